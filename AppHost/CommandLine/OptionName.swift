@@ -1,0 +1,75 @@
+import FeatureDependencies
+
+/// The options of all commands, by the name written after `--`.
+enum OptionName: String, Sendable, CaseIterable {
+  case dataDir = "data-dir"
+  case catalog
+  case customer
+  case lang
+  case json
+  case answers
+  case pinFile = "pin-file"
+  case requestID = "request-id"
+  case noInput = "no-input"
+  case noColor = "no-color"
+  case help
+  case version
+  case name
+  case sandboxBalance = "sandbox-balance"
+  case product
+  case amount
+  case months
+  case tax
+  case on
+  case linked
+  case key
+  case receipt
+
+  var flag: String { "--\(rawValue)" }
+
+  /// What stands for the option's value in help; nil for an option without one.
+  var placeholder: String? {
+    switch self {
+    case .json, .noInput, .noColor, .help, .version, .linked: nil
+    case .dataDir: "DIR"
+    case .catalog, .answers, .pinFile, .key, .receipt: "FILE"
+    case .customer, .requestID, .product: "ID"
+    case .lang: "en|ko"
+    case .name: "TEXT"
+    case .sandboxBalance, .amount: "WON"
+    case .months: "N"
+    case .tax: "KIND"
+    case .on: "DATE"
+    }
+  }
+
+  var summary: LocalizedText {
+    switch self {
+    case .dataDir:
+      .init(en: "where the bank is kept (default: XDG data home)", ko: "은행 자료 폴더 (기본: XDG 데이터 홈)")
+    case .catalog: .init(en: "products to offer instead of the built-in ones", ko: "상품 목록 파일")
+    case .customer: .init(en: "who, if there are several customers", ko: "고객이 여럿일 때 고객 번호")
+    case .lang: .init(en: "language (default: LC_ALL, LANG)", ko: "언어 (기본: LC_ALL, LANG)")
+    case .json: .init(en: "print one JSON object, errors too", ko: "결과와 오류를 JSON으로 출력")
+    case .answers: .init(en: "answers by question key, as JSON", ko: "질문 키별 답 (JSON)")
+    case .pinFile: .init(en: "file whose first line is the PIN", ko: "첫 줄이 PIN인 파일")
+    case .requestID: .init(en: "the same id opens once", ko: "같은 번호는 한 번만 개설")
+    case .noInput: .init(en: "never ask", ko: "묻지 않음")
+    case .noColor: .init(en: "no colour", ko: "색 없이 출력")
+    case .help: .init(en: "show this", ko: "도움말")
+    case .version: .init(en: "show the version", ko: "버전")
+    case .name: .init(en: "the customer's name", ko: "고객 이름")
+    case .sandboxBalance:
+      .init(en: "sandbox money to start with (default: 100,000,000)", ko: "모의 잔액 (기본: 100,000,000)")
+    case .product: .init(en: "the product's id", ko: "상품 번호")
+    case .amount:
+      .init(en: "the amount; for savings, each month", ko: "금액 (적금은 월 납입금)")
+    case .months: .init(en: "the term", ko: "기간(개월)")
+    case .tax: .init(en: "general, exempt or agricultural", ko: "general, exempt, agricultural")
+    case .on: .init(en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
+    case .linked: .init(en: "with the bonus for a linked deposit", ko: "예금 연결 우대금리 적용")
+    case .key: .init(en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
+    case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
+    }
+  }
+}

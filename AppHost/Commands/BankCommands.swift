@@ -1,0 +1,62 @@
+import FeatureDependencies
+
+/// `keys`: the public keys that contracts and receipts are verified with.
+struct KeysCommand: Command {
+  let customerID: String?
+  let keys: any KeyRegister
+  let door: any FrontDoor
+  let output: CommandOutput
+
+  func run() async throws(HostError) -> ExitCode {
+    let bank: PublicKey
+    do { bank = try await keys.bankKey() } catch { throw .storage(error) }
+    let customer = try await door.customers().chosen(customerID)
+    let lines = [
+      "bank \(bank.keyID)", bank.pem,
+      "customer \(customer.id) \(customer.publicKey.keyID)", customer.publicKey.pem,
+    ]
+    output.give(
+      KeysJSON(bank: KeyJSON(bank), customer: KeyJSON(customer.publicKey)), lines: lines)
+    return .done
+  }
+}
+
+/// Who knows the bank's public key. It can be called from any task.
+protocol KeyRegister: Sendable {
+  /// The key that receipts are signed with. Throws ``StorageError``.
+  func bankKey() async throws(StorageError) -> PublicKey
+}
+
+extension [Customer] {
+  /// The customer `id`, or the only one there is if nil. Throws ``HostError/customer(_:)``.
+  func chosen(_ id: String?) throws(HostError) -> Customer {
+    let known = map(\.id.description)
+    guard let first else { throw .customer(.nobodyEnrolled) }
+    guard let id else {
+      guard count == 1 else { throw .customer(.several(known)) }
+      return first
+    }
+    guard let customer = self.first(where: { "\($0.id)" == id }) else {
+      throw .customer(.unknown(id, known: known))
+    }
+    return customer
+  }
+}
+
+/// `audit`: checks the books.
+struct AuditCommand: Command {
+  let receiptFile: String?
+  let auditor: any Auditor
+  let output: CommandOutput
+
+  func run() async throws(HostError) -> ExitCode {
+    var receipt: String?
+    if let receiptFile { receipt = try VerifyReceiptCommand.readJWS(receiptFile) }
+    let report: AuditReport
+    do { report = try await auditor.audit(receipt: receipt) } catch { throw .storage(error) }
+    let summary = "entries: \(report.entries), violations: \(report.violations.count)"
+    let lines = report.violations.map { "\($0.place): \($0.detail) [\($0.problem.rawValue)]" }
+    output.give(AuditJSON(report), lines: lines.map(\.printable) + [summary])
+    return report.violations.isEmpty ? .done : .failed
+  }
+}

@@ -1,0 +1,35 @@
+import FeatureDependencies
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where a command's result goes: shown to people, or as one JSON object for scripts.
+struct CommandOutput: Sendable {
+  let json: Bool
+  let dialog: any Dialog
+  /// Writes to standard output.
+  let write: @Sendable (String) -> Void
+
+  /// Gives the result: `value` as JSON, or else `contents` one after the other.
+  func give(_ value: some Encodable, _ contents: Presentation...) async {
+    guard !json else { return give(json: value) }
+    for content in contents { await dialog.show(content) }
+  }
+
+  /// Gives the result: `value` as JSON, or else `lines` as they are.
+  func give(_ value: some Encodable, lines: [String]) {
+    guard !json else { return give(json: value) }
+    write(lines.joined(separator: "\n") + "\n")
+  }
+
+  private func give(json value: some Encodable) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Strings and whole numbers always encode.
+    guard let data = try? encoder.encode(value) else { return }
+    write(String(decoding: data, as: UTF8.self) + "\n")
+  }
+}

@@ -1,0 +1,51 @@
+import FeatureDependencies
+
+/// `enroll`: makes a customer.
+struct EnrollCommand: Command {
+  let name: String
+  let balance: String?
+  let door: any FrontDoor
+  let output: CommandOutput
+
+  /// What a customer starts with unless the command says otherwise.
+  static let sandboxBalance = Won(100_000_000)
+  static let largestBalance = Won(1_000_000_000_000_000)
+
+  func run() async throws(HostError) -> ExitCode {
+    let enrolled = try await door.enroll(name: try checkedName(), balance: try checkedBalance())
+    await output.give(EnrolledJSON(enrolled), .message(Self.welcome(enrolled)))
+    return .done
+  }
+
+  private func checkedName() throws(HostError) -> String {
+    do { return try CustomerQuestions.name.answer(from: name) } catch {
+      throw .option(.name, error)
+    }
+  }
+
+  private func checkedBalance() throws(HostError) -> Won {
+    guard let balance, balance.trimmed != "0" else {
+      return balance == nil ? Self.sandboxBalance : .zero
+    }
+    do { return try Won(entered: balance, upTo: Self.largestBalance) } catch {
+      throw .option(.sandboxBalance, error)
+    }
+  }
+
+  static func welcome(_ enrolled: EnrolledCustomer) -> LocalizedText {
+    LocalizedText(
+      en: "Welcome. You are customer \(enrolled.id), your account is \(enrolled.account). "
+        + "The money in it is sandbox money: it is not real.",
+      ko: "환영합니다. 고객 번호는 \(enrolled.id), 계좌번호는 \(enrolled.account)입니다. "
+        + "계좌의 돈은 모의 자금이며 실제 돈이 아닙니다.")
+  }
+}
+
+/// What is asked of somebody who becomes a customer, beside the PIN.
+enum CustomerQuestions {
+  static let name = Question.text(
+    QuestionKey(rawValue: "enroll.name"), LocalizedText(en: "What is your name?", ko: "이름을 알려 주세요."),
+    help: LocalizedText(
+      en: "As it should stand in the books; 1 to 60 characters.", ko: "장부에 기록할 이름입니다. 1자에서 60자."),
+    limit: 60)
+}

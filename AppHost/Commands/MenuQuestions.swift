@@ -1,0 +1,52 @@
+import FeatureDependencies
+
+/// What the menu asks.
+enum MenuQuestions {
+  static let item = Question.choice(
+    QuestionKey(rawValue: "menu"), LocalizedText(en: "What would you like to do?", ko: "무엇을 할까요?"),
+    help: LocalizedText(
+      en: "Choose by number or by name. You sign in when it is needed.",
+      ko: "번호나 이름으로 고르세요. 필요할 때 로그인합니다."),
+    offered: MenuCommand.Item.allCases.map { ($0.rawValue, $0.label, $0) })
+
+  static let language = Question.choice(
+    QuestionKey(rawValue: "menu.language"), LocalizedText(en: "Which language?", ko: "어떤 언어로 할까요?"),
+    help: LocalizedText(en: "English or Korean.", ko: "영어 또는 한국어."),
+    offered: [
+      ("en", LocalizedText(verbatim: "English"), Language.english),
+      ("ko", LocalizedText(verbatim: "한국어"), .korean),
+    ])
+
+  static func customer(_ customers: [Customer]) -> Question<String> {
+    .choice(
+      QuestionKey(rawValue: "menu.customer"), LocalizedText(en: "Who are you?", ko: "누구신가요?"),
+      help: LocalizedText(en: "Several customers bank here.", ko: "여러 고객이 등록되어 있습니다."),
+      offered: customers.map {
+        ("\($0.id)", LocalizedText(verbatim: $0.name.printable), "\($0.id)")
+      })
+  }
+
+  static func account(_ accounts: [Account]) -> Question<AccountNumber> {
+    .choice(
+      QuestionKey(rawValue: "menu.account"),
+      LocalizedText(en: "Of which account?", ko: "어느 계좌인가요?"),
+      help: LocalizedText(
+        en: "The account whose contract and receipt to show.", ko: "계약서와 영수증을 볼 계좌입니다."),
+      offered: accounts.map { account in
+        ("\(account.number)", account.balance.text, account.number)
+      })
+  }
+}
+
+extension MenuCommand.Item {
+  fileprivate var label: LocalizedText {
+    switch self {
+    case .deposit: LocalizedText(en: "Open a time deposit", ko: "정기예금 개설")
+    case .savings: LocalizedText(en: "Open an installment savings", ko: "적금 개설")
+    case .accounts: LocalizedText(en: "Accounts", ko: "계좌 보기")
+    case .receipts: LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증")
+    case .language: LocalizedText(en: "Language · 언어", ko: "언어 · Language")
+    case .quit: LocalizedText(en: "Quit", ko: "종료")
+    }
+  }
+}

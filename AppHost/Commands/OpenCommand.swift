@@ -1,0 +1,20 @@
+import FeatureDependencies
+
+/// `open deposit`, `open savings`: runs a flow to its end.
+struct OpenCommand: Command {
+  let kind: ProductKind
+  let requestID: RequestID?
+  let customerID: String?
+  let door: any FrontDoor
+  let output: CommandOutput
+
+  func run() async throws(HostError) -> ExitCode {
+    let session = try await door.enter(customerID)
+    let outcome = try await session.flow(opening: kind, requestID: requestID).run()
+    let opened = (outcome.account.map { [$0] } ?? []) + outcome.nested
+    if let stop = outcome.stop { throw .flow(stop, opened: opened) }
+    guard let account = outcome.account else { return .failed }
+    await output.give(OutcomeJSON(account, nested: outcome.nested))
+    return .done
+  }
+}

@@ -1,0 +1,172 @@
+import FeatureDependencies
+
+// What scripts read: names and types here are promises.
+
+struct EnrolledJSON: Encodable {
+  let customerID: String
+  let accountNumber: String
+
+  init(_ enrolled: EnrolledCustomer) {
+    (customerID, accountNumber) = ("\(enrolled.id)", "\(enrolled.account)")
+  }
+}
+
+struct OpenedJSON: Encodable {
+  let accountNumber: String
+  let kind: String
+  let requestID: String
+  let contract: String
+  let receipt: String
+
+  init(_ opened: OpenedAccount) {
+    accountNumber = "\(opened.number)"
+    kind = opened.contract.terms.selection.kind.rawValue
+    requestID = "\(opened.contract.requestID)"
+    (contract, receipt) = (opened.signed.text, opened.receipt.text)
+  }
+}
+
+struct OutcomeJSON: Encodable {
+  let accountNumber: String
+  let contract: String
+  let receipt: String
+  let opened: [OpenedJSON]
+
+  init(_ account: OpenedAccount, nested: [OpenedAccount]) {
+    accountNumber = "\(account.number)"
+    (contract, receipt) = (account.signed.text, account.receipt.text)
+    opened = nested.map(OpenedJSON.init)
+  }
+}
+
+struct QuoteJSON: Encodable {
+  struct Entry: Encodable {
+    let kind: String
+    let date: String
+    let amountWon: Int64
+    let interestWon: Int64
+    let taxWon: Int64
+  }
+
+  let productID: String
+  let rateBasisPoints: Int
+  let principalWon: Int64
+  let interestWon: Int64
+  let taxWon: Int64
+  let payoutWon: Int64
+  let openedOn: String
+  let maturityDate: String
+  let payoutDate: String
+  let schedule: [Entry]
+
+  init(_ quote: Quote) {
+    productID = "\(quote.selection.productID)"
+    rateBasisPoints = quote.rate.basisPoints
+    (principalWon, interestWon) = (quote.principal.amount, quote.interest.amount)
+    (taxWon, payoutWon) = (quote.tax.amount, quote.payout.amount)
+    (openedOn, maturityDate) = ("\(quote.openedOn)", "\(quote.maturityDate)")
+    payoutDate = "\(quote.payoutDate)"
+    schedule = quote.schedule.map { entry in
+      Entry(
+        kind: entry.kind.rawValue, date: "\(entry.date)", amountWon: entry.amount.amount,
+        interestWon: entry.interest.amount, taxWon: entry.tax.amount)
+    }
+  }
+}
+
+/// Members without a value are written as null, so that every account has the same ones.
+struct AccountJSON: Encodable {
+  let account: Account
+
+  private enum Key: String, CodingKey {
+    case accountNumber, kind, productID, balanceWon, openedOn, maturityDate, payoutDate
+    case rateBasisPoints, linkedAccountNumber
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    let quote = account.contracted?.quote
+    try members.encode("\(account.number)", forKey: .accountNumber)
+    try members.encode(account.kind.rawValue, forKey: .kind)
+    try members.encode(quote.map { "\($0.selection.productID)" }, forKey: .productID)
+    try members.encode(account.balance.amount, forKey: .balanceWon)
+    try members.encode("\(account.openedOn)", forKey: .openedOn)
+    try members.encode(quote.map { "\($0.maturityDate)" }, forKey: .maturityDate)
+    try members.encode(quote.map { "\($0.payoutDate)" }, forKey: .payoutDate)
+    try members.encode(quote?.rate.basisPoints, forKey: .rateBasisPoints)
+    let linked = account.contracted?.terms.linkedAccount
+    try members.encode(linked.map { "\($0)" }, forKey: .linkedAccountNumber)
+  }
+}
+
+struct PapersJSON: Encodable {
+  let papers: Papers
+
+  private enum Key: String, CodingKey { case contract, receipt }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(papers.contract?.text, forKey: .contract)
+    try members.encode(papers.receipt.text, forKey: .receipt)
+  }
+}
+
+struct KeyJSON: Encodable {
+  struct JWK: Encodable {
+    let kty = "OKP"
+    let crv = "Ed25519"
+    let x: String
+    let kid: String
+    let use = "sig"
+    let alg = "EdDSA"
+  }
+
+  let jwk: JWK
+  let pem: String
+
+  init(_ key: PublicKey) {
+    jwk = JWK(x: Base64URL.encode(key.bytes), kid: key.keyID)
+    pem = key.pem
+  }
+}
+
+struct KeysJSON: Encodable {
+  let bank: KeyJSON
+  let customer: KeyJSON
+}
+
+struct AuditJSON: Encodable {
+  struct Violation: Encodable {
+    let place: String
+    let code: String
+    let message: String
+  }
+
+  let entries: Int64
+  let violations: [Violation]
+
+  init(_ report: AuditReport) {
+    entries = report.entries
+    violations = report.violations.map {
+      Violation(place: $0.place, code: $0.problem.rawValue, message: $0.detail)
+    }
+  }
+}
+
+struct VerifiedJSON: Encodable {
+  let verified = true
+  let kind: String
+  let payload: String
+}
+
+struct ErrorJSON: Encodable {
+  struct Content: Encodable {
+    let code: String
+    let message: String
+    let remedy: String
+  }
+
+  let error: Content
+  /// What was opened before the error; left out where nothing could have been.
+  let opened: [OpenedJSON]?
+}

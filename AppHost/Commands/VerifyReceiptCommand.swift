@@ -1,0 +1,57 @@
+import FeatureDependencies
+
+/// `receipt verify FILE`: whether a contract or receipt is what its signer signed.
+struct VerifyReceiptCommand: Command {
+  private static let largestFile = 1 << 20
+
+  let file: String
+  let keyFile: String
+  let output: CommandOutput
+
+  func run() async throws(HostError) -> ExitCode {
+    let key = try readKey()
+    let text = try Self.readJWS(file)
+    let (kind, payload) = try Self.verify(text, with: key)
+    let json = String(decoding: payload.bytes, as: UTF8.self)
+    let good = LocalizedText(en: "The signature is good.", ko: "서명이 올바릅니다.")
+    let content = Presentation.message(LocalizedText(verbatim: json.printable))
+    await output.give(
+      VerifiedJSON(kind: kind.rawValue, payload: json), .message(good), content)
+    return .done
+  }
+
+  private func readKey() throws(HostError) -> PublicKey {
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(keyFile, limit: Self.largestFile) } catch {
+      throw .file(error)
+    }
+    let pem = String(validating: bytes, as: UTF8.self).flatMap { PublicKey(pem: $0) }
+    guard let key = pem ?? PublicKey(jwk: bytes) else {
+      throw .verification(.notAKey(path: keyFile))
+    }
+    return key
+  }
+
+  /// The text of a file that holds a JWS and at most the end of its line.
+  static func readJWS(_ file: String) throws(HostError) -> String {
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(file, limit: largestFile) } catch { throw .file(error) }
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw .verification(.notUTF8)
+    }
+    if text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+
+  private static func verify(
+    _ text: String, with key: PublicKey
+  ) throws(HostError) -> (JWS.Kind, CanonicalJSON) {
+    // Which of the two it is, its signed header says.
+    do { return (.receipt, try JWS.verify(text, as: .receipt, with: key)) } catch {
+      guard error == .otherHeader else { throw .verification(.rejected(error)) }
+    }
+    do { return (.contract, try JWS.verify(text, as: .contract, with: key)) } catch {
+      throw .verification(.rejected(error))
+    }
+  }
+}

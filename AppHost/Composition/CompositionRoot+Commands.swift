@@ -1,0 +1,65 @@
+import FeatureDependencies
+import TerminalDialog
+
+extension CompositionRoot {
+  /// The command that the command line asks for. Throws a ``HostError`` for values that cannot be.
+  func command() throws(HostError) -> any Command {
+    switch invocation.command {
+    case .menu: return menu
+    case .enroll:
+      return EnrollCommand(
+        name: invocation[.name] ?? "", balance: invocation[.sandboxBalance], door: self,
+        output: output)
+    case .openDeposit: return try open(.deposit)
+    case .openSavings: return try open(.savings)
+    case .quoteDeposit: return quote(.deposit)
+    case .quoteSavings: return quote(.savings)
+    case .accounts:
+      return AccountsCommand(
+        customerID: invocation[.customer], door: self, clock: clock, output: output)
+    case .receipt:
+      return ReceiptCommand(
+        account: invocation.arguments[0], customerID: invocation[.customer], door: self,
+        output: output)
+    case .receiptVerify:
+      return VerifyReceiptCommand(
+        file: invocation.arguments[0], keyFile: invocation[.key] ?? "", output: output)
+    case .keys:
+      return KeysCommand(
+        customerID: invocation[.customer], keys: store, door: self, output: output)
+    case .audit:
+      return AuditCommand(receiptFile: invocation[.receipt], auditor: store, output: output)
+    }
+  }
+
+  private var output: CommandOutput {
+    CommandOutput(
+      json: invocation.has(.json), dialog: terminal.dialog,
+      write: { Output(descriptor: 1).write($0) })
+  }
+
+  private var menu: MenuCommand {
+    MenuCommand(
+      customerID: invocation[.customer], door: self, dialog: terminal.dialog, clock: clock,
+      setLanguage: { [language] in language.set($0) }, output: output,
+      goesOnAfterErrors: terminal.isInteractive,
+      report: { [language] in FailureReport(Failure($0), language.current).write() })
+  }
+
+  private func open(_ kind: ProductKind) throws(HostError) -> OpenCommand {
+    var requestID: RequestID?
+    if let text = invocation[.requestID] {
+      guard let id = RequestID(text), text.utf8.count <= 64 else {
+        throw .usage(.badValue(.requestID, text, expected: "1 to 64 of a-z A-Z 0-9 - . _"))
+      }
+      requestID = id
+    }
+    return OpenCommand(
+      kind: kind, requestID: requestID, customerID: invocation[.customer], door: self,
+      output: output)
+  }
+
+  private func quote(_ kind: ProductKind) -> QuoteCommand {
+    QuoteCommand(kind: kind, invocation: invocation, quotes: quotes(kind), output: output)
+  }
+}

@@ -1,0 +1,34 @@
+import FeatureDependencies
+
+// Becoming a customer and signing in: the only way to a CustomerScope.
+extension CompositionRoot: FrontDoor {
+  /// What a guess at a PIN costs: rounds of PBKDF2 as OWASP's Password Storage Cheat Sheet has it.
+  private static let keyIterations: Int32 = 600_000
+
+  func enter(_ id: String?) async throws(HostError) -> any CustomerSession {
+    let customer = try await customers().chosen(id)
+    do {
+      let signedIn = try await SignIn(lock: lock).signIn(customer)
+      return CustomerScope(root: self, customer: signedIn)
+    } catch { throw .lock(error) }
+  }
+
+  func enroll(name: String, balance: Won) async throws(HostError) -> EnrolledCustomer {
+    let enrolment = Enrolment(
+      pins: terminal.pins, keys: directory, register: store, iterations: Self.keyIterations)
+    do { return try await enrolment.enroll(name: name, balance: balance) } catch {
+      throw .enrolment(error)
+    }
+  }
+
+  func customers() async throws(HostError) -> [Customer] {
+    do { return try await store.customers() } catch {
+      if case .noBank = error { return [] }
+      throw .storage(error)
+    }
+  }
+
+  var lock: PINLock {
+    PINLock(pins: terminal.pins, keys: directory, attempts: SQLiteAttemptCounter(store: store))
+  }
+}

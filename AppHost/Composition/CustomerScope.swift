@@ -1,0 +1,31 @@
+import FeatureDependencies
+
+/// The scope of a customer who is signed in: her signature, her books. Made from the application
+/// scope and the proof that she signed in; there is no other way to either.
+final class CustomerScope: CustomerSession {
+  let root: CompositionRoot
+  let signing: any SigningService
+  let ledger: any AccountLedger
+  let papers: any PapersArchive
+
+  init(root: CompositionRoot, customer: SignedInCustomer) {
+    self.root = root
+    signing = OpenSSLSigningService(
+      signer: customer, lock: root.lock, dialog: root.terminal.dialog)
+    ledger = SQLiteLedger(store: root.store, signer: customer)
+    papers = SQLitePapersArchive(store: root.store, signer: customer)
+  }
+
+  func flow(opening kind: ProductKind, requestID: RequestID?) throws(HostError) -> any Flow {
+    let opening = OpeningScope(customer: self, root: try id(requestID))
+    switch kind {
+    case .deposit: return opening.deposit.depositOpenBuilder.build()
+    case .savings: return opening.savings.savingsOpenBuilder.build(id: nil)
+    }
+  }
+
+  private func id(_ given: RequestID?) throws(HostError) -> RequestID {
+    if let given { return given }
+    do { return try RequestIDSequence.randomRoot() } catch { throw .crypto(error) }
+  }
+}

@@ -1,0 +1,34 @@
+import FeatureDependencies
+import TerminalDialog
+
+/// Joins what signing wants of a PIN with the terminal that can ask for it.
+struct DialogPINSource: PINSource {
+  let dialog: LineDialog
+
+  func pin(for purpose: PINPurpose, attemptsLeft: Int?) async throws(PINError) -> SecretBytes {
+    if let attemptsLeft {
+      guard dialog.isInteractive else { throw .cannotAskAgain }
+      await dialog.show(
+        .message(
+          LocalizedText(
+            en: "The PIN is wrong; \(attemptsLeft) attempts are left.",
+            ko: "PIN이 틀렸습니다. \(attemptsLeft)회 남았습니다.")))
+    }
+    do { return SecretBytes(try await dialog.secret(purpose.text)) } catch {
+      throw .interrupted(error)
+    }
+  }
+}
+
+extension PINPurpose {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .signIn(let name):
+      LocalizedText(en: "PIN of \(name.printable)", ko: "\(name.printable)님의 PIN")
+    case .signature: LocalizedText(en: "PIN, to sign", ko: "서명할 PIN")
+    case .choose:
+      LocalizedText(en: "Choose a PIN of six digits or more", ko: "여섯 자리 이상의 PIN을 정하세요")
+    case .confirm: LocalizedText(en: "The same PIN again", ko: "같은 PIN을 한 번 더")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FeatureDependencies
+import TerminalDialog
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The entry point.
+@main
+struct Program {
+  static func main() async {
+    let status = await Program(arguments: Array(CommandLine.arguments.dropFirst())).run()
+    exit(status.rawValue)
+  }
+
+  private let arguments: [String]
+  private let environment: [String: String]
+  private let language: LanguageSetting
+
+  private init(arguments: [String]) {
+    self.arguments = arguments
+    environment = .process
+    language = LanguageSetting(Language(environment: environment))
+  }
+
+  private func run() async -> ExitCode {
+    do { return try await perform() } catch {
+      report(error)
+      return Failure(error).exit
+    }
+  }
+
+  private func perform() async throws(HostError) -> ExitCode {
+    let invocation: Invocation
+    do { invocation = try CommandLineParser.parse(arguments) } catch { throw .usage(error) }
+    try chooseLanguage(invocation)
+    let output = Output(descriptor: 1)
+    if invocation.has(.version) {
+      output.write(lines: ["\(HelpText.program) \(HelpText.version)"])
+      return .done
+    }
+    if invocation.has(.help) {
+      output.write(lines: HelpText(language: language.current).lines(for: invocation.command))
+      return .done
+    }
+    let root = try CompositionRoot(invocation, environment: environment, language: language)
+    return try await root.command().run()
+  }
+
+  private func chooseLanguage(_ invocation: Invocation) throws(HostError) {
+    guard let text = invocation[.lang] else { return }
+    guard let chosen = Language(rawValue: text) else {
+      throw .usage(.badValue(.lang, text, expected: "en, ko"))
+    }
+    language.set(chosen)
+  }
+
+  private func report(_ error: HostError) {
+    let report = FailureReport(Failure(error), language.current)
+    report.write()
+    // Whether or not the command line was understood.
+    guard arguments.contains(OptionName.json.flag) else { return }
+    var opened: [OpenedAccount]?
+    if case .flow(_, let accounts) = error { opened = accounts }
+    let dialog = AnswersDialog(
+      answers: [:], output: Output(descriptor: 1), language: language)
+    CommandOutput(json: true, dialog: dialog, write: { Output(descriptor: 1).write($0) })
+      .give(report.json(opened: opened), lines: [])
+  }
+}
+
+extension Language {
+  /// As `LC_ALL`, or else `LANG`, says; English if neither names a language spoken here.
+  fileprivate init(environment: [String: String]) {
+    let locale = [environment["LC_ALL"], environment["LANG"]].compactMap { $0 }
+      .first { !$0.isEmpty }
+    self = locale?.hasPrefix("ko") == true ? .korean : .english
+  }
+}
+
+extension [String: String] {
+  /// The process's environment.
+  fileprivate static var process: [String: String] {
+    var variables: [String: String] = [:]
+    for name in ["HOME", "XDG_DATA_HOME", "LC_ALL", "LANG"] {
+      if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
+    }
+    return variables
+  }
+}

@@ -1,0 +1,52 @@
+import Deposit
+import FeatureDependencies
+import Savings
+import TerminalDialog
+
+/// How the program speaks with whoever runs it: a person, a pipe, or answers prepared beforehand.
+struct TerminalScope: Sendable {
+  let dialog: any Dialog
+  let pins: any PINSource
+  /// Whether somebody can be asked again.
+  let isInteractive: Bool
+  /// Nil where nobody is asked: there a signal ends the program as usual.
+  let signals: TerminationSignals?
+
+  /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
+  init(_ invocation: Invocation, language: LanguageSetting) throws(HostError) {
+    // With --json standard output is for the one JSON object.
+    let output = Output(descriptor: invocation.has(.json) ? 2 : 1)
+    let unattended = invocation.has(.noInput)
+    let probe = LineInput(descriptor: 0, signals: nil)
+    signals = probe.isTerminal && !unattended ? TerminationSignals() : nil
+    let lines = LineDialog(
+      input: LineInput(descriptor: 0, signals: signals), output: output, language: language)
+    if unattended || invocation.has(.answers) {
+      dialog = AnswersDialog(
+        answers: try Self.answers(invocation), output: output, language: language)
+      isInteractive = false
+    } else {
+      dialog = lines
+      isInteractive = probe.isTerminal
+    }
+    if let path = invocation[.pinFile] {
+      pins = FilePINSource(path: path)
+    } else {
+      pins = unattended ? MissingPINSource() : DialogPINSource(dialog: lines)
+    }
+  }
+
+  private static func answers(
+    _ invocation: Invocation
+  ) throws(HostError) -> [QuestionKey: [String]] {
+    guard let path = invocation[.answers] else { return [:] }
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(path, limit: StrictJSONReader.largestText) } catch {
+      throw .file(error)
+    }
+    let known = DepositOpenBuilder.questionKeys + SavingsOpenBuilder.questionKeys
+    do { return try AnswersFile(bytes, known: known).answers } catch {
+      throw .answersFile(path: path, error)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import FeatureDependencies
+
+extension Failure {
+  init(_ stop: FlowStop) {
+    switch stop {
+    case .interrupted(let interruption, let key): self.init(interruption, at: key.rawValue)
+    case .consentRefused(let key):
+      self.init(
+        "consentRefused", .refused, en: "The terms were not accepted; nothing more was opened.",
+        ko: "약관에 동의하지 않아 개설하지 않았습니다.",
+        remedy: (
+          "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요."
+        ))
+    case .nothingOffered(let kind):
+      self.init(
+        "nothingOffered", .refused, en: "The catalogue offers no \(kind.rawValue).",
+        ko: "판매 중인 상품이 없습니다 (\(kind.rawValue)).",
+        remedy: ("Use a catalogue that has one.", "상품이 있는 목록을 사용하세요."))
+    case .catalog(let error): self.init(error)
+    case .quote(let error): self.init(error)
+    case .signing(let error): self.init(error)
+    case .ledger(let error): self.init(error)
+    }
+  }
+
+  init(_ interruption: DialogInterruption, at question: String) {
+    switch interruption {
+    case .back, .stopped:
+      self.init(
+        "stopped", interruption == .back ? .refused : .stopped,
+        en: "Stopped at \(question).", ko: "\(question)에서 중단했습니다.",
+        remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+    case .endOfInput:
+      self.init(
+        "endOfInput", .refused, en: "The input ended at \(question).",
+        ko: "\(question)에서 입력이 끝났습니다.",
+        remedy: (
+          "Give a line for every question, or answer with --answers FILE.",
+          "질문마다 한 줄을 입력하거나 --answers FILE로 답하세요."
+        ))
+    case .answerMissing:
+      self.init(
+        "answerMissing", .refused, en: "There is no answer for \(question).",
+        ko: "\(question)의 답이 없습니다.", remedy: Self.answering(question))
+    case .refused(let rejection): self.init(rejection, at: question)
+    case .unreadable(let reason):
+      self.init(
+        "inputUnreadable", .failed, en: "The input cannot be read at \(question): \(reason).",
+        ko: "\(question)에서 입력을 읽을 수 없습니다: \(reason).",
+        remedy: ("Check where the input comes from.", "입력을 확인하세요."))
+    }
+  }
+
+  init(_ rejection: Rejection, at question: String) {
+    self.init(
+      rejection.code, .refused, en: "\(question): \(rejection.message.en)",
+      ko: "\(question): \(rejection.message.ko)",
+      remedy: (rejection.remedy.en, rejection.remedy.ko))
+  }
+
+  private static func answering(_ question: String) -> (String, String) {
+    question == PINPurpose.question
+      ? ("Give it with --pin-file FILE.", "--pin-file FILE로 지정하세요.")
+      : (
+        "Add \"\(question)\" to the file of --answers.",
+        "--answers 파일에 \"\(question)\"을(를) 추가하세요."
+      )
+  }
+
+  init(_ error: CatalogError) {
+    switch error {
+    case .unavailable(let reason):
+      self.init(
+        "catalogUnavailable", .failed, en: "The catalogue cannot be had: \(reason).",
+        ko: "상품 목록을 가져올 수 없습니다: \(reason).",
+        remedy: ("Try again later.", "나중에 다시 시도하세요."))
+    }
+  }
+}
+
+extension PINPurpose {
+  /// What the PIN is called where a question would be named.
+  static let question = "PIN"
+}

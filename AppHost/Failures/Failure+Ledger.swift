@@ -1,0 +1,69 @@
+import FeatureDependencies
+
+extension Failure {
+  init(_ error: LedgerError) {
+    switch error {
+    case .requestConflict(let id, let opened, let asked):
+      self.init(
+        "requestConflict", .refused,
+        en: "Request \(id) opened \(opened.text), and was now asked for \(asked.text).",
+        ko: "요청 번호 \(id)은(는) \(opened.text) 개설에 쓰였는데, 지금은 \(asked.text)입니다.",
+        remedy: (
+          "Repeat the same answers, or use another request id.",
+          "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
+        ))
+    case .unknownAccount(let number): self.init(.noSuchAccount("\(number)"))
+    case .notADeposit(let number):
+      self.init(
+        "notADeposit", .refused, en: "\(number) is no deposit of yours to link to.",
+        ko: "\(number)은(는) 연결할 수 있는 예금이 아닙니다.",
+        remedy: ("Choose a deposit of your own.", "본인의 예금을 고르세요."))
+    case .contractMismatch(let reason):
+      self.init(
+        "contractMismatch", .refused,
+        en: "The ledger did not take the signed contract: \(reason).",
+        ko: "서명된 계약을 원장이 받아들이지 않았습니다: \(reason).",
+        remedy: ("Start again; nothing was opened.", "다시 시작하세요. 개설된 것은 없습니다."))
+    case .insufficientFunds(let number, let shortfall):
+      self.init(
+        "insufficientFunds", .refused, en: "\(number) is short of \(shortfall.text.en).",
+        ko: "\(number) 계좌 잔액이 \(shortfall.text.ko) 부족합니다.",
+        remedy: ("Choose a smaller amount.", "더 적은 금액을 고르세요."))
+    case .unavailable(let reason):
+      self.init(
+        "ledgerUnavailable", .storage, en: "The books cannot be used: \(reason).",
+        ko: "원장을 사용할 수 없습니다: \(reason).",
+        remedy: (
+          "Nothing was opened by this step. Check the data directory and try again.",
+          "이 단계에서 개설된 것은 없습니다. 자료 폴더를 확인하고 다시 시도하세요."
+        ))
+    case .outcomeUnknown(let id):
+      self.init(
+        "outcomeUnknown", .outcomeUnknown,
+        en: "It is not known whether request \(id) opened the account.",
+        ko: "요청 \(id)의 개설 여부를 알 수 없습니다.",
+        remedy: (
+          "Repeat with --request-id \(id.root) and the same answers: it opens once.",
+          "--request-id \(id.root) 와 같은 답으로 다시 하면 한 번만 개설됩니다."
+        ))
+    }
+  }
+}
+
+extension RequestID {
+  /// The id to repeat a run with, which counts the nested ones by itself.
+  fileprivate var root: String {
+    let parts = description.split(separator: ".")
+    guard parts.count > 1, let last = parts.last, Int(last) != nil else { return description }
+    return parts.dropLast().joined(separator: ".")
+  }
+}
+
+extension OpeningTerms {
+  /// The terms in a line, for telling two of them apart.
+  fileprivate var text: String {
+    let linked = linkedAccount.map { ", linked to \($0)" } ?? ""
+    return "[\(selection.kind.rawValue) \(selection.productID), \(selection.amount.grouped) won, "
+      + "\(selection.months) months, \(selection.taxKind.rawValue), from \(fundingAccount)\(linked)]"
+  }
+}

@@ -1,0 +1,142 @@
+import FeatureDependencies
+
+extension Failure {
+  init(_ error: SigningError) {
+    switch error {
+    case .duplicateField(let name):
+      self.init(
+        "duplicateField", .failed, en: "The document names \(name) twice; it was not signed.",
+        ko: "문서에 \(name) 항목이 두 번 있어 서명하지 않았습니다.",
+        remedy: ("Report this: it is a fault of the program.", "프로그램 오류이니 알려 주세요."))
+    case .declined:
+      self.init(
+        "signingDeclined", .refused, en: "The contract was not signed; nothing was opened.",
+        ko: "서명하지 않아 개설하지 않았습니다.", remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+    case .interrupted(let interruption): self.init(interruption, at: PINPurpose.question)
+    case .wrongPIN(let left): self.init(wrongPIN: left)
+    case .locked: self = .locked
+    case .unavailable(let reason):
+      self.init(
+        "keyUnavailable", .storage, en: "The key cannot be used: \(reason).",
+        ko: "키를 사용할 수 없습니다: \(reason).",
+        remedy: ("Restore the keys folder from a backup.", "백업에서 keys 폴더를 복원하세요."))
+    }
+  }
+
+  init(_ refusal: PINLock.Refusal) {
+    switch refusal {
+    case .interrupted(let interruption): self.init(interruption, at: PINPurpose.question)
+    case .unreadableFile(let error): self.init(error)
+    case .wrongPIN(let left): self.init(wrongPIN: left)
+    case .locked: self = .locked
+    case .keyMissing(let id): self.init(StorageError.damagedKey(name: "\(id)"))
+    case .keyDamaged(let id): self.init(StorageError.damagedKey(name: "\(id)"))
+    case .storage(let error): self.init(error)
+    case .crypto(let error): self.init(error)
+    }
+  }
+
+  private init(wrongPIN left: Int) {
+    self.init(
+      "wrongPIN", .locked, en: "The PIN is wrong; \(left) attempts are left.",
+      ko: "PIN이 틀렸습니다. \(left)회 남았습니다.",
+      remedy: ("Try again with the right PIN.", "올바른 PIN으로 다시 시도하세요."))
+  }
+
+  private static let locked = Failure(
+    "locked", .locked, en: "The PIN was wrong ten times; the key is locked.",
+    ko: "PIN을 열 번 틀려 키가 잠겼습니다.",
+    remedy: (
+      "There is no way to unlock it: enrol again.", "잠금을 풀 수 없습니다. 다시 등록하세요."
+    ))
+
+  init(_ error: CustomerChoiceError) {
+    switch error {
+    case .nobodyEnrolled:
+      self.init(
+        "nobodyEnrolled", .refused, en: "There is no customer yet.", ko: "등록된 고객이 없습니다.",
+        remedy: ("Enrol first: AppHost enroll --name TEXT", "먼저 등록하세요: AppHost enroll --name TEXT"))
+    case .unknown(let id, let known):
+      self.init(
+        "unknownCustomer", .refused, en: "There is no customer \(id).", ko: "\(id) 고객이 없습니다.",
+        remedy: (
+          "Known: \(known.joined(separator: ", ")).", "등록된 고객: \(known.joined(separator: ", "))."
+        ))
+    case .several(let known):
+      self.init(
+        "severalCustomers", .refused, en: "There are several customers.", ko: "고객이 여럿입니다.",
+        remedy: (
+          "Say who with --customer, one of: \(known.joined(separator: ", ")).",
+          "--customer로 지정하세요: \(known.joined(separator: ", "))."
+        ))
+    }
+  }
+
+  init(_ error: EnrolmentError) {
+    switch error {
+    case .pin(let refusal): self.init(refusal)
+    case .pinsDiffer:
+      self.init(
+        "pinsDiffer", .refused, en: "The two PINs are not the same.", ko: "두 PIN이 다릅니다.",
+        remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
+    case .noPIN(.interrupted(let interruption)):
+      self.init(interruption, at: PINPurpose.question)
+    case .noPIN(.unreadableFile(let error)): self.init(error)
+    case .noPIN(.cannotAskAgain), .crypto(.wrongSecret): self.init(EnrolmentError.pinsDiffer)
+    case .storage(let error): self.init(error)
+    case .crypto(let error): self.init(error)
+    }
+  }
+
+  private init(_ refusal: PINPolicy.Refusal) {
+    let remedy = (
+      "Choose six digits or more that are not a pattern.", "규칙이 없는 여섯 자리 이상의 숫자를 고르세요."
+    )
+    switch refusal {
+    case .notDigits:
+      self.init(
+        "pinNotDigits", .refused, en: "A PIN is made of digits 0 to 9.", ko: "PIN은 0부터 9까지의 숫자입니다.",
+        remedy: remedy)
+    case .tooShort(let minimum):
+      self.init(
+        "pinTooShort", .refused, en: "The PIN has fewer than \(minimum) digits.",
+        ko: "PIN이 \(minimum)자리보다 짧습니다.", remedy: remedy)
+    case .tooLong(let maximum):
+      self.init(
+        "pinTooLong", .refused, en: "The PIN has more than \(maximum) digits.",
+        ko: "PIN이 \(maximum)자리보다 깁니다.", remedy: remedy)
+    case .common:
+      self.init(
+        "pinCommon", .refused, en: "This PIN is among those guessed first.",
+        ko: "쉽게 추측되는 PIN입니다.", remedy: remedy)
+    }
+  }
+
+  init(_ error: VerificationFailure) {
+    switch error {
+    case .notAKey(let path):
+      self.init(
+        "notAKey", .refused, en: "\(path) is not an Ed25519 public key.",
+        ko: "\(path)은(는) Ed25519 공개 키가 아닙니다.",
+        remedy: ("Give a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 지정하세요."))
+    case .notUTF8, .rejected(.malformed):
+      self.init(
+        "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
+        ko: "파일이 표준 형식의 JWS가 아닙니다.",
+        remedy: ("Give the text exactly as AppHost receipt --json prints it.", "AppHost receipt --json의 출력 그대로 지정하세요."))
+    case .rejected(.otherHeader):
+      self.init(
+        "otherKeyOrKind", .refused, en: "The file was not signed with this key and algorithm.",
+        ko: "이 키와 알고리즘으로 서명된 파일이 아닙니다.",
+        remedy: (
+          "Use the customer's key for a contract, the bank's for a receipt.",
+          "계약서는 고객 키로, 영수증은 은행 키로 검증하세요."
+        ))
+    case .rejected(.badSignature):
+      self.init(
+        "badSignature", .refused, en: "The signature does not fit: the file was changed.",
+        ko: "서명이 맞지 않습니다. 파일이 변경되었습니다.",
+        remedy: ("Do not trust this file.", "이 파일을 믿지 마세요."))
+    }
+  }
+}

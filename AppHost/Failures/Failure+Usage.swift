@@ -1,0 +1,118 @@
+import FeatureDependencies
+
+extension Failure {
+  init(_ error: UsageError) {
+    let help = ("See: AppHost --help", "AppHost --help 를 보세요.")
+    switch error {
+    case .unknownCommand(let name, let nearest):
+      self.init(
+        "unknownCommand", .usage, en: "There is no command \"\(name)\".",
+        ko: "\"\(name)\" 명령이 없습니다.", remedy: Self.didYouMean(nearest) ?? help)
+    case .unknownOption(let name, let nearest):
+      self.init(
+        "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
+        remedy: Self.didYouMean(nearest) ?? help)
+    case .optionElsewhere(let option, let command):
+      self.init(
+        "optionNotHere", .usage, en: "\(option.flag) does not go with \(Self.words(command)).",
+        ko: "\(option.flag)은(는) \(Self.words(command)) 명령에 쓰지 않습니다.",
+        remedy: Self.help(command))
+    case .repeatedOption(let option):
+      self.init(
+        "repeatedOption", .usage, en: "\(option.flag) stands there twice.",
+        ko: "\(option.flag)이(가) 두 번 있습니다.", remedy: ("Give it once.", "한 번만 쓰세요."))
+    case .missingValue(let option):
+      let value = option.placeholder ?? ""
+      self.init(
+        "missingValue", .usage, en: "\(option.flag) lacks its value.",
+        ko: "\(option.flag)의 값이 없습니다.",
+        remedy: ("Write \(option.flag) \(value).", "\(option.flag) \(value) 형식으로 쓰세요."))
+    case .unexpectedValue(let option):
+      self.init(
+        "unexpectedValue", .usage, en: "\(option.flag) takes no value.",
+        ko: "\(option.flag)에는 값이 없습니다.",
+        remedy: ("Write \(option.flag) alone.", "\(option.flag)만 쓰세요."))
+    default: self.init(incomplete: error)
+    }
+  }
+
+  private init(incomplete error: UsageError) {
+    switch error {
+    case .missingOption(let option, let command):
+      self.init(
+        "missingOption", .usage, en: "\(Self.words(command)) needs \(option.flag).",
+        ko: "\(Self.words(command)) 명령에 \(option.flag)이(가) 필요합니다.",
+        remedy: Self.help(command))
+    case .missingArgument(let argument, let command):
+      self.init(
+        "missingArgument", .usage, en: "\(Self.words(command)) needs \(argument).",
+        ko: "\(Self.words(command)) 명령에 \(argument)이(가) 필요합니다.",
+        remedy: Self.help(command))
+    case .unexpectedArgument(let argument, let command):
+      self.init(
+        "unexpectedArgument", .usage,
+        en: "\(Self.words(command)) has no use for \"\(argument)\".",
+        ko: "\(Self.words(command)) 명령에 \"\(argument)\"은(는) 쓰지 않습니다.",
+        remedy: Self.help(command))
+    case .badValue(let option, let value, let expected):
+      self.init(
+        "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
+        ko: "\(option.flag)의 값 \"\(value)\"이(가) 잘못되었습니다.",
+        remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
+    default:
+      self.init(
+        "noHome", .usage, en: "There is no home directory to keep the bank in.",
+        ko: "은행 자료를 둘 홈 폴더가 없습니다.",
+        remedy: ("Name a folder with --data-dir DIR.", "--data-dir DIR 로 폴더를 지정하세요."))
+    }
+  }
+
+  init(_ error: FileError) {
+    switch error {
+    case .unreadable(let path, let reason):
+      self.init(
+        "unreadableFile", .usage, en: "\(path) cannot be read: \(reason).",
+        ko: "\(path) 파일을 읽을 수 없습니다: \(reason).",
+        remedy: ("Name a file that exists and that you may read.", "읽을 수 있는 파일을 지정하세요."))
+    case .tooLarge(let path, let limit):
+      self.init(
+        "fileTooLarge", .refused, en: "\(path) is larger than \(limit) bytes.",
+        ko: "\(path) 파일이 \(limit)바이트를 넘습니다.",
+        remedy: ("Name the right file.", "올바른 파일을 지정하세요."))
+    }
+  }
+
+  init(_ error: CatalogFaults, path: String) {
+    let list = Self.list(error.faults)
+    self.init(
+      "catalogInvalid", .refused, en: "The catalogue \(path) is not valid: \(list)",
+      ko: "상품 목록 \(path)이(가) 올바르지 않습니다: \(list)",
+      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
+  }
+
+  init(_ error: AnswersFaults, path: String) {
+    let list = Self.list(error.faults)
+    self.init(
+      "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(list)",
+      ko: "답 파일 \(path)이(가) 올바르지 않습니다: \(list)",
+      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
+  }
+
+  private static func list(_ faults: [JSONFault]) -> String {
+    faults.map(\.description).joined(separator: "; ") + "."
+  }
+
+  private static func words(_ command: CommandName) -> String {
+    command == .menu ? HelpText.program : "\"\(command.rawValue)\""
+  }
+
+  private static func help(_ command: CommandName) -> (String, String) {
+    let line = [HelpText.program, command.rawValue, "--help"].filter { !$0.isEmpty }
+      .joined(separator: " ")
+    return ("See: \(line)", "\(line) 를 보세요.")
+  }
+
+  private static func didYouMean(_ nearest: String?) -> (String, String)? {
+    nearest.map { ("Did you mean \($0)?", "\($0) 을(를) 뜻하셨나요?") }
+  }
+}

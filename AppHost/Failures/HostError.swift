@@ -1,0 +1,45 @@
+import FeatureDependencies
+
+/// Why a command did not do what it was asked: each capability's own error, kept as it is.
+enum HostError: Error, Sendable, Equatable {
+  case usage(UsageError)
+  case option(OptionName, Rejection)
+  case file(FileError)
+  case catalogFile(path: String, CatalogFaults)
+  case answersFile(path: String, AnswersFaults)
+  case storage(StorageError)
+  case customer(CustomerChoiceError)
+  case enrolment(EnrolmentError)
+  case lock(PINLock.Refusal)
+  /// A conversation stopped; what was opened before stays open.
+  case flow(FlowStop, opened: [OpenedAccount])
+  case quote(QuoteError)
+  case ledger(LedgerError)
+  case noSuchAccount(String)
+  case verification(VerificationFailure)
+  case clock
+  case crypto(CryptoError)
+}
+
+/// Why it is not clear who the customer is.
+enum CustomerChoiceError: Error, Sendable, Equatable {
+  case nobodyEnrolled
+  case unknown(String, known: [String])
+  case several([String])
+}
+
+/// Why somebody did not become a customer.
+enum EnrolmentError: Error, Sendable, Equatable {
+  case pin(PINPolicy.Refusal)
+  case pinsDiffer
+  case noPIN(PINError)
+  case storage(StorageError)
+  case crypto(CryptoError)
+}
+
+/// Why a signed text was not accepted.
+enum VerificationFailure: Error, Sendable, Equatable {
+  case notAKey(path: String)
+  case notUTF8
+  case rejected(JWS.VerificationError)
+}

@@ -1,0 +1,59 @@
+import FeatureDependencies
+
+/// Makes customers: a key only they can use, and an account with sandbox money.
+struct Enrolment: Sendable {
+  let pins: any PINSource
+  let keys: any KeyFiles
+  let register: any CustomerRegister
+  /// Rounds of PBKDF2 between a PIN and the key; each guess costs an attacker as much.
+  let iterations: Int32
+
+  /// Enrols `name`; the PIN is asked for twice. Throws an ``EnrolmentError``.
+  func enroll(name: String, balance: Won) async throws(EnrolmentError) -> EnrolledCustomer {
+    let pin = try await chosenPIN()
+    let publicKey: PublicKey
+    let pem: [UInt8]
+    do {
+      let key = try PrivateKey.generate()
+      publicKey = try key.publicKey
+      pem = try key.encryptedPEM(with: pin, iterations: iterations)
+    } catch { throw .crypto(error) }
+    do {
+      try await register.prepare()
+      // The key first: a customer without her key could never sign, a key without customer is waste.
+      try keys.write(pem, as: publicKey.keyID)
+      return try await register.enroll(name: name, key: publicKey, balance: balance)
+    } catch { throw .storage(error) }
+  }
+
+  private func chosenPIN() async throws(EnrolmentError) -> SecretBytes {
+    let pin = try await pin(.choose)
+    do { try PINPolicy.check(pin) } catch { throw .pin(error) }
+    let again = try await self.pin(.confirm)
+    let same = pin.withBytes { first in again.withBytes { first == $0 } }
+    guard same else { throw .pinsDiffer }
+    return pin
+  }
+
+  private func pin(_ purpose: PINPurpose) async throws(EnrolmentError) -> SecretBytes {
+    do { return try await pins.pin(for: purpose, attemptsLeft: nil) } catch {
+      throw .noPIN(error)
+    }
+  }
+}
+
+/// Where customers are entered.
+///
+/// A conformer enters a customer whole or not at all. It can be called from any task.
+protocol CustomerRegister: Sendable {
+  /// Makes sure that customers, and their keys, can be stored at all.
+  func prepare() async throws(StorageError)
+
+  /// Enters a new customer with a demand account that holds `balance`.
+  func enroll(
+    name: String, key: PublicKey, balance: Won
+  ) async throws(StorageError) -> EnrolledCustomer
+
+  /// All customers, in the order they were entered.
+  func customers() async throws(StorageError) -> [Customer]
+}

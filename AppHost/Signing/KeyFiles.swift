@@ -1,0 +1,11 @@
+/// Where private keys are kept.
+///
+/// A conformer stores a key whole or not at all, and gives back what it stored. It can be called
+/// from any task.
+protocol KeyFiles: Sendable {
+  /// The PEM stored as `name`, or nil if there is none.
+  func read(_ name: String) throws(StorageError) -> [UInt8]?
+
+  /// Stores `pem` as `name` for good.
+  func write(_ pem: [UInt8], as name: String) throws(StorageError)
+}

@@ -1,0 +1,51 @@
+import FeatureDependencies
+
+/// Signs for the customer who is signed in, with her Ed25519 key, as a JWS.
+struct OpenSSLSigningService: SigningService {
+  let signer: SignedInCustomer
+  let lock: PINLock
+  let dialog: any Dialog
+
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    let payload = try document.canonical
+    await dialog.show(.document(document))
+    do {
+      let text = try await lock.withKey(of: signer.customer, for: .signature) {
+        (key) throws(CryptoError) in try JWS.sign(payload, as: .contract, with: key)
+      }
+      return SignedContract(text: text)
+    } catch { throw SigningError(error) }
+  }
+}
+
+extension SigningDocument {
+  /// The document as it is signed. Throws ``SigningError/duplicateField(name:)``.
+  var canonical: CanonicalJSON {
+    get throws(SigningError) {
+      var members: [String: CanonicalJSON] = [:]
+      for field in fields {
+        guard members.updateValue(.string(field.value.signed), forKey: field.name) == nil else {
+          throw .duplicateField(name: field.name)
+        }
+      }
+      return .object(members)
+    }
+  }
+}
+
+extension SigningError {
+  fileprivate init(_ refusal: PINLock.Refusal) {
+    self =
+      switch refusal {
+      case .interrupted(.back): .declined
+      case .interrupted(let interruption): .interrupted(interruption)
+      case .unreadableFile(let error): .unavailable(reason: "the PIN's file: \(error)")
+      case .wrongPIN(let left): .wrongPIN(attemptsLeft: left)
+      case .locked: .locked
+      case .keyMissing(let id): .unavailable(reason: "the key file of \(id) is missing")
+      case .keyDamaged(let id): .unavailable(reason: "the key file of \(id) is damaged")
+      case .storage(let error): .unavailable(reason: "\(error)")
+      case .crypto(let error): .unavailable(reason: "libcrypto: \(error)")
+      }
+  }
+}

@@ -1,0 +1,90 @@
+import COpenSSL
+
+extension PrivateKey {
+  /// The key as encrypted PKCS#8 in PEM: PBES2, PBKDF2-HMAC-SHA256, AES-256-CBC (RFC 8018).
+  ///
+  /// Throws ``CryptoError/failed(operation:)``.
+  func encryptedPEM(
+    with secret: SecretBytes, iterations: Int32
+  ) throws(CryptoError) -> [UInt8] {
+    guard let info = unsafe EVP_PKEY2PKCS8(key) else { throw .failed(operation: "EVP_PKEY2PKCS8") }
+    defer { unsafe PKCS8_PRIV_KEY_INFO_free(info) }
+    guard
+      let scheme = unsafe PKCS5_pbe2_set_iv(
+        EVP_aes_256_cbc(), iterations, nil, 16, nil, NID_hmacWithSHA256)
+    else { throw .failed(operation: "PKCS5_pbe2_set_iv") }
+    // The encrypted key takes the scheme over, or it is freed here.
+    let encrypted = secret.withBytes { bytes in
+      unsafe bytes.withUnsafeBytes { buffer in
+        let pass = unsafe buffer.assumingMemoryBound(to: CChar.self)
+        let sealed = unsafe PKCS8_set0_pbe(pass.baseAddress, Int32(pass.count), info, scheme)
+        return UInt(bitPattern: sealed)
+      }
+    }
+    guard let encrypted = unsafe OpaquePointer(bitPattern: encrypted) else {
+      unsafe X509_ALGOR_free(scheme)
+      throw .failed(operation: "PKCS8_set0_pbe")
+    }
+    defer { unsafe X509_SIG_free(encrypted) }
+    return try unsafe Self.written { bio in unsafe PEM_write_bio_PKCS8(bio, encrypted) }
+  }
+
+  /// The key in `pem`, decrypted with `secret`.
+  ///
+  /// Throws ``CryptoError/notAKey`` if `pem` is no encrypted key, and ``CryptoError/wrongSecret``.
+  static func decrypt(
+    pem: [UInt8], with secret: SecretBytes
+  ) throws(CryptoError) -> PrivateKey {
+    guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
+      throw .failed(operation: "BIO_new_mem_buf")
+    }
+    defer { unsafe BIO_free_all(bio) }
+    defer { ERR_clear_error() }
+    guard let encrypted = unsafe PEM_read_bio_PKCS8(bio, nil, nil, nil) else { throw .notAKey }
+    defer { unsafe X509_SIG_free(encrypted) }
+    let opened = secret.withBytes { bytes in
+      unsafe bytes.withUnsafeBytes { buffer in
+        let pass = unsafe buffer.assumingMemoryBound(to: CChar.self)
+        let info = unsafe PKCS8_decrypt(encrypted, pass.baseAddress, Int32(pass.count))
+        return UInt(bitPattern: info)
+      }
+    }
+    guard let info = unsafe OpaquePointer(bitPattern: opened) else { throw .wrongSecret }
+    defer { unsafe PKCS8_PRIV_KEY_INFO_free(info) }
+    guard let key = unsafe EVP_PKCS82PKEY(info) else { throw .wrongSecret }
+    return unsafe PrivateKey(owning: key)
+  }
+
+  /// The key as plain PKCS#8 in PEM. Throws ``CryptoError/failed(operation:)``.
+  func plainPEM() throws(CryptoError) -> [UInt8] {
+    try unsafe Self.written { bio in
+      unsafe PEM_write_bio_PrivateKey(bio, key, nil, nil, 0, nil, nil)
+    }
+  }
+
+  /// The key in `pem`, which is not encrypted. Throws ``CryptoError/notAKey``.
+  static func read(pem: [UInt8]) throws(CryptoError) -> PrivateKey {
+    guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
+      throw .failed(operation: "BIO_new_mem_buf")
+    }
+    defer { unsafe BIO_free_all(bio) }
+    defer { ERR_clear_error() }
+    // Without the closure libcrypto would ask for a passphrase at the terminal.
+    guard let key = unsafe PEM_read_bio_PrivateKey(bio, nil, { _, _, _, _ in 0 }, nil) else {
+      throw .notAKey
+    }
+    return unsafe PrivateKey(owning: key)
+  }
+
+  private static func written(
+    _ write: (OpaquePointer) -> Int32
+  ) throws(CryptoError) -> [UInt8] {
+    guard let bio = unsafe BIO_new(BIO_s_mem()) else { throw .failed(operation: "BIO_new") }
+    defer { unsafe BIO_free_all(bio) }
+    guard unsafe write(bio) == 1 else { throw .failed(operation: "PEM_write") }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe BIO_read(bio, &bytes, Int32(bytes.count))
+    guard count > 0 else { throw .failed(operation: "BIO_read") }
+    return Array(bytes[..<Int(count)])
+  }
+}

@@ -1,0 +1,26 @@
+import COpenSSL
+import Synchronization
+
+/// Bytes that are wiped when nobody needs them any more, and never described.
+final class SecretBytes: Sendable, CustomStringConvertible, CustomReflectable {
+  private let bytes: Mutex<[UInt8]>
+
+  /// Takes over `bytes`, which the caller must not keep.
+  init(_ bytes: consuming [UInt8]) { self.bytes = Mutex(bytes) }
+
+  deinit {
+    bytes.withLock { bytes in
+      unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe OPENSSL_cleanse(buffer.baseAddress, buffer.count)
+      }
+    }
+  }
+
+  /// Lends the bytes to `body`, which must not keep them.
+  func withBytes<Value>(_ body: ([UInt8]) -> sending Value) -> sending Value {
+    bytes.withLock { body($0) }
+  }
+
+  var description: String { "(secret)" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

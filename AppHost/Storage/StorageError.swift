@@ -1,0 +1,31 @@
+/// Why the data directory or the database cannot be used.
+enum StorageError: Error, Sendable, Equatable {
+  /// There is no bank here yet.
+  case noBank(directory: String)
+  /// The path for the data directory is something else.
+  case notADirectory(path: String)
+  /// A file or folder cannot be made, read or written; `reason` is the system's.
+  case fileFailed(path: String, reason: String)
+  /// A file or folder is a symbolic link, which could lead anywhere.
+  case symbolicLink(path: String)
+  /// A file with a key can be read by others.
+  case exposed(path: String)
+  /// A key file does not hold a key.
+  case damagedKey(name: String)
+  /// The file is not a database.
+  case notADatabase(path: String)
+  /// The database is not one of this program.
+  case foreignDatabase(path: String)
+  /// The database was written by a newer version of this program.
+  case newerSchema(found: Int, supported: Int)
+  /// Others kept the database busy for too long.
+  case busy
+  /// What is stored contradicts itself.
+  case inconsistent(what: String)
+  /// SQLite failed; `reason` is its own.
+  case failed(reason: String)
+  /// It cannot be known whether what was written stays.
+  case commitUnknown(reason: String)
+  /// libcrypto failed while sealing what was to be stored.
+  case crypto(CryptoError)
+}

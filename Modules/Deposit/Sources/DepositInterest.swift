@@ -1,0 +1,34 @@
+import FeatureDependencies
+
+extension InterestMethod {
+  /// What `principal` earns in `months` at `rate`, before tax; a fraction of a won is cut.
+  ///
+  /// With r the yearly rate, exactly:
+  /// simple `⌊P·r·n/12⌋`, compound `⌊P·((1+r/12)ⁿ − 1)⌋`, monthly payout `n·⌊P·r/12⌋`.
+  func interest(
+    on principal: Won, at rate: AnnualRate, months: Int
+  ) throws(MoneyError) -> Won {
+    let basisPoints = Int64(rate.basisPoints)
+    switch self {
+    case .simple:
+      return try principal.scaled(by: basisPoints * Int64(months), over: AnnualRate.monthlyDivisor)
+    case .monthlyCompound:
+      return try compound(principal, basisPoints, months)
+    case .monthlyPayout:
+      return try principal.scaled(by: basisPoints, over: AnnualRate.monthlyDivisor).times(months)
+    }
+  }
+
+  private func compound(
+    _ principal: Won, _ basisPoints: Int64, _ months: Int
+  ) throws(MoneyError) -> Won {
+    guard let start = UInt64(exactly: principal.amount) else { throw .overflow }
+    let divisor = UInt64(AnnualRate.monthlyDivisor)
+    var balance = WideInteger(start)
+    for _ in 0..<months { balance.multiply(by: divisor + UInt64(basisPoints)) }
+    // ⌊⌊x/b⌋/b⌋ = ⌊x/b²⌋, so cutting at each step still cuts only once.
+    for _ in 0..<months { balance.divide(by: divisor) }
+    guard let final = balance.int64 else { throw .overflow }
+    return try Won(final).subtracting(principal)
+  }
+}

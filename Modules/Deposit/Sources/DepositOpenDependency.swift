@@ -1,0 +1,18 @@
+public import FeatureDependencies
+
+/// What a deposit's figures need: nothing of a customer.
+public protocol DepositQuoteDependency: Sendable {
+  /// The products on offer.
+  var catalog: any ProductCatalog { get }
+  /// What time it is.
+  var clock: any WallClock { get }
+  /// How interest is taxed.
+  var taxPolicy: TaxPolicy { get }
+}
+
+/// What opening a deposit needs. A host provides it; one that forgets a requirement does not
+/// compile.
+public protocol DepositOpenDependency: DepositQuoteDependency, OpeningDependency {
+  /// Opens a savings linked to the new deposit. It is asked for only when the customer says so.
+  var savingsOpenBuilder: any SavingsOpenBuildable { get }
+}

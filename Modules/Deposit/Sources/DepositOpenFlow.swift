@@ -1,0 +1,58 @@
+import FeatureDependencies
+
+/// Product → amount → months → funding account → tax → preview → consent → sign → open → savings?
+struct DepositOpenFlow: Flow {
+  let dependency: any DepositOpenDependency
+
+  func run() async -> FlowOutcome {
+    var outcome = FlowOutcome()
+    do {
+      let opened = try await open()
+      outcome.account = opened
+      if try await dependency.dialog.ask(DepositQuestions.openSavings) {
+        let savings = dependency.savingsOpenBuilder.build(id: opened.number)
+        try outcome.include(await savings.run())
+      }
+    } catch { outcome.stop = error }
+    return outcome
+  }
+
+  private func open() async throws(FlowStop) -> OpenedAccount {
+    let opening = try await Opening(dependency)
+    let products = try await products()
+    let accounts = try await opening.accounts()
+    let agreement = try await dependency.dialog.interview { (interview) throws(FlowStop) in
+      let product = try await interview.ask(DepositQuestions.product(products))
+      let terms = try await terms(product, opening, accounts, &interview)
+      let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
+      return try await opening.agree(
+        on: terms, beside: accounts, sheet: .deposit, consent: DepositQuestions.consent,
+        in: &interview
+      ) { (today) throws(QuoteError) in
+        try figures.illustration(terms.selection, openedOn: today)
+      }
+    }
+    return try await opening.settle(agreement)
+  }
+
+  private func terms(
+    _ product: DepositProduct, _ opening: Opening, _ accounts: [Account],
+    _ interview: inout Interview
+  ) async throws(FlowStop) -> OpeningTerms {
+    let amount = try await interview.ask(DepositQuestions.amount(product))
+    let months = try await interview.ask(.months(.depositMonths, of: product.offer))
+    let account = try await interview.ask(
+      .fundingAccount(.depositFundingAccount, among: accounts, needing: opening.needing(amount)))
+    let tax = try await interview.ask(.tax(.depositTax))
+    let selection = ProductSelection(
+      kind: .deposit, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
+    return OpeningTerms(selection: selection, fundingAccount: account, linkedAccount: nil)
+  }
+
+  private func products() async throws(FlowStop) -> [DepositProduct] {
+    let products: [DepositProduct]
+    do { products = try await dependency.catalog.deposits() } catch { throw .catalog(error) }
+    guard !products.isEmpty else { throw .nothingOffered(.deposit) }
+    return products
+  }
+}

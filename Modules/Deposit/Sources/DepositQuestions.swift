@@ -1,0 +1,74 @@
+import FeatureDependencies
+
+extension QuestionKey {
+  static let depositProduct = QuestionKey(rawValue: "deposit.product")
+  static let depositAmount = QuestionKey(rawValue: "deposit.amount")
+  static let depositMonths = QuestionKey(rawValue: "deposit.months")
+  static let depositFundingAccount = QuestionKey(rawValue: "deposit.fundingAccount")
+  static let depositTax = QuestionKey(rawValue: "deposit.tax")
+  static let depositConsent = QuestionKey(rawValue: "deposit.consent")
+  static let depositOpenSavings = QuestionKey(rawValue: "deposit.openSavings")
+
+  static let deposit = [
+    depositProduct, depositAmount, depositMonths, depositFundingAccount, depositTax,
+    depositConsent, depositOpenSavings,
+  ]
+}
+
+/// What the deposit flow asks beside what every opening does.
+enum DepositQuestions {
+  static func product(_ products: [DepositProduct]) -> Question<DepositProduct> {
+    .choice(
+      .depositProduct, LocalizedText(en: "Which deposit?", ko: "어떤 예금을 개설할까요?"),
+      help: LocalizedText(
+        en: "Simple interest and compound interest are paid at maturity, monthly payout each month.",
+        ko: "단리와 월복리는 만기에, 월이자지급식은 매월 이자를 지급합니다."),
+      offered: products.map { product in
+        let label = LocalizedText(
+          en: "\(product.offer.name.en) (\(product.interest.name.en))",
+          ko: "\(product.offer.name.ko) (\(product.interest.name.ko))")
+        return ("\(product.offer.id)", label, product)
+      })
+  }
+
+  static func amount(_ product: DepositProduct) -> Question<Won> {
+    let limits = product.offer.limits
+    return .amount(
+      .depositAmount, LocalizedText(en: "How much do you deposit?", ko: "얼마를 예치할까요?"),
+      help: LocalizedText(
+        en: "Paid in once, from \(limits.lowerBound.text.en) to \(limits.upperBound.text.en).",
+        ko: "한 번에 예치합니다. \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지."),
+      within: limits)
+  }
+
+  static var consent: Question<Bool> {
+    .consent(
+      .depositConsent,
+      LocalizedText(
+        en: "Do you accept these terms and open the deposit?", ko: "약관에 동의하고 예금을 개설할까요?"),
+      help: LocalizedText(
+        en: "Yes leads to signing. Nothing has been opened or signed yet.",
+        ko: "예를 선택하면 전자서명을 합니다. 아직 개설되거나 서명된 것은 없습니다."))
+  }
+
+  static var openSavings: Question<Bool> {
+    .yesOrNo(
+      .depositOpenSavings,
+      LocalizedText(
+        en: "Open an installment savings linked to it?", ko: "이 예금과 연결된 적금을 개설할까요?"),
+      help: LocalizedText(
+        en: "A linked savings earns the product's bonus on top of its rate.",
+        ko: "연결된 적금은 상품의 우대금리를 더 받습니다."))
+  }
+}
+
+extension InterestMethod {
+  /// What people call it.
+  var name: LocalizedText {
+    switch self {
+    case .simple: LocalizedText(en: "simple interest", ko: "단리")
+    case .monthlyCompound: LocalizedText(en: "monthly compound", ko: "월복리")
+    case .monthlyPayout: LocalizedText(en: "monthly payout", ko: "월이자지급식")
+    }
+  }
+}

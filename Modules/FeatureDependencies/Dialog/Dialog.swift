@@ -1,0 +1,33 @@
+/// How a flow speaks with whoever opens the product: a person, a pipe, an answers file.
+///
+/// A conformer shows what it is given in the order given, and returns an answer's text as it was
+/// entered; what the text means is for the question to say. Where a prompt carries a
+/// ``Prompt/rejected`` answer, a dialog that cannot ask again throws
+/// ``DialogInterruption/refused(_:)``, so that no later answer is taken for an earlier one. It
+/// never waits where nobody can answer. It can be called from any task, one question at a time.
+/// Its contract is `DialogContract`.
+public protocol Dialog: Sendable {
+  /// Asks, and returns the text answered.
+  ///
+  /// Throws a ``DialogInterruption`` if there is no answer.
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
+
+  /// Shows `content`, laid out as the dialog sees fit.
+  func show(_ content: Presentation) async
+}
+
+/// Why there is no answer to a question.
+public enum DialogInterruption: Error, Sendable, Equatable {
+  /// The question before this one is to be asked again.
+  case back
+  /// Whoever answers wants to stop altogether.
+  case stopped
+  /// There is no more input.
+  case endOfInput
+  /// Nothing was prepared for this question, and nobody can be asked.
+  case answerMissing
+  /// The answer was refused, and nobody can be asked again.
+  case refused(Rejection)
+  /// The input cannot be read; `reason` is the system's.
+  case unreadable(reason: String)
+}

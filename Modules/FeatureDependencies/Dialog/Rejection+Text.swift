@@ -1,0 +1,65 @@
+extension Rejection {
+  /// What is wrong.
+  public var message: LocalizedText {
+    switch self {
+    case .empty:
+      LocalizedText(en: "Nothing was entered.", ko: "입력한 내용이 없습니다.")
+    case .tooLong(let limit):
+      LocalizedText(en: "Longer than \(limit) characters.", ko: "\(limit)자를 넘었습니다.")
+    case .unprintable:
+      LocalizedText(
+        en: "It has characters that cannot be shown.", ko: "표시할 수 없는 문자가 있습니다.")
+    case .notANumber:
+      LocalizedText(en: "This is not a whole number.", ko: "정수가 아닙니다.")
+    case .notPositive:
+      LocalizedText(en: "The number must be more than zero.", ko: "0보다 큰 수여야 합니다.")
+    case .belowMinimum(let limit):
+      LocalizedText(
+        en: "Less than the minimum of \(limit.text.en).", ko: "최소 \(limit.text.ko)보다 적습니다.")
+    case .aboveMaximum(let limit):
+      LocalizedText(
+        en: "More than the maximum of \(limit.text.en).", ko: "최대 \(limit.text.ko)보다 많습니다.")
+    case .notOffered:
+      LocalizedText(en: "This is not on offer.", ko: "선택할 수 없는 값입니다.")
+    case .notYesOrNo:
+      LocalizedText(en: "This is neither yes nor no.", ko: "예도 아니오도 아닙니다.")
+    case .insufficientFunds(let shortfall):
+      LocalizedText(
+        en: "There is too little money in the account: \(shortfall.text.en) short.",
+        ko: "계좌 잔액이 \(shortfall.text.ko) 부족합니다.")
+    }
+  }
+
+  /// What would be right.
+  public var remedy: LocalizedText {
+    switch self {
+    case .empty:
+      LocalizedText(en: "Enter an answer.", ko: "답을 입력하세요.")
+    case .tooLong(let limit):
+      LocalizedText(en: "Use at most \(limit) characters.", ko: "\(limit)자 이내로 입력하세요.")
+    case .unprintable:
+      LocalizedText(en: "Use plain text in UTF-8.", ko: "UTF-8 일반 문자로 입력하세요.")
+    case .notANumber:
+      LocalizedText(
+        en: "Enter digits, in groups of three if you like: 1000000 or 1,000,000.",
+        ko: "숫자로 입력하세요. 세 자리마다 쉼표를 써도 됩니다: 1000000 또는 1,000,000.")
+    case .notPositive:
+      LocalizedText(en: "Enter a number above zero.", ko: "0보다 큰 수를 입력하세요.")
+    case .belowMinimum(let limit):
+      LocalizedText(
+        en: "Enter \(limit.text.en) or more.", ko: "\(limit.text.ko) 이상 입력하세요.")
+    case .aboveMaximum(let limit):
+      LocalizedText(en: "Enter \(limit.text.en) or less.", ko: "\(limit.text.ko) 이하로 입력하세요.")
+    case .notOffered(let values):
+      LocalizedText(
+        en: "Choose one of: \(values.joined(separator: ", ")).",
+        ko: "다음에서 고르세요: \(values.joined(separator: ", ")).")
+    case .notYesOrNo:
+      LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니오)로 답하세요.")
+    case .insufficientFunds:
+      LocalizedText(
+        en: "Choose an account with more money, or a smaller amount.",
+        ko: "잔액이 더 많은 계좌나 더 적은 금액을 고르세요.")
+    }
+  }
+}

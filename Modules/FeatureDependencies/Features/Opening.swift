@@ -1,0 +1,133 @@
+/// The part of an opening that is the same for every product: agree, sign once, open once.
+///
+/// Nothing is signed and no ledger row written before consent, and what is signed is exactly what
+/// was shown. The ledger is asked for the request id before anything is validated, so a repeated
+/// request is answered with what it opened, even when the money is gone by then.
+public struct Opening: Sendable {
+  /// What came of the interview.
+  public enum Agreement: Sendable {
+    /// The request was carried out before.
+    case repeated(OpenedAccount)
+    /// The customer consents to this.
+    case agreed(OpeningContract)
+  }
+
+  private let dependency: any OpeningDependency
+  private let requestID: RequestID
+  private let earlier: OpenedAccount?
+
+  /// Takes a request id, and asks the ledger what it opened. Throws ``FlowStop/ledger(_:)``.
+  public init(_ dependency: any OpeningDependency) async throws(FlowStop) {
+    self.dependency = dependency
+    requestID = await dependency.requestIDs.next()
+    do { earlier = try await dependency.ledger.opening(for: requestID) } catch {
+      throw .ledger(error)
+    }
+  }
+
+  /// The customer's accounts, as they stand now. Throws ``FlowStop/ledger(_:)``.
+  public func accounts() async throws(FlowStop) -> [Account] {
+    do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
+  }
+
+  /// What the funding account must hold to pay `sum`: nil for a request carried out before.
+  public func needing(_ sum: Won) -> Won? { earlier == nil ? sum : nil }
+
+  /// Shows the figures and the terms, and asks for consent.
+  ///
+  /// If the day changes in Seoul before consent is given, the figures are made again and consent
+  /// asked anew. Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/quote(_:)``,
+  /// ``FlowStop/ledger(_:)``, and what `interview` throws.
+  public func agree(
+    on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
+    consent: Question<Bool>, in interview: inout Interview,
+    illustrate: (CalendarDate) throws(QuoteError) -> Illustration
+  ) async throws(FlowStop) -> Agreement {
+    if let earlier { return .repeated(try matching(earlier, terms)) }
+    while true {
+      let today = dependency.clock.now().date
+      let illustration = try mapped { () throws(QuoteError) in try illustrate(today) }
+      let preview = try mapped { () throws(QuoteError) in
+        try OpeningPreview(illustration, paidFrom: terms.fundingAccount, beside: accounts)
+      }
+      await interview.show(.preview(preview))
+      await interview.show(.terms(sheet))
+      guard try await interview.ask(consent) else {
+        throw .consentRefused(at: consent.prompt.key)
+      }
+      let now = dependency.clock.now()
+      guard now.date == today else { continue }
+      return .agreed(
+        OpeningContract(
+          requestID: requestID, terms: terms, quote: illustration.quote, agreedAt: now))
+    }
+  }
+
+  /// Signs and opens what was agreed, and shows it; a repeated request is only shown.
+  ///
+  /// Throws ``FlowStop/signing(_:)`` and ``FlowStop/ledger(_:)``.
+  public func settle(_ agreement: Agreement) async throws(FlowStop) -> OpenedAccount {
+    let opened: OpenedAccount
+    switch agreement {
+    case .repeated(let account): opened = account
+    case .agreed(let contract): opened = try await open(contract)
+    }
+    await dependency.dialog.show(.opened(opened))
+    return opened
+  }
+
+  private func open(_ contract: OpeningContract) async throws(FlowStop) -> OpenedAccount {
+    let signed: SignedContract
+    do { signed = try await dependency.signing.sign(contract.document) } catch {
+      throw .signing(error)
+    }
+    do { return try await dependency.ledger.open(contract, signed: signed) } catch {
+      throw .ledger(error)
+    }
+  }
+
+  private func matching(
+    _ earlier: OpenedAccount, _ terms: OpeningTerms
+  ) throws(FlowStop) -> OpenedAccount {
+    guard earlier.contract.terms == terms else {
+      throw .ledger(
+        .requestConflict(requestID, opened: earlier.contract.terms, asked: terms))
+    }
+    return earlier
+  }
+
+  private func mapped<Value>(
+    _ body: () throws(QuoteError) -> Value
+  ) throws(FlowStop) -> Value {
+    do { return try body() } catch { throw .quote(error) }
+  }
+}
+
+/// What every opening needs, whatever the product.
+public protocol OpeningDependency: Sendable {
+  /// Signs for the customer.
+  var signing: any SigningService { get }
+  /// The customer's view of the books.
+  var ledger: any AccountLedger { get }
+  /// How the customer is spoken with.
+  var dialog: any Dialog { get }
+  /// What time it is.
+  var clock: any WallClock { get }
+  /// Makes each opening happen once.
+  var requestIDs: any RequestIDs { get }
+}
+
+extension OpeningPreview {
+  /// The preview of `illustration`, first paid from one of `accounts`.
+  fileprivate init(
+    _ illustration: Illustration, paidFrom number: AccountNumber, beside accounts: [Account]
+  ) throws(QuoteError) {
+    do {
+      let balance = accounts.first { $0.number == number }?.balance ?? .zero
+      self.init(
+        illustration: illustration, fundingAccount: number,
+        left: try balance.subtracting(illustration.quote.selection.amount),
+        insurance: try DepositInsurance.notice(opening: illustration.quote, beside: accounts))
+    } catch { throw .overflow }
+  }
+}

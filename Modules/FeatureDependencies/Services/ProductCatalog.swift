@@ -1,0 +1,21 @@
+/// The products the bank offers, and at which rates.
+///
+/// A conformer gives products whose ids are unique within a kind and whose tiers name each term
+/// once, and can be called from any task. Its contract is `ProductCatalogContract`.
+public protocol ProductCatalog: Sendable {
+  /// The deposits on offer, in the order to show them; empty if there are none.
+  ///
+  /// Throws ``CatalogError/unavailable(reason:)``.
+  func deposits() async throws(CatalogError) -> [DepositProduct]
+
+  /// The savings on offer, in the order to show them; empty if there are none.
+  ///
+  /// Throws ``CatalogError/unavailable(reason:)``.
+  func savings() async throws(CatalogError) -> [SavingsProduct]
+}
+
+/// Why there is no catalogue.
+public enum CatalogError: Error, Sendable, Equatable {
+  /// The products cannot be had now; `reason` is for whoever runs the bank.
+  case unavailable(reason: String)
+}

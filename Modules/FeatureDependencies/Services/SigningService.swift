@@ -1,0 +1,27 @@
+/// Signs documents for the customer who is signed in.
+///
+/// A conformer shows the whole document first, then asks for whatever proves that the customer is
+/// there, then signs exactly what it showed; a document it did not show whole it does not sign. It
+/// can be called from any task. Its contract is `SigningServiceContract`.
+public protocol SigningService: Sendable {
+  /// Shows `document`, and signs it if the customer agrees.
+  ///
+  /// Throws a ``SigningError``; then nothing was signed.
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract
+}
+
+/// Why a document was not signed.
+public enum SigningError: Error, Sendable, Equatable {
+  /// The document names this field twice, so it could be read in two ways.
+  case duplicateField(name: String)
+  /// The customer would not sign.
+  case declined
+  /// The customer could not be asked: the dialog was stopped or its input ended.
+  case interrupted(DialogInterruption)
+  /// What proves the customer was wrong; so many attempts are left.
+  case wrongPIN(attemptsLeft: Int)
+  /// Too many wrong attempts: the key stays locked.
+  case locked
+  /// The key cannot be used; `reason` says why.
+  case unavailable(reason: String)
+}

@@ -1,0 +1,73 @@
+extension OpeningContract {
+  /// The contract as the document that is shown and signed: every term, date and figure.
+  ///
+  /// A ledger makes it again from the contract, and takes only a signature over exactly this.
+  public var document: SigningDocument {
+    SigningDocument(
+      title: LocalizedText(en: "Contract to open an account", ko: "계좌 개설 계약"),
+      fields: termFields + figureFields + scheduleFields + requestFields)
+  }
+
+  private typealias Field = SigningDocument.Field
+
+  private var termFields: [Field] {
+    let selection = terms.selection
+    let linked = terms.linkedAccount.map {
+      Field(
+        "linkedAccount", LocalizedText(en: "Linked deposit", ko: "연결 예금"), .text("\($0)"))
+    }
+    return [
+      Field("kind", LocalizedText(en: "Kind", ko: "종류"), .text(selection.kind.rawValue)),
+      Field("product", LocalizedText(en: "Product", ko: "상품"), .text("\(selection.productID)")),
+      Field("amountWon", selection.kind.amountLabel, .won(selection.amount)),
+      Field("months", LocalizedText(en: "Months", ko: "기간(개월)"), .text("\(selection.months)")),
+      Field(
+        "fundingAccount", LocalizedText(en: "Funding account", ko: "출금 계좌"),
+        .text("\(terms.fundingAccount)")),
+      Field("tax", LocalizedText(en: "Tax", ko: "과세"), .text(selection.taxKind.rawValue)),
+    ] + (linked.map { [$0] } ?? [])
+  }
+
+  private var figureFields: [Field] {
+    [
+      Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate)),
+      Field("openedOn", LocalizedText(en: "Opened on", ko: "개설일"), .date(quote.openedOn)),
+      Field("maturityDate", LocalizedText(en: "Maturity", ko: "만기일"), .date(quote.maturityDate)),
+      Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
+      Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
+      Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
+      Field("taxWon", LocalizedText(en: "Tax on interest", ko: "이자 세금"), .won(quote.tax)),
+      Field("payoutWon", LocalizedText(en: "Payout", ko: "지급액"), .won(quote.payout)),
+    ]
+  }
+
+  private var scheduleFields: [Field] {
+    quote.schedule.enumerated().map { index, entry in
+      Field(
+        "schedule.\(index + 1)", LocalizedText(en: "Schedule \(index + 1)", ko: "일정 \(index + 1)"),
+        .text(entry.signed))
+    }
+  }
+
+  private var requestFields: [Field] {
+    [
+      Field("requestID", LocalizedText(en: "Request", ko: "요청 번호"), .text("\(requestID)")),
+      Field("agreedAt", LocalizedText(en: "Agreed at", ko: "동의 시각"), .moment(agreedAt)),
+    ]
+  }
+}
+
+extension ScheduleEntry {
+  /// The entry as it is signed: `2026-12-21 interest 7760 interest 9166 tax 1400`.
+  public var signed: String { "\(date) \(kind.rawValue) \(amount) interest \(interest) tax \(tax)" }
+}
+
+extension ProductKind {
+  /// What the amount of this product is called.
+  public var amountLabel: LocalizedText {
+    switch self {
+    case .deposit: LocalizedText(en: "Amount", ko: "예치금")
+    case .savings: LocalizedText(en: "Monthly amount", ko: "월 납입금")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// What a customer chose of a product: what its figures depend on, the day aside.
+public struct ProductSelection: Sendable, Hashable {
+  /// Deposit or savings.
+  public let kind: ProductKind
+  /// The product's name in the catalogue.
+  public let productID: ProductID
+  /// What is paid in: once for a deposit, each month for a savings.
+  public let amount: Won
+  /// The term in months.
+  public let months: Int
+  /// How the interest is to be taxed.
+  public let taxKind: TaxKind
+
+  /// A selection.
+  public init(
+    kind: ProductKind, productID: ProductID, amount: Won, months: Int, taxKind: TaxKind
+  ) {
+    (self.kind, self.productID, self.amount) = (kind, productID, amount)
+    (self.months, self.taxKind) = (months, taxKind)
+  }
+}
+
+/// One sum that falls due under a contract.
+public struct ScheduleEntry: Sendable, Hashable {
+  /// What the sum is for.
+  public enum Kind: String, Sendable {
+    /// The customer pays an installment in.
+    case installment
+    /// The bank pays a month's interest, tax taken off.
+    case interest
+    /// The bank pays back the principal, with what interest was not paid before, tax taken off.
+    case maturity
+  }
+
+  /// What the sum is for.
+  public let kind: Kind
+  /// The day it is paid.
+  public let date: CalendarDate
+  /// What is paid, after tax.
+  public let amount: Won
+  /// The interest in it, before tax.
+  public let interest: Won
+  /// The tax taken off.
+  public let tax: Won
+
+  /// An entry.
+  public init(kind: Kind, date: CalendarDate, amount: Won, interest: Won, tax: Won) {
+    (self.kind, self.date, self.amount) = (kind, date, amount)
+    (self.interest, self.tax) = (interest, tax)
+  }
+}
+
+/// What a product would earn: every figure a customer is shown, and later signs.
+public struct Quote: Sendable, Hashable {
+  /// What the figures are for.
+  public let selection: ProductSelection
+  /// The yearly rate, a bonus for a linked deposit included.
+  public let rate: AnnualRate
+  /// The opening date, from which all others are counted.
+  public let openedOn: CalendarDate
+  /// The opening date and the term: when interest ends.
+  public let maturityDate: CalendarDate
+  /// When the bank pays: the maturity date, or the Monday after a weekend.
+  public let payoutDate: CalendarDate
+  /// All that is paid in over the term.
+  public let principal: Won
+  /// All the interest, before tax.
+  public let interest: Won
+  /// All the tax.
+  public let tax: Won
+  /// All that the bank pays out: principal and interest less tax.
+  public let payout: Won
+  /// Each sum that falls due, the earliest first.
+  public let schedule: [ScheduleEntry]
+
+  /// A quote. `payout` is computed from the others; throws ``MoneyError/overflow``.
+  public init(
+    selection: ProductSelection, rate: AnnualRate, openedOn: CalendarDate,
+    maturityDate: CalendarDate, payoutDate: CalendarDate,
+    principal: Won, interest: Won, tax: Won, schedule: [ScheduleEntry]
+  ) throws(MoneyError) {
+    (self.selection, self.rate, self.openedOn) = (selection, rate, openedOn)
+    (self.maturityDate, self.payoutDate) = (maturityDate, payoutDate)
+    (self.principal, self.interest, self.tax) = (principal, interest, tax)
+    self.schedule = schedule
+    payout = try principal.adding(interest).subtracting(tax)
+  }
+}

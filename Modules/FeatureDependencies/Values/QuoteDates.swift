@@ -1,0 +1,66 @@
+/// The dates of a contract, all counted from its opening date.
+public struct QuoteDates: Sendable, Hashable {
+  /// The opening date, the anchor.
+  public let openedOn: CalendarDate
+  /// When the term ends.
+  public let maturity: CalendarDate
+  /// When the bank pays what matures: ``CalendarDate/paidOn``.
+  public let payout: CalendarDate
+
+  /// The dates of a term of `months`. Throws ``QuoteError/dates(_:)`` past the year 9999.
+  public init(openedOn: CalendarDate, months: Int) throws(QuoteError) {
+    self.openedOn = openedOn
+    do {
+      maturity = try openedOn.adding(months: months)
+      payout = try maturity.paidOn
+    } catch { throw .dates(error) }
+  }
+
+  /// The same day `month` months after the opening. Throws ``QuoteError/dates(_:)``.
+  public func due(inMonth month: Int) throws(QuoteError) -> CalendarDate {
+    do { return try openedOn.adding(months: month) } catch { throw .dates(error) }
+  }
+
+  /// When the bank pays what falls due after `month` months. Throws ``QuoteError/dates(_:)``.
+  public func payout(ofMonth month: Int) throws(QuoteError) -> CalendarDate {
+    let due = try due(inMonth: month)
+    do { return try due.paidOn } catch { throw .dates(error) }
+  }
+}
+
+extension ProductOffer {
+  /// The rate for `selection`, which must be within what is offered.
+  ///
+  /// Throws ``QuoteError/refused(_:)`` with what would be.
+  public func rate(for selection: ProductSelection) throws(QuoteError) -> AnnualRate {
+    guard selection.amount >= limits.lowerBound else {
+      throw .refused(.belowMinimum(limits.lowerBound))
+    }
+    guard selection.amount <= limits.upperBound else {
+      throw .refused(.aboveMaximum(limits.upperBound))
+    }
+    guard let tier = tiers.first(where: { $0.months == selection.months }) else {
+      throw .refused(.notOffered(tiers.map { String($0.months) }))
+    }
+    return tier.rate
+  }
+}
+
+extension TaxPolicy {
+  /// What the bank pays on `date`: `principal` and `interest`, less the tax on that day.
+  ///
+  /// Throws ``QuoteError/tax(_:)`` and ``QuoteError/overflow``.
+  public func payment(
+    _ kind: ScheduleEntry.Kind, of principal: Won, interest: Won, taxed taxKind: TaxKind,
+    on date: CalendarDate
+  ) throws(QuoteError) -> ScheduleEntry {
+    let tax: Won
+    do { tax = try self.tax(on: interest, kind: taxKind, paidOn: date) } catch {
+      throw .tax(error)
+    }
+    do {
+      let amount = try principal.adding(interest).subtracting(tax)
+      return ScheduleEntry(kind: kind, date: date, amount: amount, interest: interest, tax: tax)
+    } catch { throw .overflow }
+  }
+}

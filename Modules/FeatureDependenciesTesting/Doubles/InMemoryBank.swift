@@ -1,0 +1,129 @@
+public import FeatureDependencies
+
+/// The books of a bank, kept in memory: gone when the process ends.
+///
+/// Each customer signs with a ``MarkerSignature`` in her own name.
+public actor InMemoryBank {
+  fileprivate struct Customer {
+    var accounts: [Account] = []
+    var openings: [RequestID: OpenedAccount] = [:]
+  }
+
+  private let clock: any WallClock
+  private var customers: [String: Customer] = [:]
+  private var count = 0
+
+  /// A bank without customers.
+  public init(clock: any WallClock) { self.clock = clock }
+
+  /// Gives `customer` a demand account with `balance` in it, and returns its number.
+  public func addAccount(of customer: String, balance: Won) -> AccountNumber? {
+    guard let number = nextNumber("DEMAND") else { return nil }
+    customers[customer, default: Customer()].accounts.append(
+      Account(
+        number: number, kind: .demand, openedOn: clock.now().date, balance: balance,
+        contracted: nil))
+    return number
+  }
+
+  /// What `customer` alone can see and do.
+  public nonisolated func ledger(of customer: String) -> InMemoryLedger {
+    InMemoryLedger(bank: self, customer: customer)
+  }
+
+  func accounts(of customer: String) -> [Account] { customers[customer]?.accounts ?? [] }
+
+  func opening(for requestID: RequestID, of customer: String) -> OpenedAccount? {
+    customers[customer]?.openings[requestID]
+  }
+
+  func open(
+    _ contract: OpeningContract, _ signed: SignedContract, for name: String
+  ) throws(LedgerError) -> OpenedAccount {
+    var customer = customers[name] ?? Customer()
+    if let earlier = customer.openings[contract.requestID] {
+      guard earlier.contract.terms == contract.terms else {
+        throw .requestConflict(
+          contract.requestID, opened: earlier.contract.terms, asked: contract.terms)
+      }
+      return earlier
+    }
+    let funding = try customer.fundingIndex(contract.terms)
+    guard signed == MarkerSignature.of(contract.document, by: name) else {
+      throw .contractMismatch(reason: "the marker is not \(name)'s over this contract")
+    }
+    guard contract.quote.selection == contract.terms.selection else {
+      throw .contractMismatch(reason: "the figures are for another selection")
+    }
+    try customer.pay(contract.terms.selection.amount, from: funding)
+    let kind: Account.Kind = contract.terms.selection.kind == .deposit ? .deposit : .savings
+    guard let number = nextNumber(kind.rawValue.uppercased()) else {
+      throw .unavailable(reason: "no account number is left")
+    }
+    customer.accounts.append(
+      Account(
+        number: number, kind: kind, openedOn: contract.quote.openedOn,
+        balance: contract.terms.selection.amount,
+        contracted: .init(terms: contract.terms, quote: contract.quote)))
+    let opened = OpenedAccount(
+      number: number, contract: contract, signed: signed, receipt: Receipt(text: "RECEIPT;\(number)"))
+    customer.openings[contract.requestID] = opened
+    customers[name] = customer
+    return opened
+  }
+
+  private func nextNumber(_ prefix: String) -> AccountNumber? {
+    count += 1
+    return AccountNumber("\(prefix)-\(count)")
+  }
+}
+
+extension InMemoryBank.Customer {
+  fileprivate func fundingIndex(_ terms: OpeningTerms) throws(LedgerError) -> Int {
+    guard
+      let index = accounts.firstIndex(where: {
+        $0.number == terms.fundingAccount && $0.kind == .demand
+      })
+    else { throw .unknownAccount(terms.fundingAccount) }
+    if let linked = terms.linkedAccount,
+      !accounts.contains(where: { $0.number == linked && $0.kind == .deposit })
+    {
+      throw .notADeposit(linked)
+    }
+    return index
+  }
+
+  fileprivate mutating func pay(_ sum: Won, from index: Int) throws(LedgerError) {
+    let account = accounts[index]
+    guard account.balance >= sum else {
+      let shortfall = Won(sum.amount - account.balance.amount)
+      throw .insufficientFunds(account.number, shortfall: shortfall)
+    }
+    accounts[index] = Account(
+      number: account.number, kind: account.kind, openedOn: account.openedOn,
+      balance: Won(account.balance.amount - sum.amount), contracted: nil)
+  }
+}
+
+/// One customer's view of an ``InMemoryBank``.
+public struct InMemoryLedger: AccountLedger {
+  fileprivate let bank: InMemoryBank
+  fileprivate let customer: String
+
+  /// The customer's accounts.
+  public func accounts() async throws(LedgerError) -> [Account] {
+    await bank.accounts(of: customer)
+  }
+
+  /// What was opened for `requestID`.
+  public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    await bank.opening(for: requestID, of: customer)
+  }
+
+  /// Opens the account of `contract`; checks as ``AccountLedger`` says.
+  public func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    try await bank.open(contract, signed, for: customer)
+  }
+}

@@ -1,0 +1,63 @@
+public import FeatureDependencies
+
+/// A dialog that follows a script, question by question, and remembers what it showed.
+///
+/// A question that is not the next of the script gets no answer: the flow is interrupted, and
+/// ``verify()`` names the question. An answer left over makes ``verify()`` throw too.
+public actor ScriptedDialog: Dialog {
+  /// One question of the script, and what is done there.
+  public struct Step: Sendable {
+    let key: QuestionKey
+    let result: Result<String, DialogInterruption>
+
+    /// Answers `text` to the question `key`.
+    public static func answer(_ key: String, _ text: String) -> Step {
+      Step(key: QuestionKey(rawValue: key), result: .success(text))
+    }
+
+    /// Interrupts at the question `key`.
+    public static func interrupt(_ key: String, _ interruption: DialogInterruption) -> Step {
+      Step(key: QuestionKey(rawValue: key), result: .failure(interruption))
+    }
+  }
+
+  /// How a run differed from its script.
+  public enum ScriptError: Error, Sendable, Equatable {
+    /// This was asked, and the script had `expected` next (nil: nothing more).
+    case notScripted(asked: QuestionKey, expected: QuestionKey?)
+    /// These questions were never asked.
+    case leftOver([QuestionKey])
+  }
+
+  private var steps: [Step]
+  private var failure: ScriptError?
+  /// The questions asked so far, as they were put.
+  public private(set) var asked: [Prompt] = []
+  /// What was shown so far.
+  public private(set) var shown: [Presentation] = []
+
+  /// A dialog that follows `steps`.
+  public init(_ steps: [Step]) { self.steps = steps }
+
+  /// The script's answer. Throws the script's interruption, or
+  /// ``DialogInterruption/unreadable(reason:)`` where the script has nothing for `prompt`.
+  public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    asked.append(prompt)
+    guard let next = steps.first, next.key == prompt.key else {
+      let error = ScriptError.notScripted(asked: prompt.key, expected: steps.first?.key)
+      failure = failure ?? error
+      throw .unreadable(reason: "ScriptedDialog: \(error)")
+    }
+    steps.removeFirst()
+    return try next.result.get()
+  }
+
+  /// Remembers `content`.
+  public func show(_ content: Presentation) async { shown.append(content) }
+
+  /// Throws a ``ScriptError`` unless exactly the script was followed.
+  public func verify() throws(ScriptError) {
+    if let failure { throw failure }
+    guard steps.isEmpty else { throw .leftOver(steps.map(\.key)) }
+  }
+}

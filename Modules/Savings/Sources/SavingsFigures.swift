@@ -1,0 +1,75 @@
+import FeatureDependencies
+
+/// Computes what a savings product earns.
+struct SavingsFigures {
+  let product: SavingsProduct
+  let linked: Bool
+  let taxPolicy: TaxPolicy
+
+  func illustration(
+    _ selection: ProductSelection, openedOn: CalendarDate
+  ) throws(QuoteError) -> Illustration {
+    let rate = try rate(for: selection)
+    let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
+    let principal: Won
+    let growth: [Won]
+    do {
+      principal = try selection.amount.times(selection.months)
+      growth = try self.growth(selection, rate)
+    } catch { throw .overflow }
+    let interest = try interest(selection, rate)
+    let payout = try taxPolicy.payment(
+      .maturity, of: principal, interest: interest, taxed: selection.taxKind, on: dates.payout)
+    let schedule = try installments(selection, dates) + [payout]
+    do {
+      let quote = try Quote(
+        selection: selection, rate: rate, openedOn: openedOn, maturityDate: dates.maturity,
+        payoutDate: dates.payout, principal: principal, interest: interest, tax: payout.tax,
+        schedule: schedule)
+      return Illustration(name: product.offer.name, quote: quote, growth: growth)
+    } catch { throw .overflow }
+  }
+
+  /// The tier's rate, with the product's bonus on top if the savings is linked to a deposit.
+  private func rate(for selection: ProductSelection) throws(QuoteError) -> AnnualRate {
+    let rate = try product.offer.rate(for: selection)
+    guard linked else { return rate }
+    guard let sum = rate.adding(product.linkedBonus) else { throw .overflow }
+    return sum
+  }
+
+  private func interest(
+    _ selection: ProductSelection, _ rate: AnnualRate
+  ) throws(QuoteError) -> Won {
+    do {
+      return try selection.amount.installmentInterest(at: rate, months: selection.months)
+    } catch { throw .overflow }
+  }
+
+  /// One a month on the day of the opening, the first on the opening itself.
+  private func installments(
+    _ selection: ProductSelection, _ dates: QuoteDates
+  ) throws(QuoteError) -> [ScheduleEntry] {
+    var entries: [ScheduleEntry] = []
+    for month in 0..<selection.months {
+      entries.append(
+        ScheduleEntry(
+          kind: .installment, date: try dates.due(inMonth: month), amount: selection.amount,
+          interest: .zero, tax: .zero))
+    }
+    return entries
+  }
+
+  private func growth(
+    _ selection: ProductSelection, _ rate: AnnualRate
+  ) throws(MoneyError) -> [Won] {
+    var balances: [Won] = []
+    for month in 0...selection.months {
+      // The installment of a month that begins at maturity is not paid.
+      let paidIn = try selection.amount.times(min(month + 1, selection.months))
+      let earned = try selection.amount.installmentInterest(at: rate, months: month)
+      balances.append(try paidIn.adding(earned))
+    }
+    return balances
+  }
+}

@@ -1,0 +1,18 @@
+public import FeatureDependencies
+
+/// What a savings' figures need: nothing of a customer.
+public protocol SavingsQuoteDependency: Sendable {
+  /// The products on offer.
+  var catalog: any ProductCatalog { get }
+  /// What time it is.
+  var clock: any WallClock { get }
+  /// How interest is taxed.
+  var taxPolicy: TaxPolicy { get }
+}
+
+/// What opening a savings needs. A host provides it; one that forgets a requirement does not
+/// compile.
+public protocol SavingsOpenDependency: SavingsQuoteDependency, OpeningDependency {
+  /// Opens a deposit to link the savings to. It is asked for only when the customer says so.
+  var depositOpenBuilder: any DepositOpenBuildable { get }
+}

@@ -1,0 +1,64 @@
+import FeatureDependencies
+
+extension QuestionKey {
+  static let savingsOpenDeposit = QuestionKey(rawValue: "savings.openDeposit")
+  static let savingsProduct = QuestionKey(rawValue: "savings.product")
+  static let savingsAmount = QuestionKey(rawValue: "savings.amount")
+  static let savingsMonths = QuestionKey(rawValue: "savings.months")
+  static let savingsFundingAccount = QuestionKey(rawValue: "savings.fundingAccount")
+  static let savingsTax = QuestionKey(rawValue: "savings.tax")
+  static let savingsConsent = QuestionKey(rawValue: "savings.consent")
+
+  static let savings = [
+    savingsOpenDeposit, savingsProduct, savingsAmount, savingsMonths, savingsFundingAccount,
+    savingsTax, savingsConsent,
+  ]
+}
+
+/// What the savings flow asks beside what every opening does.
+enum SavingsQuestions {
+  static func openDeposit(linked: AccountNumber?) -> Question<Bool> {
+    let text = linked.map { number in
+      LocalizedText(
+        en: "Linked to \(number). Open a further deposit first, to link to that one instead?",
+        ko: "\(number)에 연결됩니다. 다른 예금을 먼저 개설해 그 예금에 연결할까요?")
+    }
+    return .yesOrNo(
+      .savingsOpenDeposit,
+      text
+        ?? LocalizedText(
+          en: "Open a deposit first, for the linked rate?", ko: "우대금리를 위해 예금을 먼저 개설할까요?"),
+      help: LocalizedText(
+        en: "A savings linked to a deposit earns the product's bonus on top of its rate.",
+        ko: "예금과 연결된 적금은 상품의 우대금리를 더 받습니다."))
+  }
+
+  static func product(_ products: [SavingsProduct]) -> Question<SavingsProduct> {
+    .choice(
+      .savingsProduct, LocalizedText(en: "Which savings?", ko: "어떤 적금을 개설할까요?"),
+      help: LocalizedText(
+        en: "A sum is paid in each month; principal and interest are paid out at maturity.",
+        ko: "매월 일정 금액을 납입하고 만기에 원금과 이자를 받습니다."),
+      offered: products.map { ("\($0.offer.id)", $0.offer.name, $0) })
+  }
+
+  static func amount(_ product: SavingsProduct) -> Question<Won> {
+    let limits = product.offer.limits
+    return .amount(
+      .savingsAmount, LocalizedText(en: "How much do you pay in each month?", ko: "매월 얼마를 납입할까요?"),
+      help: LocalizedText(
+        en: "Each month, from \(limits.lowerBound.text.en) to \(limits.upperBound.text.en).",
+        ko: "매월 \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지."),
+      within: limits)
+  }
+
+  static var consent: Question<Bool> {
+    .consent(
+      .savingsConsent,
+      LocalizedText(
+        en: "Do you accept these terms and open the savings?", ko: "약관에 동의하고 적금을 개설할까요?"),
+      help: LocalizedText(
+        en: "Yes leads to signing. Nothing has been opened or signed yet.",
+        ko: "예를 선택하면 전자서명을 합니다. 아직 개설되거나 서명된 것은 없습니다."))
+  }
+}

@@ -1,0 +1,36 @@
+public import FeatureDependencies
+
+/// A dialog that was given its answers beforehand: nobody is asked, nothing is waited for.
+public actor AnswersDialog: Dialog {
+  private var answers: [QuestionKey: ArraySlice<String>]
+  private let output: Output
+  private let language: LanguageSetting
+
+  /// A dialog that answers the nth asking of a question with its nth answer, and shows on `output`.
+  public init(answers: [QuestionKey: [String]], output: Output, language: LanguageSetting) {
+    self.answers = answers.mapValues { $0[...] }
+    (self.output, self.language) = (output, language)
+  }
+
+  /// The next answer for `prompt`'s key.
+  ///
+  /// Throws ``DialogInterruption/answerMissing`` if there is none, unless the prompt says what is
+  /// answered then, and ``DialogInterruption/refused(_:)`` if the last one was rejected.
+  public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+    if let answer = answers[prompt.key]?.popFirst() { return answer }
+    guard let unattended = prompt.unattended else { throw .answerMissing }
+    return unattended
+  }
+
+  /// Shows `content` as lines.
+  public func show(_ content: Presentation) async {
+    let layout = TextLayout(language: language.current, columns: output.columns)
+    output.write(lines: layout.lines(content))
+  }
+
+  /// The keys of answers nothing asked for.
+  public var unused: [QuestionKey] {
+    answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }
+  }
+}

@@ -1,0 +1,69 @@
+extension Character {
+  /// How many columns a terminal gives the character: 2 for East Asian wide ones and emoji.
+  var columns: Int {
+    guard let first = unicodeScalars.first else { return 0 }
+    if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
+    if first.properties.generalCategory == .nonspacingMark { return 0 }
+    return first.isWide ? 2 : 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// East Asian Width W or F (Unicode Standard Annex 11), as blocks.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// How many columns a terminal gives the text.
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+
+  /// The text with spaces after it, up to `width` columns.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - columns))
+  }
+
+  /// The text with spaces before it, up to `width` columns.
+  func rightAligned(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - columns)) + self
+  }
+
+  /// The text broken at spaces into lines of at most `width` columns; a longer word is broken too.
+  func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if longer.columns <= width {
+        line = longer
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = String(word)
+      while line.columns > width {
+        let head = line.prefix(columns: width)
+        lines.append(head)
+        line.removeFirst(head.count)
+      }
+    }
+    return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// As much of the text's beginning as `width` columns hold, and at least a character.
+  private func prefix(columns width: Int) -> String {
+    var (head, used) = ("", 0)
+    for character in self {
+      used += character.columns
+      if used > width, !head.isEmpty { break }
+      head.append(character)
+    }
+    return head
+  }
+}

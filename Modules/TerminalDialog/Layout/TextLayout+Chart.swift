@@ -1,0 +1,40 @@
+import FeatureDependencies
+
+extension TextLayout {
+  private static let mostBars = 13
+
+  /// How the balance grows, a bar for each of at most thirteen months.
+  ///
+  /// A deposit's principal never changes, so its bars show what is earned on top of it.
+  func chart(_ illustration: Illustration) -> [String] {
+    let growth = illustration.growth
+    guard let first = growth.first, let last = growth.last else { return [] }
+    let base = illustration.quote.selection.kind == .deposit ? first : .zero
+    let title =
+      base == .zero
+      ? text("Paid in and earned, before tax", "납입 원금과 세전 이자")
+      : text("Balance with interest, before tax", "세전 이자를 포함한 잔액")
+    let amountWidth = last.grouped.count
+    let room = max(5, columns - amountWidth - 10)
+    let bars = Self.months(upTo: growth.count - 1).map { month in
+      let value = growth[month]
+      let length = Self.length(of: value, from: base, to: last, in: room)
+      let bar = String(repeating: "▇", count: length)
+      return "  \(String(month).rightAligned(to: 3))  "
+        + "\(value.grouped.rightAligned(to: amountWidth)) \(bar)"
+    }
+    return ["", "  \(title(language))"] + bars
+  }
+
+  /// Evenly spread months, the first and the last among them.
+  private static func months(upTo last: Int) -> [Int] {
+    guard last >= mostBars else { return Array(0...last) }
+    return (0..<mostBars).map { $0 * last / (mostBars - 1) }
+  }
+
+  private static func length(of value: Won, from base: Won, to top: Won, in room: Int) -> Int {
+    let span = top.amount - base.amount
+    guard span > 0 else { return 0 }
+    return Int(Int128(value.amount - base.amount) * Int128(room) / Int128(span))
+  }
+}

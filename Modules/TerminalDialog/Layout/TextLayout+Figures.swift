@@ -1,0 +1,70 @@
+import FeatureDependencies
+
+extension TextLayout {
+  func quote(_ illustration: Illustration) -> [String] {
+    let quote = illustration.quote
+    let months = quote.selection.months
+    let term = text("\(months) months at \(quote.rate)", "\(months)개월, 연 \(quote.rate)")
+    let rows = [
+      (quote.selection.kind.amountLabel, quote.selection.amount.text(language)),
+      (text("Term", "기간"), term(language)),
+      (text("Principal", "원금"), quote.principal.text(language)),
+      (text("Interest", "이자"), quote.interest.text(language)),
+      (text("Tax", "세금"), "\(quote.tax.text(language)) (\(quote.selection.taxKind.name(language)))"),
+      (text("Payout", "지급액"), quote.payout.text(language)),
+      (text("Opening", "개설일"), quote.openedOn.text(language)),
+      (text("Maturity", "만기일"), quote.maturityDate.text(language)),
+      (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
+    ]
+    return ["", illustration.name(language)] + table(rows) + chart(illustration)
+  }
+
+  func preview(_ preview: OpeningPreview) -> [String] {
+    let left = text(
+      "Left in \(preview.fundingAccount)", "\(preview.fundingAccount) 잔액")
+    let lines = quote(preview.illustration) + [""] + table([(left, preview.left.text(language))])
+    guard let insurance = preview.insurance else { return lines }
+    let notice = text(
+      "Deposit insurance covers \(insurance.limit.text.en), principal and interest of all your "
+        + "accounts together. Yours would come to \(insurance.total.text.en).",
+      "예금자보호 한도는 모든 계좌의 원금과 이자를 합해 \(insurance.limit.text.ko)입니다. "
+        + "개설 후 합계는 \(insurance.total.text.ko)입니다.")
+    return lines + [""] + notice(language).wrapped(to: columns - 4).map { "  ! " + $0 }
+  }
+
+  func accounts(_ accounts: [Account], on date: CalendarDate) -> [String] {
+    guard !accounts.isEmpty else { return [text("No accounts.", "계좌가 없습니다.")(language)] }
+    return accounts.flatMap { account in
+      var rows = [(text("Balance", "잔액"), account.balance.text(language))]
+      if let contracted = account.contracted {
+        let quote = contracted.quote
+        rows.append((text("Product", "상품"), "\(quote.selection.productID), \(quote.rate)"))
+        rows.append((text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)))
+        rows.append((text("Paid out on", "지급일"), quote.payoutDate.text(language)))
+        if let linked = contracted.terms.linkedAccount {
+          rows.append((text("Linked to", "연결 예금"), "\(linked)"))
+        }
+      }
+      return ["", "\(account.number)  \(account.kind.name(language))"] + table(rows)
+    }
+  }
+
+  private func countdown(to maturity: CalendarDate, from date: CalendarDate) -> String {
+    guard let days = try? date.days(until: maturity), days > 0 else {
+      return maturity.text(language)
+    }
+    let left = text("in \(days) days", "\(days)일 남음")
+    return "\(maturity.text(language)) (\(left(language)))"
+  }
+}
+
+extension Account.Kind {
+  /// What people call it.
+  var name: LocalizedText {
+    switch self {
+    case .demand: LocalizedText(en: "Demand account", ko: "입출금 계좌")
+    case .deposit: LocalizedText(en: "Time deposit", ko: "정기예금")
+    case .savings: LocalizedText(en: "Installment savings", ko: "적금")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Text to a file descriptor, written at once.
+public struct Output: Sendable {
+  private let descriptor: Int32
+
+  /// Output to `descriptor`: 1 for standard output, 2 for standard error.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Whether a person looks at it.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// How many columns it has; 80 where that is not known.
+  public var columns: Int {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes `text` as it is. What cannot be written is gone: there is nobody to tell.
+  public func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe systemWrite(descriptor, start, buffer.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      bytes.removeFirst(count)
+    }
+  }
+
+  /// Writes `lines`, each with its end.
+  public func write(lines: [String]) {
+    guard !lines.isEmpty else { return }
+    write(lines.joined(separator: "\n") + "\n")
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+  unsafe write(descriptor, start, count)
+}

@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One list for every target, so that no module is held to less than another.
+let settings: [SwiftSetting] = [
+  // A data race is a compile-time error.
+  .swiftLanguageMode(.v6),
+  // `any` marks each place that pays for dynamic dispatch.
+  .enableUpcomingFeature("ExistentialAny"),
+  // A module's imports are its own affair until it says `public import`.
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  // A member is visible only where its module is imported: no leaking through a neighbour.
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // An async function stays on its caller's executor unless it says otherwise.
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  // Every unsafe call is marked where it is made.
+  .strictMemorySafety(),
+]
+// A package that depends on this one must not be stopped by a newer compiler's warning.
+let strictness: [SwiftSetting] =
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let targets: [Target] = [
+  module("FeatureDependencies"),
+  module("FeatureDependenciesTesting", needs: ["FeatureDependencies"]),
+  module("Deposit", needs: ["FeatureDependencies"], path: "Modules/Deposit/Sources"),
+  module("Savings", needs: ["FeatureDependencies"], path: "Modules/Savings/Sources"),
+  module("TerminalDialog", needs: ["FeatureDependencies"]),
+  .systemLibrary(
+    name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
+    providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+  .systemLibrary(
+    name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
+    providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  .executableTarget(
+    name: "AppHost",
+    dependencies: named([
+      "FeatureDependencies", "Deposit", "Savings", "TerminalDialog", "COpenSSL", "CSQLite",
+    ]),
+    path: "AppHost",
+    resources: [.embedInCode("Catalog/catalog.json")],
+    swiftSettings: settings + strictness),
+  tests("FeatureDependencies", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("Deposit", needs: ["Deposit", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("Savings", needs: ["Savings", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("TerminalDialog", needs: ["TerminalDialog", "FeatureDependencies"]),
+  tests("AppHost", needs: ["AppHost", "FeatureDependencies", "FeatureDependenciesTesting"]),
+]
+
+let products: [Product] = [
+  .library(name: "FeatureDependencies", targets: ["FeatureDependencies"]),
+  .library(name: "FeatureDependenciesTesting", targets: ["FeatureDependenciesTesting"]),
+  .library(name: "Deposit", targets: ["Deposit"]),
+  .library(name: "Savings", targets: ["Savings"]),
+  .library(name: "TerminalDialog", targets: ["TerminalDialog"]),
+  .executable(name: "AppHost", targets: ["AppHost"]),
+]
+
+let package = Package(
+  name: "PureDIBank",
+  platforms: [.macOS(.v15)],
+  products: products,
+  targets: targets
+)
+
+func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: named(needs), path: path ?? "Modules/\(name)",
+    swiftSettings: settings + strictness)
+}
+
+func tests(_ subject: String, needs: [String]) -> Target {
+  .testTarget(
+    name: "\(subject)Tests", dependencies: named(needs), path: "Tests/\(subject)Tests",
+    swiftSettings: settings + strictness)
+}
+
+func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
