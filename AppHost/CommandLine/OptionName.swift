@@ -60,7 +60,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .version: .init(en: "show the version", ko: "버전")
     case .name: .init(en: "the customer's name", ko: "고객 이름")
     case .sandboxBalance:
-      .init(en: "sandbox money to start with (default: 100,000,000)", ko: "모의 잔액 (기본: 100,000,000)")
+      .init(en: "sandbox money to start with (default: 50,000,000)", ko: "모의 잔액 (기본: 50,000,000)")
     case .product: .init(en: "the product's id", ko: "상품 번호")
     case .amount:
       .init(en: "the amount; for savings, each month", ko: "금액 (적금은 월 납입금)")

@@ -23,7 +23,9 @@ protocol FrontDoor: Sendable {
   /// Throws a ``HostError``.
   func enter(_ id: String?) async throws(HostError) -> any CustomerSession
   /// Makes a customer, and lets her in. Throws a ``HostError``.
-  func enroll(name: String, balance: Won) async throws(HostError) -> EnrolledCustomer
+  func enroll(
+    name: String, balance: Won
+  ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession)
   /// Who could be let in. Throws a ``HostError``.
   func customers() async throws(HostError) -> [Customer]
 }

@@ -8,11 +8,12 @@ struct EnrollCommand: Command {
   let output: CommandOutput
 
   /// What a customer starts with unless the command says otherwise.
-  static let sandboxBalance = Won(100_000_000)
+  static let sandboxBalance = Won(50_000_000)
   static let largestBalance = Won(1_000_000_000_000_000)
 
   func run() async throws(HostError) -> ExitCode {
-    let enrolled = try await door.enroll(name: try checkedName(), balance: try checkedBalance())
+    let (enrolled, _) = try await door.enroll(
+      name: try checkedName(), balance: try checkedBalance())
     await output.give(EnrolledJSON(enrolled), .message(Self.welcome(enrolled)))
     return .done
   }
@@ -34,9 +35,9 @@ struct EnrollCommand: Command {
 
   static func welcome(_ enrolled: EnrolledCustomer) -> LocalizedText {
     LocalizedText(
-      en: "Welcome. You are customer \(enrolled.id), your account is \(enrolled.account). "
+      en: "Welcome. You are customer \(enrolled.customer.id), your account is \(enrolled.account). "
         + "The money in it is sandbox money: it is not real.",
-      ko: "환영합니다. 고객 번호는 \(enrolled.id), 계좌번호는 \(enrolled.account)입니다. "
+      ko: "환영합니다. 고객 번호는 \(enrolled.customer.id), 계좌번호는 \(enrolled.account)입니다. "
         + "계좌의 돈은 모의 자금이며 실제 돈이 아닙니다.")
   }
 }

@@ -51,8 +51,10 @@ struct MenuCommand: Command {
     let customers = try await door.customers()
     if customers.isEmpty {
       let name = try await ask(CustomerQuestions.name)
-      let enrolled = try await door.enroll(name: name, balance: EnrollCommand.sandboxBalance)
+      let (enrolled, session) = try await door.enroll(
+        name: name, balance: EnrollCommand.sandboxBalance)
       await dialog.show(.message(EnrollCommand.welcome(enrolled)))
+      return session
     }
     guard customers.count > 1, customerID == nil else { return try await door.enter(customerID) }
     return try await door.enter(try await ask(MenuQuestions.customer(customers)))

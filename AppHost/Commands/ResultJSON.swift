@@ -7,7 +7,7 @@ struct EnrolledJSON: Encodable {
   let accountNumber: String
 
   init(_ enrolled: EnrolledCustomer) {
-    (customerID, accountNumber) = ("\(enrolled.id)", "\(enrolled.account)")
+    (customerID, accountNumber) = ("\(enrolled.customer.id)", "\(enrolled.account)")
   }
 }
 

@@ -13,12 +13,15 @@ extension CompositionRoot: FrontDoor {
     } catch { throw .lock(error) }
   }
 
-  func enroll(name: String, balance: Won) async throws(HostError) -> EnrolledCustomer {
+  func enroll(
+    name: String, balance: Won
+  ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession) {
     let enrolment = Enrolment(
       pins: terminal.pins, keys: directory, register: store, iterations: Self.keyIterations)
-    do { return try await enrolment.enroll(name: name, balance: balance) } catch {
-      throw .enrolment(error)
-    }
+    do {
+      let (enrolled, signedIn) = try await enrolment.enrollAndSignIn(name: name, balance: balance)
+      return (enrolled, CustomerScope(root: self, customer: signedIn))
+    } catch { throw .enrolment(error) }
   }
 
   func customers() async throws(HostError) -> [Customer] {

@@ -16,6 +16,7 @@ struct Customer: Sendable, Hashable {
 
 /// A customer as enrolled.
 struct EnrolledCustomer: Sendable {
-  let id: CustomerID
+  let customer: Customer
+  /// Her demand account.
   let account: AccountNumber
 }

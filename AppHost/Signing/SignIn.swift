@@ -7,6 +7,18 @@ struct SignedInCustomer: Sendable {
   fileprivate init(_ customer: Customer) { self.customer = customer }
 }
 
+extension Enrolment {
+  /// Enrols `name`, who has proved that she is there by choosing a PIN.
+  ///
+  /// Throws an ``EnrolmentError``.
+  func enrollAndSignIn(
+    name: String, balance: Won
+  ) async throws(EnrolmentError) -> (EnrolledCustomer, SignedInCustomer) {
+    let enrolled = try await enroll(name: name, balance: balance)
+    return (enrolled, SignedInCustomer(enrolled.customer))
+  }
+}
+
 /// Lets customers in who know their PIN.
 struct SignIn: Sendable {
   let lock: PINLock

@@ -40,7 +40,8 @@ extension BankStore: CustomerRegister, KeyRegister {
       let hash = try open.connection.append(entry, after: head.hash)
       _ = try open.connection.appendReceipt(
         of: sequence, hash: hash, account: number, contract: nil, seal: open.seal)
-      return EnrolledCustomer(id: CustomerID(id), account: account)
+      let customer = Customer(id: CustomerID(id), name: name, publicKey: key)
+      return EnrolledCustomer(customer: customer, account: account)
     }
   }
 

@@ -58,7 +58,12 @@ public actor LineDialog: Dialog {
   }
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
-    let bytes = try await input.line(hidden: false)
+    let bytes: [UInt8]
+    do { bytes = try await input.line(hidden: false) } catch {
+      // The cursor stands behind the prompt.
+      output.write("\n")
+      throw error
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return .failure(.unprintable)
     }

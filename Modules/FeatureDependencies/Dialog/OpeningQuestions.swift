@@ -11,12 +11,7 @@ extension Question where Answer == AccountNumber {
       help: LocalizedText(
         en: "The account from which the money is taken when the product is opened.",
         ko: "상품을 개설할 때 돈이 빠져나가는 계좌입니다."),
-      offered: funds.map { account in
-        let label = LocalizedText(
-          en: "\(account.number) (\(account.balance.text.en))",
-          ko: "\(account.number) (\(account.balance.text.ko))")
-        return ("\(account.number)", label, account.number)
-      })
+      offered: funds.map { ("\($0.number)", $0.balance.text, $0.number) })
     guard let needed else { return question }
     return question.checked { (chosen) throws(Rejection) in
       guard let account = funds.first(where: { $0.number == chosen }),
