@@ -45,6 +45,7 @@ public struct CalendarDate: Sendable, Hashable {
   ///
   /// Nil outside 1900...9999.
   public init?(secondsSince1970: Int64) {
+    guard Self.seconds.contains(secondsSince1970) else { return nil }
     self.init(instant: Date(timeIntervalSince1970: Double(secondsSince1970)))
   }
 
@@ -53,6 +54,9 @@ public struct CalendarDate: Sendable, Hashable {
     guard let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
     self.init(year: year, month: month, day: day)
   }
+
+  /// From the start of 1900 to the end of 9999 in Seoul: a calendar counts years BC upwards, too.
+  private static let seconds: Range<Int64> = -2_209_021_200..<253_402_268_400
 
   /// Seoul's calendar. FoundationEssentials knows no time-zone names, and Korea's offset is fixed.
   private static let calendar: Calendar = {

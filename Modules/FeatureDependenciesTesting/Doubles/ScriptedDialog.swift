@@ -7,7 +7,8 @@ public import FeatureDependencies
 public actor ScriptedDialog: Dialog {
   /// One question of the script, and what is done there.
   public struct Step: Sendable {
-    let key: QuestionKey
+    /// The question.
+    public let key: QuestionKey
     let result: Result<String, DialogInterruption>
 
     /// Answers `text` to the question `key`.

@@ -1,0 +1,97 @@
+import FeatureDependencies
+import Testing
+
+@testable import AppHost
+
+/// The books changed by hand, one change a row: each must be found.
+struct AuditTests {
+  private static let changes = [
+    "UPDATE postings SET amount = amount + 1 WHERE entry = 3 AND position = 0",
+    "UPDATE postings SET amount = -5 * amount WHERE entry = 3",
+    "UPDATE postings SET account = '110-000002-3' WHERE entry = 3 AND position = 1",
+    "DELETE FROM postings WHERE entry = 3",
+    "DELETE FROM postings WHERE entry = 2 AND position = 0",
+    "INSERT INTO postings VALUES (3, 9, '110-000002-3', 1000)",
+    "DELETE FROM entries WHERE sequence = 3",
+    "DELETE FROM entries WHERE sequence = 4",
+    "UPDATE entries SET recorded_at = recorded_at + 1 WHERE sequence = 3",
+    "UPDATE entries SET kind = 'enrolment' WHERE sequence = 3",
+    "UPDATE entries SET kind = 'founding' WHERE sequence = 3",
+    "UPDATE entries SET hash = zeroblob(32) WHERE sequence = 3",
+    "UPDATE entries SET previous_hash = zeroblob(32) WHERE sequence = 3",
+    """
+    UPDATE entries SET sequence = 99 WHERE sequence = 3;
+    UPDATE entries SET sequence = 3 WHERE sequence = 4;
+    UPDATE entries SET sequence = 4 WHERE sequence = 99
+    """,
+    "UPDATE accounts SET customer = 'C4' WHERE entry = 3",
+    "UPDATE accounts SET opened_on = '2020-01-01' WHERE entry = 3",
+    "UPDATE accounts SET number = '210-999999-9' WHERE entry = 3",
+    "UPDATE accounts SET kind = 'demand' WHERE entry = 3",
+    "DELETE FROM accounts WHERE entry = 3",
+    "UPDATE customers SET name = 'Mallory'",
+    "DELETE FROM customers",
+    "UPDATE keys SET public_key = zeroblob(32) WHERE customer IS NOT NULL",
+    "DELETE FROM keys WHERE customer IS NOT NULL",
+    "UPDATE contracts SET amount = amount + 1", "UPDATE contracts SET months = 24",
+    "UPDATE contracts SET tax_kind = 'exempt'", "UPDATE contracts SET rate = 9999",
+    "UPDATE contracts SET product = 'other'", "UPDATE contracts SET interest = 1",
+    "UPDATE contracts SET tax = 0", "UPDATE contracts SET principal = 1",
+    "UPDATE contracts SET maturity_date = '2030-01-01'",
+    "UPDATE contracts SET payout_date = '2030-01-01'",
+    "UPDATE contracts SET funding_account = '900-000001-2'",
+    "UPDATE contracts SET linked_account = '110-000002-3' WHERE entry = 3",
+    "UPDATE contracts SET request_id = 'X' || entry", "UPDATE contracts SET agreed_at = 1",
+    "UPDATE contracts SET customer = 'C9'", "UPDATE contracts SET account = 'X' || entry",
+    "UPDATE contracts SET signed = signed || 'A'", "DELETE FROM contracts WHERE entry = 3",
+    "UPDATE contracts SET maturity_date = 'soon'",
+    "UPDATE schedule SET amount = amount + 1", "UPDATE schedule SET date = '2030-01-01'",
+    "UPDATE schedule SET kind = 'interest'", "UPDATE schedule SET tax = 0",
+    "UPDATE schedule SET kind = 'nonsense'", "DELETE FROM schedule WHERE entry = 4",
+    "INSERT INTO schedule VALUES (3, 7, 'interest', '2027-01-01', 1, 0, 0)",
+    "DELETE FROM receipts WHERE entry = 3", "DELETE FROM receipts WHERE entry = 2",
+    "UPDATE receipts SET signed = (SELECT signed FROM receipts WHERE entry = 4) WHERE entry = 3",
+    "UPDATE receipts SET account = 'X' || entry",
+    "INSERT INTO receipts VALUES (99, 'X', 'Y')", "INSERT INTO customers VALUES ('C9', 'X', 77)",
+    "UPDATE keys SET customer = NULL WHERE customer IS NOT NULL",
+  ]
+
+  @Test(arguments: changes)
+  func `A change by hand is found`(sql: String) async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    _ = try await hana.open("R2")
+    #expect(try await bank.store.audit(receipt: nil) == AuditReport(entries: 4))
+    try bank.tamper(sql)
+    let report = try await bank.store.audit(receipt: nil)
+    #expect(!report.violations.isEmpty)
+    for violation in report.violations { #expect(!violation.place.isEmpty) }
+  }
+
+  @Test func `A receipt kept outside shows that the tail was cut and the books written anew`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    let receipt = try await hana.open("R2").receipt
+    #expect(try await bank.store.audit(receipt: receipt.text).violations.isEmpty)
+    try bank.tamper(
+      """
+      DELETE FROM receipts WHERE entry = 4; DELETE FROM contracts WHERE entry = 4;
+      DELETE FROM schedule WHERE entry = 4; DELETE FROM postings WHERE entry = 4;
+      DELETE FROM accounts WHERE entry = 4; DELETE FROM entries WHERE sequence = 4;
+      UPDATE sqlite_sequence SET seq = 3 WHERE name = 'entries'
+      """)
+    #expect(try await bank.store.audit(receipt: nil).violations.isEmpty)
+    let found = try await bank.store.audit(receipt: receipt.text).violations.map(\.problem)
+    #expect(found == [.tailMissing])
+  }
+
+  @Test func `A receipt of another bank is told apart`() async throws {
+    let receipt = try await TestBank().customer().open("R1").receipt
+    let bank = try TestBank()
+    _ = try await bank.customer()
+    let found = try await bank.store.audit(receipt: receipt.text).violations.map(\.problem)
+    #expect(found == [.receiptInvalid])
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// `open` with answers: what is opened, and what is refused with nothing changed.
+struct OpeningCommandTests {
+  private static let deposit = [
+    "deposit.product": "time-deposit", "deposit.amount": "10,000,000", "deposit.months": "12",
+    "deposit.tax": "general", "deposit.consent": "yes",
+  ]
+  private static let savings = [
+    "savings.product": "installment-savings", "savings.amount": "300000", "savings.months": "12",
+    "savings.tax": "general", "savings.consent": "yes",
+  ]
+
+  private func answers(
+    _ program: BuiltProgram, _ account: String, _ changes: [String: Any] = [:],
+    without missing: String? = nil
+  ) throws -> String {
+    var answers: [String: Any] = Self.deposit.merging(Self.savings) { $1 }
+    answers["deposit.fundingAccount"] = account
+    answers["savings.fundingAccount"] = account
+    for (key, value) in changes { answers[key] = value }
+    if let missing { answers[missing] = nil }
+    let data = try JSONSerialization.data(withJSONObject: answers)
+    return try program.write(String(decoding: data, as: UTF8.self), to: "answers.json")
+  }
+
+  private func balances(_ program: BuiltProgram) throws -> [Int] {
+    let result = try program.bank("accounts", "--json")
+    let accounts = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try #require(accounts as? [[String: Any]]).compactMap { $0["balanceWon"] as? Int }
+  }
+
+  @Test func `A deposit and a savings linked to it are opened, once for one request id`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll(balance: "10300000")
+    let file = try answers(program, account, ["deposit.openSavings": "yes"])
+    let arguments = ["open", "deposit", "--answers", file, "--request-id", "R1", "--json",
+                     "--data-dir", program.path("data"), "--pin-file", program.path("pin")]
+    let first = try program.run(arguments)
+    #expect(first.status == 0)
+    #expect(try balances(program) == [0, 10_000_000, 300_000])
+    // Again, with the money gone: the same bytes.
+    #expect(try program.run(arguments).output == first.output)
+    #expect(try balances(program) == [0, 10_000_000, 300_000])
+
+    let nested = try #require(try first.json["opened"] as? [[String: Any]])
+    #expect(nested.count == 1 && nested[0]["requestID"] as? String == "R1.1")
+    let other = try answers(program, account, ["deposit.openSavings": "yes", "deposit.tax": "exempt"])
+    #expect(other == file)
+    let conflict = try program.run(arguments)
+    #expect(conflict.status == 3)
+    #expect(try conflict.code == "requestConflict")
+    #expect(conflict.errors.contains("general") && conflict.errors.contains("exempt"))
+  }
+
+  @Test func `Yes to both cross-openings ends when the answers do`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let twice: [String: Any] = [
+      "deposit.openSavings": "yes", "savings.openDeposit": "yes",
+      "deposit.product": ["time-deposit", "time-deposit"],
+      "deposit.amount": ["1000000", "2000000"], "deposit.months": ["12", "6"],
+      "deposit.fundingAccount": [account, account], "deposit.tax": ["general", "exempt"],
+      "deposit.consent": ["yes", "yes"],
+    ]
+    let file = try answers(program, account, twice)
+    let result = try program.bank("open", "deposit", "--answers", file, "--json")
+    #expect(result.status == 0)
+    #expect(try balances(program) == [46_700_000, 1_000_000, 2_000_000, 300_000])
+    let nested = try #require(try result.json["opened"] as? [[String: Any]])
+    #expect(nested.compactMap { $0["kind"] as? String } == ["savings", "deposit"])
+  }
+
+  @Test(arguments: [
+    ("deposit.product", "nothing", "notOffered"), ("deposit.amount", "ten", "notANumber"),
+    ("deposit.amount", "0", "notPositive"), ("deposit.amount", "-1", "notPositive"),
+    ("deposit.amount", "999999", "belowMinimum"), ("deposit.amount", "1000000001", "aboveMaximum"),
+    ("deposit.amount", "9223372036854775808", "aboveMaximum"), ("deposit.months", "13", "notOffered"),
+    ("deposit.fundingAccount", "110-999999-9", "notOffered"), ("deposit.tax", "none", "notOffered"),
+    ("deposit.amount", "60000000", "insufficientFunds"), ("deposit.consent", "no", "consentRefused"),
+    ("deposit.consent", "perhaps", "notYesOrNo"), ("deposit.openSavings", "perhaps", "notOffered"),
+  ])
+  func `A bad answer is refused, and nothing is opened`(
+    key: String, answer: String, code: String
+  ) throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let file = try answers(program, account, [key: answer])
+    let result = try program.bank("open", "deposit", "--answers", file, "--json")
+    #expect(result.status == 3)
+    #expect(try result.code == code)
+    let opened = try #require(try result.json["opened"] as? [Any])
+    #expect(opened.count == (key == "deposit.openSavings" ? 1 : 0))
+    if opened.isEmpty { #expect(try balances(program) == [50_000_000]) }
+    #expect(try program.run(["audit", "--data-dir", program.path("data")]).status == 0)
+  }
+
+  @Test(arguments: deposit.keys.sorted() + ["deposit.fundingAccount"])
+  func `A missing answer is named`(key: String) throws {
+    let program = try BuiltProgram()
+    let file = try answers(program, try program.enroll(), without: key)
+    let result = try program.bank("open", "deposit", "--answers", file, "--json")
+    #expect(result.status == 3)
+    #expect(try result.code == "answerMissing")
+    #expect(result.errors.contains(key))
+    #expect(try balances(program) == [50_000_000])
+  }
+
+  @Test(arguments: [
+    (#"{"deposit.amuont": "1"}"#, "deposit.amount"), ("[]", "an object"), ("{", "1:2"),
+    (#"{"deposit.amount": 5}"#, "a string"), (#"{"deposit.amount": ["1", 2]}"#, "deposit.amount[1]"),
+    (#"{"deposit.tax": "general", "deposit.tax": "exempt"}"#, "twice"),
+  ])
+  func `An answers file that is not one is refused before anything is asked`(
+    content: String, named: String
+  ) throws {
+    let program = try BuiltProgram()
+    let file = try program.write(content, to: "answers.json")
+    let result = try program.bank("open", "deposit", "--answers", file, "--json")
+    #expect(result.status == 3)
+    #expect(try result.code == "answersInvalid")
+    #expect(result.errors.contains(named))
+  }
+
+  @Test func `What a nested flow's failure leaves open stands beside the error`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let file = try answers(
+      program, account, ["deposit.openSavings": "yes", "savings.consent": "no"])
+    let result = try program.bank("open", "deposit", "--answers", file, "--json")
+    #expect(result.status == 3)
+    #expect(try result.code == "consentRefused")
+    #expect(try (result.json["opened"] as? [Any])?.count == 1)
+    #expect(try balances(program) == [40_000_000, 10_000_000])
+  }
+
+  @Test func `A wrong PIN ends with 4 and opens nothing`() throws {
+    let program = try BuiltProgram()
+    let file = try answers(program, try program.enroll())
+    try program.write("480918\n", to: "pin")
+    let result = try program.bank("open", "deposit", "--answers", file, "--json")
+    #expect(result.status == 4)
+    #expect(try result.code == "wrongPIN")
+    #expect(!result.errors.contains("480918"))
+    try program.write("480917\n", to: "pin")
+    #expect(try balances(program) == [50_000_000])
+  }
+
+  @Test func `Without answers and input nothing waits`() throws {
+    let program = try BuiltProgram()
+    _ = try program.enroll()
+    let result = try program.bank("open", "deposit", "--no-input", "--json")
+    #expect(result.status == 3)
+    #expect(try result.code == "answerMissing")
+    let noPIN = try program.run(["accounts", "--no-input", "--data-dir", program.path("data")])
+    #expect(noPIN.status == 3 && noPIN.errors.contains("--pin-file"))
+  }
+}

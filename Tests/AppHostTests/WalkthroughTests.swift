@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// The menu through a pipe, a line an answer.
+struct WalkthroughTests {
+  private static let lines = [
+    "deposit", "Kim Hana", "480917", "480917", "time-deposit", "10,000,000", "12", "1", "general",
+    "yes", "480917", "yes", "no", "installment-savings", "300,000", "12", "1", "general", "yes",
+    "480917", "accounts", "quit",
+  ]
+
+  @Test func `The README's walk-through opens a deposit and a savings fed by it`() throws {
+    let program = try BuiltProgram()
+    let input = Self.lines.joined(separator: "\n") + "\n"
+    let result = try program.run(["--data-dir", program.path("data")], input: input)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    for expected in ["Balance  39,700,000 won", "Balance      10,000,000 won",
+                     "Balance      300,000 won", "Linked to    210-000003-9"] {
+      #expect(result.output.contains(expected), "\(expected)")
+    }
+    #expect(!result.output.contains("480917") && !result.output.contains("\u{1B}"))
+  }
+
+  @Test func `The walk-through in Docs is this one`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Docs/walkthrough.txt")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == Self.lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test(arguments: 0..<lines.count)
+  func `Input that ends at any question is an error that names it`(count: Int) throws {
+    let program = try BuiltProgram()
+    let input = Self.lines[..<count].map { $0 + "\n" }.joined()
+    let result = try program.run(["--data-dir", program.path("data")], input: input)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("[endOfInput]"))
+    guard FileManager.default.fileExists(atPath: program.path("data/bank.sqlite")) else { return }
+    let audit = try program.run(["audit", "--data-dir", program.path("data")])
+    // Founding and enrolment, then each opening that was signed.
+    let entries = 2 + (count > 10 ? 1 : 0) + (count > 19 ? 1 : 0)
+    #expect(audit.output == "entries: \(entries), violations: 0\n")
+  }
+}

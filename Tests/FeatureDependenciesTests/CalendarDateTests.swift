@@ -1,0 +1,61 @@
+import FeatureDependencies
+import Testing
+
+struct CalendarDateTests {
+  @Test(arguments: [
+    ("2026-01-31", 1, "2026-02-28"), ("2026-01-31", 2, "2026-03-31"),
+    ("2028-01-31", 1, "2028-02-29"), ("2026-11-21", 12, "2027-11-21"),
+    ("2026-08-31", 6, "2027-02-28"), ("2026-12-31", 60, "2031-12-31"), ("2026-05-15", 0, "2026-05-15"),
+  ])
+  func `Months are counted from the anchor and clamped to the month's end`(
+    anchor: String, months: Int, expected: String
+  ) throws {
+    let date = try #require(CalendarDate(iso8601: anchor))
+    #expect(try "\(date.adding(months: months))" == expected)
+  }
+
+  @Test(arguments: [
+    ("2026-11-20", "2026-11-20"), ("2026-11-21", "2026-11-23"), ("2026-11-22", "2026-11-23"),
+    ("2026-11-23", "2026-11-23"), ("2027-01-31", "2027-02-01"), ("2022-12-31", "2023-01-02"),
+  ])
+  func `What falls on a weekend is paid on Monday`(due: String, paid: String) throws {
+    let date = try #require(CalendarDate(iso8601: due))
+    #expect(try "\(date.paidOn)" == paid)
+  }
+
+  @Test(arguments: [
+    "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", "26-01-01", "2026/01/01", "", "2026-01-32",
+    "1899-12-31", "+026-01-01", "2026-01-0a", "２０２６-01-01", "2026-01-01 ", "-026-01-01",
+  ])
+  func `What is no date is refused`(text: String) {
+    #expect(CalendarDate(iso8601: text) == nil)
+  }
+
+  @Test func `Past the year 9999 there is an error, not a wrong date`() throws {
+    let last = try #require(CalendarDate(iso8601: "9999-12-31"))
+    #expect(throws: DateError.outOfRange) { try last.adding(months: 1) }
+    #expect(throws: DateError.outOfRange) { try last.adding(days: 1) }
+  }
+
+  @Test func `Days between two dates`() throws {
+    let start = try #require(CalendarDate(iso8601: "2026-11-21"))
+    let end = try #require(CalendarDate(iso8601: "2027-11-21"))
+    #expect(try start.days(until: end) == 365)
+    #expect(try end.days(until: start) == -365)
+  }
+}
+
+struct TimestampTests {
+  @Test(arguments: [
+    (0, "1970-01-01T09:00:00+09:00"), (-1, "1970-01-01T08:59:59+09:00"),
+    (1_795_273_199, "2026-11-21T23:59:59+09:00"), (1_795_273_200, "2026-11-22T00:00:00+09:00"),
+  ])
+  func `The day changes at midnight in Seoul`(seconds: Int64, text: String) throws {
+    #expect("\(try #require(Timestamp(secondsSince1970: seconds)))" == text)
+  }
+
+  @Test func `Moments outside the calendar are refused`() {
+    #expect(Timestamp(secondsSince1970: .max) == nil)
+    #expect(Timestamp(secondsSince1970: .min) == nil)
+  }
+}

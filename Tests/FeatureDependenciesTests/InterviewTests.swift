@@ -1,0 +1,110 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+/// Going back and forth between questions, apart from any product.
+struct InterviewTests {
+  private func number(_ key: String, upTo maximum: Int64 = 100) -> Question<Won> {
+    .amount(
+      QuestionKey(rawValue: key), LocalizedText(verbatim: key), help: LocalizedText(verbatim: key),
+      within: Won(1)...Won(maximum))
+  }
+
+  @Test func `Going back asks the question before again, and offers its earlier answer`() async throws {
+    let dialog = ScriptedDialog([
+      .answer("a", "1"), .answer("b", "2"), .interrupt("c", .back), .answer("b", "20"),
+      .answer("c", "3"),
+    ])
+    let answers = try await dialog.interview { (interview) async throws(FlowStop) in
+      let a = try await interview.ask(number("a"))
+      let b = try await interview.ask(number("b"))
+      let c = try await interview.ask(number("c"))
+      return [a, b, c]
+    }
+    #expect(answers == [Won(1), Won(20), Won(3)])
+    try await dialog.verify()
+    let again = await dialog.asked[3]
+    #expect(again.key.rawValue == "b" && again.earlier == "2")
+  }
+
+  @Test func `Going back from the first question leaves the interview`() async {
+    let dialog = ScriptedDialog([.interrupt("a", .back)])
+    await #expect(throws: FlowStop.interrupted(.back, at: QuestionKey(rawValue: "a"))) {
+      _ = try await dialog.ask(number("a"))
+    }
+  }
+
+  @Test func `Replayed answers are validated again`() async throws {
+    // The limit of b depends on a, so a smaller a makes the replayed b wrong.
+    let dialog = ScriptedDialog([
+      .answer("a", "50"), .answer("b", "40"), .interrupt("c", .back), .interrupt("b", .back),
+      .answer("a", "30"), .answer("b", "40"), .answer("b", "20"), .answer("c", "1"),
+    ])
+    let answers = try await dialog.interview { (interview) async throws(FlowStop) in
+      let a = try await interview.ask(number("a"))
+      let b = try await interview.ask(number("b", upTo: a.amount))
+      let c = try await interview.ask(number("c"))
+      return [a, b, c]
+    }
+    #expect(answers == [Won(30), Won(20), Won(1)])
+    try await dialog.verify()
+    let refused = await dialog.asked[6].rejected
+    #expect(refused?.reason == .aboveMaximum(Won(30)))
+  }
+
+  @Test func `What was shown before is not shown again by a replay`() async throws {
+    let dialog = ScriptedDialog([
+      .answer("a", "1"), .answer("b", "2"), .interrupt("c", .back), .answer("b", "2"),
+      .answer("c", "3"),
+    ])
+    _ = try await dialog.interview { (interview) async throws(FlowStop) in
+      let a = try await interview.ask(number("a"))
+      await interview.show(.message(LocalizedText(verbatim: "first")))
+      let b = try await interview.ask(number("b"))
+      await interview.show(.message(LocalizedText(verbatim: "second")))
+      let c = try await interview.ask(number("c"))
+      return [a, b, c]
+    }
+    let shown = await dialog.shown.count
+    // "first" stands right before the question asked again, and so is shown with it.
+    #expect(shown == 4)
+  }
+
+  @Test(arguments: [
+    DialogInterruption.stopped, .endOfInput, .answerMissing, .refused(.empty),
+    .unreadable(reason: "x"),
+  ])
+  func `Any other interruption ends the interview and names the question`(
+    interruption: DialogInterruption
+  ) async {
+    let dialog = ScriptedDialog([.answer("a", "1"), .interrupt("b", interruption)])
+    await #expect(throws: FlowStop.interrupted(interruption, at: QuestionKey(rawValue: "b"))) {
+      try await dialog.interview { (interview) async throws(FlowStop) in
+        _ = try await interview.ask(number("a"))
+        _ = try await interview.ask(number("b"))
+      }
+    }
+  }
+}
+
+struct TextQuestionTests {
+  private let question = Question.text(
+    QuestionKey(rawValue: "name"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""),
+    limit: 10)
+
+  @Test(arguments: ["김하나", " Kim ", "O'Neill", "👩‍👩‍👧"])
+  func `Names people have are accepted`(name: String) throws {
+    #expect(try question.answer(from: name) == name.trimmed)
+  }
+
+  @Test(arguments: [
+    ("", Rejection.empty), (" \t", .empty), ("abcdefghijk", .tooLong(limit: 10)),
+    ("a\u{1B}[31m", .unprintable), ("a\u{0}b", .unprintable), ("\u{202E}abc", .unprintable),
+    ("a\u{2028}b", .unprintable), ("a\u{200B}b", .unprintable), ("\u{FEFF}a", .unprintable),
+    (String(repeating: "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}", count: 9),
+     .tooLong(limit: 10)),
+  ])
+  func `What a terminal could be tricked with is refused`(name: String, rejection: Rejection) {
+    #expect(throws: rejection) { try question.answer(from: name) }
+  }
+}

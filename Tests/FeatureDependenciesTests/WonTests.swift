@@ -1,0 +1,53 @@
+import FeatureDependencies
+import Testing
+
+struct WonTests {
+  @Test func `Sums that do not fit 64 bits are refused, never wrapped`() {
+    #expect(throws: MoneyError.overflow) { try Won(.max).adding(Won(1)) }
+    #expect(throws: MoneyError.overflow) { try Won(.min).subtracting(Won(1)) }
+    #expect(throws: MoneyError.overflow) { try Won(.max).times(2) }
+    #expect(throws: MoneyError.overflow) { try [Won(.max), Won(1)].total() }
+    #expect(throws: MoneyError.overflow) { try Won(1).scaled(by: 1, over: 0) }
+  }
+
+  @Test func `A product wider than 64 bits is fine if the quotient fits`() throws {
+    #expect(try Won(.max).scaled(by: 7, over: 7) == Won(.max))
+    #expect(try Won(1_000_000_000_000).scaled(by: 180_000, over: 120_000) == Won(1_500_000_000_000))
+  }
+
+  @Test(arguments: [(1283, 1280), (1289, 1280), (10, 10), (9, 0), (0, 0)])
+  func `Tax is cut to ten won`(sum: Int64, cut: Int64) {
+    #expect(Won(sum).cut(to: 10) == Won(cut))
+  }
+
+  @Test(arguments: [
+    (0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567"),
+    (Int64.min, "-9,223,372,036,854,775,808"),
+  ])
+  func `People read groups of three`(sum: Int64, text: String) {
+    #expect(Won(sum).grouped == text)
+  }
+}
+
+struct EnteredAmountTests {
+  @Test(arguments: [
+    ("1000000", 1_000_000), ("1,000,000", 1_000_000), (" 12 ", 12), ("１００００００", 1_000_000),
+    ("１，０００，０００", 1_000_000), ("007", 7), ("9223372036854775807", Int64.max),
+  ])
+  func `Accepted amounts`(text: String, sum: Int64) throws {
+    #expect(try Won(entered: text, upTo: Won(.max)) == Won(sum))
+  }
+
+  @Test(arguments: [
+    ("", Rejection.empty), ("   ", .empty), ("abc", .notANumber), ("1.5", .notANumber),
+    ("1,00", .notANumber), ("1,0000", .notANumber), (",100", .notANumber), ("100,", .notANumber),
+    ("--5", .notANumber), ("+5", .notANumber), ("1e6", .notANumber), ("٣", .notANumber),
+    ("-", .notANumber), ("0", .notPositive), ("0,000", .notPositive), ("-5", .notPositive),
+    ("－５", .notPositive), ("101", .aboveMaximum(Won(100))),
+    ("9223372036854775808", .aboveMaximum(Won(100))),
+    ("99999999999999999999999999", .aboveMaximum(Won(100))),
+  ])
+  func `Rejected amounts`(text: String, rejection: Rejection) {
+    #expect(throws: rejection) { try Won(entered: text, upTo: Won(100)) }
+  }
+}

@@ -1,0 +1,47 @@
+import FeatureDependencies
+import Testing
+
+@testable import TerminalDialog
+
+struct AnswersDialogTests {
+  private let amount = Question.amount(
+    QuestionKey(rawValue: "amount"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""),
+    within: Won(1)...Won(1000))
+  private let open = Question.yesOrNo(
+    QuestionKey(rawValue: "open"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""))
+
+  private func dialog(_ answers: [String: [String]]) -> AnswersDialog {
+    AnswersDialog(
+      answers: Dictionary(
+        uniqueKeysWithValues: answers.map { (QuestionKey(rawValue: $0.key), $0.value) }),
+      output: Output(descriptor: 1), language: LanguageSetting(.english))
+  }
+
+  @Test func `The nth asking takes the nth answer`() async throws {
+    let dialog = dialog(["amount": ["1", "2"]])
+    #expect(try await dialog.ask(amount) == Won(1))
+    #expect(try await dialog.ask(amount) == Won(2))
+    await #expect(
+      throws: FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "amount"))
+    ) { try await dialog.ask(amount) }
+  }
+
+  @Test func `Opening more is declined where nothing is said of it, or no more`() async throws {
+    let dialog = dialog(["open": ["yes"]])
+    #expect(try await dialog.ask(open))
+    #expect(try await !dialog.ask(open))
+  }
+
+  @Test func `A refused answer ends the run`() async {
+    let dialog = dialog(["amount": ["0", "5"]])
+    await #expect(
+      throws: FlowStop.interrupted(.refused(.notPositive), at: QuestionKey(rawValue: "amount"))
+    ) { try await dialog.ask(amount) }
+  }
+
+  @Test func `Answers that nothing asked for are known`() async throws {
+    let dialog = dialog(["amount": ["1", "2"], "open": ["yes"]])
+    _ = try await dialog.ask(amount)
+    #expect(await dialog.unused.map(\.rawValue) == ["amount", "open"])
+  }
+}

@@ -1,0 +1,122 @@
+import FeatureDependencies
+import Foundation
+import Testing
+
+@testable import TerminalDialog
+
+/// The dialog of a pipe: whole transcripts.
+struct LineDialogTests {
+  private let amount = Question.amount(
+    QuestionKey(rawValue: "amount"), LocalizedText(en: "How much?", ko: "얼마인가요?"),
+    help: LocalizedText(verbatim: "help"), within: Won(10)...Won(1000))
+  private let choice = Question.choice(
+    QuestionKey(rawValue: "choice"), LocalizedText(en: "Which?", ko: "어느 것인가요?"),
+    help: LocalizedText(verbatim: "help"),
+    offered: [
+      ("one", LocalizedText(en: "The first", ko: "첫째"), 1),
+      ("two", LocalizedText(en: "The second", ko: "둘째"), 2),
+    ])
+
+  @Test func `A line is an answer, and is echoed`() async throws {
+    let pipe = try PipedDialog("two\n100\n")
+    #expect(try await pipe.ask(choice) == 2)
+    #expect(try await pipe.ask(amount) == Won(100))
+    #expect(try pipe.transcript() == """
+
+      Which?
+        1) one  The first
+        2) two  The second
+      > two
+
+      How much?
+        10 won – 1,000 won
+      > 100
+
+      """)
+  }
+
+  @Test func `A choice can be answered by its place`() async throws {
+    #expect(try await PipedDialog("2\n").ask(choice) == 2)
+  }
+
+  @Test func `A last line without its end counts`() async throws {
+    #expect(try await PipedDialog("100").ask(amount) == Won(100))
+    #expect(try await PipedDialog("100\r\n").ask(amount) == Won(100))
+  }
+
+  @Test(arguments: [
+    ("", DialogInterruption.endOfInput), ("ten\n", .refused(.notANumber)),
+    ("5\n", .refused(.belowMinimum(Won(10)))), ("\n", .refused(.empty)),
+    ("<\n", .refused(.notANumber)),
+  ])
+  func `The first refused answer ends the run`(
+    input: String, interruption: DialogInterruption
+  ) async throws {
+    let pipe = try PipedDialog(input + "100\n".prefix(input.isEmpty ? 0 : 4))
+    await #expect(throws: FlowStop.interrupted(interruption, at: QuestionKey(rawValue: "amount"))) {
+      try await pipe.ask(amount)
+    }
+  }
+
+  @Test func `What is not UTF-8, and a line without end, are refused`() async throws {
+    let invalid = try PipedDialog(bytes: [0xFF, 0xFE, 0x0A])
+    await #expect(throws: DialogInterruption.refused(.unprintable)) {
+      try await invalid.dialog.answer(to: amount.prompt)
+    }
+    let long = try PipedDialog(bytes: [UInt8](repeating: 0x31, count: 1 << 20))
+    await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
+      try await long.dialog.answer(to: amount.prompt)
+    }
+  }
+
+  @Test func `Control characters in an answer never reach the output`() async throws {
+    let pipe = try PipedDialog("\u{1B}[31mred\n")
+    _ = try await pipe.dialog.answer(to: amount.prompt)
+    #expect(try !pipe.transcript().contains("\u{1B}"))
+  }
+
+  @Test func `A secret is read but not echoed`() async throws {
+    let pipe = try PipedDialog("480917\n")
+    let secret = try await pipe.dialog.secret(LocalizedText(en: "PIN", ko: "PIN"))
+    #expect(secret == Array("480917".utf8))
+    #expect(try pipe.transcript() == "PIN: \n")
+  }
+
+  @Test func `Korean is asked in Korean`() async throws {
+    let pipe = try PipedDialog("100\n", language: .korean)
+    _ = try await pipe.ask(amount)
+    #expect(try pipe.transcript().contains("얼마인가요?\n  10원 – 1,000원"))
+  }
+}
+
+/// A line dialog between two files.
+private struct PipedDialog {
+  let dialog: LineDialog
+  private let input: FileHandle
+  private let output: FileHandle
+  private let written: URL
+
+  init(_ text: String, language: Language = .english) throws {
+    try self.init(bytes: Array(text.utf8), language: language)
+  }
+
+  init(bytes: [UInt8], language: Language = .english) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = folder.appending(path: "input")
+    try Data(bytes).write(to: source)
+    written = folder.appending(path: "output")
+    try Data().write(to: written)
+    input = try FileHandle(forReadingFrom: source)
+    output = try FileHandle(forWritingTo: written)
+    dialog = LineDialog(
+      input: LineInput(descriptor: input.fileDescriptor, signals: nil),
+      output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language))
+  }
+
+  func ask<Answer>(_ question: Question<Answer>) async throws -> Answer {
+    try await dialog.ask(question)
+  }
+
+  func transcript() throws -> String { try String(contentsOf: written, encoding: .utf8) }
+}
