@@ -45,7 +45,8 @@ struct EnrollCommand: Command {
 /// What is asked of somebody who becomes a customer, beside the PIN.
 enum CustomerQuestions {
   static let name = Question.text(
-    QuestionKey(rawValue: "enroll.name"), LocalizedText(en: "What is your name?", ko: "이름을 알려 주세요."),
+    QuestionKey(rawValue: "enroll.name"),
+    LocalizedText(en: "What is your name?", ko: "이름을 알려 주세요."),
     help: LocalizedText(
       en: "As it should stand in the books; 1 to 60 characters.", ko: "장부에 기록할 이름입니다. 1자에서 60자."),
     limit: 60)

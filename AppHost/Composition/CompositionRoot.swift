@@ -48,7 +48,9 @@ extension CompositionRoot {
       return path
     }
     // A relative XDG_DATA_HOME is to be ignored (XDG Base Directory Specification).
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/pure-di-bank" }
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return data + "/pure-di-bank"
+    }
     guard let home = environment["HOME"], home.hasPrefix("/") else { throw .usage(.noHome) }
     return home + "/.local/share/pure-di-bank"
   }

@@ -118,12 +118,17 @@ extension Failure {
       self.init(
         "notAKey", .refused, en: "\(path) is not an Ed25519 public key.",
         ko: "\(path)은(는) Ed25519 공개 키가 아닙니다.",
-        remedy: ("Give a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 지정하세요."))
+        remedy: (
+          "Give a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 지정하세요."
+        ))
     case .notUTF8, .rejected(.malformed):
       self.init(
         "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
         ko: "파일이 표준 형식의 JWS가 아닙니다.",
-        remedy: ("Give the text exactly as AppHost receipt --json prints it.", "AppHost receipt --json의 출력 그대로 지정하세요."))
+        remedy: (
+          "Give the text exactly as AppHost receipt --json prints it.",
+          "AppHost receipt --json의 출력 그대로 지정하세요."
+        ))
     case .rejected(.otherHeader):
       self.init(
         "otherKeyOrKind", .refused, en: "The file was not signed with this key and algorithm.",

@@ -47,7 +47,8 @@ extension StorageError {
     case .noBank(let directory):
       (
         .init(en: "There is no bank in \(directory) yet", ko: "\(directory)에 아직 은행이 없습니다"),
-        .init(en: "Enrol first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
+        .init(
+          en: "Enrol first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
       )
     case .notADirectory(let path):
       (
@@ -87,13 +88,17 @@ extension StorageError {
     switch self {
     case .damagedKey(let name):
       (
-        .init(en: "the key \"\(name)\" is missing, damaged or another one", ko: "키 \"\(name)\"이(가) 없거나 손상되었습니다"),
+        .init(
+          en: "the key \"\(name)\" is missing, damaged or another one",
+          ko: "키 \"\(name)\"이(가) 없거나 손상되었습니다"),
         .init(en: "Restore the keys folder from a backup.", ko: "백업에서 keys 폴더를 복원하세요.")
       )
     case .notADatabase(let path):
       (
         .init(en: "\(path) is not a database", ko: "\(path)은(는) 데이터베이스가 아닙니다"),
-        .init(en: "Name another folder with --data-dir DIR, or restore a backup.", ko: "다른 --data-dir DIR을 지정하거나 백업을 복원하세요.")
+        .init(
+          en: "Name another folder with --data-dir DIR, or restore a backup.",
+          ko: "다른 --data-dir DIR을 지정하거나 백업을 복원하세요.")
       )
     case .foreignDatabase(let path):
       (
@@ -102,12 +107,15 @@ extension StorageError {
       )
     case .newerSchema(let found, let supported):
       (
-        .init(en: "the database has version \(found), and this program knows \(supported)", ko: "데이터베이스 버전 \(found)은(는) 이 프로그램(\(supported))보다 새롭습니다"),
+        .init(
+          en: "the database has version \(found), and this program knows \(supported)",
+          ko: "데이터베이스 버전 \(found)은(는) 이 프로그램(\(supported))보다 새롭습니다"),
         .init(en: "Use the newer program.", ko: "더 새로운 프로그램을 사용하세요.")
       )
     case .busy:
       (
-        .init(en: "others kept the database busy for 30 seconds", ko: "다른 프로그램이 데이터베이스를 30초 넘게 사용 중입니다"),
+        .init(
+          en: "others kept the database busy for 30 seconds", ko: "다른 프로그램이 데이터베이스를 30초 넘게 사용 중입니다"),
         .init(en: "Try again.", ko: "다시 시도하세요.")
       )
     case .inconsistent(let what):
@@ -117,7 +125,9 @@ extension StorageError {
       )
     case .commitUnknown(let reason):
       (
-        .init(en: "it is not known whether this was stored: \(reason)", ko: "저장 여부를 알 수 없습니다: \(reason)"),
+        .init(
+          en: "it is not known whether this was stored: \(reason)", ko: "저장 여부를 알 수 없습니다: \(reason)"
+        ),
         .init(en: "Look before you repeat it.", ko: "다시 하기 전에 확인하세요.")
       )
     case .crypto(let error):

@@ -34,7 +34,8 @@ extension SQLiteConnection {
 
   private func contract(_ row: SQLiteRow) throws(StorageError) -> OpeningContract {
     let selection = ProductSelection(
-      kind: try row.value(17, ProductKind.init(rawValue:)), productID: try row.value(2, ProductID.init),
+      kind: try row.value(17, ProductKind.init(rawValue:)),
+      productID: try row.value(2, ProductID.init),
       amount: Won(row.integer(3)), months: Int(row.integer(4)),
       taxKind: try row.value(5, TaxKind.init(rawValue:)))
     let linked = try row.optionalText(7).map { (text) throws(StorageError) in

@@ -145,9 +145,10 @@ struct LedgerAudit {
 
   private mutating func checkTail(_ last: Int64) throws(StorageError) {
     // SQLite remembers the highest number it gave out, also when its row is deleted.
-    let given = try connection.first("SELECT seq FROM sqlite_sequence WHERE name = 'entries'") {
-      $0.integer(0)
-    } ?? 0
+    let given =
+      try connection.first("SELECT seq FROM sqlite_sequence WHERE name = 'entries'") {
+        $0.integer(0)
+      } ?? 0
     if given > last {
       find(.tailMissing, "entry \(last + 1)", "the chain once had \(given) entries")
     }
@@ -198,7 +199,8 @@ extension SQLiteConnection {
   }
 
   fileprivate func hash(of sequence: Int64) throws(StorageError) -> [UInt8] {
-    try first("SELECT hash FROM entries WHERE sequence = ?", .integer(sequence)) { $0.blob(0) } ?? []
+    try first("SELECT hash FROM entries WHERE sequence = ?", .integer(sequence)) { $0.blob(0) }
+      ?? []
   }
 
   fileprivate func key(of customer: String) throws(StorageError) -> PublicKey? {

@@ -54,7 +54,8 @@ struct LedgerEntry: Sendable {
     var members: [String: CanonicalJSON] = [
       "sequence": .string("\(sequence)"), "kind": .string(kind.rawValue),
       "recordedAt": .string("\(recordedAt)"),
-      "postings": .array(postings.map { .strings(["account": $0.account, "won": "\($0.amount)"]) }),
+      "postings": .array(
+        postings.map { .strings(["account": $0.account, "won": "\($0.amount)"]) }),
       "schedule": .array(schedule.map { .string($0.signed) }),
     ]
     members["customer"] = customer.map { .strings(["id": $0.id, "name": $0.name]) }

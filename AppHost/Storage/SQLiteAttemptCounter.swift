@@ -19,9 +19,10 @@ extension BankStore {
   ) throws(StorageError) -> Int? {
     let connection = try opened().connection
     return try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
-      let failed = try connection.first(
-        "SELECT failed FROM pin_attempts WHERE customer = ?", .text("\(customer)")
-      ) { $0.integer(0) } ?? 0
+      let failed =
+        try connection.first(
+          "SELECT failed FROM pin_attempts WHERE customer = ?", .text("\(customer)")
+        ) { $0.integer(0) } ?? 0
       guard failed < most else { return nil }
       try connection.run(
         """

@@ -69,7 +69,9 @@ struct AuditTests {
     for violation in report.violations { #expect(!violation.place.isEmpty) }
   }
 
-  @Test func `A receipt kept outside shows that the tail was cut and the books written anew`() async throws {
+  @Test func `A receipt kept outside shows that the tail was cut and the books written anew`()
+    async throws
+  {
     let bank = try TestBank()
     let hana = try await bank.customer()
     _ = try await hana.open("R1")

@@ -37,15 +37,23 @@ struct JSONCatalogTests {
     (#"{"version": 1, "deposits": []}"#, "savings", "missing"),
     (#"{"version": 1, "deposits": [], "savings": [], "savings": []}"#, "savings", "twice"),
     (#"{"version": 1, "deposits": [], "savings": [], "deposit": []}"#, "deposit", "\"deposits\""),
-    (deposit(tiers: #"[{"months": 12, "rateBasisPoints": -1}]"#),
-     "deposits[0].tiers[0].rateBasisPoints", "-1 is outside"),
-    (deposit(tiers: #"[{"months": 12, "rateBasisPoints": 320.0}]"#),
-     "deposits[0].tiers[0].rateBasisPoints", "not a whole number"),
-    (deposit(tiers: #"[{"months": 0, "rateBasisPoints": 320}]"#), "deposits[0].tiers[0].months", "0 is"),
+    (
+      deposit(tiers: #"[{"months": 12, "rateBasisPoints": -1}]"#),
+      "deposits[0].tiers[0].rateBasisPoints", "-1 is outside"
+    ),
+    (
+      deposit(tiers: #"[{"months": 12, "rateBasisPoints": 320.0}]"#),
+      "deposits[0].tiers[0].rateBasisPoints", "not a whole number"
+    ),
+    (
+      deposit(tiers: #"[{"months": 0, "rateBasisPoints": 320}]"#), "deposits[0].tiers[0].months",
+      "0 is"
+    ),
     (deposit(tiers: "[]"), "deposits[0].tiers", "at least one"),
     (deposit(tiers: "[\(tier), \(tier)]"), "deposits[0].tiers[1].months", "12 stands here twice"),
     (deposit(interest: #""daily""#), "deposits[0].interest", "one of simple, monthlyCompound"),
-    (deposit(id: #""a b""#), "deposits[0].id", "not valid"), (deposit(id: "7"), "deposits[0].id", "a string"),
+    (deposit(id: #""a b""#), "deposits[0].id", "not valid"),
+    (deposit(id: "7"), "deposits[0].id", "a string"),
     (deposit(minimum: "0"), "deposits[0].minimumWon", "0 is outside"),
     (deposit(minimum: "11"), "deposits[0].maximumWon", "10 is outside 11"),
     (deposit(minimum: "1e3"), "deposits[0].minimumWon", "not a whole number"),

@@ -4,22 +4,37 @@ import Testing
 /// What scripts rely on: exit codes, error codes, and that nothing changes when something is wrong.
 struct CommandLineTests {
   @Test(arguments: [
-    (["opn", "deposit"], "unknownCommand", "open deposit"), (["frobnicate"], "unknownCommand", "--help"),
+    (["opn", "deposit"], "unknownCommand", "open deposit"),
+    (["frobnicate"], "unknownCommand", "--help"),
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
     (["accounts", "-x"], "unknownOption", "--help"),
     (["quote", "deposit", "--name", "x"], "optionNotHere", "quote deposit"),
-    (["accounts", "--lang"], "missingValue", "--lang"), (["accounts", "--lang", "fr"], "badValue", "en, ko"),
+    (["accounts", "--lang"], "missingValue", "--lang"),
+    (["accounts", "--lang", "fr"], "badValue", "en, ko"),
     (["accounts", "--json=1"], "unexpectedValue", "--json"),
     (["accounts", "--lang", "en", "--lang", "ko"], "repeatedOption", "once"),
-    (["enroll"], "missingOption", "enroll --help"), (["receipt"], "missingArgument", "receipt --help"),
+    (["enroll"], "missingOption", "enroll --help"),
+    (["receipt"], "missingArgument", "receipt --help"),
     (["accounts", "x"], "unexpectedArgument", "accounts --help"),
     (["open", "deposit", "--request-id", "a b"], "badValue", "1 to 64"),
-    (["quote", "deposit", "--product", "time-deposit", "--amount", "1000000", "--months", "12",
-      "--tax", "none"], "badValue", "general, exempt, agricultural"),
-    (["quote", "deposit", "--product", "time-deposit", "--amount", "1000000", "--months", "12",
-      "--tax", "general", "--on", "2026-02-30"], "badValue", "YYYY-MM-DD"),
-    (["quote", "deposit", "--product", "x", "--amount", "1", "--months", "12", "--tax", "general",
-      "--catalog", "/nowhere"], "unreadableFile", "exists"),
+    (
+      [
+        "quote", "deposit", "--product", "time-deposit", "--amount", "1000000", "--months", "12",
+        "--tax", "none",
+      ], "badValue", "general, exempt, agricultural"
+    ),
+    (
+      [
+        "quote", "deposit", "--product", "time-deposit", "--amount", "1000000", "--months", "12",
+        "--tax", "general", "--on", "2026-02-30",
+      ], "badValue", "YYYY-MM-DD"
+    ),
+    (
+      [
+        "quote", "deposit", "--product", "x", "--amount", "1", "--months", "12", "--tax", "general",
+        "--catalog", "/nowhere",
+      ], "unreadableFile", "exists"
+    ),
   ])
   func `A command line that is not understood is a usage error`(
     arguments: [String], code: String, remedy: String
@@ -49,7 +64,8 @@ struct CommandLineTests {
   @Test(arguments: ["1,000,000", "１００００００", " 1000000 "])
   func `Separators and full-width digits are accepted`(amount: String) throws {
     let result = try BuiltProgram().run([
-      "quote", "deposit", "--product", "time-deposit", "--amount", amount, "--months", "12", "--tax",
+      "quote", "deposit", "--product", "time-deposit", "--amount", amount, "--months", "12",
+      "--tax",
       "general", "--on", "2026-11-20", "--json",
     ])
     #expect(try result.json["payoutWon"] as? Int == 1_027_080)
@@ -67,7 +83,9 @@ struct CommandLineTests {
   }
 
   @Test func `Help and version are given for every command`() throws {
-    for command in ["", "enroll", "open deposit", "quote savings", "receipt verify", "audit", "open"] {
+    for command in [
+      "", "enroll", "open deposit", "quote savings", "receipt verify", "audit", "open",
+    ] {
       let words = command.split(separator: " ").map(String.init)
       let result = try BuiltProgram().run(words + ["--help"])
       #expect(result.status == 0 && result.output.contains("--help"), "\(command)")
@@ -94,7 +112,8 @@ struct DataDirectoryTests {
       #expect(result.status == 3)
       #expect(try result.code == "nobodyEnrolled")
     }
-    #expect(try program.run(["audit", "--data-dir", program.path("none"), "--json"]).code == "noBank")
+    #expect(
+      try program.run(["audit", "--data-dir", program.path("none"), "--json"]).code == "noBank")
     #expect(!FileManager.default.fileExists(atPath: program.path("none")))
   }
 
@@ -109,10 +128,14 @@ struct DataDirectoryTests {
   }
 
   @Test(arguments: [
-    ("this is not a database, but long enough to be read as one " + String(repeating: "x", count: 512),
-     "notADatabase")
+    (
+      "this is not a database, but long enough to be read as one "
+        + String(repeating: "x", count: 512),
+      "notADatabase"
+    )
   ])
-  func `A database that is not one is refused and left alone`(content: String, code: String) throws {
+  func `A database that is not one is refused and left alone`(content: String, code: String) throws
+  {
     let program = try BuiltProgram()
     try FileManager.default.createDirectory(
       atPath: program.path("data"), withIntermediateDirectories: true)
@@ -122,7 +145,8 @@ struct DataDirectoryTests {
       #expect(result.status == 5)
       #expect(try result.code == code)
     }
-    #expect(try String(contentsOfFile: program.path("data/bank.sqlite"), encoding: .utf8) == content)
+    #expect(
+      try String(contentsOfFile: program.path("data/bank.sqlite"), encoding: .utf8) == content)
   }
 
   @Test func `A symbolic link at the database or a key is refused`() throws {
@@ -141,8 +165,10 @@ struct DataDirectoryTests {
     let program = try BuiltProgram()
     _ = try program.enroll()
     let manager = FileManager.default
-    for (path, mode) in [("data", 0o700), ("data/keys", 0o700), ("data/bank.sqlite", 0o600),
-                         ("data/keys/bank.pem", 0o600)] {
+    for (path, mode) in [
+      ("data", 0o700), ("data/keys", 0o700), ("data/bank.sqlite", 0o600),
+      ("data/keys/bank.pem", 0o600),
+    ] {
       let attributes = try manager.attributesOfItem(atPath: program.path(path))
       #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
     }

@@ -35,8 +35,10 @@ struct OpeningCommandTests {
     let program = try BuiltProgram()
     let account = try program.enroll(balance: "10300000")
     let file = try answers(program, account, ["deposit.openSavings": "yes"])
-    let arguments = ["open", "deposit", "--answers", file, "--request-id", "R1", "--json",
-                     "--data-dir", program.path("data"), "--pin-file", program.path("pin")]
+    let arguments = [
+      "open", "deposit", "--answers", file, "--request-id", "R1", "--json",
+      "--data-dir", program.path("data"), "--pin-file", program.path("pin"),
+    ]
     let first = try program.run(arguments)
     #expect(first.status == 0)
     #expect(try balances(program) == [0, 10_000_000, 300_000])
@@ -46,7 +48,8 @@ struct OpeningCommandTests {
 
     let nested = try #require(try first.json["opened"] as? [[String: Any]])
     #expect(nested.count == 1 && nested[0]["requestID"] as? String == "R1.1")
-    let other = try answers(program, account, ["deposit.openSavings": "yes", "deposit.tax": "exempt"])
+    let other = try answers(
+      program, account, ["deposit.openSavings": "yes", "deposit.tax": "exempt"])
     #expect(other == file)
     let conflict = try program.run(arguments)
     #expect(conflict.status == 3)
@@ -76,9 +79,11 @@ struct OpeningCommandTests {
     ("deposit.product", "nothing", "notOffered"), ("deposit.amount", "ten", "notANumber"),
     ("deposit.amount", "0", "notPositive"), ("deposit.amount", "-1", "notPositive"),
     ("deposit.amount", "999999", "belowMinimum"), ("deposit.amount", "1000000001", "aboveMaximum"),
-    ("deposit.amount", "9223372036854775808", "aboveMaximum"), ("deposit.months", "13", "notOffered"),
+    ("deposit.amount", "9223372036854775808", "aboveMaximum"),
+    ("deposit.months", "13", "notOffered"),
     ("deposit.fundingAccount", "110-999999-9", "notOffered"), ("deposit.tax", "none", "notOffered"),
-    ("deposit.amount", "60000000", "insufficientFunds"), ("deposit.consent", "no", "consentRefused"),
+    ("deposit.amount", "60000000", "insufficientFunds"),
+    ("deposit.consent", "no", "consentRefused"),
     ("deposit.consent", "perhaps", "notYesOrNo"), ("deposit.openSavings", "perhaps", "notOffered"),
   ])
   func `A bad answer is refused, and nothing is opened`(
@@ -109,7 +114,8 @@ struct OpeningCommandTests {
 
   @Test(arguments: [
     (#"{"deposit.amuont": "1"}"#, "deposit.amount"), ("[]", "an object"), ("{", "1:2"),
-    (#"{"deposit.amount": 5}"#, "a string"), (#"{"deposit.amount": ["1", 2]}"#, "deposit.amount[1]"),
+    (#"{"deposit.amount": 5}"#, "a string"),
+    (#"{"deposit.amount": ["1", 2]}"#, "deposit.amount[1]"),
     (#"{"deposit.tax": "general", "deposit.tax": "exempt"}"#, "twice"),
   ])
   func `An answers file that is not one is refused before anything is asked`(

@@ -5,7 +5,8 @@ import Testing
 @testable import AppHost
 
 struct SQLiteLedgerTests {
-  @Test func `An opening moves the money and is there after the file is opened again`() async throws {
+  @Test func `An opening moves the money and is there after the file is opened again`() async throws
+  {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let opened = try await hana.open("R1")
@@ -17,7 +18,9 @@ struct SQLiteLedgerTests {
     #expect(try await bank.store.audit(receipt: nil) == AuditReport(entries: 3))
   }
 
-  @Test func `The same request and terms give the same receipt, though the money is gone`() async throws {
+  @Test func `The same request and terms give the same receipt, though the money is gone`()
+    async throws
+  {
     let bank = try TestBank()
     let hana = try await bank.customer(balance: 10_000_000)
     let first = try await hana.open("R1")
@@ -37,7 +40,8 @@ struct SQLiteLedgerTests {
     ) { try await hana.ledger.open(other, signed: signed) }
   }
 
-  @Test func `Too little money is refused with the shortfall, and nothing is written`() async throws {
+  @Test func `Too little money is refused with the shortfall, and nothing is written`() async throws
+  {
     let bank = try TestBank()
     let hana = try await bank.customer(balance: 9_999_999)
     await #expect(

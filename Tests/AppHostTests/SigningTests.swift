@@ -41,7 +41,9 @@ struct OpenSSLSigningServiceTests {
     }
   }
 
-  @Test func `A contract cannot be passed off as a receipt, nor verified with another key`() async throws {
+  @Test func `A contract cannot be passed off as a receipt, nor verified with another key`()
+    async throws
+  {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let text = try await hana.signing.sign(document).text

@@ -26,7 +26,8 @@ struct TestBank {
   ) async throws -> TestCustomer {
     let pins = FixedPIN(pin)
     let enrolment = Enrolment(pins: pins, keys: directory, register: store, iterations: 1000)
-    let (enrolled, signedIn) = try await enrolment.enrollAndSignIn(name: name, balance: Won(balance))
+    let (enrolled, signedIn) = try await enrolment.enrollAndSignIn(
+      name: name, balance: Won(balance))
     let dialog = ScriptedDialog([])
     let lock = PINLock(
       pins: pins, keys: directory, attempts: SQLiteAttemptCounter(store: store))

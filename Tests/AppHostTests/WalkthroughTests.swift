@@ -14,8 +14,10 @@ struct WalkthroughTests {
     let input = Self.lines.joined(separator: "\n") + "\n"
     let result = try program.run(["--data-dir", program.path("data")], input: input)
     #expect(result.status == 0 && result.errors.isEmpty)
-    for expected in ["Balance  39,700,000 won", "Balance      10,000,000 won",
-                     "Balance      300,000 won", "Linked to    210-000003-9"] {
+    for expected in [
+      "Balance  39,700,000 won", "Balance      10,000,000 won",
+      "Balance      300,000 won", "Linked to    210-000003-9",
+    ] {
       #expect(result.output.contains(expected), "\(expected)")
     }
     #expect(!result.output.contains("480917") && !result.output.contains("\u{1B}"))

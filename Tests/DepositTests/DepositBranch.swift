@@ -21,13 +21,16 @@ struct DepositBranch: DepositOpenDependency {
 
   /// A branch whose customer has `balance`, and answers as `steps` say.
   init(
-    _ steps: [ScriptedDialog.Step], balance: Int64 = 50_000_000, signing failure: SigningError? = nil,
+    _ steps: [ScriptedDialog.Step], balance: Int64 = 50_000_000,
+    signing failure: SigningError? = nil,
     savings outcome: FlowOutcome = FlowOutcome(), bank: InMemoryBank? = nil,
     funding known: AccountNumber? = nil, time: FixedClock? = nil
   ) async throws {
     let clock = try time ?? FixedClock(noonOn: "2026-11-20").orThrow()
     let bank = bank ?? InMemoryBank(clock: clock)
-    if let known { funding = known } else {
+    if let known {
+      funding = known
+    } else {
       funding = try await bank.addAccount(of: "hana", balance: Won(balance)).orThrow()
     }
     script = ScriptedDialog(steps)
@@ -48,7 +51,9 @@ struct DepositBranch: DepositOpenDependency {
   }
 
   /// The answers of a customer who opens ten million for a year, up to `last`.
-  static func answers(_ funding: String = "DEMAND-1", upTo last: String = "") -> [ScriptedDialog.Step] {
+  static func answers(_ funding: String = "DEMAND-1", upTo last: String = "") -> [ScriptedDialog
+    .Step]
+  {
     let all = [
       ("deposit.product", "time-deposit"), ("deposit.amount", "10,000,000"),
       ("deposit.months", "12"), ("deposit.fundingAccount", funding), ("deposit.tax", "general"),

@@ -12,23 +12,30 @@ struct DepositInterestTests {
 
   static let printed = [
     // angukbank.co.kr
-    Row(method: .monthlyPayout, principal: 10_000_000, rate: 110, months: 1,
-        interest: 9166, tax: 1400, payout: 10_007_766),
-    Row(method: .monthlyPayout, principal: 10_000_000, rate: 150, months: 1,
-        interest: 12_500, tax: 1920, payout: 10_010_580),
+    Row(
+      method: .monthlyPayout, principal: 10_000_000, rate: 110, months: 1,
+      interest: 9166, tax: 1400, payout: 10_007_766),
+    Row(
+      method: .monthlyPayout, principal: 10_000_000, rate: 150, months: 1,
+      interest: 12_500, tax: 1920, payout: 10_010_580),
     // samjungsavingsbank.co.kr
-    Row(method: .monthlyCompound, principal: 10_000_000, rate: 250, months: 24,
-        interest: 512_164, tax: 78_870, payout: 10_433_294),
-    Row(method: .monthlyCompound, principal: 10_000_000, rate: 180, months: 6,
-        interest: 90_338, tax: 13_900, payout: 10_076_438),
-    Row(method: .monthlyPayout, principal: 10_000_000, rate: 250, months: 1,
-        interest: 20_833, tax: 3200, payout: 10_017_633),
+    Row(
+      method: .monthlyCompound, principal: 10_000_000, rate: 250, months: 24,
+      interest: 512_164, tax: 78_870, payout: 10_433_294),
+    Row(
+      method: .monthlyCompound, principal: 10_000_000, rate: 180, months: 6,
+      interest: 90_338, tax: 13_900, payout: 10_076_438),
+    Row(
+      method: .monthlyPayout, principal: 10_000_000, rate: 250, months: 1,
+      interest: 20_833, tax: 3200, payout: 10_017_633),
     // dsbank.co.kr
-    Row(method: .simple, principal: 30_000_000, rate: 320, months: 12,
-        interest: 960_000, tax: 147_840, payout: 30_812_160),
+    Row(
+      method: .simple, principal: 30_000_000, rate: 320, months: 12,
+      interest: 960_000, tax: 147_840, payout: 30_812_160),
     // etx.ineeds.kr
-    Row(method: .simple, principal: 1_000_000, rate: 300, months: 12,
-        interest: 30_000, tax: 4620, payout: 1_025_380),
+    Row(
+      method: .simple, principal: 1_000_000, rate: 300, months: 12,
+      interest: 30_000, tax: 4620, payout: 1_025_380),
   ]
 
   @Test(arguments: printed)
@@ -40,17 +47,20 @@ struct DepositInterestTests {
   }
 
   // Computed with Python's integers: P*(120000+r)**n // 120000**n - P.
-  @Test(arguments: [
-    (1_000_000_000_000, 3000, 60, 3_399_789_748_815), (999_999_999_999, 2999, 59, 3_290_419_295_679),
-    (1, 3000, 60, 3), (1_000_000_000_000, 1, 60, 500_122_936), (123_456_789, 0, 60, 0),
-  ] as [(Int64, Int64, Int, Int64)])
+  @Test(
+    arguments: [
+      (1_000_000_000_000, 3000, 60, 3_399_789_748_815),
+      (999_999_999_999, 2999, 59, 3_290_419_295_679),
+      (1, 3000, 60, 3), (1_000_000_000_000, 1, 60, 500_122_936), (123_456_789, 0, 60, 0),
+    ] as [(Int64, Int64, Int, Int64)])
   func `Compound interest is exact`(
     principal: Int64, rate: Int64, months: Int, interest: Int64
   ) throws {
     #expect(try quote(.monthlyCompound, principal, rate, months).interest == Won(interest))
   }
 
-  @Test func `Monthly payouts are taxed each month, and paid with the principal at the end`() throws {
+  @Test func `Monthly payouts are taxed each month, and paid with the principal at the end`() throws
+  {
     let quote = try quote(.monthlyPayout, 10_000_000, 110, 12)
     #expect(quote.schedule.count == 13)
     #expect(quote.schedule.dropLast().allSatisfy { $0.kind == .interest && $0.tax == Won(1400) })
@@ -61,9 +71,10 @@ struct DepositInterestTests {
 
   @Test func `Dates are counted from the opening, and payouts leave the weekend`() throws {
     let quote = try quote(.monthlyPayout, 10_000_000, 110, 3, on: "2026-10-31")
-    #expect(quote.schedule.map { "\($0.date)" } == [
-      "2026-11-30", "2026-12-31", "2027-02-01", "2027-02-01",
-    ])
+    #expect(
+      quote.schedule.map { "\($0.date)" } == [
+        "2026-11-30", "2026-12-31", "2027-02-01", "2027-02-01",
+      ])
     #expect("\(quote.maturityDate)" == "2027-01-31")
     #expect("\(quote.payoutDate)" == "2027-02-01")
   }
@@ -90,7 +101,9 @@ struct DepositInterestTests {
     return try figures.illustration(selection(principal, months), openedOn: date(day)).quote
   }
 
-  private func product(_ method: InterestMethod, _ rate: Int, _ months: Int) throws -> DepositProduct {
+  private func product(_ method: InterestMethod, _ rate: Int, _ months: Int) throws
+    -> DepositProduct
+  {
     let rate = try #require(AnnualRate(basisPoints: rate))
     return DepositProduct(
       offer: ProductOffer(

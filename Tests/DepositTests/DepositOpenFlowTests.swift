@@ -24,7 +24,8 @@ struct DepositOpenFlowTests {
     #expect(balances == [Won(40_000_000), Won(10_000_000)])
   }
 
-  @Test func `The preview shows figures, what is left, and the terms before consent`() async throws {
+  @Test func `The preview shows figures, what is left, and the terms before consent`() async throws
+  {
     let branch = try await DepositBranch(DepositBranch.answers())
     _ = await branch.run()
     let shown = await branch.script.shown
@@ -46,8 +47,10 @@ struct DepositOpenFlowTests {
     let steps = DepositBranch.answers(upTo: key) + [.interrupt(key, interruption)]
     let branch = try await DepositBranch(steps)
     let outcome = await branch.run()
-    #expect(outcome == FlowOutcome(
-      stop: .interrupted(interruption, at: QuestionKey(rawValue: key))))
+    #expect(
+      outcome
+        == FlowOutcome(
+          stop: .interrupted(interruption, at: QuestionKey(rawValue: key))))
     #expect(try await branch.isUntouched())
     try await branch.script.verify()
   }
@@ -59,7 +62,8 @@ struct DepositOpenFlowTests {
     ("deposit.months", "13"), ("deposit.months", "x"), ("deposit.fundingAccount", "DEMAND-2"),
     ("deposit.tax", "none"), ("deposit.consent", "maybe"), ("deposit.consent", ""),
   ])
-  func `A bad answer is asked for again, with what was wrong`(key: String, bad: String) async throws {
+  func `A bad answer is asked for again, with what was wrong`(key: String, bad: String) async throws
+  {
     let steps = DepositBranch.answers(upTo: key) + [.answer(key, bad), .interrupt(key, .stopped)]
     let branch = try await DepositBranch(steps)
     _ = await branch.run()
@@ -73,8 +77,10 @@ struct DepositOpenFlowTests {
     let steps = DepositBranch.answers(upTo: "deposit.consent") + [.answer("deposit.consent", "no")]
     let branch = try await DepositBranch(steps)
     let outcome = await branch.run()
-    #expect(outcome == FlowOutcome(
-      stop: .consentRefused(at: QuestionKey(rawValue: "deposit.consent"))))
+    #expect(
+      outcome
+        == FlowOutcome(
+          stop: .consentRefused(at: QuestionKey(rawValue: "deposit.consent"))))
     #expect(try await branch.isUntouched())
   }
 
@@ -88,7 +94,8 @@ struct DepositOpenFlowTests {
 
   @Test func `Too little money is refused with the shortfall`() async throws {
     let key = "deposit.fundingAccount"
-    let steps = DepositBranch.answers(upTo: key)
+    let steps =
+      DepositBranch.answers(upTo: key)
       + [.answer(key, "DEMAND-1"), .interrupt(key, .stopped)]
     let branch = try await DepositBranch(steps, balance: 9_000_000)
     _ = await branch.run()
@@ -97,13 +104,14 @@ struct DepositOpenFlowTests {
   }
 
   @Test func `Going back from consent and changing the amount makes a new document`() async throws {
-    let steps = DepositBranch.answers(upTo: "deposit.consent") + [
-      .interrupt("deposit.consent", .back), .interrupt("deposit.tax", .back),
-      .interrupt("deposit.fundingAccount", .back), .interrupt("deposit.months", .back),
-      .answer("deposit.amount", "20000000"), .answer("deposit.months", "12"),
-      .answer("deposit.fundingAccount", "DEMAND-1"), .answer("deposit.tax", "exempt"),
-      .answer("deposit.consent", "yes"), .answer("deposit.openSavings", "no"),
-    ]
+    let steps =
+      DepositBranch.answers(upTo: "deposit.consent") + [
+        .interrupt("deposit.consent", .back), .interrupt("deposit.tax", .back),
+        .interrupt("deposit.fundingAccount", .back), .interrupt("deposit.months", .back),
+        .answer("deposit.amount", "20000000"), .answer("deposit.months", "12"),
+        .answer("deposit.fundingAccount", "DEMAND-1"), .answer("deposit.tax", "exempt"),
+        .answer("deposit.consent", "yes"), .answer("deposit.openSavings", "no"),
+      ]
     let branch = try await DepositBranch(steps)
     let opened = try #require(await branch.run().account)
     #expect(opened.contract.terms.selection.amount == Won(20_000_000))
@@ -112,12 +120,15 @@ struct DepositOpenFlowTests {
     try await branch.script.verify()
   }
 
-  @Test func `Savings are built only when the customer says so, with the new account's id`() async throws {
+  @Test func `Savings are built only when the customer says so, with the new account's id`()
+    async throws
+  {
     let declined = try await DepositBranch(DepositBranch.answers())
     _ = await declined.run()
     #expect(declined.savings.requests.isEmpty)
 
-    let steps = DepositBranch.answers(upTo: "deposit.openSavings")
+    let steps =
+      DepositBranch.answers(upTo: "deposit.openSavings")
       + [.answer("deposit.openSavings", "yes")]
     let accepted = try await DepositBranch(steps)
     let outcome = await accepted.run()
@@ -125,7 +136,8 @@ struct DepositOpenFlowTests {
   }
 
   @Test func `A nested flow that stops leaves the deposit open and says why`() async throws {
-    let steps = DepositBranch.answers(upTo: "deposit.openSavings")
+    let steps =
+      DepositBranch.answers(upTo: "deposit.openSavings")
       + [.answer("deposit.openSavings", "yes")]
     let stop = FlowStop.consentRefused(at: QuestionKey(rawValue: "savings.consent"))
     let branch = try await DepositBranch(steps, savings: FlowOutcome(stop: stop))

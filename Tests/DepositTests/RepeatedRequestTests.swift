@@ -5,7 +5,9 @@ import Testing
 
 /// The same request id, again: exactly once.
 struct RepeatedRequestTests {
-  @Test func `The same terms give the same receipt the next day, without money or signature`() async throws {
+  @Test func `The same terms give the same receipt the next day, without money or signature`()
+    async throws
+  {
     let time = try FixedClock(noonOn: "2026-11-20").orThrow()
     let bank = InMemoryBank(clock: time)
     let first = try await DepositBranch(
@@ -35,7 +37,8 @@ struct RepeatedRequestTests {
       Issue.record("a conflict was expected")
       return
     }
-    #expect("\(id)" == "R1" && before == opened.contract.terms && asked.selection.taxKind == .exempt)
+    #expect(
+      "\(id)" == "R1" && before == opened.contract.terms && asked.selection.taxKind == .exempt)
     #expect(await second.signer.signed.isEmpty)
   }
 }
@@ -48,7 +51,8 @@ struct MidnightTests {
         + [.answer("deposit.consent", "yes"), .answer("deposit.openSavings", "no")], time: time)
     let late = LateConsent(dialog: branch.script, time: time)
     let outcome = await DepositOpenBuilder(
-      dependency: LateBranch(branch: branch, dialog: late)).build().run()
+      dependency: LateBranch(branch: branch, dialog: late)
+    ).build().run()
     let opened = try #require(outcome.account)
     #expect("\(opened.contract.quote.openedOn)" == "2026-11-21")
     #expect("\(opened.contract.agreedAt.date)" == "2026-11-21")

@@ -10,7 +10,9 @@ struct InterviewTests {
       within: Won(1)...Won(maximum))
   }
 
-  @Test func `Going back asks the question before again, and offers its earlier answer`() async throws {
+  @Test func `Going back asks the question before again, and offers its earlier answer`()
+    async throws
+  {
     let dialog = ScriptedDialog([
       .answer("a", "1"), .answer("b", "2"), .interrupt("c", .back), .answer("b", "20"),
       .answer("c", "3"),
@@ -101,8 +103,10 @@ struct TextQuestionTests {
     ("", Rejection.empty), (" \t", .empty), ("abcdefghijk", .tooLong(limit: 10)),
     ("a\u{1B}[31m", .unprintable), ("a\u{0}b", .unprintable), ("\u{202E}abc", .unprintable),
     ("a\u{2028}b", .unprintable), ("a\u{200B}b", .unprintable), ("\u{FEFF}a", .unprintable),
-    (String(repeating: "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}", count: 9),
-     .tooLong(limit: 10)),
+    (
+      String(repeating: "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}", count: 9),
+      .tooLong(limit: 10)
+    ),
   ])
   func `What a terminal could be tricked with is refused`(name: String, rejection: Rejection) {
     #expect(throws: rejection) { try question.answer(from: name) }

@@ -9,7 +9,8 @@ struct TaxPolicyTests {
     (.general, 0, 0), (.general, 71, 0), (.general, 72, 10), (.exempt, 512_164, 0),
     (.agricultural, 512_164, 7170), (.agricultural, 714, 0), (.agricultural, 715, 10),
   ])
-  func `Korean tax, cut to ten won at each step`(kind: TaxKind, interest: Int64, tax: Int64) throws {
+  func `Korean tax, cut to ten won at each step`(kind: TaxKind, interest: Int64, tax: Int64) throws
+  {
     let policy = TaxPolicy.korea
     #expect(try policy.tax(on: Won(interest), kind: kind, paidOn: #require(day)) == Won(tax))
   }

@@ -42,7 +42,8 @@ struct SavingsBranch: SavingsOpenDependency {
     let all = [
       ("savings.openDeposit", openDeposit), ("savings.product", "savings"),
       ("savings.amount", "100,000"), ("savings.months", "12"),
-      ("savings.fundingAccount", "DEMAND-1"), ("savings.tax", "general"), ("savings.consent", "yes"),
+      ("savings.fundingAccount", "DEMAND-1"), ("savings.tax", "general"),
+      ("savings.consent", "yes"),
     ]
     let end = all.firstIndex { $0.0 == last } ?? all.count
     return all[..<end].map { .answer($0.0, $0.1) }

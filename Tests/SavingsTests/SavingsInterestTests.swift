@@ -13,19 +13,25 @@ struct SavingsInterestTests {
 
   static let printed = [
     // samjungsavingsbank.co.kr
-    Row(monthly: 100_000, rate: 250, months: 12, taxKind: .general,
-        interest: 16_250, tax: 2490, payout: 1_213_760),
-    Row(monthly: 100_000, rate: 260, months: 24, taxKind: .general,
-        interest: 65_000, tax: 10_010, payout: 2_454_990),
-    Row(monthly: 100_000, rate: 270, months: 36, taxKind: .exempt,
-        interest: 149_850, tax: 0, payout: 3_749_850),
-    Row(monthly: 100_000, rate: 250, months: 48, taxKind: .exempt,
-        interest: 245_000, tax: 0, payout: 5_045_000),
-    Row(monthly: 1_657_001, rate: 200, months: 6, taxKind: .general,
-        interest: 57_995, tax: 8920, payout: 9_991_081),
+    Row(
+      monthly: 100_000, rate: 250, months: 12, taxKind: .general,
+      interest: 16_250, tax: 2490, payout: 1_213_760),
+    Row(
+      monthly: 100_000, rate: 260, months: 24, taxKind: .general,
+      interest: 65_000, tax: 10_010, payout: 2_454_990),
+    Row(
+      monthly: 100_000, rate: 270, months: 36, taxKind: .exempt,
+      interest: 149_850, tax: 0, payout: 3_749_850),
+    Row(
+      monthly: 100_000, rate: 250, months: 48, taxKind: .exempt,
+      interest: 245_000, tax: 0, payout: 5_045_000),
+    Row(
+      monthly: 1_657_001, rate: 200, months: 6, taxKind: .general,
+      interest: 57_995, tax: 8920, payout: 9_991_081),
     // chsam.co.kr
-    Row(monthly: 1_000_000, rate: 500, months: 12, taxKind: .general,
-        interest: 325_000, tax: 50_050, payout: 12_274_950),
+    Row(
+      monthly: 1_000_000, rate: 500, months: 12, taxKind: .general,
+      interest: 325_000, tax: 50_050, payout: 12_274_950),
   ]
 
   @Test(arguments: printed)
@@ -41,13 +47,16 @@ struct SavingsInterestTests {
     #expect(try quote(100_000, 350, 12, .exempt, linked: true).rate.basisPoints == 360)
   }
 
-  @Test func `Installments fall due on the day of the opening, the first on the opening itself`() throws {
+  @Test func `Installments fall due on the day of the opening, the first on the opening itself`()
+    throws
+  {
     let schedule = try quote(100_000, 350, 4, .exempt, on: "2026-10-31").schedule
-    #expect(schedule.map { "\($0.date) \($0.kind.rawValue) \($0.amount)" } == [
-      "2026-10-31 installment 100000", "2026-11-30 installment 100000",
-      "2026-12-31 installment 100000", "2027-01-31 installment 100000",
-      "2027-03-01 maturity 402916",
-    ])
+    #expect(
+      schedule.map { "\($0.date) \($0.kind.rawValue) \($0.amount)" } == [
+        "2026-10-31 installment 100000", "2026-11-30 installment 100000",
+        "2026-12-31 installment 100000", "2027-01-31 installment 100000",
+        "2027-03-01 maturity 402916",
+      ])
   }
 
   private func quote(

@@ -32,7 +32,9 @@ struct SavingsOpenFlowTests {
     #expect(try await branch.ledger.accounts().map(\.balance) == [Won(10_000_000)])
   }
 
-  @Test func `A deposit that stops stops the savings, and what it had opened is reported`() async throws {
+  @Test func `A deposit that stops stops the savings, and what it had opened is reported`()
+    async throws
+  {
     let stop = FlowStop.signing(.declined)
     let branch = try await SavingsBranch(
       [.answer("savings.openDeposit", "yes")], deposit: FlowOutcome(stop: stop))
@@ -52,8 +54,9 @@ struct SavingsOpenFlowTests {
   @Test func `Refused consent opens nothing`() async throws {
     let steps = SavingsBranch.answers(upTo: "savings.consent") + [.answer("savings.consent", "no")]
     let branch = try await SavingsBranch(steps)
-    #expect(await branch.run().stop
-      == .consentRefused(at: QuestionKey(rawValue: "savings.consent")))
+    #expect(
+      await branch.run().stop
+        == .consentRefused(at: QuestionKey(rawValue: "savings.consent")))
     #expect(await branch.signer.signed.isEmpty)
   }
 }

@@ -21,18 +21,19 @@ struct LineDialogTests {
     let pipe = try PipedDialog("two\n100\n")
     #expect(try await pipe.ask(choice) == 2)
     #expect(try await pipe.ask(amount) == Won(100))
-    #expect(try pipe.transcript() == """
+    #expect(
+      try pipe.transcript() == """
 
-      Which?
-        1) one  The first
-        2) two  The second
-      > two
+        Which?
+          1) one  The first
+          2) two  The second
+        > two
 
-      How much?
-        10 won – 1,000 won
-      > 100
+        How much?
+          10 won – 1,000 won
+        > 100
 
-      """)
+        """)
   }
 
   @Test func `A choice can be answered by its place`() async throws {

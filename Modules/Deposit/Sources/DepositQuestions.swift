@@ -21,7 +21,8 @@ enum DepositQuestions {
     .choice(
       .depositProduct, LocalizedText(en: "Which deposit?", ko: "어떤 예금을 개설할까요?"),
       help: LocalizedText(
-        en: "Simple interest and compound interest are paid at maturity, monthly payout each month.",
+        en:
+          "Simple interest and compound interest are paid at maturity, monthly payout each month.",
         ko: "단리와 월복리는 만기에, 월이자지급식은 매월 이자를 지급합니다."),
       offered: products.map { product in
         let label = LocalizedText(

@@ -24,7 +24,9 @@ extension Won {
 extension [Substring] {
   /// One run of digits, or groups of which the first has one to three and each other three.
   fileprivate var areDigitsInThrees: Bool {
-    guard let first, allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return false }
+    guard let first, allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else {
+      return false
+    }
     if count == 1 { return !first.isEmpty }
     return (1...3).contains(first.count) && dropFirst().allSatisfy { $0.count == 3 }
   }

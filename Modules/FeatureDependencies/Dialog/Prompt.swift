@@ -19,7 +19,9 @@ public struct Prompt: Sendable, Hashable {
     public let label: LocalizedText
 
     /// A choice.
-    public init(_ value: String, _ label: LocalizedText) { (self.value, self.label) = (value, label) }
+    public init(_ value: String, _ label: LocalizedText) {
+      (self.value, self.label) = (value, label)
+    }
   }
 
   /// What kind of answer is wanted.

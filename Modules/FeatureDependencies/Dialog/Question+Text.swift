@@ -23,7 +23,9 @@ extension String {
   /// The text with what is not printable replaced by `�`.
   public var printable: String {
     var text = ""
-    for scalar in unicodeScalars { text.unicodeScalars.append(scalar.isPrintable ? scalar : "\u{FFFD}") }
+    for scalar in unicodeScalars {
+      text.unicodeScalars.append(scalar.isPrintable ? scalar : "\u{FFFD}")
+    }
     return text
   }
 }

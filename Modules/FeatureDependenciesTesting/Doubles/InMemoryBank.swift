@@ -66,7 +66,8 @@ public actor InMemoryBank {
         balance: contract.terms.selection.amount,
         contracted: .init(terms: contract.terms, quote: contract.quote)))
     let opened = OpenedAccount(
-      number: number, contract: contract, signed: signed, receipt: Receipt(text: "RECEIPT;\(number)"))
+      number: number, contract: contract, signed: signed,
+      receipt: Receipt(text: "RECEIPT;\(number)"))
     customer.openings[contract.requestID] = opened
     customers[name] = customer
     return opened

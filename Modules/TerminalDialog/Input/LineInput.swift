@@ -1,3 +1,5 @@
+public import FeatureDependencies
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Darwin
 #endif
-public import FeatureDependencies
 
 /// Lines from a file descriptor, each waited for no longer than until a signal comes.
 public actor LineInput {

@@ -10,7 +10,9 @@ extension TextLayout {
       (text("Term", "기간"), term(language)),
       (text("Principal", "원금"), quote.principal.text(language)),
       (text("Interest", "이자"), quote.interest.text(language)),
-      (text("Tax", "세금"), "\(quote.tax.text(language)) (\(quote.selection.taxKind.name(language)))"),
+      (
+        text("Tax", "세금"), "\(quote.tax.text(language)) (\(quote.selection.taxKind.name(language)))"
+      ),
       (text("Payout", "지급액"), quote.payout.text(language)),
       (text("Opening", "개설일"), quote.openedOn.text(language)),
       (text("Maturity", "만기일"), quote.maturityDate.text(language)),

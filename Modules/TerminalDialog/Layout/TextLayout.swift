@@ -6,7 +6,9 @@ public struct TextLayout: Sendable {
   let columns: Int
 
   /// A layout in `language` for `columns` columns.
-  public init(language: Language, columns: Int) { (self.language, self.columns) = (language, columns) }
+  public init(language: Language, columns: Int) {
+    (self.language, self.columns) = (language, columns)
+  }
 
   /// `content` as lines without ends.
   public func lines(_ content: Presentation) -> [String] {
