@@ -85,7 +85,10 @@ struct CommandLineParser {
     }
     let entered = words.prefix(2).joined(separator: " ")
     let names = CommandName.allCases.map(\.rawValue).filter { !$0.isEmpty }
-    let nearest = entered.nearest(of: names) ?? words[0].nearest(of: names)
+    let group = names.filter { $0.hasPrefix(words[0] + " ") }.joined(separator: ", ")
+    let nearest =
+      entered.nearest(of: names) ?? words[0].nearest(of: names)
+      ?? (group.isEmpty ? nil : group)
     throw .unknownCommand(entered, nearest: nearest)
   }
 }

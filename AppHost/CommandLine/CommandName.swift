@@ -38,7 +38,7 @@ enum CommandName: String, Sendable, CaseIterable {
     let general: [OptionName] = [.lang, .noColor, .help, .version]
     let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
     switch self {
-    case .menu: return signedIn + [.catalog] + general
+    case .menu: return [.dataDir, .customer, .pinFile, .catalog] + general
     case .enroll: return [.dataDir, .pinFile, .sandboxBalance, .noInput, .json] + general
     case .openDeposit, .openSavings:
       return signedIn + [.catalog, .answers, .requestID, .json] + general

@@ -31,8 +31,9 @@ struct HelpText {
   private func options(of command: CommandName) -> [String] {
     columns(
       (command.required + command.optional).map { option in
-        ([option.flag] + (option.placeholder.map { [$0] } ?? [])).joined(separator: " ")
-      }.elementsPaired(with: (command.required + command.optional).map(\.summary)))
+        let words = [option.flag] + (option.placeholder.map { [$0] } ?? [])
+        return (words.joined(separator: " "), option.summary)
+      })
   }
 
   private var exitCodes: [String] {
@@ -45,11 +46,5 @@ struct HelpText {
     return rows.map { name, summary in
       "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary(language))"
     }
-  }
-}
-
-extension [String] {
-  fileprivate func elementsPaired(with texts: [LocalizedText]) -> [(String, LocalizedText)] {
-    Array<(String, LocalizedText)>(zip(self, texts))
   }
 }

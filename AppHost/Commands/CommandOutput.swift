@@ -25,11 +25,14 @@ struct CommandOutput: Sendable {
     write(lines.joined(separator: "\n") + "\n")
   }
 
-  private func give(json value: some Encodable) {
+  private func give(json value: some Encodable) { write(Self.encoded(value)) }
+
+  /// `value` as one JSON object, with the end of its line.
+  static func encoded(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Strings and whole numbers always encode.
-    guard let data = try? encoder.encode(value) else { return }
-    write(String(decoding: data, as: UTF8.self) + "\n")
+    guard let data = try? encoder.encode(value) else { return "{}\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }

@@ -20,11 +20,13 @@ struct MenuCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     var session: (any CustomerSession)?
     while true {
-      let item = try await ask(MenuQuestions.item)
-      guard item != .quit else { return .done }
-      do { try await perform(item, &session) } catch {
+      do {
+        let item = try await ask(MenuQuestions.item)
+        guard item != .quit else { return .done }
+        try await perform(item, &session)
+      } catch {
         guard goesOnAfterErrors, !error.endsTheRun else { throw error }
-        report(error)
+        if !error.isBack { report(error) }
       }
     }
   }
@@ -49,7 +51,7 @@ struct MenuCommand: Command {
   /// Signs the customer in; the first one of all becomes a customer first.
   private func enter() async throws(HostError) -> any CustomerSession {
     let customers = try await door.customers()
-    if customers.isEmpty {
+    if customers.isEmpty, customerID == nil {
       let name = try await ask(CustomerQuestions.name)
       let (enrolled, session) = try await door.enroll(
         name: name, balance: EnrollCommand.sandboxBalance)
@@ -62,8 +64,7 @@ struct MenuCommand: Command {
 
   private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(HostError) {
     let outcome = try await session.flow(opening: kind, requestID: nil).run()
-    let opened = (outcome.account.map { [$0] } ?? []) + outcome.nested
-    if let stop = outcome.stop { throw .flow(stop, opened: opened) }
+    if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
   }
 
   private func accounts(_ session: any CustomerSession) async throws(HostError) -> [Account] {
@@ -92,5 +93,10 @@ extension HostError {
       why != .back
     default: false
     }
+  }
+
+  /// Whether the customer only went back out of what she had chosen.
+  fileprivate var isBack: Bool {
+    if case .flow(let stop, _) = self { stop.isBack } else { false }
   }
 }

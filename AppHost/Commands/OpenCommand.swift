@@ -11,8 +11,7 @@ struct OpenCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     let session = try await door.enter(customerID)
     let outcome = try await session.flow(opening: kind, requestID: requestID).run()
-    let opened = (outcome.account.map { [$0] } ?? []) + outcome.nested
-    if let stop = outcome.stop { throw .flow(stop, opened: opened) }
+    if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
     guard let account = outcome.account else { return .failed }
     await output.give(OutcomeJSON(account, nested: outcome.nested))
     return .done

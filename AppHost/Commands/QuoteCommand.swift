@@ -9,8 +9,8 @@ struct QuoteCommand: Command {
 
   func run() async throws(HostError) -> ExitCode {
     let selection = ProductSelection(
-      kind: kind, productID: try productID(), amount: try number(.amount),
-      months: Int(try number(.months).amount), taxKind: try taxKind())
+      kind: kind, productID: try productID(), amount: try amount(),
+      months: try months(), taxKind: try taxKind())
     let date = try date()
     let illustration: Illustration
     do {
@@ -29,9 +29,15 @@ struct QuoteCommand: Command {
     return id
   }
 
-  private func number(_ option: OptionName) throws(HostError) -> Won {
-    do { return try Won(entered: invocation[option] ?? "", upTo: Won(.max)) } catch {
-      throw .option(option, error)
+  private func amount() throws(HostError) -> Won {
+    do { return try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
+      throw .option(.amount, error)
+    }
+  }
+
+  private func months() throws(HostError) -> Int {
+    do { return try Int(entered: invocation[.months] ?? "") } catch {
+      throw .option(.months, error)
     }
   }
 

@@ -34,12 +34,14 @@ struct VerifyReceiptCommand: Command {
 
   /// The text of a file that holds a JWS and at most the end of its line.
   static func readJWS(_ file: String) throws(HostError) -> String {
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     do { bytes = try InputFile.read(file, limit: largestFile) } catch { throw .file(error) }
-    guard var text = String(validating: bytes, as: UTF8.self) else {
+    // The end of the line is the file's; anything else is part of what was signed, or was added.
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .verification(.notUTF8)
     }
-    if text.hasSuffix("\n") { text.removeLast() }
     return text
   }
 

@@ -43,14 +43,18 @@ extension CompositionRoot {
       customerID: invocation[.customer], door: self, dialog: terminal.dialog, clock: clock,
       setLanguage: { [language] in language.set($0) }, output: output,
       goesOnAfterErrors: terminal.isInteractive,
-      report: { [language] in FailureReport(Failure($0), language.current).write() })
+      report: { [language] error in
+        let report = FailureReport(failure: Failure(error), language: language.current)
+        Output(descriptor: 2).write(lines: report.lines)
+      })
   }
 
   private func open(_ kind: ProductKind) throws(HostError) -> OpenCommand {
     var requestID: RequestID?
     if let text = invocation[.requestID] {
-      guard let id = RequestID(text), text.utf8.count <= 64 else {
-        throw .usage(.badValue(.requestID, text, expected: "1 to 64 of a-z A-Z 0-9 - . _"))
+      // A dot would make it look like the id of a nested opening.
+      guard let id = RequestID(text), text.utf8.count <= 64, !text.contains(".") else {
+        throw .usage(.badValue(.requestID, text, expected: "1 to 64 of a-z A-Z 0-9 - _"))
       }
       requestID = id
     }

@@ -7,7 +7,6 @@ import TerminalDialog
 /// what is made anew at each use is computed. Nothing here signs or opens: see ``CustomerScope``.
 final class CompositionRoot: Sendable {
   let invocation: Invocation
-  let environment: [String: String]
   let language: LanguageSetting
   let terminal: TerminalScope
   let clock: any WallClock
@@ -16,12 +15,12 @@ final class CompositionRoot: Sendable {
   let store: BankStore
 
   init(
-    invocation: Invocation, environment: [String: String], language: LanguageSetting,
-    terminal: TerminalScope, clock: any WallClock, catalog: any ProductCatalog,
-    directory: DataDirectory
+    invocation: Invocation, language: LanguageSetting, terminal: TerminalScope,
+    clock: any WallClock,
+    catalog: any ProductCatalog, directory: DataDirectory
   ) {
-    (self.invocation, self.environment, self.language) = (invocation, environment, language)
-    (self.terminal, self.clock, self.catalog) = (terminal, clock, catalog)
+    (self.invocation, self.language, self.terminal) = (invocation, language, terminal)
+    (self.clock, self.catalog) = (clock, catalog)
     self.directory = directory
     store = BankStore(directory: directory, clock: clock)
   }
@@ -34,7 +33,7 @@ extension CompositionRoot {
   ) throws(HostError) {
     guard let clock = SystemClock() else { throw .clock }
     self.init(
-      invocation: invocation, environment: environment, language: language,
+      invocation: invocation, language: language,
       terminal: try TerminalScope(invocation, language: language), clock: clock,
       catalog: try Self.catalog(invocation),
       directory: DataDirectory(path: try Self.dataPath(invocation, environment)))

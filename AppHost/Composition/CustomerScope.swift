@@ -26,6 +26,6 @@ final class CustomerScope: CustomerSession {
 
   private func id(_ given: RequestID?) throws(HostError) -> RequestID {
     if let given { return given }
-    do { return try RequestIDSequence.randomRoot() } catch { throw .crypto(error) }
+    do { return try RequestID.random() } catch { throw .crypto(error) }
   }
 }

@@ -5,14 +5,12 @@ import TerminalDialog
 struct DialogPINSource: PINSource {
   let dialog: LineDialog
 
-  func pin(for purpose: PINPurpose, attemptsLeft: Int?) async throws(PINError) -> SecretBytes {
-    if let attemptsLeft {
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
+    if let rejected {
       guard dialog.isInteractive else { throw .cannotAskAgain }
-      await dialog.show(
-        .message(
-          LocalizedText(
-            en: "The PIN is wrong; \(attemptsLeft) attempts are left.",
-            ko: "PIN이 틀렸습니다. \(attemptsLeft)회 남았습니다.")))
+      await dialog.show(.message(rejected.text))
     }
     do { return SecretBytes(try await dialog.secret(purpose.text)) } catch {
       throw .interrupted(error)
@@ -29,6 +27,17 @@ extension PINPurpose {
     case .choose:
       LocalizedText(en: "Choose a PIN of six digits or more", ko: "여섯 자리 이상의 PIN을 정하세요")
     case .confirm: LocalizedText(en: "The same PIN again", ko: "같은 PIN을 한 번 더")
+    }
+  }
+}
+
+extension PINRejection {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .notAPIN: LocalizedText(en: "A PIN has six digits or more.", ko: "PIN은 여섯 자리 이상의 숫자입니다.")
+    case .wrong(let left):
+      LocalizedText(
+        en: "The PIN is wrong. Attempts left: \(left).", ko: "PIN이 틀렸습니다. \(left)회 남았습니다.")
     }
   }
 }

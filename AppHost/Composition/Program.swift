@@ -13,8 +13,7 @@ import TerminalDialog
 @main
 struct Program {
   static func main() async {
-    let status = await Program(arguments: Array(CommandLine.arguments.dropFirst())).run()
-    exit(status.rawValue)
+    exit(await Program(arguments: Array(CommandLine.arguments.dropFirst())).run())
   }
 
   private let arguments: [String]
@@ -27,14 +26,23 @@ struct Program {
     language = LanguageSetting(Language(environment: environment))
   }
 
-  private func run() async -> ExitCode {
-    do { return try await perform() } catch {
+  private func run() async -> Int32 {
+    var signals: TerminationSignals?
+    do { return try await perform(&signals).rawValue } catch {
       report(error)
-      return Failure(error).exit
+      // As a shell says of a program that a signal ended.
+      if let signal = signals?.received { return 128 + signal }
+      return Failure(error).exit.rawValue
     }
   }
 
-  private func perform() async throws(HostError) -> ExitCode {
+  private func perform(_ signals: inout TerminationSignals?) async throws(HostError) -> ExitCode {
+    // Even a command line that is not understood says in which language to say so.
+    if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
+      let chosen = Language(rawValue: arguments[place + 1])
+    {
+      language.set(chosen)
+    }
     let invocation: Invocation
     do { invocation = try CommandLineParser.parse(arguments) } catch { throw .usage(error) }
     try chooseLanguage(invocation)
@@ -48,6 +56,7 @@ struct Program {
       return .done
     }
     let root = try CompositionRoot(invocation, environment: environment, language: language)
+    signals = root.terminal.signals
     return try await root.command().run()
   }
 
@@ -60,16 +69,13 @@ struct Program {
   }
 
   private func report(_ error: HostError) {
-    let report = FailureReport(Failure(error), language.current)
-    report.write()
+    let report = FailureReport(failure: Failure(error), language: language.current)
+    Output(descriptor: 2).write(lines: report.lines)
     // Whether or not the command line was understood.
     guard arguments.contains(OptionName.json.flag) else { return }
     var opened: [OpenedAccount]?
     if case .flow(_, let accounts) = error { opened = accounts }
-    let dialog = AnswersDialog(
-      answers: [:], output: Output(descriptor: 1), language: language)
-    CommandOutput(json: true, dialog: dialog, write: { Output(descriptor: 1).write($0) })
-      .give(report.json(opened: opened), lines: [])
+    Output(descriptor: 1).write(CommandOutput.encoded(report.json(opened: opened)))
   }
 }
 

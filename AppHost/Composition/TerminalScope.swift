@@ -30,6 +30,9 @@ struct TerminalScope: Sendable {
       isInteractive = probe.isTerminal
     }
     if let path = invocation[.pinFile] {
+      do { _ = try InputFile.read(path, limit: FilePINSource.largestFile, regular: true) } catch {
+        throw .file(error)
+      }
       pins = FilePINSource(path: path)
     } else {
       pins = unattended ? MissingPINSource() : DialogPINSource(dialog: lines)

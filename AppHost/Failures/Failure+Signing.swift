@@ -13,20 +13,24 @@ extension Failure {
         "signingDeclined", .refused, en: "The contract was not signed; nothing was opened.",
         ko: "서명하지 않아 개설하지 않았습니다.", remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
     case .interrupted(let interruption): self.init(interruption, at: PINPurpose.question)
+    case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked: self = .locked
     case .unavailable(let reason):
       self.init(
         "keyUnavailable", .storage, en: "The key cannot be used: \(reason).",
         ko: "키를 사용할 수 없습니다: \(reason).",
-        remedy: ("Restore the keys folder from a backup.", "백업에서 keys 폴더를 복원하세요."))
+        remedy: (
+          "Nothing was signed. Check the data directory and its keys folder.",
+          "서명되지 않았습니다. 자료 폴더와 keys 폴더를 확인하세요."
+        ))
     }
   }
 
   init(_ refusal: PINLock.Refusal) {
     switch refusal {
     case .interrupted(let interruption): self.init(interruption, at: PINPurpose.question)
-    case .unreadableFile(let error): self.init(error)
+    case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked: self = .locked
     case .keyMissing(let id): self.init(StorageError.damagedKey(name: "\(id)"))
@@ -38,10 +42,15 @@ extension Failure {
 
   private init(wrongPIN left: Int) {
     self.init(
-      "wrongPIN", .locked, en: "The PIN is wrong; \(left) attempts are left.",
+      "wrongPIN", .locked, en: "The PIN is wrong. Attempts left: \(left).",
       ko: "PIN이 틀렸습니다. \(left)회 남았습니다.",
       remedy: ("Try again with the right PIN.", "올바른 PIN으로 다시 시도하세요."))
   }
+
+  private static let notAPIN = Failure(
+    "notAPIN", .locked, en: "This cannot be a PIN; it was not tried.",
+    ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
+    remedy: ("Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요."))
 
   private static let locked = Failure(
     "locked", .locked, en: "The PIN was wrong ten times; the key is locked.",
@@ -81,7 +90,6 @@ extension Failure {
         remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
     case .noPIN(.interrupted(let interruption)):
       self.init(interruption, at: PINPurpose.question)
-    case .noPIN(.unreadableFile(let error)): self.init(error)
     case .noPIN(.cannotAskAgain), .crypto(.wrongSecret): self.init(EnrolmentError.pinsDiffer)
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)

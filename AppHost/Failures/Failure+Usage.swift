@@ -74,6 +74,10 @@ extension Failure {
         "unreadableFile", .usage, en: "\(path) cannot be read: \(reason).",
         ko: "\(path) 파일을 읽을 수 없습니다: \(reason).",
         remedy: ("Name a file that exists and that you may read.", "읽을 수 있는 파일을 지정하세요."))
+    case .notAFile(let path):
+      self.init(
+        "notAFile", .usage, en: "\(path) is not a file.", ko: "\(path)은(는) 파일이 아닙니다.",
+        remedy: ("Name a file.", "파일을 지정하세요."))
     case .tooLarge(let path, let limit):
       self.init(
         "fileTooLarge", .refused, en: "\(path) is larger than \(limit) bytes.",

@@ -1,22 +1,16 @@
 import FeatureDependencies
-import TerminalDialog
 
-/// Tells people or scripts of a failure.
+/// A failure as it is told, in one language.
 struct FailureReport: Sendable {
   let failure: Failure
   let language: Language
 
-  init(_ failure: Failure, _ language: Language) {
-    (self.failure, self.language) = (failure, language)
+  /// For people.
+  var lines: [String] {
+    [failure.message(language), failure.remedy(language), "[\(failure.code)]"]
   }
 
-  /// Writes the text to standard error.
-  func write() {
-    Output(descriptor: 2).write(
-      "\(failure.message(language))\n\(failure.remedy(language))\n[\(failure.code)]\n")
-  }
-
-  /// The failure as scripts read it, with what was opened before it.
+  /// For scripts, with what was opened before it.
   func json(opened: [OpenedAccount]?) -> ErrorJSON {
     ErrorJSON(
       error: .init(

@@ -1,6 +1,6 @@
 /// JSON in the one form of RFC 8785 (JSON Canonicalization Scheme), of strings only: what is signed
 /// and hashed must have one spelling.
-enum CanonicalJSON: Sendable, Equatable {
+enum CanonicalJSON: Sendable {
   case string(String)
   case array([CanonicalJSON])
   case object([String: CanonicalJSON])
@@ -41,6 +41,11 @@ enum CanonicalJSON: Sendable, Equatable {
     }
     return bytes + [UInt8(ascii: "\"")]
   }
+}
+
+extension CanonicalJSON: Equatable {
+  /// Byte for byte: Swift's strings are equal in more than one spelling.
+  static func == (left: CanonicalJSON, right: CanonicalJSON) -> Bool { left.bytes == right.bytes }
 }
 
 extension CanonicalJSON {

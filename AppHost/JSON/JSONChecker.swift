@@ -1,8 +1,12 @@
 /// Walks a JSON value and collects all that is wrong with it, each fault with its path and place.
 struct JSONChecker {
+  /// More than anybody would read.
+  private static let most = 100
+
   private(set) var faults: [JSONFault] = []
 
   mutating func report(_ problem: JSONFault.Problem, _ path: String, _ position: JSONPosition) {
+    guard faults.count < Self.most else { return }
     faults.append(JSONFault(path: path, position: position, problem: problem))
   }
 
@@ -19,7 +23,8 @@ struct JSONChecker {
     let known = required + optional
     for (name, member) in members {
       if !known.contains(name) {
-        report(.unknownKey(nearest: name.nearest(of: known)), path.member(name), member.position)
+        let place = path.member(name.clipped)
+        report(.unknownKey(nearest: name.nearest(of: known)), place, member.position)
       } else if found.updateValue(member, forKey: name) != nil {
         report(.duplicateKey, path.member(name), member.position)
       }
@@ -58,11 +63,11 @@ struct JSONChecker {
       return nil
     }
     guard !text.contains(where: { ".eE".contains($0) }) else {
-      report(.notInteger(text), path, node.position)
+      report(.notInteger(text.clipped), path, node.position)
       return nil
     }
     guard let number = Int64(text), range.contains(number) else {
-      report(.outOfRange(text, range), path, node.position)
+      report(.outOfRange(text.clipped, range), path, node.position)
       return nil
     }
     return number
@@ -74,7 +79,7 @@ struct JSONChecker {
   ) -> Value? {
     guard let node, let text = string(node, path) else { return nil }
     guard let value = make(text) else {
-      report(.invalid(text, expected: expected), path, node.position)
+      report(.invalid(text.clipped, expected: expected), path, node.position)
       return nil
     }
     return value
@@ -83,4 +88,7 @@ struct JSONChecker {
 
 extension String {
   fileprivate func member(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
+
+  /// The text, or its beginning if it is too long to be quoted.
+  var clipped: String { utf8.count <= 60 ? self : "\(prefix(40))…" }
 }

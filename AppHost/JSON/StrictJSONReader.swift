@@ -125,7 +125,7 @@ struct StrictJSONReader {
       isValid = skipDigits() > 0 && isValid
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard isValid else { throw fault(.badNumber(text)) }
+    guard isValid else { throw fault(.badNumber(text.clipped)) }
     return text
   }
 

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -8,16 +9,20 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// The machine's clock, which is trusted.
-struct SystemClock: WallClock {
-  /// The moment the program was started, for a clock that shows what no calendar has.
-  private let fallback: Timestamp
+/// The machine's clock, which is trusted; if it is set back, it stands still until it catches up.
+final class SystemClock: WallClock {
+  private let latest: Mutex<Timestamp>
 
   /// Nil if the machine's clock is outside the years 1900...9999.
   init?() {
     guard let moment = Timestamp(secondsSince1970: Int64(time(nil))) else { return nil }
-    fallback = moment
+    latest = Mutex(moment)
   }
 
-  func now() -> Timestamp { Timestamp(secondsSince1970: Int64(time(nil))) ?? fallback }
+  func now() -> Timestamp {
+    latest.withLock { latest in
+      latest = max(latest, Timestamp(secondsSince1970: Int64(time(nil))) ?? latest)
+      return latest
+    }
+  }
 }

@@ -36,7 +36,7 @@ struct Enrolment: Sendable {
   }
 
   private func pin(_ purpose: PINPurpose) async throws(EnrolmentError) -> SecretBytes {
-    do { return try await pins.pin(for: purpose, attemptsLeft: nil) } catch {
+    do { return try await pins.pin(for: purpose, rejected: nil) } catch {
       throw .noPIN(error)
     }
   }

@@ -2,13 +2,18 @@ import FeatureDependencies
 
 /// Takes the PIN from the first line of a file, read anew each time.
 struct FilePINSource: PINSource {
+  static let largestFile = 4096
+
   let path: String
 
-  func pin(for purpose: PINPurpose, attemptsLeft: Int?) async throws(PINError) -> SecretBytes {
-    guard attemptsLeft == nil else { throw .cannotAskAgain }
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
+    guard rejected == nil else { throw .cannotAskAgain }
     var bytes: [UInt8]
-    do { bytes = try InputFile.read(path, limit: 4096) } catch {
-      throw .unreadableFile(error)
+    // It is read more than once, which a pipe cannot be.
+    do { bytes = try InputFile.read(path, limit: Self.largestFile, regular: true) } catch {
+      throw .interrupted(.unreadable(reason: error.reason))
     }
     if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes.removeSubrange(end...) }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
@@ -18,7 +23,9 @@ struct FilePINSource: PINSource {
 
 /// Has no PIN: there is nobody to ask.
 struct MissingPINSource: PINSource {
-  func pin(for purpose: PINPurpose, attemptsLeft: Int?) async throws(PINError) -> SecretBytes {
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
     throw .interrupted(.answerMissing)
   }
 }

@@ -8,4 +8,14 @@ protocol KeyFiles: Sendable {
 
   /// Stores `pem` as `name` for good.
   func write(_ pem: [UInt8], as name: String) throws(StorageError)
+
+  /// Waits until nobody else, in whatever process, has the key `name` locked, and locks it.
+  func lock(_ name: String) async throws(StorageError) -> KeyLock
+}
+
+/// Keeps a key to one user at a time, for as long as it lives.
+final class KeyLock: Sendable {
+  private let file: OpenFile
+
+  init(file: OpenFile) { self.file = file }
 }

@@ -39,7 +39,7 @@ extension SigningError {
       switch refusal {
       case .interrupted(.back): .declined
       case .interrupted(let interruption): .interrupted(interruption)
-      case .unreadableFile(let error): .unavailable(reason: "the PIN's file: \(error)")
+      case .notAPIN: .notAPIN
       case .wrongPIN(let left): .wrongPIN(attemptsLeft: left)
       case .locked: .locked
       case .keyMissing(let id): .unavailable(reason: "the key file of \(id) is missing")

@@ -9,7 +9,7 @@ struct PINLock: Sendable {
   /// Why a key stays closed.
   enum Refusal: Error, Sendable, Equatable {
     case interrupted(DialogInterruption)
-    case unreadableFile(FileError)
+    case notAPIN
     case wrongPIN(attemptsLeft: Int)
     case locked
     case keyMissing(CustomerID)
@@ -25,54 +25,83 @@ struct PINLock: Sendable {
     of customer: Customer, for purpose: PINPurpose,
     _ body: (PrivateKey) throws(CryptoError) -> Value
   ) async throws(Refusal) -> Value {
-    var attemptsLeft: Int?
+    var rejected: PINRejection?
     while true {
       let pin: SecretBytes
-      do { pin = try await pins.pin(for: purpose, attemptsLeft: attemptsLeft) } catch {
-        throw refusal(error, attemptsLeft: attemptsLeft)
+      do { pin = try await pins.pin(for: purpose, rejected: rejected) } catch {
+        throw refusal(error, rejected)
       }
-      let left = try await countAttempt(customer)
-      if let key = try open(customer, with: pin) {
-        do { try await attempts.succeed(customer.id) } catch { throw .storage(error) }
+      guard PINPolicy.couldBe(pin) else {
+        rejected = .notAPIN
+        continue
+      }
+      switch try await attempt(customer, pin) {
+      case .right(let key):
         do { return try body(key) } catch { throw .crypto(error) }
+      case .wrong(attemptsLeft: 0): throw .locked
+      case .wrong(let left): rejected = .wrong(attemptsLeft: left)
       }
-      guard left > 0 else { throw .locked }
-      attemptsLeft = left
     }
   }
 
-  private func refusal(_ error: PINError, attemptsLeft: Int?) -> Refusal {
-    switch error {
-    case .interrupted(let interruption): .interrupted(interruption)
-    case .unreadableFile(let error): .unreadableFile(error)
-    case .cannotAskAgain: .wrongPIN(attemptsLeft: attemptsLeft ?? 0)
-    }
+  private enum Attempt {
+    case right(PrivateKey)
+    case wrong(attemptsLeft: Int)
   }
 
-  private func countAttempt(_ customer: Customer) async throws(Refusal) -> Int {
+  /// Tries `pin`: counted first, durably, and by one process at a time, so that neither a kill nor
+  /// many at once give away a guess, or lock out somebody who is right.
+  private func attempt(
+    _ customer: Customer, _ pin: SecretBytes
+  ) async throws(Refusal) -> Attempt {
+    let name = customer.publicKey.keyID
+    // What cannot be opened with any PIN must not cost an attempt.
+    let sealed = try sealedKey(of: customer)
     let left: Int?
-    do { left = try await attempts.begin(customer.id) } catch { throw .storage(error) }
+    let lock: KeyLock
+    do {
+      lock = try await keys.lock(name)
+      left = try await attempts.begin(customer.id)
+    } catch { throw .storage(error) }
+    defer { withExtendedLifetime(lock) {} }
     guard let left else { throw .locked }
-    return left
+    guard let key = try open(sealed, of: customer, with: pin) else {
+      return .wrong(attemptsLeft: left)
+    }
+    do { try await attempts.succeed(customer.id) } catch { throw .storage(error) }
+    return .right(key)
+  }
+
+  private func sealedKey(of customer: Customer) throws(Refusal) -> EncryptedKey {
+    let pem: [UInt8]?
+    do { pem = try keys.read(customer.publicKey.keyID) } catch { throw .storage(error) }
+    guard let pem else { throw .keyMissing(customer.id) }
+    do { return try EncryptedKey(pem: pem) } catch {
+      throw error == .notAKey ? .keyDamaged(customer.id) : .crypto(error)
+    }
   }
 
   /// The key, or nil if the PIN is wrong.
   private func open(
-    _ customer: Customer, with pin: SecretBytes
+    _ sealed: EncryptedKey, of customer: Customer, with pin: SecretBytes
   ) throws(Refusal) -> PrivateKey? {
-    let pem: [UInt8]?
-    do { pem = try keys.read(customer.publicKey.keyID) } catch { throw .storage(error) }
-    guard let pem else { throw .keyMissing(customer.id) }
     do {
-      let key = try PrivateKey.decrypt(pem: pem, with: pin)
+      let key = try sealed.decrypted(with: pin)
       // A wrong PIN can decrypt to nonsense that still has the form of a key.
       return try key.publicKey == customer.publicKey ? key : nil
     } catch {
       switch error {
-      case .wrongSecret: return nil
-      case .notAKey: throw .keyDamaged(customer.id)
+      case .wrongSecret, .notAKey: return nil
       case .failed: throw .crypto(error)
       }
+    }
+  }
+
+  private func refusal(_ error: PINError, _ rejected: PINRejection?) -> Refusal {
+    switch (error, rejected) {
+    case (.interrupted(let interruption), _): .interrupted(interruption)
+    case (.cannotAskAgain, .wrong(let left)): .wrongPIN(attemptsLeft: left)
+    case (.cannotAskAgain, _): .notAPIN
     }
   }
 }

@@ -7,9 +7,11 @@ import FeatureDependencies
 protocol PINSource: Sendable {
   /// The PIN for `purpose`.
   ///
-  /// `attemptsLeft` is nil the first time; after a wrong PIN it says how many attempts are left, and
-  /// a source that cannot ask again throws ``PINError/cannotAskAgain``.
-  func pin(for purpose: PINPurpose, attemptsLeft: Int?) async throws(PINError) -> SecretBytes
+  /// `rejected` is nil the first time; after that it says what was wrong with the last one, and a
+  /// source that cannot ask again throws ``PINError/cannotAskAgain``.
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes
 }
 
 /// What a PIN is asked for.
@@ -20,12 +22,18 @@ enum PINPurpose: Sendable, Equatable {
   case confirm
 }
 
+/// What was wrong with a PIN.
+enum PINRejection: Sendable, Equatable {
+  /// It can be nobody's: it was not tried, and does not count.
+  case notAPIN
+  /// It is not hers; so many attempts are left.
+  case wrong(attemptsLeft: Int)
+}
+
 /// Why there is no PIN.
 enum PINError: Error, Sendable, Equatable {
   /// Whoever has it was not there, or stopped.
   case interrupted(DialogInterruption)
-  /// The file that should hold it cannot be read.
-  case unreadableFile(FileError)
   /// The one PIN there was, was wrong.
   case cannotAskAgain
 }

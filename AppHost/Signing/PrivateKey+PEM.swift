@@ -29,32 +29,6 @@ extension PrivateKey {
     return try unsafe Self.written { bio in unsafe PEM_write_bio_PKCS8(bio, encrypted) }
   }
 
-  /// The key in `pem`, decrypted with `secret`.
-  ///
-  /// Throws ``CryptoError/notAKey`` if `pem` is no encrypted key, and ``CryptoError/wrongSecret``.
-  static func decrypt(
-    pem: [UInt8], with secret: SecretBytes
-  ) throws(CryptoError) -> PrivateKey {
-    guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
-      throw .failed(operation: "BIO_new_mem_buf")
-    }
-    defer { unsafe BIO_free_all(bio) }
-    defer { ERR_clear_error() }
-    guard let encrypted = unsafe PEM_read_bio_PKCS8(bio, nil, nil, nil) else { throw .notAKey }
-    defer { unsafe X509_SIG_free(encrypted) }
-    let opened = secret.withBytes { bytes in
-      unsafe bytes.withUnsafeBytes { buffer in
-        let pass = unsafe buffer.assumingMemoryBound(to: CChar.self)
-        let info = unsafe PKCS8_decrypt(encrypted, pass.baseAddress, Int32(pass.count))
-        return UInt(bitPattern: info)
-      }
-    }
-    guard let info = unsafe OpaquePointer(bitPattern: opened) else { throw .wrongSecret }
-    defer { unsafe PKCS8_PRIV_KEY_INFO_free(info) }
-    guard let key = unsafe EVP_PKCS82PKEY(info) else { throw .wrongSecret }
-    return unsafe PrivateKey(owning: key)
-  }
-
   /// The key as plain PKCS#8 in PEM. Throws ``CryptoError/failed(operation:)``.
   func plainPEM() throws(CryptoError) -> [UInt8] {
     try unsafe Self.written { bio in

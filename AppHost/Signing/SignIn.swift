@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A customer who has proved that she is there. Only ``SignIn`` makes one.
+/// A customer who has proved that she is there. Only this file makes one.
 struct SignedInCustomer: Sendable {
   let customer: Customer
 

@@ -9,7 +9,7 @@ struct AuditReport: Sendable, Equatable {
 /// One thing that is wrong with the books, and where.
 struct AuditViolation: Sendable, Equatable {
   enum Problem: String, Sendable {
-    case databaseDamaged, danglingReference
+    case databaseDamaged, danglingReference, schemaChanged
     case entryMissing, entryChanged, chainBroken, tailMissing
     case postingsUnbalanced, postingsNotContract, balanceNegative
     case contractMissing, contractChanged, signatureInvalid

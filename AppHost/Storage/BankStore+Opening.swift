@@ -3,8 +3,9 @@ import FeatureDependencies
 extension BankStore {
   /// Opens an account, as ``AccountLedger/open(_:signed:)`` says, in one transaction.
   func open(
-    _ contract: OpeningContract, signed: SignedContract, for customer: Customer
+    _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer
   ) throws(LedgerError) -> OpenedAccount {
+    let customer = signer.customer
     let requestID = contract.requestID
     let open: Open
     do { open = try opened() } catch { throw LedgerError(error, requestID) }
@@ -29,8 +30,7 @@ extension BankStore {
   private func write(
     _ contract: OpeningContract, _ signed: SignedContract, _ customer: Customer, _ open: Open
   ) throws(StorageError) -> OpenedAccount {
-    let head = try open.connection.chainHead()
-    let sequence = head.sequence + 1
+    let (sequence, previous) = try open.connection.chainEnd()
     let (terms, quote) = (contract.terms, contract.quote)
     let kind: Account.Kind = terms.selection.kind == .deposit ? .deposit : .savings
     let number = AccountNumbers.number(kind, sequence)
@@ -44,7 +44,7 @@ extension BankStore {
         of: terms.selection.amount, from: "\(terms.fundingAccount)", to: number),
       contract: .init(account: number, customer: "\(customer.id)", signed: signed),
       schedule: quote.schedule)
-    let hash = try open.connection.append(entry, after: head.hash)
+    let hash = try open.connection.append(entry, after: previous)
     try open.connection.insert(
       contract, signed: signed, account: number, customer: customer.id, entry: sequence)
     let receipt = try open.connection.appendReceipt(
@@ -129,7 +129,7 @@ extension SQLiteConnection {
       ) { Won($0.integer(0)) } ?? .zero
     }
     guard balance >= terms.selection.amount else {
-      let shortfall = Won(terms.selection.amount.amount - balance.amount)
+      let shortfall = (try? terms.selection.amount.subtracting(balance)) ?? terms.selection.amount
       throw .insufficientFunds(terms.fundingAccount, shortfall: shortfall)
     }
   }

@@ -36,16 +36,45 @@ actor BankStore {
     return try connect(founding: true)
   }
 
+  /// For an audit: the connection, and the public half of the key file if it is a key.
+  ///
+  /// Throws ``StorageError`` only if there is nothing to audit.
+  func openedForAudit() throws(StorageError) -> (SQLiteConnection, PublicKey?) {
+    if let open { return (open.connection, open.seal.publicKey) }
+    try directory.check()
+    guard try directory.hasDatabase else { throw .noBank(directory: directory.path) }
+    let path = try directory.resolvedDatabasePath
+    let connection = try SQLiteConnection(path: path)
+    guard try connection.checkedVersion(path: path) > 0 else {
+      throw .noBank(directory: directory.path)
+    }
+    let seal = try? BankSeal(in: directory, create: false)
+    return (connection, seal?.publicKey)
+  }
+
   private func connect(founding: Bool) throws(StorageError) -> Open {
     let path = try directory.resolvedDatabasePath
     let connection = try SQLiteConnection(path: path)
     let version = try connection.checkedVersion(path: path)
     guard version > 0 || founding else { throw .noBank(directory: directory.path) }
     try connection.configure()
+    if try connection.isFounded(version) {
+      let open = Open(connection: connection, seal: try connection.seal(in: directory))
+      self.open = open
+      return open
+    }
     let (directory, moment) = (directory, clock.now())
+    // In one transaction, so that of several processes only one founds the bank.
     let seal = try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
       try connection.migrate(path: path)
-      return try connection.seal(in: directory, founding: founding ? moment : nil)
+      guard try connection.chainHead().sequence == 0 else {
+        return try connection.seal(in: directory)
+      }
+      guard founding, let seal = try BankSeal(in: directory, create: true) else {
+        throw .noBank(directory: directory.path)
+      }
+      try connection.found(with: seal, at: moment)
+      return seal
     }
     let open = Open(connection: connection, seal: seal)
     self.open = open
@@ -54,27 +83,20 @@ actor BankStore {
 }
 
 extension SQLiteConnection {
-  /// The bank's seal, made first if `founding` says when and there is none.
-  ///
-  /// Within a transaction, so that of several processes only one founds the bank.
-  /// Throws ``StorageError``.
-  fileprivate func seal(
-    in directory: DataDirectory, founding moment: Timestamp?
-  ) throws(StorageError) -> BankSeal {
-    let known = try first("SELECT public_key FROM keys WHERE customer IS NULL") { $0.blob(0) }
-    guard known != nil || moment != nil else { throw .noBank(directory: directory.path) }
-    guard let seal = try BankSeal(in: directory, create: known == nil) else {
-      throw .damagedKey(name: BankSeal.fileName)
-    }
-    if let moment, known == nil { try found(with: seal, at: moment) }
-    guard known == nil || known == seal.publicKey.bytes else {
-      throw .damagedKey(name: BankSeal.fileName)
-    }
+  /// Whether nothing has to be written before the bank can be used. Throws ``StorageError``.
+  fileprivate func isFounded(_ version: Int) throws(StorageError) -> Bool {
+    guard version == Schema.migrations.count else { return false }
+    return try chainHead().sequence != 0
+  }
+
+  /// The seal of a bank that was founded. Throws ``StorageError/damagedKey(name:)`` unless the key
+  /// file holds the key that the ledger names.
+  fileprivate func seal(in directory: DataDirectory) throws(StorageError) -> BankSeal {
+    guard let seal = try BankSeal(in: directory, create: false), try bankKey() == seal.publicKey
+    else { throw .damagedKey(name: BankSeal.fileName) }
     return seal
   }
-}
 
-extension SQLiteConnection {
   /// Write-ahead logging, every commit synced, foreign keys held to. Throws ``StorageError``.
   fileprivate func configure() throws(StorageError) {
     try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")

@@ -73,12 +73,15 @@ extension SQLiteConnection {
 
   /// The schedule written with the entry `sequence`. Throws ``StorageError``.
   func schedule(of sequence: Int64) throws(StorageError) -> [ScheduleEntry] {
-    try rows(
+    var positions = Positions()
+    return try rows(
       """
-      SELECT kind, date, amount, interest, tax FROM schedule WHERE entry = ? ORDER BY position
+      SELECT kind, date, amount, interest, tax, position FROM schedule WHERE entry = ?
+      ORDER BY position
       """, .integer(sequence)
     ) { (row) throws(StorageError) in
-      ScheduleEntry(
+      try positions.expect(row.integer(5))
+      return ScheduleEntry(
         kind: try row.value(0, ScheduleEntry.Kind.init(rawValue:)),
         date: try row.value(1, CalendarDate.init(iso8601:)), amount: Won(row.integer(2)),
         interest: Won(row.integer(3)), tax: Won(row.integer(4)))

@@ -24,8 +24,7 @@ extension BankStore: CustomerRegister, KeyRegister {
     let open = try founded()
     let moment = clock.now()
     return try open.connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
-      let head = try open.connection.chainHead()
-      let sequence = head.sequence + 1
+      let (sequence, previous) = try open.connection.chainEnd()
       let number = AccountNumbers.number(.demand, sequence)
       let id = "C\(sequence)"
       guard let account = AccountNumber(number) else { throw .inconsistent(what: number) }
@@ -37,7 +36,7 @@ extension BankStore: CustomerRegister, KeyRegister {
           number: number, customer: id, kind: Account.Kind.demand.rawValue,
           openedOn: "\(moment.date)"),
         postings: Self.postings(of: balance, from: AccountNumbers.bank, to: number))
-      let hash = try open.connection.append(entry, after: head.hash)
+      let hash = try open.connection.append(entry, after: previous)
       _ = try open.connection.appendReceipt(
         of: sequence, hash: hash, account: number, contract: nil, seal: open.seal)
       let customer = Customer(id: CustomerID(id), name: name, publicKey: key)

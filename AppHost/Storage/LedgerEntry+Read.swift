@@ -48,9 +48,14 @@ extension SQLiteConnection {
   }
 
   private func postings(of sequence: Int64) throws(StorageError) -> [LedgerEntry.Posting] {
-    try rows(
-      "SELECT account, amount FROM postings WHERE entry = ? ORDER BY position", .integer(sequence)
-    ) { .init(account: $0.text(0), amount: Won($0.integer(1))) }
+    var positions = Positions()
+    return try rows(
+      "SELECT position, account, amount FROM postings WHERE entry = ? ORDER BY position",
+      .integer(sequence)
+    ) { (row) throws(StorageError) in
+      try positions.expect(row.integer(0))
+      return .init(account: row.text(1), amount: Won(row.integer(2)))
+    }
   }
 
   private func contractRow(of sequence: Int64) throws(StorageError) -> LedgerEntry.ContractRow? {
@@ -60,5 +65,15 @@ extension SQLiteConnection {
       .init(
         account: $0.text(0), customer: $0.text(1), signed: SignedContract(text: $0.text(2)))
     }
+  }
+}
+
+/// Checks that rows are numbered 0, 1, 2 …: their order is signed, their numbers are not.
+struct Positions {
+  private var next: Int64 = 0
+
+  mutating func expect(_ position: Int64) throws(StorageError) {
+    guard position == next else { throw .inconsistent(what: "position \(position) of a row") }
+    next += 1
   }
 }

@@ -8,6 +8,14 @@ extension SQLiteConnection {
     } ?? (0, LedgerEntry.noHash)
   }
 
+  /// Where the next entry goes: its sequence, and the hash before it. Throws ``StorageError``.
+  func chainEnd() throws(StorageError) -> (sequence: Int64, previous: [UInt8]) {
+    let head = try chainHead()
+    let (next, overflow) = head.sequence.addingReportingOverflow(1)
+    guard !overflow else { throw .inconsistent(what: "the chain's last number") }
+    return (next, head.hash)
+  }
+
   /// Appends `entry` to the chain and returns its hash. Its account must have its number already.
   ///
   /// Throws ``StorageError``.

@@ -20,20 +20,20 @@ struct SQLitePapersArchive: PapersArchive {
   let signer: SignedInCustomer
 
   func papers(of account: AccountNumber) async throws(StorageError) -> Papers? {
-    try await store.papers(of: account, customer: signer.customer)
+    try await store.papers(of: account, for: signer)
   }
 }
 
 extension BankStore {
   fileprivate func papers(
-    of account: AccountNumber, customer: Customer
+    of account: AccountNumber, for signer: SignedInCustomer
   ) throws(StorageError) -> Papers? {
     try opened().connection.first(
       """
       SELECT c.signed, r.signed FROM accounts a
       JOIN receipts r ON r.account = a.number LEFT JOIN contracts c ON c.account = a.number
       WHERE a.number = ? AND a.customer = ?
-      """, .text("\(account)"), .text("\(customer.id)")
+      """, .text("\(account)"), .text("\(signer.customer.id)")
     ) { row in
       Papers(
         contract: row.optionalText(0).map { SignedContract(text: $0) },

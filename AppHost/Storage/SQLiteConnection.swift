@@ -63,7 +63,8 @@ final class SQLiteConnection {
   /// What SQLite says went wrong last.
   var lastError: StorageError {
     let reason = unsafe String(cString: sqlite3_errmsg(handle))
-    switch unsafe sqlite3_errcode(handle) {
+    // The low byte says what, the rest only where.
+    switch unsafe sqlite3_errcode(handle) & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
     case SQLITE_NOTADB: return .notADatabase(path: path)
     case SQLITE_CORRUPT: return .inconsistent(what: reason)

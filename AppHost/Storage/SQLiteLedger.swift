@@ -6,11 +6,11 @@ struct SQLiteLedger: AccountLedger {
   let signer: SignedInCustomer
 
   func accounts() async throws(LedgerError) -> [Account] {
-    do { return try await store.accounts(of: signer.customer) } catch { throw LedgerError(error) }
+    do { return try await store.accounts(of: signer) } catch { throw LedgerError(error) }
   }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    do { return try await store.opening(for: requestID, of: signer.customer) } catch {
+    do { return try await store.opening(for: requestID, of: signer) } catch {
       throw LedgerError(error)
     }
   }
@@ -18,7 +18,7 @@ struct SQLiteLedger: AccountLedger {
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    try await store.open(contract, signed: signed, for: signer.customer)
+    try await store.open(contract, signed: signed, for: signer)
   }
 }
 
@@ -28,19 +28,19 @@ extension LedgerError {
 
 extension BankStore {
   func opening(
-    for requestID: RequestID, of customer: Customer
+    for requestID: RequestID, of signer: SignedInCustomer
   ) throws(StorageError) -> OpenedAccount? {
-    try opened().connection.opening(of: customer.id, requestID: requestID)
+    try opened().connection.opening(of: signer.customer.id, requestID: requestID)
   }
 
-  func accounts(of customer: Customer) throws(StorageError) -> [Account] {
+  func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
     let connection = try opened().connection
     return try connection.rows(
       """
       SELECT number, kind, opened_on,
         (SELECT coalesce(sum(amount), 0) FROM postings WHERE account = number)
       FROM accounts WHERE customer = ? ORDER BY entry
-      """, .text("\(customer.id)")
+      """, .text("\(signer.customer.id)")
     ) { (row) throws(StorageError) in
       let opening = try connection.opening(of: row.text(0))
       return Account(

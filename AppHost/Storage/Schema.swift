@@ -8,7 +8,7 @@ enum Schema {
 
   private static let version1 = """
     CREATE TABLE entries (
-      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT CHECK (sequence > 0),
       kind TEXT NOT NULL CHECK (kind IN ('founding', 'enrolment', 'opening')),
       recorded_at INTEGER NOT NULL,
       previous_hash BLOB NOT NULL CHECK (length(previous_hash) = 32),
@@ -87,7 +87,7 @@ enum Schema {
 
     CREATE TABLE pin_attempts (
       customer TEXT PRIMARY KEY REFERENCES customers,
-      failed INTEGER NOT NULL
+      failed INTEGER NOT NULL CHECK (failed BETWEEN 0 AND 10)
     ) STRICT;
     """
 }
@@ -114,6 +114,9 @@ extension SQLiteConnection {
     let tables = try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
     guard application == Schema.applicationID || (application == 0 && version == 0 && tables == 0)
     else { throw .foreignDatabase(path: path) }
+    guard version >= 0, version > 0 || tables == 0 else {
+      throw .inconsistent(what: "version \(version) of a database with tables")
+    }
     guard version <= Schema.migrations.count else {
       throw .newerSchema(found: version, supported: Schema.migrations.count)
     }

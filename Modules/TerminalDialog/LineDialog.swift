@@ -24,7 +24,9 @@ public actor LineDialog: Dialog {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
     let layout = TextLayout(language: language.current, columns: output.columns)
-    if prompt.rejected == nil { output.write(lines: layout.question(prompt)) }
+    if prompt.rejected == nil {
+      output.write(lines: layout.question(prompt) + (isInteractive ? [layout.hint] : []))
+    }
     while true {
       output.write("> ")
       let text: String
@@ -50,11 +52,15 @@ public actor LineDialog: Dialog {
     output.write(lines: layout.lines(content))
   }
 
-  /// Asks for a secret, which is not echoed. Throws what ``LineInput/line(hidden:)`` throws.
+  /// Asks for a secret, which is not echoed.
+  ///
+  /// Throws what ``LineInput/line(hidden:)`` throws, and ``DialogInterruption/back`` for a `<`.
   public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
     output.write(text(language.current) + ": ")
     defer { output.write("\n") }
-    return try await input.line(hidden: true)
+    let secret = try await input.line(hidden: true)
+    if isInteractive, secret == Array("<".utf8) { throw .back }
+    return secret
   }
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
@@ -82,7 +88,7 @@ extension Prompt {
   /// The value `text` stands for: a choice can be answered by its place in the list, too.
   func value(entered text: String) -> String {
     guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text.trimmed }),
-      let place = Int(text.trimmed), choices.indices.contains(place - 1)
+      let place = Int(text.trimmed.narrowed), choices.indices.contains(place - 1)
     else { return text }
     return choices[place - 1].value
   }

@@ -54,6 +54,22 @@ struct AuditTests {
     "UPDATE receipts SET account = 'X' || entry",
     "INSERT INTO receipts VALUES (99, 'X', 'Y')", "INSERT INTO customers VALUES ('C9', 'X', 77)",
     "UPDATE keys SET customer = NULL WHERE customer IS NOT NULL",
+    """
+    INSERT INTO entries VALUES (0, 'opening', 1, zeroblob(32), randomblob(32));
+    INSERT INTO postings VALUES (0, 0, '900-000001-2', -1000), (0, 1, '110-000002-3', 1000)
+    """,
+    "INSERT INTO entries VALUES (9223372036854775807, 'opening', 1, zeroblob(32), randomblob(32))",
+    "INSERT INTO entries VALUES (50000000, 'opening', 1, zeroblob(32), randomblob(32))",
+    "UPDATE postings SET position = position + 5 WHERE entry = 4",
+    "UPDATE schedule SET position = position + 1000", "DELETE FROM sqlite_sequence",
+    "UPDATE sqlite_sequence SET seq = -1", "UPDATE sqlite_sequence SET seq = 99",
+    "UPDATE postings SET amount = 9000000000000000000", "DROP TABLE receipts",
+    "DROP TABLE schedule",
+    "DROP INDEX postings_by_account", "CREATE TABLE more (x)",
+    "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM pin_attempts; END",
+    "DELETE FROM keys WHERE customer IS NULL",
+    "UPDATE keys SET public_key = randomblob(32) WHERE customer IS NULL",
+    "INSERT INTO receipts VALUES (1, '900-000001-2', 'x')",
   ]
 
   @Test(arguments: changes)

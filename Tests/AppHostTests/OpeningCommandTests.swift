@@ -72,7 +72,7 @@ struct OpeningCommandTests {
     #expect(result.status == 0)
     #expect(try balances(program) == [46_700_000, 1_000_000, 2_000_000, 300_000])
     let nested = try #require(try result.json["opened"] as? [[String: Any]])
-    #expect(nested.compactMap { $0["kind"] as? String } == ["savings", "deposit"])
+    #expect(nested.compactMap { $0["kind"] as? String } == ["deposit", "savings"])
   }
 
   @Test(arguments: [
@@ -84,7 +84,7 @@ struct OpeningCommandTests {
     ("deposit.fundingAccount", "110-999999-9", "notOffered"), ("deposit.tax", "none", "notOffered"),
     ("deposit.amount", "60000000", "insufficientFunds"),
     ("deposit.consent", "no", "consentRefused"),
-    ("deposit.consent", "perhaps", "notYesOrNo"), ("deposit.openSavings", "perhaps", "notOffered"),
+    ("deposit.consent", "perhaps", "notYesOrNo"), ("deposit.openSavings", "perhaps", "notYesOrNo"),
   ])
   func `A bad answer is refused, and nothing is opened`(
     key: String, answer: String, code: String

@@ -98,6 +98,38 @@ struct PINLockTests {
     }
   }
 
+  @Test func `What cannot be tried does not cost an attempt`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let key = bank.folder.path + "/keys/\(hana.signedIn.customer.publicKey.keyID).pem"
+    try FileManager.default.moveItem(atPath: key, toPath: key + ".away")
+    for _ in 0..<12 {
+      await #expect(throws: PINLock.Refusal.keyMissing(hana.signedIn.customer.id)) {
+        try await SignIn(lock: lock(bank, "480917")).signIn(hana.signedIn.customer)
+      }
+      await #expect(throws: PINLock.Refusal.notAPIN) {
+        try await SignIn(lock: lock(bank, "")).signIn(hana.signedIn.customer)
+      }
+    }
+    try FileManager.default.moveItem(atPath: key + ".away", toPath: key)
+    _ = try await SignIn(lock: lock(bank, "480917")).signIn(hana.signedIn.customer)
+  }
+
+  @Test func `Many right PINs at once all get in`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let entered = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<25 {
+        group.addTask {
+          let door = SignIn(lock: lock(bank, "480917"))
+          return (try? await door.signIn(hana.signedIn.customer)) != nil
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(entered == 25)
+  }
+
   @Test func `A key that others can read is refused`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer()
@@ -155,12 +187,12 @@ struct KeyTests {
     #expect(PublicKey(pem: publicKey.pem) == publicKey)
     let pin = SecretBytes(Array("480917".utf8))
     let pem = try key.encryptedPEM(with: pin, iterations: 1000)
-    #expect(try PrivateKey.decrypt(pem: pem, with: pin).publicKey == publicKey)
+    #expect(try EncryptedKey(pem: pem).decrypted(with: pin).publicKey == publicKey)
     #expect(throws: CryptoError.wrongSecret) {
-      try PrivateKey.decrypt(pem: pem, with: SecretBytes(Array("480918".utf8)))
+      try EncryptedKey(pem: pem).decrypted(with: SecretBytes(Array("480918".utf8)))
     }
     #expect(throws: CryptoError.notAKey) {
-      try PrivateKey.decrypt(pem: Array("nonsense".utf8), with: pin)
+      try EncryptedKey(pem: Array("nonsense".utf8))
     }
     #expect(try PrivateKey.read(pem: key.plainPEM()).publicKey == publicKey)
   }

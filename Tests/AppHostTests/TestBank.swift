@@ -90,8 +90,8 @@ struct FixedPIN: PINSource {
 
   init(_ digits: String) { self.digits = Array(digits.utf8) }
 
-  func pin(for purpose: PINPurpose, attemptsLeft: Int?) async throws(PINError) -> SecretBytes {
-    guard attemptsLeft == nil else { throw .cannotAskAgain }
+  func pin(for purpose: PINPurpose, rejected: PINRejection?) async throws(PINError) -> SecretBytes {
+    guard rejected == nil else { throw .cannotAskAgain }
     return SecretBytes(digits)
   }
 }

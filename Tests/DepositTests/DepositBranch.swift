@@ -39,7 +39,7 @@ struct DepositBranch: DepositOpenDependency {
     self.time = clock
     (self.clock, dialog, signing, savingsOpenBuilder) = (clock, script, signer, savings)
     ledger = bank.ledger(of: "hana")
-    requestIDs = SequentialRequestIDs(root: try RequestID("R1").orThrow())
+    requestIDs = RequestIDSequence(root: try RequestID("R1").orThrow())
     catalog = FixedCatalog(deposits: [
       DepositProduct(
         offer: ProductOffer(

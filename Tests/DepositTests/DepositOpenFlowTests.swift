@@ -145,6 +145,24 @@ struct DepositOpenFlowTests {
     #expect(outcome.account != nil && outcome.stop == stop)
   }
 
+  @Test func `Going back from the offer of savings declines it`() async throws {
+    let steps =
+      DepositBranch.answers(upTo: "deposit.openSavings")
+      + [.interrupt("deposit.openSavings", .back)]
+    let branch = try await DepositBranch(steps)
+    let outcome = await branch.run()
+    #expect(outcome.account != nil && outcome.stop == nil && branch.savings.requests.isEmpty)
+  }
+
+  @Test func `Going back out of the savings ends without them`() async throws {
+    let steps =
+      DepositBranch.answers(upTo: "deposit.openSavings")
+      + [.answer("deposit.openSavings", "yes")]
+    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "savings.openDeposit"))
+    let outcome = try await DepositBranch(steps, savings: FlowOutcome(stop: left)).run()
+    #expect(outcome.account != nil && outcome.stop == nil)
+  }
+
   @Test func `Nothing on offer is said before anything is asked`() async throws {
     let branch = try await DepositBranch([])
     let empty = EmptyShop(branch: branch)
@@ -154,7 +172,7 @@ struct DepositOpenFlowTests {
 }
 
 /// A branch whose catalogue is empty.
-private struct EmptyShop: DepositOpenDependency {
+struct EmptyShop: DepositOpenDependency {
   let branch: DepositBranch
   let catalog: any ProductCatalog = FixedCatalog()
 

@@ -15,13 +15,25 @@ struct RepeatedRequestTests {
     let opened = try #require(await first.run().account)
 
     time.advance(seconds: 86_400)
-    let steps = DepositBranch.answers().filter { $0.key.rawValue != "deposit.consent" }
-    let second = try await DepositBranch(steps, bank: bank, funding: first.funding, time: time)
+    // The same lines of a pipe answer the same questions.
+    let second = try await DepositBranch(
+      DepositBranch.answers(), bank: bank, funding: first.funding, time: time)
     let outcome = await second.run()
-    #expect(outcome == FlowOutcome(account: opened))
+    #expect(outcome.account == opened && outcome.opened == [opened] && outcome.stop == nil)
     #expect(await second.signer.signed.isEmpty)
     #expect(try await second.ledger.accounts().count == 2)
     try await second.script.verify()
+  }
+
+  @Test func `It does not matter that the product is no longer on offer`() async throws {
+    let time = try FixedClock(noonOn: "2026-11-20").orThrow()
+    let bank = InMemoryBank(clock: time)
+    let first = try await DepositBranch(DepositBranch.answers(), bank: bank, time: time)
+    let opened = try #require(await first.run().account)
+    let second = try await DepositBranch(
+      DepositBranch.answers(), bank: bank, funding: first.funding, time: time)
+    let outcome = await DepositOpenBuilder(dependency: EmptyShop(branch: second)).build().run()
+    #expect(outcome.opened == [opened] && outcome.stop == nil)
   }
 
   @Test func `Other terms are a conflict that names both`() async throws {

@@ -72,6 +72,28 @@ struct InterviewTests {
     #expect(shown == 4)
   }
 
+  @Test func `Consent is never given again by itself, nor offered`() async throws {
+    let key = QuestionKey(rawValue: "consent")
+    let consent = Question.consent(
+      key, LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""))
+    let dialog = ScriptedDialog([
+      .answer("a", "1"), .answer("consent", "yes"), .answer("consent", "yes"),
+      .interrupt("consent", .back), .answer("a", "1"), .answer("consent", "yes"),
+      .answer("consent", "yes"), .answer("consent", "no"),
+    ])
+    let given = try await dialog.interview { (interview) async throws(FlowStop) in
+      _ = try await interview.ask(number("a"))
+      let first = try await interview.ask(consent)
+      let second = try await interview.ask(consent)
+      let third = try await interview.ask(consent)
+      return [first, second, third]
+    }
+    #expect(given == [true, true, false])
+    let offered = await dialog.asked.filter { $0.key == key }.compactMap(\.earlier)
+    #expect(offered.isEmpty)
+    try await dialog.verify()
+  }
+
   @Test(arguments: [
     DialogInterruption.stopped, .endOfInput, .answerMissing, .refused(.empty),
     .unreadable(reason: "x"),

@@ -27,7 +27,7 @@ struct SavingsBranch: SavingsOpenDependency {
     deposits = StubDepositOpenBuilder(outcome: outcome)
     (self.clock, dialog, signing, depositOpenBuilder) = (clock, script, signer, deposits)
     ledger = bank.ledger(of: "hana")
-    requestIDs = SequentialRequestIDs(root: try RequestID("R1").orThrow())
+    requestIDs = RequestIDSequence(root: try RequestID("R1").orThrow())
     catalog = FixedCatalog(savings: [
       SavingsProduct(
         offer: ProductOffer(

@@ -51,6 +51,16 @@ struct SavingsOpenFlowTests {
     #expect(try await branch.ledger.accounts().map(\.balance) == [Won(10_000_000)])
   }
 
+  @Test func `Going back from the product reaches the offer of a deposit`() async throws {
+    let steps: [ScriptedDialog.Step] = [
+      .answer("savings.openDeposit", "no"), .interrupt("savings.product", .back),
+      .interrupt("savings.openDeposit", .back),
+    ]
+    let branch = try await SavingsBranch(steps)
+    #expect(await branch.run().stop?.isBack == true)
+    try await branch.script.verify()
+  }
+
   @Test func `Refused consent opens nothing`() async throws {
     let steps = SavingsBranch.answers(upTo: "savings.consent") + [.answer("savings.consent", "no")]
     let branch = try await SavingsBranch(steps)

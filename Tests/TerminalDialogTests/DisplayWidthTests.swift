@@ -15,6 +15,7 @@ struct DisplayWidthTests {
     #expect("to be or not".wrapped(to: 5) == ["to be", "or", "not"])
     #expect("정기예금 이자".wrapped(to: 6) == ["정기예", "금", "이자"])
     #expect("".wrapped(to: 5) == [""])
+    #expect("ab".wrapped(to: -1) == ["a", "b"])
   }
 
   @Test func `Padding counts columns, not characters`() {

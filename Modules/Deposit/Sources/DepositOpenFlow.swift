@@ -8,8 +8,8 @@ struct DepositOpenFlow: Flow {
     var outcome = FlowOutcome()
     do {
       let opened = try await open()
-      outcome.account = opened
-      if try await dependency.dialog.ask(DepositQuestions.openSavings) {
+      outcome.add(opened)
+      if try await wantsSavings() {
         let savings = dependency.savingsOpenBuilder.build(id: opened.number)
         try outcome.include(await savings.run())
       }
@@ -19,7 +19,7 @@ struct DepositOpenFlow: Flow {
 
   private func open() async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(dependency)
-    let products = try await products()
+    let products = try await products(opening)
     let accounts = try await opening.accounts()
     let agreement = try await dependency.dialog.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(DepositQuestions.product(products))
@@ -33,6 +33,14 @@ struct DepositOpenFlow: Flow {
       }
     }
     return try await opening.settle(agreement)
+  }
+
+  /// Going back from here does not undo the deposit: it declines.
+  private func wantsSavings() async throws(FlowStop) -> Bool {
+    do { return try await dependency.dialog.ask(DepositQuestions.openSavings) } catch {
+      guard error.isBack else { throw error }
+      return false
+    }
   }
 
   private func terms(
@@ -49,9 +57,16 @@ struct DepositOpenFlow: Flow {
     return OpeningTerms(selection: selection, fundingAccount: account, linkedAccount: nil)
   }
 
-  private func products() async throws(FlowStop) -> [DepositProduct] {
-    let products: [DepositProduct]
+  private func products(_ opening: Opening) async throws(FlowStop) -> [DepositProduct] {
+    var products: [DepositProduct]
     do { products = try await dependency.catalog.deposits() } catch { throw .catalog(error) }
+    products = products.map { product in
+      DepositProduct(offer: opening.including(product.offer), interest: product.interest)
+    }
+    // Only compared with what was opened: its figures are not made again.
+    if let offer = opening.vanished(from: products.map(\.offer.id)) {
+      products.append(DepositProduct(offer: offer, interest: .simple))
+    }
     guard !products.isEmpty else { throw .nothingOffered(.deposit) }
     return products
   }

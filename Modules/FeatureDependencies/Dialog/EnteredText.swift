@@ -21,6 +21,19 @@ extension Won {
   }
 }
 
+extension Int {
+  /// A positive whole number as people enter it, as for ``Won/init(entered:upTo:)``.
+  ///
+  /// Throws ``Rejection/empty``, ``Rejection/notANumber``, ``Rejection/notPositive``, and
+  /// ``Rejection/tooLong(limit:)`` for more than nine digits.
+  public init(entered text: String) throws(Rejection) {
+    do { self = Int(try Won(entered: text, upTo: Won(999_999_999)).amount) } catch {
+      if case .aboveMaximum = error { throw .tooLong(limit: 9) }
+      throw error
+    }
+  }
+}
+
 extension [Substring] {
   /// One run of digits, or groups of which the first has one to three and each other three.
   fileprivate var areDigitsInThrees: Bool {
@@ -42,7 +55,7 @@ extension String {
   }
 
   /// The text with full-width digits, comma and minus, as Korean keyboards give them, made ASCII.
-  fileprivate var narrowed: String {
+  public var narrowed: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in

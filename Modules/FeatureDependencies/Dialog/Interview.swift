@@ -32,11 +32,17 @@ public struct Interview {
       }
       do {
         let answer = try question.answer(from: text)
-        accepted.append(Accepted(key: prompt.key, text: text))
-        position += 1
+        accept(text, to: prompt)
         return answer
       } catch { prompt.rejected = Prompt.Rejected(text: text, reason: error) }
     }
+  }
+
+  /// Remembers an answer, to give it again. Consent is given anew each time: it is not remembered.
+  private mutating func accept(_ text: String, to prompt: Prompt) {
+    guard prompt.kind != .consent else { return }
+    accepted.append(Accepted(key: prompt.key, text: text))
+    position += 1
   }
 
   /// Shows `content`, unless it was shown before and the answers after it are being replayed.

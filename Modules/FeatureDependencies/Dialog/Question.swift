@@ -50,8 +50,8 @@ extension Question where Answer == Int {
     let choices = offered.map { Prompt.Choice(String($0.number), $0.label) }
     return Question(Prompt(key: key, text: text, help: help, kind: .number(choices))) {
       (text) throws(Rejection) in
-      let entered = try Won(entered: text, upTo: Won(.max)).amount
-      guard let number = Int(exactly: entered), choices.contains(where: { $0.value == "\(number)" })
+      let number = try Int(entered: text)
+      guard choices.contains(where: { $0.value == "\(number)" })
       else { throw .notOffered(choices.map(\.value)) }
       return number
     }
@@ -82,26 +82,29 @@ extension Question where Answer == Bool {
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText
   ) -> Question {
-    .choice(
-      key, text, help: help, unattended: "no",
-      offered: [
-        ("yes", LocalizedText(en: "Yes", ko: "예"), true),
-        ("no", LocalizedText(en: "No", ko: "아니오"), false),
-      ])
+    let kind = Prompt.Kind.choice([
+      Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
+      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니오")),
+    ])
+    return Question(
+      Prompt(key: key, text: text, help: help, kind: kind, unattended: "no"), read: yesOrNo)
   }
 
-  /// Asks for consent: `yes` gives it, `no` refuses it, and nothing else is taken for either.
+  /// Asks for consent: yes gives it, no refuses it, and nothing else is taken for either.
+  ///
+  /// An interview never gives it again by itself.
   public static func consent(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText
   ) -> Question {
-    Question(Prompt(key: key, text: text, help: help, kind: .consent)) {
-      (text) throws(Rejection) in
-      switch text.trimmed.lowercased() {
-      case "": throw .empty
-      case "yes", "y", "예", "네": return true
-      case "no", "n", "아니오", "아니요": return false
-      default: throw .notYesOrNo
-      }
+    Question(Prompt(key: key, text: text, help: help, kind: .consent), read: yesOrNo)
+  }
+
+  @Sendable private static func yesOrNo(_ text: String) throws(Rejection) -> Bool {
+    switch text.trimmed.lowercased() {
+    case "": throw .empty
+    case "yes", "y", "예", "네": return true
+    case "no", "n", "아니오", "아니요": return false
+    default: throw .notYesOrNo
     }
   }
 }

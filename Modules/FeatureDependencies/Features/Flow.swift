@@ -12,21 +12,29 @@ public protocol Flow: Sendable {
 /// How a flow ended.
 public struct FlowOutcome: Sendable, Equatable {
   /// What the flow itself opened; nil if it stopped before.
-  public var account: OpenedAccount?
-  /// What the flows nested in it opened, in that order.
-  public var nested: [OpenedAccount]
+  public private(set) var account: OpenedAccount?
+  /// All that was opened, by the flow and by those nested in it, in the order of opening.
+  public private(set) var opened: [OpenedAccount] = []
   /// Who or what stopped it; nil if it ran to its end.
   public var stop: FlowStop?
 
-  /// An outcome.
-  public init(account: OpenedAccount? = nil, nested: [OpenedAccount] = [], stop: FlowStop? = nil) {
-    (self.account, self.nested, self.stop) = (account, nested, stop)
+  /// An outcome with nothing opened so far.
+  public init(stop: FlowStop? = nil) { self.stop = stop }
+
+  /// What the flows nested in this one opened, in the order of opening.
+  public var nested: [OpenedAccount] { opened.filter { $0.number != account?.number } }
+
+  /// Takes note of what the flow itself opened.
+  public mutating func add(_ account: OpenedAccount) {
+    self.account = account
+    opened.append(account)
   }
 
-  /// Takes over what a nested flow opened. Throws the nested flow's stop.
+  /// Takes over what a nested flow opened. Throws the nested flow's stop, unless the customer only
+  /// went back out of it: then the flow around goes on without it.
   public mutating func include(_ inner: FlowOutcome) throws(FlowStop) {
-    nested += (inner.account.map { [$0] } ?? []) + inner.nested
-    if let stop = inner.stop { throw stop }
+    opened += inner.opened
+    if let stop = inner.stop, !stop.isBack { throw stop }
   }
 }
 
@@ -46,4 +54,11 @@ public enum FlowStop: Error, Sendable, Equatable {
   case signing(SigningError)
   /// The ledger refused.
   case ledger(LedgerError)
+}
+
+extension FlowStop {
+  /// Whether the customer went back from a first question.
+  public var isBack: Bool {
+    if case .interrupted(.back, _) = self { true } else { false }
+  }
 }

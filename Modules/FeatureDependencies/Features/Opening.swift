@@ -30,20 +30,44 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
+  /// `offer`, and what an earlier request took of it, though it may not be on offer any more.
+  public func including(_ offer: ProductOffer) -> ProductOffer {
+    guard let earlier, earlier.contract.terms.selection.productID == offer.id else { return offer }
+    return offer.widened(to: earlier.contract.quote)
+  }
+
+  /// What the product that an earlier request took was, if `known` does not have it any more.
+  public func vanished(from known: [ProductID]) -> ProductOffer? {
+    guard let quote = earlier?.contract.quote, !known.contains(quote.selection.productID) else {
+      return nil
+    }
+    let name = LocalizedText(verbatim: "\(quote.selection.productID)")
+    let amount = quote.selection.amount
+    return ProductOffer(
+      id: quote.selection.productID, name: name, limits: amount...amount, tiers: []
+    ).widened(to: quote)
+  }
+
   /// What the funding account must hold to pay `sum`: nil for a request carried out before.
   public func needing(_ sum: Won) -> Won? { earlier == nil ? sum : nil }
 
   /// Shows the figures and the terms, and asks for consent.
   ///
   /// If the day changes in Seoul before consent is given, the figures are made again and consent
-  /// asked anew. Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/quote(_:)``,
-  /// ``FlowStop/ledger(_:)``, and what `interview` throws.
+  /// asked anew. A request carried out before is not shown figures of today; consent is asked all
+  /// the same, so that repeated lines of a pipe answer the same questions.
+  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/quote(_:)``, ``FlowStop/ledger(_:)``, and
+  /// what `interview` throws.
   public func agree(
     on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
     illustrate: (CalendarDate) throws(QuoteError) -> Illustration
   ) async throws(FlowStop) -> Agreement {
-    if let earlier { return .repeated(try matching(earlier, terms)) }
+    if let earlier {
+      let matching = try matching(earlier, terms)
+      await interview.show(.message(Self.carriedOut))
+      return .repeated(try await given(consent, matching, &interview))
+    }
     while true {
       let today = dependency.clock.now().date
       let illustration = try mapped { () throws(QuoteError) in try illustrate(today) }
@@ -52,15 +76,29 @@ public struct Opening: Sendable {
       }
       await interview.show(.preview(preview))
       await interview.show(.terms(sheet))
-      guard try await interview.ask(consent) else {
-        throw .consentRefused(at: consent.prompt.key)
-      }
+      let quote = try await given(consent, illustration.quote, &interview)
       let now = dependency.clock.now()
-      guard now.date == today else { continue }
-      return .agreed(
-        OpeningContract(
-          requestID: requestID, terms: terms, quote: illustration.quote, agreedAt: now))
+      guard now.date != today else {
+        return .agreed(
+          OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now))
+      }
+      await interview.show(.message(Self.dayChanged))
     }
+  }
+
+  private static let carriedOut = LocalizedText(
+    en: "This request was carried out before. Nothing is opened again.",
+    ko: "이 요청은 이미 처리되었습니다. 다시 개설되지 않습니다.")
+  private static let dayChanged = LocalizedText(
+    en: "It is another day in Seoul now: the figures were made again, please look at them.",
+    ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인해 주세요.")
+
+  /// `value`, if consent to it is given. Throws ``FlowStop/consentRefused(at:)``.
+  private func given<Value>(
+    _ consent: Question<Bool>, _ value: Value, _ interview: inout Interview
+  ) async throws(FlowStop) -> Value {
+    guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
+    return value
   }
 
   /// Signs and opens what was agreed, and shows it; a repeated request is only shown.

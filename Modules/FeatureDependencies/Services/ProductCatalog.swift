@@ -1,7 +1,8 @@
 /// The products the bank offers, and at which rates.
 ///
-/// A conformer gives products whose ids are unique within a kind and whose tiers name each term
-/// once, and can be called from any task. Its contract is `ProductCatalogContract`.
+/// A conformer gives products whose ids are unique within a kind, each with at least one tier and no
+/// term twice; a savings' tier and bonus together pass 100 % nowhere. It can be called from any task.
+/// Its contract is `ProductCatalogContract`.
 public protocol ProductCatalog: Sendable {
   /// The deposits on offer, in the order to show them; empty if there are none.
   ///

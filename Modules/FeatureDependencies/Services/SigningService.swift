@@ -18,6 +18,8 @@ public enum SigningError: Error, Sendable, Equatable {
   case declined
   /// The customer could not be asked: the dialog was stopped or its input ended.
   case interrupted(DialogInterruption)
+  /// What should prove the customer cannot be a PIN at all; it was not tried.
+  case notAPIN
   /// What proves the customer was wrong; so many attempts are left.
   case wrongPIN(attemptsLeft: Int)
   /// Too many wrong attempts: the key stays locked.

@@ -28,7 +28,7 @@ public struct Account: Sendable, Hashable {
   /// The day it was opened.
   public let openedOn: CalendarDate
   /// The money in it.
-  public let balance: Won
+  public var balance: Won
   /// What was agreed; nil for a demand account.
   public let contracted: Contracted?
 

@@ -4,6 +4,9 @@ public struct DepositInsuranceNotice: Sendable, Hashable {
   public let limit: Won
   /// Principal and interest of all the customer's accounts, the new one included.
   public let total: Won
+
+  /// A notice that `total` passes `limit`.
+  public init(limit: Won, total: Won) { (self.limit, self.total) = (limit, total) }
 }
 
 /// The cover of the Korea Deposit Insurance Corporation (예금자보호), for one customer of one bank.
@@ -16,16 +19,24 @@ public enum DepositInsurance {
 
   /// The notice owed if `quote` is opened beside `accounts`, or nil while all is covered.
   ///
-  /// Counted are the balances, the interest contracted, and all that `quote` takes in and earns;
-  /// what it takes from one of `accounts` at once is not counted twice.
-  /// Throws ``MoneyError/overflow``.
+  /// Counted are demand accounts as they stand, and of every other one, the new one too, all that
+  /// is paid in over its term and earned; what `quote` takes from a demand account at once is not
+  /// counted twice. Throws ``MoneyError/overflow``.
   public static func notice(
     opening quote: Quote, beside accounts: [Account]
   ) throws(MoneyError) -> DepositInsuranceNotice? {
-    let held = try accounts.map(\.balance).total()
-    let promised = try accounts.compactMap { $0.contracted?.quote.interest }.total()
-    let new = try quote.principal.adding(quote.interest).subtracting(quote.selection.amount)
-    let total = try held.adding(promised).adding(new)
+    var total = try quote.principal.adding(quote.interest).subtracting(quote.selection.amount)
+    for account in accounts { total = try total.adding(account.insured) }
     return total > limit ? DepositInsuranceNotice(limit: limit, total: total) : nil
+  }
+}
+
+extension Account {
+  /// Principal and interest that the account has or will come to.
+  fileprivate var insured: Won {
+    get throws(MoneyError) {
+      guard let quote = contracted?.quote else { return balance }
+      return try quote.principal.adding(quote.interest)
+    }
   }
 }

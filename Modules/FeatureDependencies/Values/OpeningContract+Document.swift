@@ -17,14 +17,18 @@ extension OpeningContract {
         "linkedAccount", LocalizedText(en: "Linked deposit", ko: "연결 예금"), .text("\($0)"))
     }
     return [
-      Field("kind", LocalizedText(en: "Kind", ko: "종류"), .text(selection.kind.rawValue)),
+      Field(
+        "kind", LocalizedText(en: "Kind", ko: "종류"),
+        .named(selection.kind.rawValue, selection.kind.name)),
       Field("product", LocalizedText(en: "Product", ko: "상품"), .text("\(selection.productID)")),
       Field("amountWon", selection.kind.amountLabel, .won(selection.amount)),
       Field("months", LocalizedText(en: "Months", ko: "기간(개월)"), .text("\(selection.months)")),
       Field(
         "fundingAccount", LocalizedText(en: "Funding account", ko: "출금 계좌"),
         .text("\(terms.fundingAccount)")),
-      Field("tax", LocalizedText(en: "Tax", ko: "과세"), .text(selection.taxKind.rawValue)),
+      Field(
+        "tax", LocalizedText(en: "Tax", ko: "과세"),
+        .named(selection.taxKind.rawValue, selection.taxKind.name)),
     ] + (linked.map { [$0] } ?? [])
   }
 
@@ -36,8 +40,8 @@ extension OpeningContract {
       Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
       Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
       Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
-      Field("taxWon", LocalizedText(en: "Tax on interest", ko: "이자 세금"), .won(quote.tax)),
-      Field("payoutWon", LocalizedText(en: "Payout", ko: "지급액"), .won(quote.payout)),
+      Field("taxWon", LocalizedText(en: "Tax on interest", ko: "원천징수세액"), .won(quote.tax)),
+      Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
     ]
   }
 
@@ -45,7 +49,7 @@ extension OpeningContract {
     quote.schedule.enumerated().map { index, entry in
       Field(
         "schedule.\(index + 1)", LocalizedText(en: "Schedule \(index + 1)", ko: "일정 \(index + 1)"),
-        .text(entry.signed))
+        .scheduled(entry))
     }
   }
 
@@ -63,6 +67,14 @@ extension ScheduleEntry {
 }
 
 extension ProductKind {
+  /// What people call it.
+  public var name: LocalizedText {
+    switch self {
+    case .deposit: LocalizedText(en: "Time deposit", ko: "정기예금")
+    case .savings: LocalizedText(en: "Installment savings", ko: "적금")
+    }
+  }
+
   /// What the amount of this product is called.
   public var amountLabel: LocalizedText {
     switch self {

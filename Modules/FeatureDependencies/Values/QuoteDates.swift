@@ -28,24 +28,6 @@ public struct QuoteDates: Sendable, Hashable {
   }
 }
 
-extension ProductOffer {
-  /// The rate for `selection`, which must be within what is offered.
-  ///
-  /// Throws ``QuoteError/refused(_:)`` with what would be.
-  public func rate(for selection: ProductSelection) throws(QuoteError) -> AnnualRate {
-    guard selection.amount >= limits.lowerBound else {
-      throw .refused(.belowMinimum(limits.lowerBound))
-    }
-    guard selection.amount <= limits.upperBound else {
-      throw .refused(.aboveMaximum(limits.upperBound))
-    }
-    guard let tier = tiers.first(where: { $0.months == selection.months }) else {
-      throw .refused(.notOffered(tiers.map { String($0.months) }))
-    }
-    return tier.rate
-  }
-}
-
 extension TaxPolicy {
   /// What the bank pays on `date`: `principal` and `interest`, less the tax on that day.
   ///

@@ -4,6 +4,10 @@ public struct SigningDocument: Sendable, Hashable {
   public enum Value: Sendable, Hashable {
     /// A word, a name, an identifier.
     case text(String)
+    /// A word out of a fixed set, with what people call it.
+    case named(String, LocalizedText)
+    /// A sum that falls due.
+    case scheduled(ScheduleEntry)
     /// A sum.
     case won(Won)
     /// A yearly rate.
@@ -16,7 +20,8 @@ public struct SigningDocument: Sendable, Hashable {
     /// The one way this value is written in what is signed: decimal digits, basis points, ISO 8601.
     public var signed: String {
       switch self {
-      case .text(let text): text
+      case .text(let text), .named(let text, _): text
+      case .scheduled(let entry): entry.signed
       case .won(let won): won.description
       case .rate(let rate): String(rate.basisPoints)
       case .date(let date): date.description

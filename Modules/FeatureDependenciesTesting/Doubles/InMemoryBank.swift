@@ -100,9 +100,7 @@ extension InMemoryBank.Customer {
       let shortfall = Won(sum.amount - account.balance.amount)
       throw .insufficientFunds(account.number, shortfall: shortfall)
     }
-    accounts[index] = Account(
-      number: account.number, kind: account.kind, openedOn: account.openedOn,
-      balance: Won(account.balance.amount - sum.amount), contracted: nil)
+    accounts[index].balance = Won(account.balance.amount - sum.amount)
   }
 }
 

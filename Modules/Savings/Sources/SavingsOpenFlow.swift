@@ -11,39 +11,54 @@ struct SavingsOpenFlow: Flow {
     var outcome = FlowOutcome()
     do {
       let opening = try await Opening(dependency)
-      let linked = try await openedFirst(&outcome) ?? linkedAccount
-      outcome.account = try await open(opening, linkedTo: linked)
+      if let agreement = try await firstInterview(opening) {
+        outcome.add(try await opening.settle(agreement))
+      } else {
+        let deposit = await dependency.depositOpenBuilder.build().run()
+        try outcome.include(deposit)
+        let linked = deposit.account?.number ?? linkedAccount
+        outcome.add(try await opening.settle(try await secondInterview(opening, linked)))
+      }
     } catch { outcome.stop = error }
     return outcome
   }
 
-  /// The deposit that the customer opens first, if she wants one.
-  private func openedFirst(_ outcome: inout FlowOutcome) async throws(FlowStop) -> AccountNumber? {
-    let question = SavingsQuestions.openDeposit(linked: linkedAccount)
-    guard try await dependency.dialog.ask(question) else { return nil }
-    let deposit = await dependency.depositOpenBuilder.build().run()
-    try outcome.include(deposit)
-    return deposit.account?.number
+  /// The whole application, or nil if the customer wants to open a deposit first: an effect, which
+  /// going back must not cross.
+  private func firstInterview(_ opening: Opening) async throws(FlowStop) -> Opening.Agreement? {
+    let products = try await products(opening)
+    let accounts = try await opening.accounts()
+    let openDeposit = SavingsQuestions.openDeposit(linked: linkedAccount)
+    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
+      if try await interview.ask(openDeposit) { return nil }
+      return try await agree(opening, products, accounts, linkedAccount, &interview)
+    }
   }
 
-  private func open(
-    _ opening: Opening, linkedTo linked: AccountNumber?
-  ) async throws(FlowStop) -> OpenedAccount {
-    let products = try await products()
+  private func secondInterview(
+    _ opening: Opening, _ linked: AccountNumber?
+  ) async throws(FlowStop) -> Opening.Agreement {
+    let products = try await products(opening)
     let accounts = try await opening.accounts()
-    let agreement = try await dependency.dialog.interview { (interview) throws(FlowStop) in
-      let product = try await interview.ask(SavingsQuestions.product(products))
-      let terms = try await terms(product, opening, accounts, linked, &interview)
-      let figures = SavingsFigures(
-        product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)
-      return try await opening.agree(
-        on: terms, beside: accounts, sheet: .savings, consent: SavingsQuestions.consent,
-        in: &interview
-      ) { (today) throws(QuoteError) in
-        try figures.illustration(terms.selection, openedOn: today)
-      }
+    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
+      try await agree(opening, products, accounts, linked, &interview)
     }
-    return try await opening.settle(agreement)
+  }
+
+  private func agree(
+    _ opening: Opening, _ products: [SavingsProduct], _ accounts: [Account],
+    _ linked: AccountNumber?, _ interview: inout Interview
+  ) async throws(FlowStop) -> Opening.Agreement {
+    let product = try await interview.ask(SavingsQuestions.product(products))
+    let terms = try await terms(product, opening, accounts, linked, &interview)
+    let figures = SavingsFigures(
+      product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)
+    return try await opening.agree(
+      on: terms, beside: accounts, sheet: .savings, consent: SavingsQuestions.consent,
+      in: &interview
+    ) { (today) throws(QuoteError) in
+      try figures.illustration(terms.selection, openedOn: today)
+    }
   }
 
   private func terms(
@@ -60,9 +75,18 @@ struct SavingsOpenFlow: Flow {
     return OpeningTerms(selection: selection, fundingAccount: account, linkedAccount: linked)
   }
 
-  private func products() async throws(FlowStop) -> [SavingsProduct] {
-    let products: [SavingsProduct]
+  private func products(_ opening: Opening) async throws(FlowStop) -> [SavingsProduct] {
+    var products: [SavingsProduct]
     do { products = try await dependency.catalog.savings() } catch { throw .catalog(error) }
+    products = products.map { product in
+      SavingsProduct(offer: opening.including(product.offer), linkedBonus: product.linkedBonus)
+    }
+    // Only compared with what was opened: its figures are not made again.
+    if let offer = opening.vanished(from: products.map(\.offer.id)),
+      let bonus = AnnualRate(basisPoints: 0)
+    {
+      products.append(SavingsProduct(offer: offer, linkedBonus: bonus))
+    }
     guard !products.isEmpty else { throw .nothingOffered(.savings) }
     return products
   }

@@ -32,6 +32,13 @@ public actor LineInput {
   /// ``DialogInterruption/endOfInput``; ``DialogInterruption/unreadable(reason:)``; and
   /// ``DialogInterruption/refused(_:)`` for a line over 65,536 bytes.
   public func line(hidden: Bool) throws(DialogInterruption) -> [UInt8] {
+    guard let signals else { return try visibleOrHiddenLine(hidden) }
+    return try signals.caught { () throws(DialogInterruption) in
+      try visibleOrHiddenLine(hidden)
+    }
+  }
+
+  private func visibleOrHiddenLine(_ hidden: Bool) throws(DialogInterruption) -> [UInt8] {
     guard hidden, isTerminal else { return try nextLine() }
     let echo = try HiddenEcho(descriptor: descriptor)
     defer { echo.restore() }

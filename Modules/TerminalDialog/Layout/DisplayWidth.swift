@@ -37,6 +37,7 @@ extension String {
 
   /// The text broken at spaces into lines of at most `width` columns; a longer word is broken too.
   func wrapped(to width: Int) -> [String] {
+    let width = max(1, width)
     var lines: [String] = []
     var line = ""
     for word in split(separator: " ") {

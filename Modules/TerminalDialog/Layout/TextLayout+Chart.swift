@@ -13,7 +13,7 @@ extension TextLayout {
     let title =
       base == .zero
       ? text("Paid in and earned, before tax", "납입 원금과 세전 이자")
-      : text("Balance with interest, before tax", "세전 이자를 포함한 잔액")
+      : text("Principal and interest so far, before tax", "원금과 누적 이자 (세전)")
     let amountWidth = last.grouped.count
     let room = max(5, columns - amountWidth - 10)
     let bars = Self.months(upTo: growth.count - 1).map { month in

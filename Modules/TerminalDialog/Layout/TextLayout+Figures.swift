@@ -5,25 +5,42 @@ extension TextLayout {
     let quote = illustration.quote
     let months = quote.selection.months
     let term = text("\(months) months at \(quote.rate)", "\(months)개월, 연 \(quote.rate)")
-    let rows = [
-      (quote.selection.kind.amountLabel, quote.selection.amount.text(language)),
-      (text("Term", "기간"), term(language)),
-      (text("Principal", "원금"), quote.principal.text(language)),
-      (text("Interest", "이자"), quote.interest.text(language)),
-      (
-        text("Tax", "세금"), "\(quote.tax.text(language)) (\(quote.selection.taxKind.name(language)))"
-      ),
-      (text("Payout", "지급액"), quote.payout.text(language)),
-      (text("Opening", "개설일"), quote.openedOn.text(language)),
-      (text("Maturity", "만기일"), quote.maturityDate.text(language)),
-      (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
-    ]
+    let rows =
+      [
+        (quote.selection.kind.amountLabel, quote.selection.amount.text(language)),
+        (text("Term", "기간"), term(language)),
+        (text("Principal", "원금"), quote.principal.text(language)),
+        (text("Interest", "이자"), quote.interest.text(language)),
+        (
+          text("Tax", "세금"),
+          "\(quote.tax.text(language)) (\(quote.selection.taxKind.name(language)))"
+        ),
+        (text("Opening", "개설일"), quote.openedOn.text(language)),
+        (text("Maturity", "만기일"), quote.maturityDate.text(language)),
+      ] + payouts(quote)
     return ["", illustration.name(language)] + table(rows) + chart(illustration)
+  }
+
+  /// What the bank pays, and when: each month if it does, and at the end.
+  func payouts(_ quote: Quote) -> [(LocalizedText, String)] {
+    let monthly = quote.schedule.first { $0.kind == .interest }
+    guard let monthly, let last = quote.schedule.last else {
+      return [
+        (text("Payout", "세후 수령액"), quote.payout.text(language)),
+        (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
+      ]
+    }
+    return [
+      (text("Each month, after tax", "매월 세후 이자"), monthly.amount.text(language)),
+      (text("At maturity", "만기 수령액"), last.amount.text(language)),
+      (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
+      (text("In all, after tax", "세후 총수령액"), quote.payout.text(language)),
+    ]
   }
 
   func preview(_ preview: OpeningPreview) -> [String] {
     let left = text(
-      "Left in \(preview.fundingAccount)", "\(preview.fundingAccount) 잔액")
+      "Left in \(preview.fundingAccount)", "출금 후 \(preview.fundingAccount) 잔액")
     let lines = quote(preview.illustration) + [""] + table([(left, preview.left.text(language))])
     guard let insurance = preview.insurance else { return lines }
     let notice = text(
@@ -55,7 +72,7 @@ extension TextLayout {
     guard let days = try? date.days(until: maturity), days > 0 else {
       return maturity.text(language)
     }
-    let left = text("in \(days) days", "\(days)일 남음")
+    let left = text("in \(days) day\(days == 1 ? "" : "s")", "\(days)일 남음")
     return "\(maturity.text(language)) (\(left(language)))"
   }
 }
@@ -68,5 +85,18 @@ extension Account.Kind {
     case .deposit: LocalizedText(en: "Time deposit", ko: "정기예금")
     case .savings: LocalizedText(en: "Installment savings", ko: "적금")
     }
+  }
+}
+
+extension ScheduleEntry {
+  /// The entry as people read it.
+  func text(_ language: Language) -> String {
+    let name =
+      switch kind {
+      case .installment: LocalizedText(en: "you pay in", ko: "납입")
+      case .interest: LocalizedText(en: "interest, after tax", ko: "세후 이자")
+      case .maturity: LocalizedText(en: "at maturity, after tax", ko: "만기 세후 지급")
+      }
+    return "\(date.text(language)): \(name(language)) \(amount.text(language))"
   }
 }

@@ -42,6 +42,9 @@ public struct TextLayout: Sendable {
     return lines
   }
 
+  /// What else can be typed at a terminal.
+  var hint: String { text("  (? help, < back)", "  (? 도움말, < 이전)")(language) }
+
   /// `rows` as a table, the values in a column of their own.
   func table(_ rows: [(LocalizedText, String)]) -> [String] {
     let labels = rows.map { $0.0(language) }
@@ -76,12 +79,14 @@ public struct TextLayout: Sendable {
       contract.terms.selection.kind == .deposit
       ? text("The deposit is open.", "예금이 개설되었습니다.")
       : text("The savings is open.", "적금이 개설되었습니다.")
-    var rows = [
-      (text("Account", "계좌번호"), "\(account.number)"),
-      (contract.terms.selection.kind.amountLabel, contract.terms.selection.amount.text(language)),
-      (text("Payout", "지급액"), contract.quote.payout.text(language)),
-      (text("Paid out on", "지급일"), contract.quote.payoutDate.text(language)),
-    ]
+    var rows =
+      [
+        (text("Account", "계좌번호"), "\(account.number)"),
+        (
+          contract.terms.selection.kind.amountLabel,
+          contract.terms.selection.amount.text(language)
+        ),
+      ] + payouts(contract.quote)
     if let linked = contract.terms.linkedAccount {
       rows.append((text("Linked to", "연결 예금"), "\(linked)"))
     }
@@ -95,6 +100,8 @@ extension SigningDocument.Value {
   fileprivate func text(_ language: Language) -> String {
     switch self {
     case .text(let text): text
+    case .named(_, let name): name(language)
+    case .scheduled(let entry): entry.text(language)
     case .won(let won): won.text(language)
     case .rate(let rate): rate.description
     case .date(let date): date.text(language)

@@ -1,12 +1,14 @@
-public import FeatureDependencies
 import Synchronization
 
-/// A root id, then `ID.1`, `ID.2`, …
-public final class SequentialRequestIDs: RequestIDs {
+/// The ids of one run: a root id that the host supplies, then `ID.1`, `ID.2`, …
+///
+/// A run repeated with the same root and the same answers asks for the same ids. It can be called
+/// from any task.
+public final class RequestIDSequence: RequestIDs {
   private let root: RequestID
   private let taken = Mutex(0)
 
-  /// Ids that start with `root`.
+  /// The ids that start with `root`.
   public init(root: RequestID) { self.root = root }
 
   /// The next id.

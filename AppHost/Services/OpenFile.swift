@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file, closed when nobody needs it any more.
+///
+/// Reading and writing go on after an interruption by a signal and after a part.
+final class OpenFile: Sendable {
+  let descriptor: Int32
+
+  /// Nil if it cannot be opened: the reason is in `errno`.
+  init?(_ path: String, _ flags: Int32, mode: mode_t = 0) {
+    descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether it is a file, and no pipe, folder or device.
+  var isRegular: Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// All bytes, but at most one more than `limit`; nil if reading fails.
+  func bytes(limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: min(limit + 1, 65_536))
+    // It may have been a PIN.
+    defer { for index in chunk.indices { chunk[index] = 0 } }
+    while bytes.count <= limit {
+      let count = unsafe systemRead(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  /// Writes all of `bytes` and syncs them; false if that fails.
+  func writeDurably(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let chunk = Array(rest)
+      let count = unsafe systemWrite(descriptor, chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return fsync(descriptor) == 0
+  }
+}
+
+/// The system's words for the last error.
+func lastSystemError() -> String { unsafe String(cString: strerror(errno)) }
+
+private func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  unsafe read(file, start, count)
+}
+
+private func systemWrite(_ file: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+  unsafe write(file, start, count)
+}

@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension DataDirectory: KeyFiles {
+  private static let largestKey = 8192
+
+  func read(_ name: String) throws(StorageError) -> [UInt8]? {
+    let path = keyPath(name)
+    guard let file = try openKey(path) else { return nil }
+    guard let bytes = file.bytes(limit: Self.largestKey) else { throw failure(path) }
+    return bytes
+  }
+
+  /// Writes beside, syncs, renames, syncs the folder: a key is there whole or not at all.
+  func write(_ pem: [UInt8], as name: String) throws(StorageError) {
+    let path = keyPath(name)
+    let beside = path + ".new"
+    guard unsafe unlink(beside) == 0 || errno == ENOENT else { throw failure(beside) }
+    guard let file = OpenFile(beside, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode: 0o600),
+      file.writeDurably(pem)
+    else { throw failure(beside) }
+    guard unsafe rename(beside, path) == 0 else { throw failure(path) }
+    try sync(folder: keysPath)
+  }
+
+  /// An advisory lock on the key file, which ends with the process at the latest.
+  func lock(_ name: String) async throws(StorageError) -> KeyLock {
+    let path = keyPath(name)
+    guard let file = try openKey(path) else { throw .damagedKey(name: name) }
+    while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
+      // Not a thread is blocked meanwhile: whoever has the lock may need it to go on.
+      do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
+    }
+    return KeyLock(file: file)
+  }
+
+  /// The open key file, or nil if there is none; refused if it is a link or open to others.
+  private func openKey(_ path: String) throws(StorageError) -> OpenFile? {
+    try checkKeysFolder()
+    guard let mode = try kind(path) else { return nil }
+    guard mode & 0o077 == 0 else { throw .exposed(path: path) }
+    guard let file = OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
+      throw failure(path)
+    }
+    guard file.isRegular else { throw .fileFailed(path: path, reason: "not a file") }
+    return file
+  }
+
+  private func checkKeysFolder() throws(StorageError) {
+    guard let mode = try kind(keysPath) else { return }
+    guard mode & S_IFMT == S_IFDIR else { throw .notADirectory(path: keysPath) }
+    guard mode & 0o077 == 0 else { throw .exposed(path: keysPath) }
+  }
+
+  private func keyPath(_ name: String) -> String { "\(keysPath)/\(name).pem" }
+}
