@@ -33,7 +33,7 @@ public actor LineInput {
   /// ``DialogInterruption/refused(_:)`` for a line over 65,536 bytes.
   public func line(hidden: Bool) throws(DialogInterruption) -> [UInt8] {
     guard let signals else { return try visibleOrHiddenLine(hidden) }
-    return try signals.caught { () throws(DialogInterruption) in
+    return try signals.awaited { () throws(DialogInterruption) in
       try visibleOrHiddenLine(hidden)
     }
   }
