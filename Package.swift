@@ -43,7 +43,11 @@ let targets: [Target] = [
   tests("FeatureDependencies", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("Deposit", needs: ["Deposit", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("Savings", needs: ["Savings", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests("TerminalDialog", needs: ["TerminalDialog", "FeatureDependencies"]),
+  tests(
+    "FeatureDependenciesTesting", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests(
+    "TerminalDialog",
+    needs: ["TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("AppHost", needs: ["AppHost", "FeatureDependencies", "FeatureDependenciesTesting"]),
 ]
 

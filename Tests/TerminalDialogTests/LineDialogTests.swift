@@ -1,5 +1,4 @@
 import FeatureDependencies
-import Foundation
 import Testing
 
 @testable import TerminalDialog
@@ -88,36 +87,4 @@ struct LineDialogTests {
     _ = try await pipe.ask(amount)
     #expect(try pipe.transcript().contains("얼마인가요?\n  10원 – 1,000원"))
   }
-}
-
-/// A line dialog between two files.
-private struct PipedDialog {
-  let dialog: LineDialog
-  private let input: FileHandle
-  private let output: FileHandle
-  private let written: URL
-
-  init(_ text: String, language: Language = .english) throws {
-    try self.init(bytes: Array(text.utf8), language: language)
-  }
-
-  init(bytes: [UInt8], language: Language = .english) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let source = folder.appending(path: "input")
-    try Data(bytes).write(to: source)
-    written = folder.appending(path: "output")
-    try Data().write(to: written)
-    input = try FileHandle(forReadingFrom: source)
-    output = try FileHandle(forWritingTo: written)
-    dialog = LineDialog(
-      input: LineInput(descriptor: input.fileDescriptor, signals: nil),
-      output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language))
-  }
-
-  func ask<Answer>(_ question: Question<Answer>) async throws -> Answer {
-    try await dialog.ask(question)
-  }
-
-  func transcript() throws -> String { try String(contentsOf: written, encoding: .utf8) }
 }

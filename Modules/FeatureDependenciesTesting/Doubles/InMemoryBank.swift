@@ -12,6 +12,8 @@ public actor InMemoryBank {
   private let clock: any WallClock
   private var customers: [String: Customer] = [:]
   private var count = 0
+  /// How often any customer's ledger was asked for a request, or to open an account.
+  public private(set) var requests = 0
 
   /// A bank without customers.
   public init(clock: any WallClock) { self.clock = clock }
@@ -34,43 +36,33 @@ public actor InMemoryBank {
   func accounts(of customer: String) -> [Account] { customers[customer]?.accounts ?? [] }
 
   func opening(for requestID: RequestID, of customer: String) -> OpenedAccount? {
-    customers[customer]?.openings[requestID]
+    requests += 1
+    return customers[customer]?.openings[requestID]
   }
 
   func open(
     _ contract: OpeningContract, _ signed: SignedContract, for name: String
   ) throws(LedgerError) -> OpenedAccount {
+    requests += 1
     var customer = customers[name] ?? Customer()
-    if let earlier = customer.openings[contract.requestID] {
-      guard earlier.contract.terms == contract.terms else {
-        throw .requestConflict(
-          contract.requestID, opened: earlier.contract.terms, asked: contract.terms)
-      }
-      return earlier
-    }
+    if let earlier = try customer.earlier(contract) { return earlier }
     let funding = try customer.fundingIndex(contract.terms)
-    guard signed == MarkerSignature.of(contract.document, by: name) else {
-      throw .contractMismatch(reason: "the marker is not \(name)'s over this contract")
-    }
-    guard contract.quote.selection == contract.terms.selection else {
-      throw .contractMismatch(reason: "the figures are for another selection")
-    }
+    try contract.check(signed, by: name)
     try customer.pay(contract.terms.selection.amount, from: funding)
-    let kind: Account.Kind = contract.terms.selection.kind == .deposit ? .deposit : .savings
-    guard let number = nextNumber(kind.rawValue.uppercased()) else {
-      throw .unavailable(reason: "no account number is left")
-    }
-    customer.accounts.append(
-      Account(
-        number: number, kind: kind, openedOn: contract.quote.openedOn,
-        balance: contract.terms.selection.amount,
-        contracted: .init(terms: contract.terms, quote: contract.quote)))
-    let opened = OpenedAccount(
-      number: number, contract: contract, signed: signed,
-      receipt: Receipt(text: "RECEIPT;\(number)"))
-    customer.openings[contract.requestID] = opened
+    let opened = try opened(contract, signed)
+    customer.add(opened)
     customers[name] = customer
     return opened
+  }
+
+  private func opened(
+    _ contract: OpeningContract, _ signed: SignedContract
+  ) throws(LedgerError) -> OpenedAccount {
+    guard let number = nextNumber(contract.terms.selection.kind.rawValue.uppercased()) else {
+      throw .unavailable(reason: "no account number is left")
+    }
+    return OpenedAccount(
+      number: number, contract: contract, signed: signed, receipt: Receipt(text: "RECEIPT;\(number)"))
   }
 
   private func nextNumber(_ prefix: String) -> AccountNumber? {
@@ -79,7 +71,37 @@ public actor InMemoryBank {
   }
 }
 
+extension OpeningContract {
+  fileprivate func check(_ signed: SignedContract, by name: String) throws(LedgerError) {
+    guard signed == MarkerSignature.of(document, by: name) else {
+      throw .contractMismatch(reason: "the marker is not \(name)'s over this contract")
+    }
+    guard quote.selection == terms.selection else {
+      throw .contractMismatch(reason: "the figures are for another selection")
+    }
+  }
+}
+
 extension InMemoryBank.Customer {
+  fileprivate func earlier(_ contract: OpeningContract) throws(LedgerError) -> OpenedAccount? {
+    guard let earlier = openings[contract.requestID] else { return nil }
+    guard earlier.contract.terms == contract.terms else {
+      throw .requestConflict(
+        contract.requestID, opened: earlier.contract.terms, asked: contract.terms)
+    }
+    return earlier
+  }
+
+  fileprivate mutating func add(_ opened: OpenedAccount) {
+    let (terms, quote) = (opened.contract.terms, opened.contract.quote)
+    accounts.append(
+      Account(
+        number: opened.number, kind: terms.selection.kind == .deposit ? .deposit : .savings,
+        openedOn: quote.openedOn, balance: terms.selection.amount,
+        contracted: .init(terms: terms, quote: quote)))
+    openings[opened.contract.requestID] = opened
+  }
+
   fileprivate func fundingIndex(_ terms: OpeningTerms) throws(LedgerError) -> Int {
     guard
       let index = accounts.firstIndex(where: {

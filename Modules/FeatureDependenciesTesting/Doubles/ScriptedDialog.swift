@@ -10,10 +10,18 @@ public actor ScriptedDialog: Dialog {
     /// The question.
     public let key: QuestionKey
     let result: Result<String, DialogInterruption>
+    var happening: @Sendable () async -> Void = {}
 
     /// Answers `text` to the question `key`.
     public static func answer(_ key: String, _ text: String) -> Step {
       Step(key: QuestionKey(rawValue: key), result: .success(text))
+    }
+
+    /// The same step, before which `happening` takes place: the customer thinks over midnight, say.
+    public func after(_ happening: @escaping @Sendable () async -> Void) -> Step {
+      var step = self
+      step.happening = happening
+      return step
     }
 
     /// Interrupts at the question `key`.
@@ -30,12 +38,28 @@ public actor ScriptedDialog: Dialog {
     case leftOver([QuestionKey])
   }
 
+  /// Something the dialog was given to do.
+  public enum Event: Sendable, Equatable {
+    /// It was given this to ask.
+    case asked(Prompt)
+    /// It was given this to show.
+    case shown(Presentation)
+  }
+
   private var steps: [Step]
   private var failure: ScriptError?
+  /// All that was asked and shown so far, in order.
+  public private(set) var events: [Event] = []
+
   /// The questions asked so far, as they were put.
-  public private(set) var asked: [Prompt] = []
+  public var asked: [Prompt] {
+    events.compactMap { if case .asked(let prompt) = $0 { prompt } else { nil } }
+  }
+
   /// What was shown so far.
-  public private(set) var shown: [Presentation] = []
+  public var shown: [Presentation] {
+    events.compactMap { if case .shown(let content) = $0 { content } else { nil } }
+  }
 
   /// A dialog that follows `steps`.
   public init(_ steps: [Step]) { self.steps = steps }
@@ -43,18 +67,19 @@ public actor ScriptedDialog: Dialog {
   /// The script's answer. Throws the script's interruption, or
   /// ``DialogInterruption/unreadable(reason:)`` where the script has nothing for `prompt`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    asked.append(prompt)
+    events.append(.asked(prompt))
     guard let next = steps.first, next.key == prompt.key else {
       let error = ScriptError.notScripted(asked: prompt.key, expected: steps.first?.key)
       failure = failure ?? error
       throw .unreadable(reason: "ScriptedDialog: \(error)")
     }
     steps.removeFirst()
+    await next.happening()
     return try next.result.get()
   }
 
   /// Remembers `content`.
-  public func show(_ content: Presentation) async { shown.append(content) }
+  public func show(_ content: Presentation) async { events.append(.shown(content)) }
 
   /// Throws a ``ScriptError`` unless exactly the script was followed.
   public func verify() throws(ScriptError) {

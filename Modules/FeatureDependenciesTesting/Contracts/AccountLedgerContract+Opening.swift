@@ -1,0 +1,72 @@
+import FeatureDependencies
+
+extension AccountLedgerContract {
+  static let opening: [Clause<Fixture>] = [
+    Clause("AccountLedger.listsTheDemandAccount", "a customer starts with her demand account, and what is in it") {
+      fixture, check in
+      let accounts = try await fixture.ledger.accounts()
+      try check.equal(accounts.map(\.number), [fixture.funding], "the list of accounts")
+      try check.equal(accounts.map(\.kind), [.demand], "its kind")
+      try await fixture.isUntouched(check)
+    },
+    Clause("AccountLedger.movesTheMoney", "what the funding account loses is what the new one has, and is the amount agreed") {
+      fixture, check in
+      _ = try await fixture.open(fixture.samples.contract("R", amount: 10_000_000))
+      try check.equal(
+        await fixture.balances(), [Won(40_000_000), Won(10_000_000)], "the list of balances")
+    },
+    Clause("AccountLedger.debitsOneInstallment", "opening a savings moves the first installment, not the principal") {
+      fixture, check in
+      _ = try await fixture.open(
+        fixture.samples.contract("R", amount: 300_000, kind: .savings))
+      try check.equal(
+        await fixture.balances(), [Won(49_700_000), Won(300_000)], "the list of balances")
+    },
+    Clause("AccountLedger.keepsWhatWasAgreed", "the new account has the kind, the day, the terms and every figure agreed") {
+      fixture, check in
+      for (index, kind) in ProductKind.allCases.enumerated() {
+        let contract = try fixture.samples.contract("R\(index)", amount: 1_000_000, kind: kind)
+        let opened = try await fixture.open(contract)
+        let listed = try await fixture.ledger.accounts().first { $0.number == opened.number }
+        let account = try check.some(listed, "the new account in the list")
+        try check.equal(account.kind.rawValue, kind.rawValue, "its kind")
+        try check.equal(account.openedOn, contract.quote.openedOn, "the day it was opened")
+        try check.equal(
+          account.contracted, .init(terms: contract.terms, quote: contract.quote), "what is kept")
+      }
+    },
+    Clause("AccountLedger.returnsWhatItOpened", "the result carries the contract and the signature it was given") {
+      fixture, check in
+      let contract = try fixture.samples.contract("R", amount: 1_000_000)
+      let signed = try await fixture.sign(contract.document)
+      let opened = try await fixture.ledger.open(contract, signed: signed)
+      try check.equal(opened.contract, contract, "the contract")
+      try check.equal(opened.signed, signed, "the signature")
+      try check.holds(!opened.receipt.text.isEmpty, "a receipt", butCame: "an empty one")
+    },
+    Clause("AccountLedger.listsInOrder", "accounts stand in the order they were opened") {
+      fixture, check in
+      var numbers = [fixture.funding]
+      for index in 0..<5 {
+        let contract = try fixture.samples.contract("R\(9 - index)", amount: 1_000_000)
+        numbers.append(try await fixture.open(contract).number)
+      }
+      try check.equal(
+        try await fixture.ledger.accounts().map(\.number), numbers, "the list of accounts")
+    },
+    Clause("AccountLedger.linksToOwnDeposits", "a savings keeps the deposit it is linked to") {
+      fixture, check in
+      let deposit = try await fixture.open(fixture.samples.contract("D", amount: 1_000_000)).number
+      let linked = try fixture.samples.contract(
+        "S", amount: 100_000, kind: .savings, linked: deposit)
+      let number = try await fixture.open(linked).number
+      let account = try await fixture.ledger.accounts().first { $0.number == number }
+      try check.equal(account?.contracted?.terms.linkedAccount, deposit, "the linked deposit")
+    },
+    Clause("AccountLedger.spendsToZero", "all that is in the account can be spent") {
+      fixture, check in
+      _ = try await fixture.open(fixture.samples.contract("R", amount: 50_000_000))
+      try check.equal(await fixture.balances(), [.zero, Won(50_000_000)], "the list of balances")
+    },
+  ]
+}

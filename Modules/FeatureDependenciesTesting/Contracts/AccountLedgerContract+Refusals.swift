@@ -1,0 +1,158 @@
+import FeatureDependencies
+
+extension AccountLedgerContract {
+  static let privacy: [Clause<Fixture>] = [
+    Clause("AccountLedger.hidesOthers", "what a customer opens is not seen by another") {
+      fixture, check in
+      let contract = try fixture.samples.contract("R", amount: 1_000_000)
+      _ = try await fixture.open(contract)
+      let seen = try await fixture.neighbour.accounts().map(\.number)
+      try check.equal(seen, [fixture.neighbourFunding], "what the neighbour sees")
+      let request = try await fixture.neighbour.opening(for: contract.requestID)
+      try check.equal(request, nil, "what the neighbour's request of the same id gave")
+    },
+    Clause("AccountLedger.separatesRequests", "the same request id of two customers is two requests") {
+      fixture, check in
+      _ = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
+      let theirs = try SampleContracts(funding: fixture.neighbourFunding)
+        .contract("R", amount: 2_000_000)
+      let signed = try await fixture.neighbourSign(theirs.document)
+      _ = try await fixture.neighbour.open(theirs, signed: signed)
+      let balances = try await fixture.neighbour.accounts().map(\.balance)
+      try check.equal(balances, [Won(48_000_000), Won(2_000_000)], "the neighbour's balances")
+    },
+    Clause("AccountLedger.debitsNobodyElse", "another customer's account cannot pay") {
+      fixture, check in
+      let theft = try fixture.samples.contract(
+        "R", amount: 1_000_000, from: fixture.neighbourFunding)
+      try await fixture.refuse(
+        theft, with: .unknownAccount(fixture.neighbourFunding), check)
+      try await fixture.isUntouched(check)
+    },
+    Clause("AccountLedger.linksToNobodyElses", "another customer's deposit cannot be linked to") {
+      fixture, check in
+      let theirs = try SampleContracts(funding: fixture.neighbourFunding)
+        .contract("D", amount: 1_000_000)
+      let signed = try await fixture.neighbourSign(theirs.document)
+      let deposit = try await fixture.neighbour.open(theirs, signed: signed).number
+      let link = try fixture.samples.contract(
+        "S", amount: 100_000, kind: .savings, linked: deposit)
+      try await fixture.refuse(link, with: .notADeposit(deposit), check)
+      try check.equal(await fixture.balances(), [Fixture.balance], "the list of balances")
+    },
+  ]
+
+  static let signatures: [Clause<Fixture>] = [
+    Clause("AccountLedger.checksTheSignature", "only a signature over exactly the contract is taken") {
+      fixture, check in
+      let contract = try fixture.samples.contract("R", amount: 1_000_000)
+      for other in [
+        try fixture.samples.contract("R", amount: 2_000_000),
+        try fixture.samples.contract("Q", amount: 1_000_000),
+        try fixture.samples.contract("R", amount: 1_000_000, daysLater: 1),
+      ] {
+        let signed = try await fixture.sign(other.document)
+        try await fixture.refuseMismatch(contract, signed, check)
+      }
+      try await fixture.refuseMismatch(contract, SignedContract(text: ""), check)
+      try await fixture.isUntouched(check)
+    },
+    Clause("AccountLedger.checksTheSigner", "another customer's signature is not taken") {
+      fixture, check in
+      let contract = try fixture.samples.contract("R", amount: 1_000_000)
+      let signed = try await fixture.neighbourSign(contract.document)
+      try await fixture.refuseMismatch(contract, signed, check)
+      try await fixture.isUntouched(check)
+    },
+    Clause("AccountLedger.checksTheFigures", "figures for another selection than the terms are not taken") {
+      fixture, check in
+      let good = try fixture.samples.contract("R", amount: 1_000_000)
+      let other = try fixture.samples.contract("R", amount: 2_000_000)
+      let mixed = OpeningContract(
+        requestID: good.requestID, terms: good.terms, quote: other.quote, agreedAt: good.agreedAt)
+      try await fixture.refuseMismatch(mixed, fixture.sign(mixed.document), check)
+      try await fixture.isUntouched(check)
+    },
+  ]
+
+  static let refusals: [Clause<Fixture>] = [
+    Clause("AccountLedger.namesTheShortfall", "too little money is refused with what is missing, and changes nothing") {
+      fixture, check in
+      let contract = try fixture.samples.contract("R", amount: 50_000_001)
+      try await fixture.refuse(
+        contract, with: .insufficientFunds(fixture.funding, shortfall: Won(1)), check)
+      try await fixture.isUntouched(check)
+      let request = try await fixture.ledger.opening(for: contract.requestID)
+      try check.equal(request, nil, "what is known of the refused request")
+    },
+    Clause("AccountLedger.refusesUnknownAccounts", "an account that is not there cannot pay") {
+      fixture, check in
+      let nowhere = try given(AccountNumber("NOWHERE-1"))
+      let contract = try fixture.samples.contract("R", amount: 1_000_000, from: nowhere)
+      try await fixture.refuse(contract, with: .unknownAccount(nowhere), check)
+      try await fixture.isUntouched(check)
+    },
+    Clause("AccountLedger.keepsPrincipal", "a deposit's principal is never debited: it cannot pay") {
+      fixture, check in
+      let deposit = try await fixture.open(fixture.samples.contract("D", amount: 2_000_000)).number
+      let contract = try fixture.samples.contract("R", amount: 1_000_000, from: deposit)
+      try await fixture.refuse(contract, with: .unknownAccount(deposit), check)
+      try check.equal(
+        await fixture.balances(), [Won(48_000_000), Won(2_000_000)], "the list of balances")
+    },
+    Clause("AccountLedger.linksToDepositsOnly", "only a deposit can be linked to") {
+      fixture, check in
+      let contract = try fixture.samples.contract(
+        "S", amount: 100_000, kind: .savings, linked: fixture.funding)
+      try await fixture.refuse(contract, with: .notADeposit(fixture.funding), check)
+      try await fixture.isUntouched(check)
+    },
+    Clause("AccountLedger.checksInOrder", "of several faults the first in the documented order is told") {
+      fixture, check in
+      let nowhere = try given(AccountNumber("NOWHERE-1"))
+      let unsigned = SignedContract(text: "nothing")
+      let first = try fixture.samples.contract("R", amount: 1_000_000)
+      _ = try await fixture.open(first)
+      let all = try fixture.samples.contract(
+        "R", amount: 90_000_000, kind: .savings, from: nowhere, linked: nowhere)
+      let conflict = LedgerError.requestConflict(
+        all.requestID, opened: first.terms, asked: all.terms)
+      try await fixture.refuse(all, unsigned, with: conflict, check)
+      let account = try fixture.samples.contract(
+        "Q", amount: 90_000_000, kind: .savings, from: nowhere, linked: nowhere)
+      try await fixture.refuse(account, unsigned, with: .unknownAccount(nowhere), check)
+      let link = try fixture.samples.contract(
+        "Q", amount: 90_000_000, kind: .savings, linked: nowhere)
+      try await fixture.refuse(link, unsigned, with: .notADeposit(nowhere), check)
+      let funds = try fixture.samples.contract("Q", amount: 90_000_000)
+      try await fixture.refuseMismatch(funds, unsigned, check)
+    },
+  ]
+}
+
+extension AccountLedgerContract.Fixture {
+  fileprivate func refuse(
+    _ contract: OpeningContract, _ signed: SignedContract? = nil, with error: LedgerError,
+    _ check: Check
+  ) async throws {
+    let signature: SignedContract
+    if let signed { signature = signed } else { signature = try await sign(contract.document) }
+    try await check.refuses(with: error) { () throws(LedgerError) in
+      try await ledger.open(contract, signed: signature)
+    }
+  }
+
+  fileprivate func refuseMismatch(
+    _ contract: OpeningContract, _ signed: SignedContract, _ check: Check
+  ) async throws {
+    try await check.refuses("contractMismatch", where: \LedgerError.isMismatch) {
+      () throws(LedgerError) in try await ledger.open(contract, signed: signed)
+    }
+  }
+}
+
+extension LedgerError {
+  fileprivate var isMismatch: Bool {
+    if case .contractMismatch = self { true } else { false }
+  }
+}

@@ -1,0 +1,55 @@
+public import FeatureDependencies
+
+/// What every ``AccountLedger`` owes: exactly once, whole or not at all, and one customer's only.
+public enum AccountLedgerContract {
+  /// A ledger in which a customer and her neighbour have fifty million won each.
+  public struct Fixture: Sendable {
+    /// The customer's view.
+    public let ledger: any AccountLedger
+    /// The customer's demand account.
+    public let funding: AccountNumber
+    /// The customer's signature.
+    public let sign: @Sendable (SigningDocument) async throws -> SignedContract
+    /// Another customer's view of the same books.
+    public let neighbour: any AccountLedger
+    /// The other customer's demand account.
+    public let neighbourFunding: AccountNumber
+    /// The other customer's signature.
+    public let neighbourSign: @Sendable (SigningDocument) async throws -> SignedContract
+
+    /// What each customer has.
+    public static let balance = Won(50_000_000)
+
+    /// A fixture.
+    public init(
+      ledger: any AccountLedger, funding: AccountNumber,
+      sign: @escaping @Sendable (SigningDocument) async throws -> SignedContract,
+      neighbour: any AccountLedger, neighbourFunding: AccountNumber,
+      neighbourSign: @escaping @Sendable (SigningDocument) async throws -> SignedContract
+    ) {
+      (self.ledger, self.funding, self.sign) = (ledger, funding, sign)
+      (self.neighbour, self.neighbourFunding) = (neighbour, neighbourFunding)
+      self.neighbourSign = neighbourSign
+    }
+
+    var samples: SampleContracts { SampleContracts(funding: funding) }
+
+    /// Signs and opens `contract`.
+    func open(_ contract: OpeningContract) async throws -> OpenedAccount {
+      try await ledger.open(contract, signed: sign(contract.document))
+    }
+
+    func balances() async throws -> [Won] { try await ledger.accounts().map(\.balance) }
+
+    /// Throws unless nothing has been opened and no money has moved, on either side.
+    func isUntouched(_ check: Check) async throws {
+      try check.equal(await balances(), [Self.balance], "what the customer has afterwards")
+      let neighbour = try await neighbour.accounts().map(\.balance)
+      try check.equal(neighbour, [Self.balance], "what the neighbour has afterwards")
+    }
+  }
+
+  /// The clauses.
+  public static let clauses: [Clause<Fixture>] =
+    opening + exactlyOnce + privacy + signatures + refusals + atOnce
+}

@@ -1,0 +1,92 @@
+import FeatureDependencies
+
+extension FlowContract {
+  static let agreement: [Clause<Fixture>] = [
+    Clause("Flow.opensWhatWasAnswered", "the account has the terms answered, is in the ledger, and is reported") {
+      fixture, check in
+      let doubles = try await OpeningDoubles(fixture.steps())
+      let outcome = await fixture.run(doubles)
+      try check.equal(outcome.stop, nil, "what stopped the flow")
+      let opened = try check.some(outcome.account, "an account opened")
+      try check.equal(outcome.opened, [opened], "what is reported as opened")
+      let selection = opened.contract.terms.selection
+      try check.equal(selection.kind, fixture.kind, "the kind")
+      try check.equal(selection.amount, fixture.amount, "the amount")
+      try check.equal(selection.months, 12, "the months")
+      try check.equal(selection.taxKind, .general, "the tax")
+      try check.equal(opened.contract.terms.fundingAccount, doubles.funding, "the account that pays")
+      let request = try await doubles.ledger.opening(for: opened.contract.requestID)
+      try check.equal(request, opened, "what the ledger has")
+      try await doubles.script.verify()
+    },
+    Clause("Flow.doesNothingBeforeItRuns", "a flow that is not run asks, shows and opens nothing") {
+      fixture, check in
+      let doubles = try await OpeningDoubles(fixture.steps())
+      _ = fixture.flow(doubles)
+      try check.equal(await doubles.script.events, [], "what was asked and shown")
+      let built = doubles.deposits.requests + doubles.savings.requests.count
+      try check.equal(built, 0, "how often the other feature's builder was asked")
+      try await fixture.isUntouched(doubles, check, after: "making the flow")
+    },
+    Clause("Flow.signsWhatIsOpened", "one document is signed, the contract of what is opened, after it was shown") {
+      fixture, check in
+      let doubles = try await OpeningDoubles(fixture.steps())
+      let opened = try check.some(await fixture.run(doubles).account, "an account opened")
+      try check.equal(
+        await doubles.signer.signed, [opened.contract.document], "what was signed")
+      let documents = await doubles.script.shown.filter {
+        if case .document = $0 { true } else { false }
+      }
+      try check.equal(documents, [.document(opened.contract.document)], "the documents shown")
+    },
+    Clause("Flow.showsFiguresBeforeConsent", "the figures that are signed, and the terms, are shown before consent is asked") {
+      fixture, check in
+      let doubles = try await OpeningDoubles(fixture.steps())
+      let opened = try check.some(await fixture.run(doubles).account, "an account opened")
+      let events = await doubles.script.events
+      let before = events.prefix { $0.askedKey != fixture.key("consent") }
+      let previews = before.compactMap(\.preview)
+      try check.equal(previews.last?.illustration.quote, opened.contract.quote, "the figures shown")
+      let left = Won(50_000_000 - fixture.amount.amount)
+      try check.equal(previews.last?.left, left, "what is said to be left in the account")
+      let hasTerms = before.contains { if case .shown(.terms) = $0 { true } else { false } }
+      try check.holds(hasTerms, "terms shown before consent", butCame: "none")
+    },
+    Clause("Flow.asksConsentBeforeSigning", "nothing is shown for signing before consent was asked") {
+      fixture, check in
+      let doubles = try await OpeningDoubles(fixture.steps())
+      _ = await fixture.run(doubles)
+      let before = await doubles.script.events.prefix { $0.askedKey != fixture.key("consent") }
+      let early = before.contains { if case .shown(.document) = $0 { true } else { false } }
+      try check.holds(!early, "consent before the document to sign", butCame: "the document first")
+    },
+    Clause("Flow.showsWhatWasOpened", "the opened account is shown") {
+      fixture, check in
+      let doubles = try await OpeningDoubles(fixture.steps())
+      let opened = try check.some(await fixture.run(doubles).account, "an account opened")
+      let shown = await doubles.script.shown
+      try check.holds(shown.contains(.opened(opened)), "the opened account shown", butCame: shown.count)
+    },
+    Clause("Flow.datesByConsent", "if the day changes before consent, figures and consent are made and asked again") {
+      fixture, check in
+      let clock = try given(FixedClock(noonOn: "2026-11-20"))
+      let late = fixture.answer("consent").after { clock.advance(seconds: 86_400) }
+      let steps = fixture.steps(upTo: "consent") + [late, fixture.answer("consent")]
+      let doubles = try await OpeningDoubles(steps + fixture.steps(after: "consent"), clock: clock)
+      let outcome = await fixture.run(doubles)
+      let opened = try check.some(outcome.account, "an account opened")
+      try check.equal("\(opened.contract.quote.openedOn)", "2026-11-21", "the opening date")
+      let previews = await doubles.script.events.compactMap(\.preview).count
+      try check.equal(previews, 2, "how often figures were shown")
+      try await doubles.script.verify()
+    },
+  ]
+}
+
+extension ScriptedDialog.Event {
+  var askedKey: QuestionKey? { if case .asked(let prompt) = self { prompt.key } else { nil } }
+
+  fileprivate var preview: OpeningPreview? {
+    if case .shown(.preview(let preview)) = self { preview } else { nil }
+  }
+}

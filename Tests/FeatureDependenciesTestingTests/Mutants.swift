@@ -1,0 +1,17 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// A deliberately broken implementation, and the clause that must catch it.
+struct Mutant<Fixture: Sendable>: Sendable, CustomStringConvertible {
+  let clause: String
+  let name: String
+  let fixture: @Sendable () async throws -> Fixture
+
+  init(
+    _ clause: String, _ name: String, _ fixture: @escaping @Sendable () async throws -> Fixture
+  ) {
+    (self.clause, self.name, self.fixture) = (clause, name, fixture)
+  }
+
+  var description: String { "\(name) breaks \(clause)" }
+}

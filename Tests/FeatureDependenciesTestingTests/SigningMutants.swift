@@ -1,0 +1,80 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+enum SigningMutants {
+  static let all: [Mutant<SigningServiceContract.Fixture>] = [
+    mutant("showsTheDocument", "signing blindly") { _, document, _ in
+      MarkerSignature.of(document, by: "Hana")
+    },
+    mutant("showsTheDocument", "showing after signing only a part") { _, document, dialog in
+      await dialog.show(
+        .document(SigningDocument(title: document.title, fields: Array(document.fields.prefix(1)))))
+      return MarkerSignature.of(document, by: "Hana")
+    },
+    mutant("signsWhatItShowed", "signing in another name") { _, document, dialog in
+      await dialog.show(.document(document))
+      return MarkerSignature.of(document, by: "Mallory")
+    },
+    Mutant("SigningService.bindsEveryField", "a signature over the names only") {
+      let names = { @Sendable (document: SigningDocument) in
+        SignedContract(text: document.fields.map(\.name).joined(separator: ";"))
+      }
+      let base = SigningServiceContract.Fixture.doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { _, document, dialog in
+          await dialog.show(.document(document))
+          return names(document)
+        }
+      }
+      return .init(
+        service: base.service, declined: base.declined, shown: base.shown,
+        isSignature: { $0 == names($1) })
+    },
+    Mutant("SigningService.signsEachItsOwn", "one signature kept for all") {
+      let kept = Kept()
+      return .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { service, document, _ throws(SigningError) in
+          await kept.first(try await service.sign(document))
+        }
+      }
+    },
+    mutant("refusesAFieldNamedTwice", "the last of two fields wins") { _, document, dialog in
+      await dialog.show(.document(document))
+      return MarkerSignature.of(document, by: "Hana")
+    },
+    mutant("doesNotSignWhatIsDeclined", "signing although declined") { _, document, dialog in
+      await dialog.show(.document(document))
+      return MarkerSignature.of(document, by: "Hana")
+    },
+  ]
+
+  private static func mutant(
+    _ clause: String, _ name: String, _ sign: @escaping FaultySigning.Sign
+  ) -> Mutant<SigningServiceContract.Fixture> {
+    Mutant("SigningService.\(clause)", name) {
+      .doubles { FaultySigning(base: $0, dialog: $1, body: sign) }
+    }
+  }
+}
+
+private actor Kept {
+  private var signature: SignedContract?
+
+  func first(_ new: SignedContract) -> SignedContract {
+    signature = signature ?? new
+    return signature ?? new
+  }
+}
+
+struct FaultySigning: SigningService {
+  typealias Sign = @Sendable (any SigningService, SigningDocument, ScriptedDialog) async throws(
+    SigningError
+  ) -> SignedContract
+
+  let base: any SigningService
+  let dialog: ScriptedDialog
+  let body: Sign
+
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    try await body(base, document, dialog)
+  }
+}

@@ -1,0 +1,27 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+@testable import TerminalDialog
+
+struct DialogContractTests {
+  @Test(arguments: DialogContract.clauses)
+  func `A pipe keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+    try await clause.verify {
+      DialogContract.Fixture { answers in
+        try PipedDialog(answers.map { $0.text + "\n" }.joined())
+      }
+    }
+  }
+
+  @Test(arguments: DialogContract.clauses)
+  func `An answers file keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+    try await clause.verify {
+      DialogContract.Fixture { answers in
+        AnswersDialog(
+          answers: Dictionary(answers.map { ($0.key, [$0.text]) }, uniquingKeysWith: +),
+          output: Output(descriptor: 1), language: LanguageSetting(.english))
+      }
+    }
+  }
+}
