@@ -26,6 +26,11 @@ let targets: [Target] = [
   module("Deposit", needs: ["FeatureDependencies"], path: "Modules/Deposit/Sources"),
   module("Savings", needs: ["FeatureDependencies"], path: "Modules/Savings/Sources"),
   module("TerminalDialog", needs: ["FeatureDependencies"]),
+  module(
+    "DevAppSupport",
+    needs: ["FeatureDependencies", "FeatureDependenciesTesting", "TerminalDialog"]),
+  devApp("Deposit"),
+  devApp("Savings"),
   .systemLibrary(
     name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
     providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
@@ -48,7 +53,9 @@ let targets: [Target] = [
   tests(
     "TerminalDialog",
     needs: ["TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests("AppHost", needs: ["AppHost", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests(
+    "AppHost",
+    needs: ["AppHost", "FeatureDependencies", "FeatureDependenciesTesting", "TerminalDialog"]),
 ]
 
 let products: [Product] = [
@@ -60,12 +67,36 @@ let products: [Product] = [
   .executable(name: "AppHost", targets: ["AppHost"]),
 ]
 
+// FEATURE=Deposit cuts the package to what that feature's tests and dev app reach, so that it builds,
+// runs and is tested without its neighbour, though nothing of the neighbour were on the disk.
+let feature = Context.environment["FEATURE"]
+let reached = feature.map { reachable(from: ["\($0)Tests", "\($0)DevApp"], among: targets) }
+
 let package = Package(
   name: "PureDIBank",
   platforms: [.macOS(.v15)],
-  products: products,
-  targets: targets
+  products: products.filter { reached?.contains($0.name) ?? true },
+  targets: targets.filter { reached?.contains($0.name) ?? true }
 )
+
+/// The names of `roots` and of all they depend on, however far.
+func reachable(from roots: [String], among targets: [Target]) -> Set<String> {
+  var (found, waiting) = (Set<String>(), roots)
+  while let name = waiting.popLast() {
+    guard found.insert(name).inserted else { continue }
+    guard let target = targets.first(where: { $0.name == name }) else {
+      fatalError("FEATURE is Deposit or Savings: there is no target \(name)")
+    }
+    for case .byNameItem(let dependency, _) in target.dependencies { waiting.append(dependency) }
+  }
+  return found
+}
+
+func devApp(_ feature: String) -> Target {
+  .executableTarget(
+    name: "\(feature)DevApp", dependencies: named([feature, "DevAppSupport"]),
+    path: "Modules/\(feature)/DevApp", swiftSettings: settings + strictness)
+}
 
 func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target {
   .target(

@@ -8,12 +8,20 @@ final class CustomerScope: CustomerSession {
   let ledger: any AccountLedger
   let papers: any PapersArchive
 
-  init(root: CompositionRoot, customer: SignedInCustomer) {
-    self.root = root
-    signing = OpenSSLSigningService(
-      signer: customer, lock: root.lock, dialog: root.terminal.dialog)
-    ledger = SQLiteLedger(store: root.store, signer: customer)
-    papers = SQLitePapersArchive(store: root.store, signer: customer)
+  init(
+    root: CompositionRoot, signing: any SigningService, ledger: any AccountLedger,
+    papers: any PapersArchive
+  ) {
+    (self.root, self.signing, self.ledger, self.papers) = (root, signing, ledger, papers)
+  }
+
+  convenience init(root: CompositionRoot, customer: SignedInCustomer) {
+    self.init(
+      root: root,
+      signing: OpenSSLSigningService(
+        signer: customer, lock: root.lock, dialog: root.terminal.dialog),
+      ledger: SQLiteLedger(store: root.store, signer: customer),
+      papers: SQLitePapersArchive(store: root.store, signer: customer))
   }
 
   func flow(opening kind: ProductKind, requestID: RequestID?) throws(HostError) -> any Flow {

@@ -23,7 +23,7 @@ struct Program {
   private init(arguments: [String]) {
     self.arguments = arguments
     environment = .process
-    language = LanguageSetting(Language(environment: environment))
+    language = LanguageSetting(.process)
   }
 
   private func run() async -> Int32 {
@@ -79,20 +79,11 @@ struct Program {
   }
 }
 
-extension Language {
-  /// As `LC_ALL`, or else `LANG`, says; English if neither names a language spoken here.
-  fileprivate init(environment: [String: String]) {
-    let locale = [environment["LC_ALL"], environment["LANG"]].compactMap { $0 }
-      .first { !$0.isEmpty }
-    self = locale?.hasPrefix("ko") == true ? .korean : .english
-  }
-}
-
 extension [String: String] {
   /// The process's environment.
   fileprivate static var process: [String: String] {
     var variables: [String: String] = [:]
-    for name in ["HOME", "XDG_DATA_HOME", "LC_ALL", "LANG"] {
+    for name in ["HOME", "XDG_DATA_HOME"] {
       if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
     }
     return variables

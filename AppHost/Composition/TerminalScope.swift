@@ -9,25 +9,29 @@ struct TerminalScope: Sendable {
   let pins: any PINSource
   /// Whether somebody can be asked again.
   let isInteractive: Bool
-  /// Nil where nobody is asked: there a signal ends the program as usual.
+  /// Nil where no terminal is: there a signal ends the program as usual.
   let signals: TerminationSignals?
+
+  init(dialog: any Dialog, pins: any PINSource) {
+    (self.dialog, self.pins) = (dialog, pins)
+    (isInteractive, signals) = (false, nil)
+  }
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
   init(_ invocation: Invocation, language: LanguageSetting) throws(HostError) {
     // With --json standard output is for the one JSON object.
     let output = Output(descriptor: invocation.has(.json) ? 2 : 1)
     let unattended = invocation.has(.noInput)
-    let probe = LineInput(descriptor: 0, signals: nil)
-    signals = probe.isTerminal && !unattended ? TerminationSignals() : nil
-    let lines = LineDialog(
-      input: LineInput(descriptor: 0, signals: signals), output: output, language: language)
+    let input = LineInput(descriptor: 0)
+    signals = input.signals
+    let lines = LineDialog(input: input, output: output, language: language)
     if unattended || invocation.has(.answers) {
       dialog = AnswersDialog(
         answers: try Self.answers(invocation), output: output, language: language)
       isInteractive = false
     } else {
       dialog = lines
-      isInteractive = probe.isTerminal
+      isInteractive = input.isTerminal
     }
     if let path = invocation[.pinFile] {
       do { _ = try InputFile.read(path, limit: FilePINSource.largestFile, regular: true) } catch {

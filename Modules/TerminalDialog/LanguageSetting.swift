@@ -1,6 +1,14 @@
 public import FeatureDependencies
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The language people are spoken to in; it can be changed while the program runs.
 public final class LanguageSetting: Sendable {
   private let value: Mutex<Language>
@@ -13,4 +21,16 @@ public final class LanguageSetting: Sendable {
 
   /// Changes it.
   public func set(_ language: Language) { value.withLock { $0 = language } }
+}
+
+extension Language {
+  /// As the process's `LC_ALL`, or else `LANG`, says; English if neither names one spoken here.
+  public static var process: Language {
+    for name in ["LC_ALL", "LANG"] {
+      guard let value = unsafe getenv(name) else { continue }
+      let locale = unsafe String(cString: value)
+      if !locale.isEmpty { return locale.hasPrefix("ko") ? .korean : .english }
+    }
+    return .english
+  }
 }

@@ -20,7 +20,8 @@ struct HostContractTests {
         shown: { await hana.dialog.shown },
         isSignature: { signed, document in
           let key = hana.signedIn.customer.publicKey
-          return (try? JWS.verify(signed.text, as: .contract, with: key)) == (try? document.canonical)
+          return (try? JWS.verify(signed.text, as: .contract, with: key))
+            == (try? document.canonical)
         })
     }
   }

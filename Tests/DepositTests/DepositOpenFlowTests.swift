@@ -18,7 +18,9 @@ struct DepositOpenFlowTests {
         == FlowOutcome(stop: .catalog(.unavailable(reason: "closed"))))
   }
 
-  @Test func `A repeated request is answered though the product is no longer on offer`() async throws {
+  @Test func `A repeated request is answered though the product is no longer on offer`()
+    async throws
+  {
     let first = try await OpeningDoubles(DepositBranch.answers())
     let opened = await DepositBranch(first).builder.build().run().opened
     var again = DepositBranch(try await OpeningDoubles(DepositBranch.answers(), after: first))

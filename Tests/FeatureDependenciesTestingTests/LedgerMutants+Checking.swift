@@ -68,8 +68,9 @@ struct FaultyLedger: AccountLedger {
   var list: @Sendable ([Account]) -> [Account] = { $0 }
   var find: @Sendable (OpenedAccount?) -> OpenedAccount? = { $0 }
   var change: @Sendable (OpeningContract) async -> OpeningContract = { $0 }
-  var before: @Sendable (any AccountLedger, OpeningContract, SignedContract) async throws(LedgerError)
-    -> Void = { _, _, _ in }
+  var before:
+    @Sendable (any AccountLedger, OpeningContract, SignedContract) async throws(LedgerError)
+      -> Void = { _, _, _ in }
   var result: @Sendable (OpenedAccount) -> OpenedAccount = { $0 }
   var rescue: @Sendable (FaultyLedger, OpeningContract, LedgerError) async -> OpenedAccount? = {
     _, _, _ in nil

@@ -26,7 +26,8 @@ private final class BackwardClock: WallClock {
 
 enum RequestIDMutants {
   static let all: [Mutant<RequestIDsContract.Fixture>] = [
-    mutant("startsWithTheRoot", "counting from the start") { root, count in root.nested(count + 1) },
+    mutant("startsWithTheRoot", "counting from the start") { root, count in root.nested(count + 1)
+    },
     mutant("countsNested", "the root each time") { root, _ in root },
     mutant("countsNested", "skipping a number") { root, count in
       count == 0 ? root : root.nested(2 * count)
@@ -131,31 +132,38 @@ private actor FickleCatalog: ProductCatalog {
 
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] = [
-    mutant("returnsTheText", "tidying the answer up") { (prompt, next) async throws(DialogInterruption) in
+    mutant("returnsTheText", "tidying the answer up") {
+      (prompt, next) async throws(DialogInterruption) in
       try await next(prompt).filter { $0 != "," }
     },
-    mutant("endsWithItsAnswers", "guessing where there is no answer") { (prompt, next) async throws(DialogInterruption) in
+    mutant("endsWithItsAnswers", "guessing where there is no answer") {
+      (prompt, next) async throws(DialogInterruption) in
       (try? await next(prompt)) ?? ""
     },
-    mutant("endsWithItsAnswers", "going back for ever") { (prompt, next) async throws(DialogInterruption) in
+    mutant("endsWithItsAnswers", "going back for ever") {
+      (prompt, next) async throws(DialogInterruption) in
       do { return try await next(prompt) } catch { throw .back }
     },
-    mutant("asksAgainOrStops", "the rejected answer again") { (prompt, next) async throws(DialogInterruption) in
+    mutant("asksAgainOrStops", "the rejected answer again") {
+      (prompt, next) async throws(DialogInterruption) in
       if let rejected = prompt.rejected { return rejected.text }
       return try await next(prompt)
     },
-    mutant("asksAgainOrStops", "another rejection than it was told") { (prompt, next) async throws(DialogInterruption) in
+    mutant("asksAgainOrStops", "another rejection than it was told") {
+      (prompt, next) async throws(DialogInterruption) in
       if prompt.rejected != nil { throw .refused(.empty) }
       return try await next(prompt)
     },
-    mutant("picksByValue", "the place instead of the value") { (prompt, next) async throws(DialogInterruption) in
+    mutant("picksByValue", "the place instead of the value") {
+      (prompt, next) async throws(DialogInterruption) in
       let text = try await next(prompt)
       guard case .choice(let choices) = prompt.kind,
         let place = choices.firstIndex(where: { $0.value == text })
       else { return text }
       return "\(place + 1)"
     },
-    mutant("leavesJudgementToTheQuestion", "the first choice for anything unknown") { (prompt, next) async throws(DialogInterruption) in
+    mutant("leavesJudgementToTheQuestion", "the first choice for anything unknown") {
+      (prompt, next) async throws(DialogInterruption) in
       let text = try await next(prompt)
       guard case .choice(let choices) = prompt.kind, !choices.contains(where: { $0.value == text })
       else { return text }

@@ -3,8 +3,10 @@ import FeatureDependenciesTesting
 
 /// What can be wrong with a flow, each one thing.
 enum FlowFault: CaseIterable {
-  case buildsTheNeighbourEagerly, forgetsToReport, signsTwice, hidesFigures, signsFirst, hidesAccount
-  case keepsTheDate, swallowsStops, ignoresConsent, opensUnsigned, hidesLedgerErrors, stopsAtBadAnswers
+  case buildsTheNeighbourEagerly, forgetsToReport, signsTwice, hidesFigures, signsFirst,
+    hidesAccount
+  case keepsTheDate, swallowsStops, ignoresConsent, opensUnsigned, hidesLedgerErrors,
+    stopsAtBadAnswers
   case ignoresFunds, cannotGoBack, keepsTheOldDocument, alwaysBuildsTheNeighbour, forgetsTheLink
   case forgetsNested, ignoresNestedStops, ignoresRequests, asksForMoneyAgain, ignoresOtherTerms
 }
@@ -65,7 +67,8 @@ struct ReferenceFlow: Flow {
       key("product"), text, help: text, offered: [(id, text, ProductID(id))])
     guard let productID = try await ask(product, &interview) else { throw .nothingOffered(kind) }
     let amount = try await ask(
-      .amount(key("amount"), text, help: text, within: Won(10_000)...Won(1_000_000_000)), &interview)
+      .amount(key("amount"), text, help: text, within: Won(10_000)...Won(1_000_000_000)), &interview
+    )
     let months = try await ask(
       .number(key("months"), text, help: text, offered: [(12, text)]), &interview)
     let account = try await ask(

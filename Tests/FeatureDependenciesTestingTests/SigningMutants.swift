@@ -66,9 +66,9 @@ private actor Kept {
 }
 
 struct FaultySigning: SigningService {
-  typealias Sign = @Sendable (any SigningService, SigningDocument, ScriptedDialog) async throws(
-    SigningError
-  ) -> SignedContract
+  typealias Sign =
+    @Sendable (any SigningService, SigningDocument, ScriptedDialog) async throws(SigningError) ->
+    SignedContract
 
   let base: any SigningService
   let dialog: ScriptedDialog

@@ -38,7 +38,9 @@ struct SavingsOpenFlowTests {
     #expect(outcome.account?.contract.terms.linkedAccount == nil && outcome.stop == nil)
   }
 
-  @Test func `A repeated request is answered though the product is no longer on offer`() async throws {
+  @Test func `A repeated request is answered though the product is no longer on offer`()
+    async throws
+  {
     let first = try await OpeningDoubles(SavingsBranch.answers)
     let opened = await SavingsBranch(first).builder.build(id: nil).run().opened
     var again = SavingsBranch(try await OpeningDoubles(SavingsBranch.answers, after: first))

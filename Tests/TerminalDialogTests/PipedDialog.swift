@@ -24,7 +24,7 @@ struct PipedDialog: Dialog {
     input = try FileHandle(forReadingFrom: source)
     output = try FileHandle(forWritingTo: written)
     dialog = LineDialog(
-      input: LineInput(descriptor: input.fileDescriptor, signals: nil),
+      input: LineInput(descriptor: input.fileDescriptor),
       output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language))
   }
 

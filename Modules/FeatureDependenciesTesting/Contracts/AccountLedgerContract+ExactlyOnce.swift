@@ -2,7 +2,10 @@ import FeatureDependencies
 
 extension AccountLedgerContract {
   static let exactlyOnce: [Clause<Fixture>] = [
-    Clause("AccountLedger.remembersRequests", "a request is known once it was carried out, and not before") {
+    Clause(
+      "AccountLedger.remembersRequests",
+      "a request is known once it was carried out, and not before"
+    ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       let before = try await fixture.ledger.opening(for: contract.requestID)
@@ -11,7 +14,10 @@ extension AccountLedgerContract {
       let after = try await fixture.ledger.opening(for: contract.requestID)
       try check.equal(after, opened, "what is known of the request afterwards")
     },
-    Clause("AccountLedger.opensOnce", "the same request and terms open one account, and give it each time") {
+    Clause(
+      "AccountLedger.opensOnce",
+      "the same request and terms open one account, and give it each time"
+    ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       let first = try await fixture.open(contract)
@@ -20,7 +26,9 @@ extension AccountLedgerContract {
       try check.equal(
         await fixture.balances(), [Won(49_000_000), Won(1_000_000)], "the list of balances")
     },
-    Clause("AccountLedger.opensOnceWithoutMoney", "a repeated request is answered when the money is gone") {
+    Clause(
+      "AccountLedger.opensOnceWithoutMoney", "a repeated request is answered when the money is gone"
+    ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 50_000_000)
       let first = try await fixture.open(contract)
@@ -28,14 +36,20 @@ extension AccountLedgerContract {
       let second = try await fixture.open(contract)
       try check.equal(second, first, "what the repeated request gives")
     },
-    Clause("AccountLedger.opensOnceAcrossDays", "dates and figures are no part of the terms: the next day gives the same account") {
+    Clause(
+      "AccountLedger.opensOnceAcrossDays",
+      "dates and figures are no part of the terms: the next day gives the same account"
+    ) {
       fixture, check in
       let first = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
       let second = try await fixture.open(
         fixture.samples.contract("R", amount: 1_000_000, daysLater: 1))
       try check.equal(second, first, "what the repeated request gives the next day")
     },
-    Clause("AccountLedger.refusesOtherTerms", "the same request with other terms is a conflict that names both, and changes nothing") {
+    Clause(
+      "AccountLedger.refusesOtherTerms",
+      "the same request with other terms is a conflict that names both, and changes nothing"
+    ) {
       fixture, check in
       let first = try fixture.samples.contract("R", amount: 1_000_000)
       _ = try await fixture.open(first)
@@ -73,7 +87,10 @@ extension AccountLedgerContract {
   ]
 
   static let atOnce: [Clause<Fixture>] = [
-    Clause("AccountLedger.balancesAtOnce", "openings at once never overdraw, and no money is lost or made") {
+    Clause(
+      "AccountLedger.balancesAtOnce",
+      "openings at once never overdraw, and no money is lost or made"
+    ) {
       fixture, check in
       let opened = await openings(of: fixture, count: 8, amount: 20_000_000) { "R\($0)" }
       try check.equal(opened.count, 2, "how many of eight openings of 20 million fit 50 million")
@@ -81,7 +98,8 @@ extension AccountLedgerContract {
       try check.equal(balances.first, Won(10_000_000), "what is left")
       try check.equal(try balances.total(), Fixture.balance, "all the customer's money")
     },
-    Clause("AccountLedger.opensOnceAtOnce", "one request made many times at once opens one account") {
+    Clause("AccountLedger.opensOnceAtOnce", "one request made many times at once opens one account")
+    {
       fixture, check in
       let opened = await openings(of: fixture, count: 8, amount: 1_000_000) { _ in "R" }
       try check.equal(opened.count, 8, "how many of the requests were answered")

@@ -2,27 +2,39 @@ import FeatureDependencies
 
 extension AccountLedgerContract {
   static let opening: [Clause<Fixture>] = [
-    Clause("AccountLedger.listsTheDemandAccount", "a customer starts with her demand account, and what is in it") {
+    Clause(
+      "AccountLedger.listsTheDemandAccount",
+      "a customer starts with her demand account, and what is in it"
+    ) {
       fixture, check in
       let accounts = try await fixture.ledger.accounts()
       try check.equal(accounts.map(\.number), [fixture.funding], "the list of accounts")
       try check.equal(accounts.map(\.kind), [.demand], "its kind")
       try await fixture.isUntouched(check)
     },
-    Clause("AccountLedger.movesTheMoney", "what the funding account loses is what the new one has, and is the amount agreed") {
+    Clause(
+      "AccountLedger.movesTheMoney",
+      "what the funding account loses is what the new one has, and is the amount agreed"
+    ) {
       fixture, check in
       _ = try await fixture.open(fixture.samples.contract("R", amount: 10_000_000))
       try check.equal(
         await fixture.balances(), [Won(40_000_000), Won(10_000_000)], "the list of balances")
     },
-    Clause("AccountLedger.debitsOneInstallment", "opening a savings moves the first installment, not the principal") {
+    Clause(
+      "AccountLedger.debitsOneInstallment",
+      "opening a savings moves the first installment, not the principal"
+    ) {
       fixture, check in
       _ = try await fixture.open(
         fixture.samples.contract("R", amount: 300_000, kind: .savings))
       try check.equal(
         await fixture.balances(), [Won(49_700_000), Won(300_000)], "the list of balances")
     },
-    Clause("AccountLedger.keepsWhatWasAgreed", "the new account has the kind, the day, the terms and every figure agreed") {
+    Clause(
+      "AccountLedger.keepsWhatWasAgreed",
+      "the new account has the kind, the day, the terms and every figure agreed"
+    ) {
       fixture, check in
       for (index, kind) in ProductKind.allCases.enumerated() {
         let contract = try fixture.samples.contract("R\(index)", amount: 1_000_000, kind: kind)
@@ -35,7 +47,10 @@ extension AccountLedgerContract {
           account.contracted, .init(terms: contract.terms, quote: contract.quote), "what is kept")
       }
     },
-    Clause("AccountLedger.returnsWhatItOpened", "the result carries the contract and the signature it was given") {
+    Clause(
+      "AccountLedger.returnsWhatItOpened",
+      "the result carries the contract and the signature it was given"
+    ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       let signed = try await fixture.sign(contract.document)

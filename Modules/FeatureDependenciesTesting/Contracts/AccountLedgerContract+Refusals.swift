@@ -11,7 +11,9 @@ extension AccountLedgerContract {
       let request = try await fixture.neighbour.opening(for: contract.requestID)
       try check.equal(request, nil, "what the neighbour's request of the same id gave")
     },
-    Clause("AccountLedger.separatesRequests", "the same request id of two customers is two requests") {
+    Clause(
+      "AccountLedger.separatesRequests", "the same request id of two customers is two requests"
+    ) {
       fixture, check in
       _ = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
       let theirs = try SampleContracts(funding: fixture.neighbourFunding)
@@ -43,7 +45,9 @@ extension AccountLedgerContract {
   ]
 
   static let signatures: [Clause<Fixture>] = [
-    Clause("AccountLedger.checksTheSignature", "only a signature over exactly the contract is taken") {
+    Clause(
+      "AccountLedger.checksTheSignature", "only a signature over exactly the contract is taken"
+    ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       for other in [
@@ -64,7 +68,9 @@ extension AccountLedgerContract {
       try await fixture.refuseMismatch(contract, signed, check)
       try await fixture.isUntouched(check)
     },
-    Clause("AccountLedger.checksTheFigures", "figures for another selection than the terms are not taken") {
+    Clause(
+      "AccountLedger.checksTheFigures", "figures for another selection than the terms are not taken"
+    ) {
       fixture, check in
       let good = try fixture.samples.contract("R", amount: 1_000_000)
       let other = try fixture.samples.contract("R", amount: 2_000_000)
@@ -76,7 +82,10 @@ extension AccountLedgerContract {
   ]
 
   static let refusals: [Clause<Fixture>] = [
-    Clause("AccountLedger.namesTheShortfall", "too little money is refused with what is missing, and changes nothing") {
+    Clause(
+      "AccountLedger.namesTheShortfall",
+      "too little money is refused with what is missing, and changes nothing"
+    ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 50_000_001)
       try await fixture.refuse(
@@ -92,7 +101,8 @@ extension AccountLedgerContract {
       try await fixture.refuse(contract, with: .unknownAccount(nowhere), check)
       try await fixture.isUntouched(check)
     },
-    Clause("AccountLedger.keepsPrincipal", "a deposit's principal is never debited: it cannot pay") {
+    Clause("AccountLedger.keepsPrincipal", "a deposit's principal is never debited: it cannot pay")
+    {
       fixture, check in
       let deposit = try await fixture.open(fixture.samples.contract("D", amount: 2_000_000)).number
       let contract = try fixture.samples.contract("R", amount: 1_000_000, from: deposit)
@@ -107,7 +117,9 @@ extension AccountLedgerContract {
       try await fixture.refuse(contract, with: .notADeposit(fixture.funding), check)
       try await fixture.isUntouched(check)
     },
-    Clause("AccountLedger.checksInOrder", "of several faults the first in the documented order is told") {
+    Clause(
+      "AccountLedger.checksInOrder", "of several faults the first in the documented order is told"
+    ) {
       fixture, check in
       let nowhere = try given(AccountNumber("NOWHERE-1"))
       let unsigned = SignedContract(text: "nothing")

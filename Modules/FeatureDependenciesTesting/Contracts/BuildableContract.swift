@@ -35,7 +35,10 @@ public enum BuildableContract {
       let asked = fixture.doubles.deposits.requests + fixture.doubles.savings.requests.count
       try check.equal(asked, 0, "how often the other feature's builder was asked")
     },
-    Clause("Buildable.buildsAfresh", "two flows are two conversations: the second does not depend on the first") {
+    Clause(
+      "Buildable.buildsAfresh",
+      "two flows are two conversations: the second does not depend on the first"
+    ) {
       fixture, check in
       let first = await fixture.build().run()
       let second = await fixture.build().run()

@@ -80,7 +80,11 @@ public struct Check: Sendable {
   public func refuses<Failure: Error & Equatable>(
     with expected: Failure, _ body: () async throws(Failure) -> some Sendable
   ) async throws(Violation) {
-    try await refuses("\(expected)") { $0 == expected } _: { () throws(Failure) in try await body() }
+    try await refuses("\(expected)") {
+      $0 == expected
+    } _: { () throws(Failure) in
+      try await body()
+    }
   }
 
   /// Throws unless `body` throws an error that `matches`; `expected` says which.

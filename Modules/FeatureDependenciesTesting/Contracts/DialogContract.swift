@@ -17,14 +17,20 @@ public enum DialogContract {
 
   /// The clauses.
   public static let clauses: [Clause<Fixture>] = [
-    Clause("Dialog.returnsTheText", "an answer comes back as it was given, also in Hangul and with separators") {
+    Clause(
+      "Dialog.returnsTheText",
+      "an answer comes back as it was given, also in Hangul and with separators"
+    ) {
       fixture, check in
       for text in ["1,000,000", "１００００００", "김하나 Kim", "0"] {
         let dialog = try await fixture.dialog([(sum.key, text)])
         try check.equal(try await dialog.answer(to: sum), text, "the answer")
       }
     },
-    Clause("Dialog.keepsTheOrder", "answers are given to questions in turn, and what is shown between takes none") {
+    Clause(
+      "Dialog.keepsTheOrder",
+      "answers are given to questions in turn, and what is shown between takes none"
+    ) {
       fixture, check in
       let dialog = try await fixture.dialog([(sum.key, "1"), (pick.key, "two"), (sum.key, "3")])
       var answers: [String] = []
@@ -34,7 +40,10 @@ public enum DialogContract {
       }
       try check.equal(answers, ["1", "two", "3"], "the answers")
     },
-    Clause("Dialog.endsWithItsAnswers", "a question without an answer is an interruption, never a wait or a guess") {
+    Clause(
+      "Dialog.endsWithItsAnswers",
+      "a question without an answer is an interruption, never a wait or a guess"
+    ) {
       fixture, check in
       let dialog = try await fixture.dialog([(sum.key, "1")])
       _ = try await dialog.answer(to: sum)
@@ -42,7 +51,10 @@ public enum DialogContract {
         () throws(DialogInterruption) in try await answerInTime(dialog, sum)
       }
     },
-    Clause("Dialog.asksAgainOrStops", "after a rejected answer the next one is asked for, or the run ends with the same rejection") {
+    Clause(
+      "Dialog.asksAgainOrStops",
+      "after a rejected answer the next one is asked for, or the run ends with the same rejection"
+    ) {
       fixture, check in
       let dialog = try await fixture.dialog([(sum.key, "bad"), (sum.key, "5")])
       let first = try await dialog.answer(to: sum)
@@ -60,7 +72,10 @@ public enum DialogContract {
       let dialog = try await fixture.dialog([(pick.key, "two")])
       try check.equal(try await dialog.answer(to: pick), "two", "the answer")
     },
-    Clause("Dialog.leavesJudgementToTheQuestion", "an answer that cannot be right comes back all the same, for the question to reject") {
+    Clause(
+      "Dialog.leavesJudgementToTheQuestion",
+      "an answer that cannot be right comes back all the same, for the question to reject"
+    ) {
       fixture, check in
       let dialog = try await fixture.dialog([(pick.key, "three")])
       try check.equal(try await dialog.answer(to: pick), "three", "the answer")

@@ -2,7 +2,10 @@ import FeatureDependencies
 
 extension FlowContract {
   static let agreement: [Clause<Fixture>] = [
-    Clause("Flow.opensWhatWasAnswered", "the account has the terms answered, is in the ledger, and is reported") {
+    Clause(
+      "Flow.opensWhatWasAnswered",
+      "the account has the terms answered, is in the ledger, and is reported"
+    ) {
       fixture, check in
       let doubles = try await OpeningDoubles(fixture.steps())
       let outcome = await fixture.run(doubles)
@@ -14,7 +17,8 @@ extension FlowContract {
       try check.equal(selection.amount, fixture.amount, "the amount")
       try check.equal(selection.months, 12, "the months")
       try check.equal(selection.taxKind, .general, "the tax")
-      try check.equal(opened.contract.terms.fundingAccount, doubles.funding, "the account that pays")
+      try check.equal(
+        opened.contract.terms.fundingAccount, doubles.funding, "the account that pays")
       let request = try await doubles.ledger.opening(for: opened.contract.requestID)
       try check.equal(request, opened, "what the ledger has")
       try await doubles.script.verify()
@@ -28,7 +32,10 @@ extension FlowContract {
       try check.equal(built, 0, "how often the other feature's builder was asked")
       try await fixture.isUntouched(doubles, check, after: "making the flow")
     },
-    Clause("Flow.signsWhatIsOpened", "one document is signed, the contract of what is opened, after it was shown") {
+    Clause(
+      "Flow.signsWhatIsOpened",
+      "one document is signed, the contract of what is opened, after it was shown"
+    ) {
       fixture, check in
       let doubles = try await OpeningDoubles(fixture.steps())
       let opened = try check.some(await fixture.run(doubles).account, "an account opened")
@@ -39,7 +46,10 @@ extension FlowContract {
       }
       try check.equal(documents, [.document(opened.contract.document)], "the documents shown")
     },
-    Clause("Flow.showsFiguresBeforeConsent", "the figures that are signed, and the terms, are shown before consent is asked") {
+    Clause(
+      "Flow.showsFiguresBeforeConsent",
+      "the figures that are signed, and the terms, are shown before consent is asked"
+    ) {
       fixture, check in
       let doubles = try await OpeningDoubles(fixture.steps())
       let opened = try check.some(await fixture.run(doubles).account, "an account opened")
@@ -52,7 +62,8 @@ extension FlowContract {
       let hasTerms = before.contains { if case .shown(.terms) = $0 { true } else { false } }
       try check.holds(hasTerms, "terms shown before consent", butCame: "none")
     },
-    Clause("Flow.asksConsentBeforeSigning", "nothing is shown for signing before consent was asked") {
+    Clause("Flow.asksConsentBeforeSigning", "nothing is shown for signing before consent was asked")
+    {
       fixture, check in
       let doubles = try await OpeningDoubles(fixture.steps())
       _ = await fixture.run(doubles)
@@ -65,9 +76,13 @@ extension FlowContract {
       let doubles = try await OpeningDoubles(fixture.steps())
       let opened = try check.some(await fixture.run(doubles).account, "an account opened")
       let shown = await doubles.script.shown
-      try check.holds(shown.contains(.opened(opened)), "the opened account shown", butCame: shown.count)
+      try check.holds(
+        shown.contains(.opened(opened)), "the opened account shown", butCame: shown.count)
     },
-    Clause("Flow.datesByConsent", "if the day changes before consent, figures and consent are made and asked again") {
+    Clause(
+      "Flow.datesByConsent",
+      "if the day changes before consent, figures and consent are made and asked again"
+    ) {
       fixture, check in
       let clock = try given(FixedClock(noonOn: "2026-11-20"))
       let late = fixture.answer("consent").after { clock.advance(seconds: 86_400) }

@@ -2,7 +2,10 @@ import FeatureDependencies
 
 extension FlowContract {
   static let neighbour: [Clause<Fixture>] = [
-    Clause("Flow.asksTheNeighbourOnRequest", "the other feature's builder is asked only when the customer says so") {
+    Clause(
+      "Flow.asksTheNeighbourOnRequest",
+      "the other feature's builder is asked only when the customer says so"
+    ) {
       fixture, check in
       let doubles = try await OpeningDoubles(fixture.steps())
       _ = await fixture.run(doubles)
@@ -27,7 +30,10 @@ extension FlowContract {
         try check.equal(linked, nested.number, "the deposit the savings is linked to")
       }
     },
-    Clause("Flow.reportsNestedOpenings", "what nested flows opened is reported with its own, in the order of opening") {
+    Clause(
+      "Flow.reportsNestedOpenings",
+      "what nested flows opened is reported with its own, in the order of opening"
+    ) {
       fixture, check in
       let (nested, doubles) = try await fixture.withOpenedNeighbour()
       let outcome = await fixture.run(doubles)
@@ -35,7 +41,10 @@ extension FlowContract {
       let expected = fixture.kind == .deposit ? [own, nested] : [nested, own]
       try check.equal(outcome.opened.map(\.number), expected.map(\.number), "what is reported")
     },
-    Clause("Flow.passesOnNestedStops", "a nested flow's stop is told, and what was opened before it is not lost") {
+    Clause(
+      "Flow.passesOnNestedStops",
+      "a nested flow's stop is told, and what was opened before it is not lost"
+    ) {
       fixture, check in
       let stop = FlowStop.signing(.locked)
       let doubles = try await fixture.acceptingNeighbour(nested: FlowOutcome(stop: stop))
@@ -47,7 +56,10 @@ extension FlowContract {
   ]
 
   static let repetition: [Clause<Fixture>] = [
-    Clause("Flow.opensOnce", "the same request and answers give the account again: nothing is signed or opened") {
+    Clause(
+      "Flow.opensOnce",
+      "the same request and answers give the account again: nothing is signed or opened"
+    ) {
       fixture, check in
       let first = try await OpeningDoubles(fixture.steps())
       let opened = try check.some(await fixture.run(first).account, "an account opened")
@@ -58,7 +70,10 @@ extension FlowContract {
       try check.equal(await second.signer.signed, [], "what the repeated flow signed")
       try check.equal(try await second.ledger.accounts().count, 2, "how many accounts there are")
     },
-    Clause("Flow.opensOnceWithoutMoney", "a repeated request does not ask for money that is gone, also the next day") {
+    Clause(
+      "Flow.opensOnceWithoutMoney",
+      "a repeated request does not ask for money that is gone, also the next day"
+    ) {
       fixture, check in
       let first = try await OpeningDoubles(fixture.steps(), balance: fixture.amount)
       let opened = try check.some(await fixture.run(first).account, "an account opened")
@@ -66,11 +81,15 @@ extension FlowContract {
       let second = try await OpeningDoubles(fixture.steps(), after: first)
       try check.equal(await fixture.run(second).account, opened, "what the repeated flow gives")
     },
-    Clause("Flow.refusesOtherTerms", "the same request with other answers is a conflict that names both, before anything is signed") {
+    Clause(
+      "Flow.refusesOtherTerms",
+      "the same request with other answers is a conflict that names both, before anything is signed"
+    ) {
       fixture, check in
       let first = try await OpeningDoubles(fixture.steps())
       let opened = try check.some(await fixture.run(first).account, "an account opened")
-      let steps = fixture.steps(upTo: "tax") + [fixture.answer("tax", "exempt")]
+      let steps =
+        fixture.steps(upTo: "tax") + [fixture.answer("tax", "exempt")]
         + fixture.steps(after: "tax")
       let second = try await OpeningDoubles(steps, after: first)
       let outcome = await fixture.run(second)

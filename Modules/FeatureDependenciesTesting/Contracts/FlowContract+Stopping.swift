@@ -2,7 +2,10 @@ import FeatureDependencies
 
 extension FlowContract {
   static let stopping: [Clause<Fixture>] = [
-    Clause("Flow.stopsAtAnyQuestion", "an interruption at any question before the opening leaves everything untouched, and is told") {
+    Clause(
+      "Flow.stopsAtAnyQuestion",
+      "an interruption at any question before the opening leaves everything untouched, and is told"
+    ) {
       fixture, check in
       for name in fixture.questions {
         for why in [DialogInterruption.stopped, .endOfInput, .answerMissing] {
@@ -34,7 +37,9 @@ extension FlowContract {
       try check.equal(outcome, FlowOutcome(stop: .signing(.declined)), "the outcome")
       try await fixture.isUntouched(doubles, check, after: "a declined signature")
     },
-    Clause("Flow.tellsLedgerErrors", "what the ledger refuses stops the flow with the ledger's own error") {
+    Clause(
+      "Flow.tellsLedgerErrors", "what the ledger refuses stops the flow with the ledger's own error"
+    ) {
       fixture, check in
       var doubles = try await OpeningDoubles(fixture.steps())
       doubles.ledger = FailingLedger(.unavailable(reason: "closed"))
@@ -42,7 +47,10 @@ extension FlowContract {
       try check.equal(
         outcome, FlowOutcome(stop: .ledger(.unavailable(reason: "closed"))), "the outcome")
     },
-    Clause("Flow.rejectsBadAnswers", "an answer that cannot be is asked for again, with what was wrong, and nothing comes of it") {
+    Clause(
+      "Flow.rejectsBadAnswers",
+      "an answer that cannot be is asked for again, with what was wrong, and nothing comes of it"
+    ) {
       fixture, check in
       for (name, bad) in badAnswers {
         let doubles = try await OpeningDoubles(
@@ -54,7 +62,10 @@ extension FlowContract {
         try await fixture.isUntouched(doubles, check, after: "\"\(bad)\" for \(name)")
       }
     },
-    Clause("Flow.namesTheShortfall", "an account with too little money is rejected with what is missing, before consent") {
+    Clause(
+      "Flow.namesTheShortfall",
+      "an account with too little money is rejected with what is missing, before consent"
+    ) {
       fixture, check in
       let name = "fundingAccount"
       let doubles = try await OpeningDoubles(
@@ -77,7 +88,9 @@ extension FlowContract {
     Clause("Flow.goesBackOne", "going back asks the question before again, and offers its answer") {
       fixture, check in
       let doubles = try await OpeningDoubles(
-        fixture.steps(upTo: "consent") + [fixture.interrupt("consent", .back), fixture.answer("tax")]
+        fixture.steps(upTo: "consent") + [
+          fixture.interrupt("consent", .back), fixture.answer("tax"),
+        ]
           + fixture.steps(after: "tax"))
       let outcome = await fixture.run(doubles)
       try check.equal(outcome.stop, nil, "what stopped the flow")
@@ -85,7 +98,10 @@ extension FlowContract {
       try check.equal(again?.earlier, "general", "the answer offered again")
       try await doubles.script.verify()
     },
-    Clause("Flow.agreesAnew", "a changed answer makes a new document, with consent asked anew, and only that is signed") {
+    Clause(
+      "Flow.agreesAnew",
+      "a changed answer makes a new document, with consent asked anew, and only that is signed"
+    ) {
       fixture, check in
       let back = ["consent", "tax", "fundingAccount", "months"]
         .map { fixture.interrupt($0, .back) }

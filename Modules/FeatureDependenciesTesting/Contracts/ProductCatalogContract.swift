@@ -28,12 +28,16 @@ public enum ProductCatalogContract {
           Set(ids).count == ids.count, "a different id for each \(kind)", butCame: ids)
       }
     },
-    Clause("ProductCatalog.offersTerms", "every product is offered for a term of a month or more, each once") {
+    Clause(
+      "ProductCatalog.offersTerms",
+      "every product is offered for a term of a month or more, each once"
+    ) {
       fixture, check in
       for (_, offers) in try await fixture.offers() {
         for offer in offers {
           let months = offer.tiers.map(\.months)
-          let isGood = !months.isEmpty && Set(months).count == months.count
+          let isGood =
+            !months.isEmpty && Set(months).count == months.count
             && months.allSatisfy { $0 > 0 }
           try check.holds(isGood, "terms for \(offer.id), each once", butCame: months)
         }
@@ -66,7 +70,8 @@ public enum ProductCatalogContract {
         for offer in offers {
           for language in Language.allCases {
             try check.holds(
-              !offer.name(language).isEmpty, "a name for \(offer.id) in \(language)", butCame: "none")
+              !offer.name(language).isEmpty, "a name for \(offer.id) in \(language)",
+              butCame: "none")
           }
         }
       }

@@ -26,7 +26,9 @@ public enum SigningServiceContract {
 
   /// The clauses.
   public static let clauses: [Clause<Fixture>] = [
-    Clause("SigningService.showsTheDocument", "the whole document is shown, once, before it is signed") {
+    Clause(
+      "SigningService.showsTheDocument", "the whole document is shown, once, before it is signed"
+    ) {
       fixture, check in
       let document = sample("1")
       _ = try await fixture.service.sign(document)
@@ -39,7 +41,10 @@ public enum SigningServiceContract {
       let isGood = await fixture.isSignature(signed, document)
       try check.holds(isGood, "a signature over the document", butCame: signed.text)
     },
-    Clause("SigningService.bindsEveryField", "no field's value, name or presence can differ from what was signed") {
+    Clause(
+      "SigningService.bindsEveryField",
+      "no field's value, name or presence can differ from what was signed"
+    ) {
       fixture, check in
       let signed = try await fixture.service.sign(sample("1"))
       for (change, changed) in changes(of: sample("1")) {
@@ -48,7 +53,9 @@ public enum SigningServiceContract {
           !isGood, "a signature that does not fit once \(change)", butCame: "one that fits")
       }
     },
-    Clause("SigningService.signsEachItsOwn", "documents signed at once each get their own signature") {
+    Clause(
+      "SigningService.signsEachItsOwn", "documents signed at once each get their own signature"
+    ) {
       fixture, check in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for index in 0..<8 {
@@ -62,7 +69,10 @@ public enum SigningServiceContract {
         try await group.waitForAll()
       }
     },
-    Clause("SigningService.refusesAFieldNamedTwice", "a document that could be read in two ways is not signed, nor shown") {
+    Clause(
+      "SigningService.refusesAFieldNamedTwice",
+      "a document that could be read in two ways is not signed, nor shown"
+    ) {
       fixture, check in
       let document = sample("1")
       let twice = SigningDocument(
@@ -73,7 +83,10 @@ public enum SigningServiceContract {
       }
       try check.equal(await fixture.shown(), [], "what was shown")
     },
-    Clause("SigningService.doesNotSignWhatIsDeclined", "a customer who is not willing signs nothing, and the error is a refusal") {
+    Clause(
+      "SigningService.doesNotSignWhatIsDeclined",
+      "a customer who is not willing signs nothing, and the error is a refusal"
+    ) {
       fixture, check in
       try await check.refuses("that the customer did not sign", where: \SigningError.isRefusal) {
         () throws(SigningError) in try await fixture.declined.sign(sample("1"))

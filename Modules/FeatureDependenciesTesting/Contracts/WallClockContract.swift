@@ -22,7 +22,10 @@ public enum WallClockContract {
         latest = now
       }
     },
-    Clause("WallClock.tellsAllTasks", "tasks that ask at once are all told, and none an earlier moment than before") {
+    Clause(
+      "WallClock.tellsAllTasks",
+      "tasks that ask at once are all told, and none an earlier moment than before"
+    ) {
       fixture, check in
       let before = fixture.clock.now()
       try await withThrowingTaskGroup(of: Void.self) { group in

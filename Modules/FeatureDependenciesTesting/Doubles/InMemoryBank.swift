@@ -62,7 +62,8 @@ public actor InMemoryBank {
       throw .unavailable(reason: "no account number is left")
     }
     return OpenedAccount(
-      number: number, contract: contract, signed: signed, receipt: Receipt(text: "RECEIPT;\(number)"))
+      number: number, contract: contract, signed: signed,
+      receipt: Receipt(text: "RECEIPT;\(number)"))
   }
 
   private func nextNumber(_ prefix: String) -> AccountNumber? {

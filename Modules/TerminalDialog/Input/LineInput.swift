@@ -13,17 +13,20 @@ public actor LineInput {
   /// Whether a person types there.
   public nonisolated let isTerminal: Bool
 
+  /// What ends the waiting at a terminal; nil elsewhere, where a signal acts as usual.
+  public nonisolated let signals: TerminationSignals?
+
   private static let longestLine = 65_536
 
   private let descriptor: Int32
-  private let signals: TerminationSignals?
   private var buffer: [UInt8] = []
   private var ended = false
 
-  /// The lines of `descriptor`; with `signals`, a signal ends the waiting.
-  public init(descriptor: Int32, signals: TerminationSignals?) {
-    (self.descriptor, self.signals) = (descriptor, signals)
+  /// The lines of `descriptor`: 0 for standard input.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
+    signals = isTerminal ? TerminationSignals() : nil
   }
 
   /// The next line's bytes without its end; at a terminal, what is typed is not shown if `hidden`.
