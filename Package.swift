@@ -31,6 +31,16 @@ let targets: [Target] = [
     needs: ["FeatureDependencies", "FeatureDependenciesTesting", "TerminalDialog"]),
   devApp("Deposit"),
   devApp("Savings"),
+  module("ModuleGraph", path: "Modules/ModuleGraph/Sources"),
+  .executableTarget(
+    name: "module-graph", dependencies: named(["ModuleGraph"]), path: "Modules/ModuleGraph/Tool",
+    swiftSettings: settings + strictness),
+  .plugin(
+    name: "ModuleGraphPlugin",
+    capability: .command(
+      intent: .custom(
+        verb: "module-graph", description: "Shows and checks the package's module graph")),
+    dependencies: ["module-graph"], path: "Modules/ModuleGraph/Plugin"),
   .systemLibrary(
     name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
     providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
@@ -50,6 +60,7 @@ let targets: [Target] = [
   tests("Savings", needs: ["Savings", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests(
     "FeatureDependenciesTesting", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests(
     "TerminalDialog",
     needs: ["TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting"]),
@@ -64,6 +75,9 @@ let products: [Product] = [
   .library(name: "Deposit", targets: ["Deposit"]),
   .library(name: "Savings", targets: ["Savings"]),
   .library(name: "TerminalDialog", targets: ["TerminalDialog"]),
+  .library(name: "ModuleGraph", targets: ["ModuleGraph"]),
+  .plugin(name: "ModuleGraphPlugin", targets: ["ModuleGraphPlugin"]),
+  .executable(name: "module-graph", targets: ["module-graph"]),
   .executable(name: "AppHost", targets: ["AppHost"]),
 ]
 

@@ -1,0 +1,58 @@
+/// A package as far as its module graph goes.
+public struct PackageModel: Sendable {
+  /// A target of the package.
+  public struct Target: Sendable {
+    /// What a target is for.
+    public enum Kind: String, Sendable {
+      /// A module of code.
+      case regular
+      /// A program.
+      case executable
+      /// Tests.
+      case test
+      /// A library of the system.
+      case system
+      /// A plug-in of the package manager.
+      case plugin
+      /// A macro's implementation.
+      case macro
+      /// Something built before.
+      case binary
+    }
+
+    /// The target's name in the manifest.
+    public let name: String
+    /// What it is for.
+    public let kind: Kind
+    /// The names of the targets of this package that it declares as dependencies.
+    public let dependencies: [String]
+    /// Its Swift files, with the package's folder before them.
+    public let sources: [String]
+
+    /// A target.
+    public init(name: String, kind: Kind, dependencies: [String], sources: [String]) {
+      (self.name, self.kind) = (name, kind)
+      (self.dependencies, self.sources) = (dependencies, sources)
+    }
+
+    /// The name that source code imports the target by.
+    public var module: String {
+      String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    }
+  }
+
+  /// The package's name.
+  public let name: String
+  /// The manifest's path.
+  public let manifest: String
+  /// What the manifest says, for naming its lines.
+  public let manifestText: String
+  /// The package's targets.
+  public let targets: [Target]
+
+  /// A package.
+  public init(name: String, manifest: String, manifestText: String, targets: [Target]) {
+    (self.name, self.manifest) = (name, manifest)
+    (self.manifestText, self.targets) = (manifestText, targets)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ModuleGraph
+import Testing
+
+struct FindingTests {
+  private typealias Target = PackageModel.Target
+
+  /// A package whose modules have one file each.
+  private func graph(_ modules: [(name: String, needs: [String], source: String)]) -> ModuleGraph {
+    let targets = modules.map { module in
+      Target(
+        name: module.name, kind: module.name.hasSuffix("Tests") ? .test : .regular,
+        dependencies: module.needs, sources: ["\(module.name).swift"])
+    }
+    let manifest = modules.map { ".target(name: \"\($0.name)\")" }.joined(separator: "\n")
+    let package = PackageModel(
+      name: "P", manifest: "Package.swift", manifestText: manifest, targets: targets)
+    let sources = Dictionary(uniqueKeysWithValues: modules.map { ("\($0.name).swift", $0.source) })
+    return ModuleGraph(package) { Array((sources[$0] ?? "").utf8) }
+  }
+
+  @Test func `A package in order has no findings`() {
+    let graph = graph([("A", [], "import Foundation"), ("B", ["A"], "import A\nimport B")])
+    #expect(graph.findings() == [])
+    #expect(graph.nodes.map(\.depth) == [0, 1] && graph.nodes.map(\.fanIn) == [1, 0])
+  }
+
+  @Test func `An undeclared import is found with file, line and remedy`() {
+    let findings = graph([
+      ("A", [], ""), ("B", [], "// b\n#if canImport(A)\n@testable import struct A.X\n#endif"),
+    ]).findings()
+    #expect(findings.map(\.rule) == [.undeclaredImport])
+    #expect(findings.first?.file == "B.swift" && findings.first?.line == 3)
+    #expect(findings.first?.remedy.contains("\"A\"") == true)
+  }
+
+  @Test func `What comes through a neighbour is a finding only for the strict`() {
+    let graph = graph([
+      ("A", [], ""), ("B", ["A"], "import A"), ("C", ["B"], "import B\nimport A"),
+    ])
+    #expect(graph.findings() == [])
+    #expect(graph.findings(strict: true).map(\.rule) == [.indirectImport])
+    #expect(graph.findings(strict: true).first?.line == 2)
+  }
+
+  @Test func `A dependency that nothing imports is found in the manifest`() {
+    let findings = graph([("A", [], ""), ("B", ["A"], "import Foundation")]).findings()
+    #expect(findings.map(\.rule) == [.unusedDependency])
+    #expect(findings.first?.file == "Package.swift" && findings.first?.line == 2)
+  }
+
+  @Test func `A circle of three is found once, with its path`() {
+    let findings = graph([
+      ("A", ["B"], "import B"), ("B", ["C"], "import C"), ("C", ["A"], "import A"),
+    ]).findings()
+    #expect(findings.map(\.rule) == [.cycle])
+    #expect(findings.first?.message.contains("A → B → C → A") == true)
+  }
+
+  @Test func `Roles forbid edges, where they are imported`() throws {
+    let roles = try Roles(
+      json: Data(
+        """
+        {"everyModule": true,
+         "roles": {"feature": ["*Feature"], "interface": ["Core"]},
+         "mayDependOn": {"feature": ["interface"], "interface": []}}
+        """.utf8))
+    let graph = graph([
+      ("Core", ["AFeature"], "import AFeature"), ("AFeature", ["BFeature"], "\nimport BFeature"),
+      ("BFeature", [], ""), ("Loose", [], ""),
+    ])
+    let findings = graph.findings(roles: roles)
+    #expect(findings.map(\.rule) == [.forbiddenEdge, .forbiddenEdge, .noRole])
+    let edge = try #require(findings.first { $0.file == "AFeature.swift" })
+    #expect(edge.line == 2 && edge.remedy == "A feature may depend on: interface.")
+    #expect(findings.contains { $0.file == "Core.swift" && $0.remedy.contains("nothing") })
+    #expect(findings.contains { $0.rule == .noRole && $0.message == "Loose has no role." })
+  }
+
+  @Test func `A thousand modules in a chain are walked without overflow`() {
+    let modules = (0..<1000).map { index in
+      (
+        name: "M\(index)", needs: index == 0 ? [] : ["M\(index - 1)"],
+        source: index == 0 ? "" : "import M\(index - 1)"
+      )
+    }
+    let graph = graph(modules)
+    #expect(graph.findings() == [])
+    #expect(graph.nodes.last?.depth == 999)
+  }
+
+  @Test func `A target's name is imported as C99 makes it`() {
+    let graph = graph([("swift-foo", [], ""), ("B", ["swift-foo"], "import swift_foo")])
+    #expect(graph.findings() == [])
+  }
+
+  @Test func `Mermaid shows each module and edge`() {
+    let graph = graph([("A", [], ""), ("my-b", ["A"], "import A")])
+    #expect(graph.mermaid == "flowchart TD\n  A[A]\n  my_b[my-b]\n  my_b --> A\n")
+  }
+}
