@@ -61,6 +61,12 @@ let targets: [Target] = [
   tests(
     "FeatureDependenciesTesting", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
+  .testTarget(
+    name: "ForbiddenProgramTests",
+    // What the programs may see must be built.
+    dependencies: named(["FeatureDependencies", "Deposit", "Savings", "TerminalDialog", "AppHost"]),
+    path: "Tests/ForbiddenProgramTests", exclude: ["Programs"],
+    swiftSettings: settings + strictness),
   tests(
     "TerminalDialog",
     needs: ["TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting"]),

@@ -34,6 +34,25 @@ struct FindingTests {
     #expect(findings.first?.remedy.contains("\"A\"") == true)
   }
 
+  @Test(arguments: [
+    "import Savings", "@testable import Savings", "public import Savings",
+    "import struct Savings.Flow",
+    "@_exported import Savings", "@preconcurrency\nimport Savings",
+    "internal import func Savings.f",
+    "#if canImport(Savings)\nimport Savings\n#endif", "#if false\n#else\nimport Savings\n#endif",
+    "import Foundation; import Savings", "import /* my neighbour */ Savings", "import `Savings`",
+  ])
+  func `A neighbour is refused in whatever form it is imported`(source: String) throws {
+    let roles = try Roles(
+      json: Data(
+        """
+        {"roles": {"feature": ["Deposit", "Savings"]}, "mayDependOn": {"feature": []}}
+        """.utf8))
+    let rules = graph([("Deposit", [], source), ("Savings", [], "")]).findings(roles: roles)
+      .map(\.rule)
+    #expect(Set(rules) == [.undeclaredImport, .forbiddenEdge])
+  }
+
   @Test func `What comes through a neighbour is a finding only for the strict`() {
     let graph = graph([
       ("A", [], ""), ("B", ["A"], "import A"), ("C", ["B"], "import B\nimport A"),

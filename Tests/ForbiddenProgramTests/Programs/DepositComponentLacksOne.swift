@@ -1,0 +1,33 @@
+// rule: What a component forgets does not compile.
+// sees: FeatureDependencies Deposit
+// lacks: signing ledger dialog requestIDs catalog clock taxPolicy savingsOpenBuilder
+// expects: does not conform to protocol
+import Deposit
+import FeatureDependencies
+
+struct Host: DepositOpenDependency {
+  #if !LACKS_signing
+    let signing: any SigningService
+  #endif
+  #if !LACKS_ledger
+    let ledger: any AccountLedger
+  #endif
+  #if !LACKS_dialog
+    let dialog: any Dialog
+  #endif
+  #if !LACKS_requestIDs
+    let requestIDs: any RequestIDs
+  #endif
+  #if !LACKS_catalog
+    let catalog: any ProductCatalog
+  #endif
+  #if !LACKS_clock
+    let clock: any WallClock
+  #endif
+  #if !LACKS_taxPolicy
+    let taxPolicy: TaxPolicy
+  #endif
+  #if !LACKS_savingsOpenBuilder
+    let savingsOpenBuilder: any SavingsOpenBuildable
+  #endif
+}

@@ -1,0 +1,10 @@
+// rule: Storage is a plug-in that features do not know.
+// sees: FeatureDependencies
+// expects: no such module 'CSQLite'
+import FeatureDependencies
+
+#if FORBIDDEN
+  import CSQLite
+#endif
+
+func accounts(_ ledger: any AccountLedger) async throws -> Int { try await ledger.accounts().count }

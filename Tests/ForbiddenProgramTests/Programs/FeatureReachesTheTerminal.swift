@@ -1,0 +1,12 @@
+// rule: The terminal is a plug-in that features do not know.
+// sees: FeatureDependencies
+// expects: no such module 'TerminalDialog'
+import FeatureDependencies
+
+#if FORBIDDEN
+  import TerminalDialog
+#endif
+
+func say(_ dialog: any Dialog) async {
+  await dialog.show(.message(LocalizedText(en: "Hello.", ko: "안녕하세요.")))
+}

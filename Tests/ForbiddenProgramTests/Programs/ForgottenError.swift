@@ -1,0 +1,14 @@
+// rule: Errors are closed: a host that forgets one does not compile.
+// sees: FeatureDependencies
+// expects: switch must be exhaustive
+import FeatureDependencies
+
+func text(_ error: CatalogError) -> String {
+  #if FORBIDDEN
+    switch error {}
+  #else
+    switch error {
+    case .unavailable(let reason): reason
+    }
+  #endif
+}

@@ -1,0 +1,13 @@
+// rule: A feature's interest formula is its own.
+// sees: FeatureDependencies Savings
+// expects: 'installmentInterest' is inaccessible due to 'internal' protection level
+import FeatureDependencies
+import Savings
+
+func interest(_ sum: Won, _ rate: AnnualRate, _ dependency: any SavingsQuoteDependency) throws {
+  #if FORBIDDEN
+    _ = try sum.installmentInterest(at: rate, months: 12)
+  #else
+    _ = SavingsQuoteBuilder(dependency: dependency).build()
+  #endif
+}

@@ -1,0 +1,12 @@
+// rule: No floating point comes near money.
+// sees: FeatureDependencies
+// expects: cannot convert value of type 'Double' to expected argument type 'Int64'
+import FeatureDependencies
+
+func half(_ sum: Won) throws -> Won {
+  #if FORBIDDEN
+    Won(Double(sum.amount) * 0.5)
+  #else
+    try sum.scaled(by: 1, over: 2)
+  #endif
+}

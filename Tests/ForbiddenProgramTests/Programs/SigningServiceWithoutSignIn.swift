@@ -1,0 +1,16 @@
+// rule: A signing service is made of a customer who signed in, not of one who is only known.
+// sees: FeatureDependencies TerminalDialog Deposit Savings AppHost
+// expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
+import FeatureDependencies
+
+@testable import AppHost
+
+func service(
+  _ known: Customer, _ signedIn: SignedInCustomer, _ lock: PINLock, _ dialog: any Dialog
+) -> any SigningService {
+  #if FORBIDDEN
+    OpenSSLSigningService(signer: known, lock: lock, dialog: dialog)
+  #else
+    OpenSSLSigningService(signer: signedIn, lock: lock, dialog: dialog)
+  #endif
+}

@@ -1,0 +1,23 @@
+// rule: The builder graph is cyclic, and so lazy on every hop: stored builders cannot form it.
+// sees: FeatureDependencies Deposit Savings
+// expects: circular reference
+import Deposit
+import FeatureDependencies
+import Savings
+
+#if FORBIDDEN
+  struct Host {
+    let deposit = Deposit(next: savings)
+    let savings = Savings(next: deposit)
+  }
+  struct Deposit { init(next: Savings) {} }
+  struct Savings { init(next: Deposit) {} }
+  let deposit = Deposit(next: savings)
+  let savings = Savings(next: deposit)
+#else
+  protocol Host: DepositOpenDependency, SavingsOpenDependency {}
+  extension Host {
+    var savingsOpenBuilder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
+    var depositOpenBuilder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
+  }
+#endif
