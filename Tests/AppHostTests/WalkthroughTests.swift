@@ -16,7 +16,7 @@ struct WalkthroughTests {
     #expect(result.status == 0 && result.errors.isEmpty)
     for expected in [
       "Balance  39,700,000 won", "Balance      10,000,000 won",
-      "Balance      300,000 won", "Linked to    210-000003-9",
+      "Balance      300,000 won", "Linked to    210-000003-9", "Contract to open an account",
     ] {
       #expect(result.output.contains(expected), "\(expected)")
     }

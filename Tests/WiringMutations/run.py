@@ -86,8 +86,8 @@ swapped("CompositionRoot: another data directory", ROOT,
 swapped("CompositionRoot: a store with another clock", ROOT,
         "BankStore(directory: directory, clock: clock)",
         "BankStore(directory: directory, clock: StoppedClock())")
-swapped("CompositionRoot: the machine's clock stopped", ROOT, "terminal), clock: clock",
-        "terminal), clock: StoppedClock()")
+swapped("CompositionRoot: the machine's clock stopped", ROOT, "language: language), clock: clock,",
+        "language: language), clock: StoppedClock(),")
 swapped("Sign-in: no PIN source", CUSTOMERS, "PINLock(pins: terminal.pins",
         "PINLock(pins: MissingPINSource()")
 swapped("Sign-in: attempts that are not counted", CUSTOMERS,
