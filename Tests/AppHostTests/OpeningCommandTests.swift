@@ -57,6 +57,21 @@ struct OpeningCommandTests {
     #expect(conflict.errors.contains("general") && conflict.errors.contains("exempt"))
   }
 
+  @Test func `A savings with a deposit opened first is opened once for one request id, too`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let file = try answers(program, account, ["savings.openDeposit": "yes"])
+    let arguments = ["open", "savings", "--answers", file, "--request-id", "S1", "--json"]
+      + ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
+    let first = try program.run(arguments)
+    #expect(first.status == 0)
+    let nested = try #require(try first.json["opened"] as? [[String: Any]])
+    #expect(nested.map { $0["requestID"] as? String } == ["S1.1"])
+    #expect(nested.map { $0["kind"] as? String } == ["deposit"])
+    #expect(try program.run(arguments).output == first.output)
+    #expect(try balances(program) == [39_700_000, 10_000_000, 300_000])
+  }
+
   @Test func `Yes to both cross-openings ends when the answers do`() throws {
     let program = try BuiltProgram()
     let account = try program.enroll()
