@@ -68,6 +68,9 @@ extension OpeningContract {
   fileprivate func check(
     _ signed: SignedContract, by customer: Customer
   ) throws(LedgerError) {
+    guard terms.selection.amount > .zero else {
+      throw .contractMismatch(reason: "there is nothing to pay in")
+    }
     guard quote.selection == terms.selection else {
       throw .contractMismatch(reason: "the figures are for another selection than the terms")
     }

@@ -53,6 +53,11 @@ struct DoublesTests {
     }
   }
 
+  @Test(arguments: SavingsLinkContract.clauses)
+  func `The reference builder keeps`(clause: Clause<SavingsLinkContract.Fixture>) async throws {
+    try await clause.verify { try await .init { ReferenceSavingsBuilder(doubles: $0) } }
+  }
+
   @Test(arguments: FlowContract.clauses, ProductKind.allCases)
   func `The reference flow keeps`(
     clause: Clause<FlowContract.Fixture>, kind: ProductKind

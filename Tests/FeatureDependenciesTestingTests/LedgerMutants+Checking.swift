@@ -76,13 +76,18 @@ struct FaultyLedger: AccountLedger {
     _, _, _ in nil
   }
   var translate: @Sendable (LedgerError) -> LedgerError = { $0 }
+  /// Which signatures are taken, beside good ones.
+  var isGood: (@Sendable (OpeningContract, SignedContract) -> Bool)?
+  var seesNeighbour = false
   var signsForHer = false
   var leaks = false
 
   func accounts() async throws(LedgerError) -> [Account] { list(try await base.accounts()) }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    find(try await base.opening(for: requestID))
+    let own = try await base.opening(for: requestID)
+    guard seesNeighbour, own == nil else { return find(own) }
+    return find(try await bank.ledger(of: "Duri").opening(for: requestID))
   }
 
   func open(
@@ -91,7 +96,8 @@ struct FaultyLedger: AccountLedger {
     try await before(base, contract, signed)
     let changed = await change(contract)
     let own = MarkerSignature.of(changed.document, by: "Hana")
-    let signature = signsForHer || changed != contract ? own : signed
+    let isTaken = signsForHer || changed != contract || isGood?(contract, signed) == true
+    let signature = isTaken ? own : signed
     if leaks { await leak(contract) }
     do { return result(try await base.open(changed, signed: signature)) } catch {
       if let rescued = await rescue(self, contract, error) { return rescued }

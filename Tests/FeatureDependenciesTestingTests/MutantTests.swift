@@ -19,7 +19,7 @@ struct MutantTests {
     await expectCaught(mutant, by: ProductCatalogContract.clauses)
   }
 
-  @Test(arguments: ClockMutants.all)
+  @Test(arguments: ClockMutants.all + RushingClockMutants.all)
   func `A broken clock is caught`(mutant: Mutant<WallClockContract.Fixture>) async {
     await expectCaught(mutant, by: WallClockContract.clauses)
   }
@@ -39,6 +39,11 @@ struct MutantTests {
     await expectCaught(mutant, by: BuildableContract.clauses)
   }
 
+  @Test(arguments: SavingsLinkMutants.all)
+  func `A broken link is caught`(mutant: Mutant<SavingsLinkContract.Fixture>) async {
+    await expectCaught(mutant, by: SavingsLinkContract.clauses)
+  }
+
   @Test(arguments: FlowMutants.all)
   func `A broken flow is caught`(mutant: Mutant<FlowContract.Fixture>) async {
     await expectCaught(mutant, by: FlowContract.clauses)
@@ -48,13 +53,15 @@ struct MutantTests {
     let mutated = Set(
       SigningMutants.all.map(\.clause) + LedgerMutants.all.map(\.clause)
         + CatalogMutants.all.map(\.clause) + ClockMutants.all.map(\.clause)
+        + RushingClockMutants.all.map(\.clause) + SavingsLinkMutants.all.map(\.clause)
         + RequestIDMutants.all.map(\.clause) + DialogMutants.all.map(\.clause)
         + BuilderMutants.all.map(\.clause) + FlowMutants.all.map(\.clause))
     let clauses =
       SigningServiceContract.clauses.map(\.id) + AccountLedgerContract.clauses.map(\.id)
       + ProductCatalogContract.clauses.map(\.id) + WallClockContract.clauses.map(\.id)
       + RequestIDsContract.clauses.map(\.id) + DialogContract.clauses.map(\.id)
-      + BuildableContract.clauses.map(\.id) + FlowContract.clauses.map(\.id)
+      + BuildableContract.clauses.map(\.id) + SavingsLinkContract.clauses.map(\.id)
+      + FlowContract.clauses.map(\.id)
     #expect(Set(clauses).subtracting(mutated).isEmpty, "clauses without a mutant")
     #expect(mutated.subtracting(clauses).isEmpty, "mutants of clauses that are gone")
     #expect(Set(clauses).count == clauses.count, "clauses of one name")

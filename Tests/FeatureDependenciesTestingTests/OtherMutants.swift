@@ -24,6 +24,25 @@ private final class BackwardClock: WallClock {
   }
 }
 
+enum RushingClockMutants {
+  static let all: [Mutant<WallClockContract.Fixture>] = [
+    Mutant("WallClock.doesNotRush", "a clock that jumps a day at each look") {
+      .init(clock: try RushingClock())
+    }
+  ]
+}
+
+private final class RushingClock: WallClock {
+  private let clock: FixedClock
+
+  init() throws { clock = try FixedClock(noonOn: "2026-11-20").orFail() }
+
+  func now() -> Timestamp {
+    clock.advance(seconds: 86_400)
+    return clock.now()
+  }
+}
+
 enum RequestIDMutants {
   static let all: [Mutant<RequestIDsContract.Fixture>] = [
     mutant("startsWithTheRoot", "counting from the start") { root, count in root.nested(count + 1)
@@ -31,6 +50,9 @@ enum RequestIDMutants {
     mutant("countsNested", "the root each time") { root, _ in root },
     mutant("countsNested", "skipping a number") { root, count in
       count == 0 ? root : root.nested(2 * count)
+    },
+    mutant("countsNested", "starting again at a hundred") { root, count in
+      count == 0 ? root : root.nested(count % 100)
     },
     mutant("givesEachOnce", "the same id for two") { root, count in
       count == 0 ? root : root.nested(count / 2)
@@ -86,6 +108,12 @@ enum CatalogMutants {
           SavingsProduct(offer: product.offer, linkedBonus: $0)
         }
       }
+    },
+    mutant("names", "an escape sequence in a name") { deposits, _ in
+      deposits = deposits.map { product($0, name: LocalizedText(verbatim: "\u{1B}[31mDeposit")) }
+    },
+    Mutant("ProductCatalog.answersAll", "nothing for whoever asks at the same time") {
+      .init(catalog: FickleCatalog(base: try FixedCatalog.sample()))
     },
     Mutant("ProductCatalog.staysTheSame", "rates that change in between") {
       .init(catalog: FickleCatalog(base: try FixedCatalog.sample()))
@@ -168,6 +196,34 @@ enum DialogMutants {
       guard case .choice(let choices) = prompt.kind, !choices.contains(where: { $0.value == text })
       else { return text }
       return choices[0].value
+    },
+    mutant("returnsEveryKind", "a text without the spaces around it") {
+      (prompt, next) async throws(DialogInterruption) in
+      let text = try await next(prompt)
+      return prompt.kind == .text ? text.trimmed : text
+    },
+    mutant("returnsEveryKind", "the limit for a sum beyond it") {
+      (prompt, next) async throws(DialogInterruption) in
+      let text = try await next(prompt)
+      guard case .amount(let limits) = prompt.kind, let sum = Int64(text) else { return text }
+      return "\(min(max(sum, limits.lowerBound.amount), limits.upperBound.amount))"
+    },
+    mutant("neverConsents", "consent where nobody answers") {
+      (prompt, next) async throws(DialogInterruption) in
+      do throws(DialogInterruption) { return try await next(prompt) } catch {
+        guard prompt.kind == .consent else { throw error }
+        return "yes"
+      }
+    },
+    mutant("prefersTheAnswer", "the earlier answer without asking") {
+      (prompt, next) async throws(DialogInterruption) in
+      if let earlier = prompt.earlier { return earlier }
+      return try await next(prompt)
+    },
+    mutant("prefersTheAnswer", "the unattended answer without asking") {
+      (prompt, next) async throws(DialogInterruption) in
+      if let unattended = prompt.unattended { return unattended }
+      return try await next(prompt)
     },
     Mutant("Dialog.keepsTheOrder", "showing takes an answer") {
       DialogContract.Fixture { answers in GreedyDialog(answers.map(\.text)) }

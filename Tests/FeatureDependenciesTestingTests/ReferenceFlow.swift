@@ -9,6 +9,9 @@ enum FlowFault: CaseIterable {
     stopsAtBadAnswers
   case ignoresFunds, cannotGoBack, keepsTheOldDocument, alwaysBuildsTheNeighbour, forgetsTheLink
   case forgetsNested, ignoresNestedStops, ignoresRequests, asksForMoneyAgain, ignoresOtherTerms
+  case hidesLaterFigures, agreesAtTheStart, ignoresTheSecondConsent, consentsUnattended, hasNoHelp
+  case ignoresLimits, hasItsOwnRate, takesTwoIDs, losesWhatIsOpen, losesNestedOnStop
+  case stopsAtNestedBack, swallowsBack, showsTooEarly
 }
 
 /// A flow written for the contract alone, without either feature and without `Opening`; broken in
@@ -17,24 +20,35 @@ struct ReferenceFlow: Flow {
   let kind: ProductKind
   let doubles: OpeningDoubles
   let fault: FlowFault?
+  /// The deposit a savings is linked to, unless the customer opens another one first.
+  let id: AccountNumber?
 
-  init(kind: ProductKind, doubles: OpeningDoubles, fault: FlowFault? = nil) {
-    (self.kind, self.doubles, self.fault) = (kind, doubles, fault)
+  init(
+    kind: ProductKind, doubles: OpeningDoubles, fault: FlowFault? = nil, id: AccountNumber? = nil
+  ) {
+    (self.kind, self.doubles, self.fault, self.id) = (kind, doubles, fault, id)
     if fault == .buildsTheNeighbourEagerly { _ = neighbour(nil) }
   }
 
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
     do {
-      let id = await doubles.requestIDs.next()
-      let earlier = fault == .ignoresRequests ? nil : try await request(id)
-      let linked = kind == .savings ? try await cross(&outcome, nil) : nil
-      let opened = try await open(id, earlier, fault == .forgetsTheLink ? nil : linked)
+      if fault == .takesTwoIDs { _ = await doubles.requestIDs.next() }
+      let request = await doubles.requestIDs.next()
+      let earlier = fault == .ignoresRequests ? nil : try await self.request(request)
+      let linked = kind == .savings ? try await cross(&outcome, nil) ?? id : nil
+      let opened = try await open(request, earlier, fault == .forgetsTheLink ? nil : linked)
       if fault != .forgetsToReport { outcome.add(opened) }
       if kind == .deposit { _ = try await cross(&outcome, opened.number) }
-    } catch { outcome.stop = fault == .swallowsStops ? nil : error }
-    if fault == .hidesLedgerErrors, case .ledger = outcome.stop { outcome.stop = nil }
+    } catch { stop(&outcome, error) }
     return outcome
+  }
+
+  private func stop(_ outcome: inout FlowOutcome, _ why: FlowStop) {
+    if fault == .losesWhatIsOpen { outcome = FlowOutcome() }
+    if fault == .swallowsStops || (fault == .swallowsBack && why.isBack) { return }
+    if fault == .hidesLedgerErrors, case .ledger = why { return }
+    outcome.stop = why
   }
 
   private func open(
@@ -51,8 +65,17 @@ struct ReferenceFlow: Flow {
       let contract = try await consent(&interview, id, terms, accounts, &first)
       return fault == .keepsTheOldDocument ? (first ?? contract) : contract
     }
-    if let earlier { return earlier }
+    if let earlier {
+      await doubles.script.show(.opened(earlier))
+      return earlier
+    }
     let signed = try await sign(contract)
+    if fault == .showsTooEarly {
+      let early = OpenedAccount(
+        number: contract.terms.fundingAccount, contract: contract, signed: signed,
+        receipt: Receipt(text: "soon"))
+      await doubles.script.show(.opened(early))
+    }
     let opened = try await book(contract, signed)
     if fault != .hidesAccount { await doubles.script.show(.opened(opened)) }
     return opened
@@ -63,11 +86,12 @@ struct ReferenceFlow: Flow {
   ) async throws(FlowStop) -> OpeningTerms {
     let id = kind == .deposit ? "time-deposit" : "installment-savings"
     let text = LocalizedText(verbatim: "?")
+    let help = LocalizedText(verbatim: fault == .hasNoHelp ? "" : "?")
     let product = Question.choice(
-      key("product"), text, help: text, offered: [(id, text, ProductID(id))])
+      key("product"), text, help: help, offered: [(id, text, ProductID(id))])
     guard let productID = try await ask(product, &interview) else { throw .nothingOffered(kind) }
     let amount = try await ask(
-      .amount(key("amount"), text, help: text, within: Won(10_000)...Won(1_000_000_000)), &interview
+      .amount(key("amount"), text, help: text, within: limits), &interview
     )
     let months = try await ask(
       .number(key("months"), text, help: text, offered: [(12, text)]), &interview)
@@ -87,21 +111,35 @@ struct ReferenceFlow: Flow {
   ) async throws(FlowStop) -> OpeningContract {
     let text = LocalizedText(verbatim: "?")
     var today = doubles.clock.now()
+    let start = today
+    var isFirst = true
     while true {
-      let contract = try contract(id, terms, today)
+      let contract = try contract(id, terms, today, at: today)
       first = first ?? contract
       if fault == .signsFirst { _ = try await sign(contract) }
-      await show(contract, accounts, &interview)
+      if isFirst || fault != .hidesLaterFigures { await show(contract, accounts, &interview) }
       if fault == .cannotGoBack {
         let given = try? await doubles.script.ask(.consent(key("consent"), text, help: text))
         guard given == true else { throw .consentRefused(at: key("consent")) }
-      } else if try await !ask(.consent(key("consent"), text, help: text), &interview) {
-        if fault != .ignoresConsent { throw .consentRefused(at: key("consent")) }
+      } else if try await !ask(consentQuestion, &interview) {
+        let counts = fault != .ignoresConsent && (isFirst || fault != .ignoresTheSecondConsent)
+        if counts { throw .consentRefused(at: key("consent")) }
       }
       let now = doubles.clock.now()
-      if now.date == today.date || fault == .keepsTheDate { return contract }
-      today = now
+      if now.date == today.date || fault == .keepsTheDate {
+        return try self.contract(id, terms, today, at: fault == .agreesAtTheStart ? start : now)
+      }
+      (today, isFirst) = (now, false)
     }
+  }
+
+  private var consentQuestion: Question<Bool> {
+    let text = LocalizedText(verbatim: "?")
+    let question = Question.consent(key("consent"), text, help: text)
+    guard fault == .consentsUnattended else { return question }
+    let prompt = Prompt(
+      key: key("consent"), text: text, help: text, kind: .consent, unattended: "yes")
+    return Question(prompt) { (text) throws(Rejection) in try question.answer(from: text) }
   }
 
   private func show(
@@ -117,14 +155,26 @@ struct ReferenceFlow: Flow {
     await interview.show(.terms(TermsSheet(title: text, clauses: [text])))
   }
 
+  /// The contract with figures of `day`; a sample's, at the catalogue's rate.
   private func contract(
-    _ id: RequestID, _ terms: OpeningTerms, _ moment: Timestamp
+    _ id: RequestID, _ terms: OpeningTerms, _ day: Timestamp, at moment: Timestamp
   ) throws(FlowStop) -> OpeningContract {
-    do {
-      let quote = try SampleContracts(funding: terms.fundingAccount)
-        .quote(terms.selection, openedOn: moment.date)
-      return OpeningContract(requestID: id, terms: terms, quote: quote, agreedAt: moment)
-    } catch { throw .quote(.overflow) }
+    let points = kind == .deposit ? 320 : terms.linkedAccount == nil ? 350 : 360
+    let samples = SampleContracts(funding: terms.fundingAccount)
+    guard let sample = try? samples.quote(terms.selection, openedOn: day.date),
+      let rate = AnnualRate(basisPoints: fault == .hasItsOwnRate ? 999 : points),
+      let quote = try? Quote(
+        selection: sample.selection, rate: rate, openedOn: sample.openedOn,
+        maturityDate: sample.maturityDate, payoutDate: sample.payoutDate,
+        principal: sample.principal, interest: sample.interest, tax: sample.tax,
+        schedule: sample.schedule)
+    else { throw .quote(.overflow) }
+    return OpeningContract(requestID: id, terms: terms, quote: quote, agreedAt: moment)
+  }
+
+  private var limits: ClosedRange<Won> {
+    if fault == .ignoresLimits { return Won(1000)...Won(1_000_000_000_000) }
+    return kind == .deposit ? Won(1_000_000)...Won(1_000_000_000) : Won(10_000)...Won(3_000_000)
   }
 
   private func sign(_ contract: OpeningContract) async throws(FlowStop) -> SignedContract {
@@ -147,6 +197,8 @@ struct ReferenceFlow: Flow {
     guard wants || fault == .alwaysBuildsTheNeighbour else { return nil }
     let inner = await neighbour(fault == .forgetsTheLink ? nil : id).run()
     if fault == .forgetsNested { return inner.account?.number }
+    if fault == .losesNestedOnStop, let stop = inner.stop { throw stop }
+    if fault == .stopsAtNestedBack, let stop = inner.stop { throw stop }
     do { try outcome.include(inner) } catch {
       if fault != .ignoresNestedStops { throw error }
     }

@@ -37,6 +37,35 @@ enum SigningMutants {
         }
       }
     },
+    mutant("signsLongDocuments", "showing the first ten fields") { _, document, dialog in
+      let head = SigningDocument(title: document.title, fields: Array(document.fields.prefix(10)))
+      await dialog.show(.document(head))
+      return MarkerSignature.of(document, by: "Hana")
+    },
+    Mutant("SigningService.showsEach", "showing a document once for all") {
+      let shown = Seen()
+      return .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { _, document, dialog in
+          if await shown.insert(document) { await dialog.show(.document(document)) }
+          return MarkerSignature.of(document, by: "Hana")
+        }
+      }
+    },
+    Mutant("SigningService.bindsBoundaries", "names and values in one string") {
+      let joined = { @Sendable (document: SigningDocument) in
+        SignedContract(
+          text: document.fields.map { "\($0.name)=\($0.value.signed)" }.joined(separator: ";"))
+      }
+      let base = SigningServiceContract.Fixture.doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { _, document, dialog in
+          await dialog.show(.document(document))
+          return joined(document)
+        }
+      }
+      return .init(
+        service: base.service, declined: base.declined, shown: base.shown,
+        isSignature: { $0 == joined($1) })
+    },
     mutant("refusesAFieldNamedTwice", "the last of two fields wins") { _, document, dialog in
       await dialog.show(.document(document))
       return MarkerSignature.of(document, by: "Hana")
@@ -54,6 +83,12 @@ enum SigningMutants {
       .doubles { FaultySigning(base: $0, dialog: $1, body: sign) }
     }
   }
+}
+
+private actor Seen {
+  private var documents: Set<SigningDocument> = []
+
+  func insert(_ document: SigningDocument) -> Bool { documents.insert(document).inserted }
 }
 
 private actor Kept {

@@ -21,4 +21,11 @@ struct SavingsContractTests {
       SavingsOpenBuildableContract.Fixture(doubles: doubles) { builder.build(id: nil) }
     }
   }
+
+  @Test(arguments: SavingsLinkContract.clauses)
+  func `The savings builder keeps the link`(
+    clause: Clause<SavingsLinkContract.Fixture>
+  ) async throws {
+    try await clause.verify { try await .init { SavingsBranch($0).builder } }
+  }
 }

@@ -36,7 +36,8 @@ public enum LedgerError: Error, Sendable, Equatable {
   case unknownAccount(AccountNumber)
   /// The customer has no deposit of this number to link to.
   case notADeposit(AccountNumber)
-  /// The signature is not the customer's over exactly this contract; `reason` says how.
+  /// The signature is not the customer's over exactly this contract, or the contract contradicts
+  /// itself or moves nothing; `reason` says how.
   case contractMismatch(reason: String)
   /// The account lacks so much.
   case insufficientFunds(AccountNumber, shortfall: Won)

@@ -73,10 +73,15 @@ extension AccountLedgerContract {
     ) {
       fixture, check in
       let good = try fixture.samples.contract("R", amount: 1_000_000)
-      let other = try fixture.samples.contract("R", amount: 2_000_000)
-      let mixed = OpeningContract(
-        requestID: good.requestID, terms: good.terms, quote: other.quote, agreedAt: good.agreedAt)
-      try await fixture.refuseMismatch(mixed, fixture.sign(mixed.document), check)
+      let others = [
+        try fixture.samples.contract("R", amount: 2_000_000), try good.changed(product: "other"),
+        try good.changed(months: 6), try good.changed(taxKind: .exempt),
+      ]
+      for other in others {
+        let mixed = OpeningContract(
+          requestID: good.requestID, terms: good.terms, quote: other.quote, agreedAt: good.agreedAt)
+        try await fixture.refuseMismatch(mixed, fixture.sign(mixed.document), check)
+      }
       try await fixture.isUntouched(check)
     },
   ]
@@ -107,8 +112,14 @@ extension AccountLedgerContract {
       let deposit = try await fixture.open(fixture.samples.contract("D", amount: 2_000_000)).number
       let contract = try fixture.samples.contract("R", amount: 1_000_000, from: deposit)
       try await fixture.refuse(contract, with: .unknownAccount(deposit), check)
+      let savings = try await fixture.open(
+        fixture.samples.contract("S", amount: 2_000_000, kind: .savings)
+      ).number
+      let other = try fixture.samples.contract("Q", amount: 1_000_000, from: savings)
+      try await fixture.refuse(other, with: .unknownAccount(savings), check)
       try check.equal(
-        await fixture.balances(), [Won(48_000_000), Won(2_000_000)], "the list of balances")
+        await fixture.balances(), [Won(46_000_000), Won(2_000_000), Won(2_000_000)],
+        "the list of balances")
     },
     Clause("AccountLedger.linksToDepositsOnly", "only a deposit can be linked to") {
       fixture, check in
@@ -154,10 +165,10 @@ extension AccountLedgerContract.Fixture {
     }
   }
 
-  fileprivate func refuseMismatch(
-    _ contract: OpeningContract, _ signed: SignedContract, _ check: Check
+  func refuseMismatch(
+    _ contract: OpeningContract, _ signed: SignedContract, _ check: Check, _ what: String = ""
   ) async throws {
-    try await check.refuses("contractMismatch", where: \LedgerError.isMismatch) {
+    try await check.refuses("contractMismatch \(what)", where: \LedgerError.isMismatch) {
       () throws(LedgerError) in try await ledger.open(contract, signed: signed)
     }
   }

@@ -51,5 +51,5 @@ public enum AccountLedgerContract {
 
   /// The clauses.
   public static let clauses: [Clause<Fixture>] =
-    opening + exactlyOnce + privacy + signatures + refusals + atOnce
+    opening + exactlyOnce + privacy + signatures + refusals + atOnce + details
 }

@@ -28,12 +28,37 @@ public enum BuildableContract {
       let flows = (0..<3).map { _ in fixture.build() }
       try check.equal(flows.count, 3, "how many flows were built")
       try await fixture.isUntouched(check)
+      // What was left to a task to do is done by then.
+      try await Task.sleep(for: .milliseconds(50))
+      try await fixture.isUntouched(check)
+      let first = await fixture.doubles.requestIDs.next()
+      try check.equal(first, RequestID("R"), "the first request id, after building")
     },
     Clause("Buildable.leavesTheNeighbour", "building constructs nothing of the other feature") {
       fixture, check in
       _ = fixture.build()
       let asked = fixture.doubles.deposits.requests + fixture.doubles.savings.requests.count
       try check.equal(asked, 0, "how often the other feature's builder was asked")
+    },
+    Clause("Buildable.keepsFlowsApart", "flows share nothing: the one built last can run first") {
+      fixture, check in
+      let (one, other) = (fixture.build(), fixture.build())
+      let (first, second) = (await other.run(), await one.run())
+      for outcome in [first, second] {
+        let own = outcome.account.map { [$0.number] } ?? []
+        try check.equal(outcome.opened.map(\.number), own, "what is reported")
+      }
+      let numbers = [first, second].compactMap(\.account?.number)
+      try check.equal(Set(numbers).count, numbers.count, "how many different accounts were opened")
+    },
+    Clause(
+      "Buildable.readsTheClockWhenRun",
+      "what time it is, a flow asks when it runs, not when it is built"
+    ) { fixture, check in
+      let flow = fixture.build()
+      fixture.doubles.clock.advance(seconds: 86_400)
+      guard let opened = await flow.run().account else { return }
+      try check.equal("\(opened.contract.quote.openedOn)", "2026-11-21", "the opening date")
     },
     Clause(
       "Buildable.buildsAfresh",

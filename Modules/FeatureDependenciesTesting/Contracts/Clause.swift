@@ -29,10 +29,14 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws.
   public func verify(_ makeFixture: () async throws -> Fixture) async throws {
     let fixture = try await makeFixture()
-    do { try await check(fixture, Check(clause: id)) } catch let violation as Violation {
+    do { try await check(fixture, Check(clause: id, promise: promise)) } catch let violation
+      as Violation
+    {
       throw violation
     } catch {
-      throw Violation(clause: id, expected: "no error", actual: "\(error)")
+      throw Violation(
+        clause: id, promise: promise, expected: "that the subject can be used so far",
+        actual: "the error \(error)")
     }
   }
 }
@@ -41,26 +45,31 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
 public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
   /// Which clause.
   public let clause: String
+  /// What it promises.
+  public let promise: String
   /// What the clause expects.
   public let expected: String
   /// What came instead.
   public let actual: String
 
-  /// Clause, expectation and what came, in a line each.
+  /// Clause, promise, expectation and what came, in a line each.
   public var description: String {
-    "\(clause) is broken\n  expected: \(expected)\n  came:     \(actual)"
+    "\(clause) is broken: \(promise)\n  expected: \(expected)\n  came:     \(actual)"
   }
 }
 
 /// What a clause checks with: each check throws a ``Violation`` that names the clause.
 public struct Check: Sendable {
   let clause: String
+  let promise: String
 
   /// Throws unless both are equal; `what` says what they are.
   public func equal<Value: Equatable>(
     _ actual: Value, _ expected: Value, _ what: String
   ) throws(Violation) {
-    guard actual == expected else { throw violation("\(what) is \(expected)", "\(actual)") }
+    guard actual != expected else { return }
+    let (left, right) = ("\(expected)".difference(from: "\(actual)"))
+    throw violation("\(what) is \(left)", right)
   }
 
   /// Throws unless `condition` holds; `expected` says what it means, `actual` what came.
@@ -97,10 +106,25 @@ public struct Check: Sendable {
       guard matches(error) else { throw violation("the error \(expected)", "\(error)") }
       return
     }
-    throw violation("the error \(expected)", "no error, but \(result)")
+    throw violation("the error \(expected)", "no error, but \("\(result)".clipped)")
   }
 
   private func violation(_ expected: String, _ actual: String) -> Violation {
-    Violation(clause: clause, expected: expected, actual: actual)
+    Violation(clause: clause, promise: promise, expected: expected, actual: actual)
+  }
+}
+
+extension String {
+  private static let most = 200
+
+  /// The text, or its beginning if it is longer than anybody reads.
+  fileprivate var clipped: String { count <= Self.most ? self : "\(prefix(Self.most))…" }
+
+  /// Both texts, or what is around the first place where they differ.
+  fileprivate func difference(from other: String) -> (String, String) {
+    guard count > Self.most || other.count > Self.most else { return (self, other) }
+    let same = zip(self, other).prefix { $0 == $1 }.count
+    let start = Swift.max(0, same - 60)
+    return ("…\(dropFirst(start))".clipped, "…\(other.dropFirst(start))".clipped)
   }
 }

@@ -52,6 +52,39 @@ public enum DialogContract {
       }
     },
     Clause(
+      "Dialog.returnsEveryKind", "whatever kind of answer is wanted, it comes back as it was given"
+    ) { fixture, check in
+      for (kind, texts) in kinds {
+        for text in texts {
+          let dialog = try await fixture.dialog([(prompt(kind).key, text)])
+          let answer = try await dialog.answer(to: prompt(kind))
+          let scalars = Array(answer.unicodeScalars)
+          try check.equal(scalars, Array(text.unicodeScalars), "the answer to \(kind)")
+        }
+      }
+    },
+    Clause(
+      "Dialog.neverConsents",
+      "where nobody answers nothing is answered, however often it is asked; least of all consent"
+    ) { fixture, check in
+      for (kind, _) in kinds {
+        let dialog = try await fixture.dialog([])
+        for _ in 0..<3 {
+          let answer = try? await dialog.answer(to: prompt(kind))
+          try check.equal(answer, nil, "what nobody answers to \(kind)")
+        }
+      }
+    },
+    Clause(
+      "Dialog.prefersTheAnswer",
+      "an answer that was prepared comes before what was answered earlier or would be unattended"
+    ) { fixture, check in
+      var again = prompt(.text, unattended: "no")
+      again.earlier = "9"
+      let dialog = try await fixture.dialog([(again.key, "5")])
+      try check.equal(try await dialog.answer(to: again), "5", "the answer")
+    },
+    Clause(
       "Dialog.asksAgainOrStops",
       "after a rejected answer the next one is asked for, or the run ends with the same rejection"
     ) {
@@ -81,6 +114,19 @@ public enum DialogContract {
       try check.equal(try await dialog.answer(to: pick), "three", "the answer")
     },
   ]
+
+  private static let kinds: [(Prompt.Kind, [String])] = [
+    (.consent, ["yes", "no", "No"]),
+    (.text, [" a  b ", "Kim 김", String(repeating: "x", count: 3000)]),
+    (.number([.init("12", LocalizedText(verbatim: "12"))]), ["12", "13"]),
+    (.amount(Won(10)...Won(20)), ["30", "5"]),
+  ]
+
+  private static func prompt(_ kind: Prompt.Kind, unattended: String? = nil) -> Prompt {
+    Prompt(
+      key: QuestionKey(rawValue: "contract.any"), text: LocalizedText(en: "What?", ko: "무엇?"),
+      help: LocalizedText(en: "Any.", ko: "무엇이든."), kind: kind, unattended: unattended)
+  }
 
   private static let sum = Prompt(
     key: QuestionKey(rawValue: "contract.sum"), text: LocalizedText(en: "How much?", ko: "얼마?"),

@@ -105,23 +105,32 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
-  fileprivate func acceptingNeighbour(
+  func acceptingNeighbour(
     nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil
   ) async throws -> OpeningDoubles {
     let steps = steps(upTo: crossKey) + [answer(crossKey, "yes")] + steps(after: crossKey)
     return try await OpeningDoubles(steps, nested: nested, after: earlier)
   }
 
-  /// Doubles on whose books a nested flow will have opened the other product.
-  fileprivate func withOpenedNeighbour() async throws -> (OpenedAccount, OpeningDoubles) {
-    let doubles = try await OpeningDoubles([])
+  /// Doubles on whose books a nested flow will have opened the other product, before it stops with
+  /// `stop` or, if it does not, the customer stops at the question `name`.
+  func withOpenedNeighbour(
+    stop: FlowStop? = nil, stoppedAt name: String? = nil
+  ) async throws -> (OpenedAccount, OpeningDoubles) {
+    let first = try await OpeningDoubles([])
     let other: ProductKind = kind == .deposit ? .savings : .deposit
-    let contract = try SampleContracts(funding: doubles.funding)
+    let contract = try SampleContracts(funding: first.funding)
       .contract("OTHER", amount: 1_000_000, kind: other)
     let signed = MarkerSignature.of(contract.document, by: OpeningDoubles.customer)
-    let nested = try await doubles.ledger.open(contract, signed: signed)
-    var outcome = FlowOutcome()
+    let nested = try await first.ledger.open(contract, signed: signed)
+    var outcome = FlowOutcome(stop: stop)
     outcome.add(nested)
-    return (nested, try await acceptingNeighbour(nested: outcome, after: doubles))
+    guard let name else {
+      return (nested, try await acceptingNeighbour(nested: outcome, after: first))
+    }
+    let own = steps(upTo: name).dropFirst() + [interrupt(name, .stopped)]
+    let doubles = try await OpeningDoubles(
+      [answer(crossKey, "yes")] + own, nested: outcome, after: first)
+    return (nested, doubles)
   }
 }

@@ -18,7 +18,7 @@ public enum FlowContract {
 
   /// The clauses.
   public static let clauses: [Clause<Fixture>] =
-    agreement + stopping + goingBack + neighbour + repetition
+    agreement + consent + stopping + goingBack + neighbour + outcome + repetition
 }
 
 extension FlowContract.Fixture {

@@ -64,16 +64,28 @@ public enum ProductCatalogContract {
         }
       }
     },
-    Clause("ProductCatalog.names", "every product has a name in every language") {
+    Clause(
+      "ProductCatalog.names",
+      "every product has a name in every language, which a terminal can show"
+    ) {
       fixture, check in
       for (_, offers) in try await fixture.offers() {
         for offer in offers {
           for language in Language.allCases {
+            let name = offer.name(language)
             try check.holds(
-              !offer.name(language).isEmpty, "a name for \(offer.id) in \(language)",
-              butCame: "none")
+              name.isPrintable && name.contains { !$0.isWhitespace },
+              "a printable name for \(offer.id) in \(language)", butCame: "\"\(name.printable)\"")
           }
         }
+      }
+    },
+    Clause("ProductCatalog.answersAll", "tasks that ask at once are all told the same") {
+      fixture, check in
+      let deposits = try await fixture.catalog.deposits()
+      try await withThrowingTaskGroup(of: [DepositProduct].self) { group in
+        for _ in 0..<16 { group.addTask { try await fixture.catalog.deposits() } }
+        for try await told in group { try check.equal(told, deposits, "what is offered") }
       }
     },
     Clause("ProductCatalog.staysTheSame", "asked twice, it offers the same") {

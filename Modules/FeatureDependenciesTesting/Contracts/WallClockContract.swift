@@ -22,6 +22,17 @@ public enum WallClockContract {
         latest = now
       }
     },
+    Clause("WallClock.doesNotRush", "moments asked for one after the other are not far apart") {
+      fixture, check in
+      let first = fixture.clock.now()
+      let start = ContinuousClock.now
+      for _ in 0..<1000 { _ = fixture.clock.now() }
+      let last = fixture.clock.now()
+      let passed = (ContinuousClock.now - start).components.seconds + 60
+      try check.holds(
+        last.secondsSince1970 - first.secondsSince1970 <= passed,
+        "at most \(passed) seconds after \(first)", butCame: last)
+    },
     Clause(
       "WallClock.tellsAllTasks",
       "tasks that ask at once are all told, and none an earlier moment than before"

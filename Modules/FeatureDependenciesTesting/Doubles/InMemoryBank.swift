@@ -77,6 +77,9 @@ extension OpeningContract {
     guard signed == MarkerSignature.of(document, by: name) else {
       throw .contractMismatch(reason: "the marker is not \(name)'s over this contract")
     }
+    guard terms.selection.amount > .zero else {
+      throw .contractMismatch(reason: "there is nothing to pay in")
+    }
     guard quote.selection == terms.selection else {
       throw .contractMismatch(reason: "the figures are for another selection")
     }

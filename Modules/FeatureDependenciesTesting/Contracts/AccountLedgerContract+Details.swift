@@ -1,0 +1,158 @@
+import FeatureDependencies
+
+extension AccountLedgerContract {
+  static let details: [Clause<Fixture>] = [
+    Clause(
+      "AccountLedger.bindsEveryField",
+      "a signature is taken for the contract signed, and for none that differs in a single field"
+    ) {
+      fixture, check in
+      let (signed, variants) = try await fixture.variants()
+      let signature = try await fixture.sign(signed.document)
+      for (what, variant) in variants {
+        try await fixture.refuseMismatch(variant, signature, check, "with another \(what)")
+      }
+    },
+    Clause(
+      "AccountLedger.refusesAnyOtherTerm",
+      "each single term makes another request: product, tax, paying account, link"
+    ) {
+      fixture, check in
+      let (first, variants) = try await fixture.termVariants()
+      _ = try await fixture.open(first)
+      for other in variants {
+        let signed = try await fixture.sign(other.document)
+        let conflict = LedgerError.requestConflict(
+          first.requestID, opened: first.terms, asked: other.terms)
+        try await check.refuses(with: conflict) { () throws(LedgerError) in
+          try await fixture.ledger.open(other, signed: signed)
+        }
+      }
+    },
+    Clause(
+      "AccountLedger.forgetsRefusals",
+      "a request that was refused can be made again with other terms"
+    ) {
+      fixture, check in
+      _ = try? await fixture.open(fixture.samples.contract("R", amount: 60_000_000))
+      let unsigned = try fixture.samples.contract("R", amount: 70_000)
+      _ = try? await fixture.ledger.open(unsigned, signed: SignedContract(text: "x"))
+      let contract = try fixture.samples.contract("R", amount: 1_000_000)
+      try check.equal(try await fixture.open(contract).contract, contract, "what the request opens")
+    },
+    Clause(
+      "AccountLedger.hidesOthersBothWays",
+      "what a neighbour opens is not seen either, and numbers and receipts are nobody else's"
+    ) {
+      fixture, check in
+      let theirs = try SampleContracts(funding: fixture.neighbourFunding)
+        .contract("N", amount: 1_000_000)
+      let signed = try await fixture.neighbourSign(theirs.document)
+      let opened = try await fixture.neighbour.open(theirs, signed: signed)
+      let seen = try await fixture.ledger.opening(for: theirs.requestID)
+      try check.equal(seen?.number, nil, "what the customer is told of the neighbour's request")
+      let own = try await fixture.open(fixture.samples.contract("N", amount: 2_000_000))
+      try check.holds(
+        own.number != opened.number && own.receipt != opened.receipt,
+        "a number and a receipt of its own", butCame: own.number)
+      let later = try await fixture.neighbour.opening(for: theirs.requestID)
+      try check.equal(later, opened, "what the neighbour's request gave")
+    },
+    Clause(
+      "AccountLedger.keepsSeveral",
+      "of several accounts each keeps its balance, contract and request"
+    ) {
+      fixture, check in
+      let opened = try await fixture.openSeveral()
+      let accounts = try await fixture.ledger.accounts()
+      try check.equal(
+        accounts.map(\.number), [fixture.funding] + opened.map(\.number), "the list of accounts")
+      try check.equal(
+        accounts.map(\.balance.amount), [42_600_000, 300_000, 2_000_000, 100_000, 5_000_000],
+        "the list of balances")
+      for (account, one) in zip(accounts.dropFirst(), opened) {
+        let contract = one.contract
+        try check.equal(
+          account.contracted, .init(terms: contract.terms, quote: contract.quote), "what is kept")
+        try check.equal(account.openedOn, contract.quote.openedOn, "the day it was opened")
+        let request = try await fixture.ledger.opening(for: contract.requestID)
+        try check.equal(request, one, "what its request gave")
+        try check.equal(try await fixture.open(contract), one, "what its request gives again")
+      }
+    },
+    Clause("AccountLedger.tellsRequestsApart", "request ids that look alike are different requests")
+    {
+      fixture, check in
+      var numbers: Set<AccountNumber> = []
+      let ids = ["R", "R.1", "R.10", "R.2", "r"]
+      for (index, id) in ids.enumerated() {
+        let contract = try fixture.samples.contract(id, amount: 1_000_000 + Int64(index))
+        numbers.insert(try await fixture.open(contract).number)
+      }
+      try check.equal(numbers.count, ids.count, "how many accounts the requests opened")
+    },
+    Clause("AccountLedger.keepsLongSchedules", "each row of a long schedule is kept") {
+      fixture, check in
+      let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly()
+      let opened = try await fixture.open(contract)
+      let kept = try await fixture.ledger.accounts().last?.contracted?.quote.schedule
+      try check.equal(kept, contract.quote.schedule, "the schedule kept")
+      let request = try await fixture.ledger.opening(for: contract.requestID)
+      try check.equal(request, opened, "what its request gave")
+    },
+    Clause("AccountLedger.movesSomething", "nothing, or less than nothing, cannot be paid in") {
+      fixture, check in
+      for amount in [Int64(0), -1_000_000] {
+        let contract = try fixture.samples.contract("R\(amount)", amount: amount)
+        try await fixture.refuseMismatch(contract, fixture.sign(contract.document), check)
+      }
+      try await fixture.isUntouched(check)
+    },
+  ]
+}
+
+extension AccountLedgerContract.Fixture {
+  /// A savings linked to a deposit, and contracts that differ from it in one field each.
+  fileprivate func variants() async throws -> (OpeningContract, [(String, OpeningContract)]) {
+    let (base, terms) = try await termVariants()
+    let quote = base.quote
+    let day = try quote.payoutDate.adding(days: 1)
+    let second = Timestamp(secondsSince1970: base.agreedAt.secondsSince1970 + 1)
+    var variants = zip(["product", "tax", "link", "link"], terms).map { ($0, $1) }
+    variants += [
+      ("months", try base.changed(months: 6)), ("rate", try base.changed(rate: 321)),
+      ("opening date", try base.changed(openedOn: quote.openedOn.adding(days: 1))),
+      ("maturity", try base.changed(maturity: day)),
+      ("payout date", try base.changed(payoutDate: day)),
+      ("interest", try base.changed(interest: Won(320_011))),
+      ("tax", try base.changed(tax: Won(49_290))),
+      ("principal", try base.changed(principal: Won(1))),
+      ("schedule", try base.changed(schedule: Array(quote.schedule.dropLast()))),
+      ("moment", try base.changed(agreedAt: second)),
+      ("request", try base.changed(requestID: RequestID("S.1"))),
+    ]
+    return (base, variants)
+  }
+
+  /// A savings linked to a deposit, and contracts that differ from it in one term each.
+  fileprivate func termVariants() async throws -> (OpeningContract, [OpeningContract]) {
+    let deposit = try await open(samples.contract("D1", amount: 1_000_000)).number
+    let other = try await open(samples.contract("D2", amount: 1_000_000)).number
+    let base = try samples.contract("S", amount: 100_000, kind: .savings, linked: deposit)
+    return (
+      base,
+      [
+        try base.changed(product: "other"), try base.changed(taxKind: .exempt),
+        try base.changed(linked: .some(nil)), try base.changed(linked: other),
+      ]
+    )
+  }
+
+  fileprivate func openSeveral() async throws -> [OpenedAccount] {
+    let savings = try await open(samples.contract("1", amount: 300_000, kind: .savings))
+    let deposit = try await open(samples.contract("2", amount: 2_000_000, daysLater: 1))
+    let linked = try await open(
+      samples.contract("3", amount: 100_000, kind: .savings, linked: deposit.number))
+    return [savings, deposit, linked, try await open(samples.contract("4", amount: 5_000_000))]
+  }
+}

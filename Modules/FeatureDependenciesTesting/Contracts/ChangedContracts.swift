@@ -1,0 +1,40 @@
+import FeatureDependencies
+
+extension OpeningContract {
+  /// The contract with what is given changed, and the rest as it was.
+  func changed(
+    product: String? = nil, months: Int? = nil, taxKind: TaxKind? = nil,
+    linked: AccountNumber?? = nil, rate: Int? = nil, openedOn: CalendarDate? = nil,
+    maturity: CalendarDate? = nil, payoutDate: CalendarDate? = nil, principal: Won? = nil,
+    interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil,
+    requestID: RequestID? = nil, agreedAt: Timestamp? = nil
+  ) throws -> OpeningContract {
+    let old = terms.selection
+    let selection = ProductSelection(
+      kind: old.kind, productID: try product.map { try given(ProductID($0)) } ?? old.productID,
+      amount: old.amount, months: months ?? old.months, taxKind: taxKind ?? old.taxKind)
+    let quote = try Quote(
+      selection: selection,
+      rate: try rate.map { try given(AnnualRate(basisPoints: $0)) } ?? self.quote.rate,
+      openedOn: openedOn ?? self.quote.openedOn, maturityDate: maturity ?? self.quote.maturityDate,
+      payoutDate: payoutDate ?? self.quote.payoutDate,
+      principal: principal ?? self.quote.principal, interest: interest ?? self.quote.interest,
+      tax: tax ?? self.quote.tax, schedule: schedule ?? self.quote.schedule)
+    return OpeningContract(
+      requestID: requestID ?? self.requestID,
+      terms: OpeningTerms(
+        selection: selection, fundingAccount: terms.fundingAccount,
+        linkedAccount: linked ?? terms.linkedAccount),
+      quote: quote, agreedAt: agreedAt ?? self.agreedAt)
+  }
+
+  /// The contract with a row of interest each month, and the principal at the end.
+  func payingMonthly() throws -> OpeningContract {
+    let rows = try (1...12).map { month in
+      ScheduleEntry(
+        kind: month == 12 ? .maturity : .interest, date: try quote.openedOn.adding(months: month),
+        amount: Won(Int64(1000 + month)), interest: Won(Int64(1100 + month)), tax: Won(100))
+    }
+    return try changed(schedule: rows)
+  }
+}
