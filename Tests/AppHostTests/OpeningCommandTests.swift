@@ -57,11 +57,13 @@ struct OpeningCommandTests {
     #expect(conflict.errors.contains("general") && conflict.errors.contains("exempt"))
   }
 
-  @Test func `A savings with a deposit opened first is opened once for one request id, too`() throws {
+  @Test func `A savings with a deposit opened first is opened once for one request id, too`() throws
+  {
     let program = try BuiltProgram()
     let account = try program.enroll()
     let file = try answers(program, account, ["savings.openDeposit": "yes"])
-    let arguments = ["open", "savings", "--answers", file, "--request-id", "S1", "--json"]
+    let arguments =
+      ["open", "savings", "--answers", file, "--request-id", "S1", "--json"]
       + ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
     let first = try program.run(arguments)
     #expect(first.status == 0)

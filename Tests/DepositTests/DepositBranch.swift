@@ -3,7 +3,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 /// The deposit feature on doubles.
-struct DepositBranch: DepositOpenDependency {
+struct DepositBranch: DepositOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
   var catalog: any ProductCatalog
 
@@ -11,14 +11,6 @@ struct DepositBranch: DepositOpenDependency {
     self.doubles = doubles
     catalog = doubles.catalog
   }
-
-  var clock: any WallClock { doubles.clock }
-  var taxPolicy: TaxPolicy { doubles.taxPolicy }
-  var signing: any SigningService { doubles.signer }
-  var ledger: any AccountLedger { doubles.ledger }
-  var dialog: any Dialog { doubles.script }
-  var requestIDs: any RequestIDs { doubles.requestIDs }
-  var savingsOpenBuilder: any SavingsOpenBuildable { doubles.savings }
 
   var builder: any DepositOpenBuildable {
     FeatureDepositComponent(dependency: self).depositOpenBuilder

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Savings
 
 /// The savings feature on doubles.
-struct SavingsBranch: SavingsOpenDependency {
+struct SavingsBranch: SavingsOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
   var catalog: any ProductCatalog
 
@@ -11,14 +11,6 @@ struct SavingsBranch: SavingsOpenDependency {
     self.doubles = doubles
     catalog = doubles.catalog
   }
-
-  var clock: any WallClock { doubles.clock }
-  var taxPolicy: TaxPolicy { doubles.taxPolicy }
-  var signing: any SigningService { doubles.signer }
-  var ledger: any AccountLedger { doubles.ledger }
-  var dialog: any Dialog { doubles.script }
-  var requestIDs: any RequestIDs { doubles.requestIDs }
-  var depositOpenBuilder: any DepositOpenBuildable { doubles.deposits }
 
   var builder: any SavingsOpenBuildable {
     FeatureSavingsComponent(dependency: self).savingsOpenBuilder

@@ -36,6 +36,10 @@ struct PackageDump: Decodable {
 
   /// Asks SwiftPM about the package in `folder`. Throws ``ToolError``.
   static func of(_ folder: URL) throws(ToolError) -> PackageDump {
+    guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+    else {
+      throw .unreadable("\(folder.path)/Package.swift")
+    }
     // A scratch folder of its own: the package's may be locked by whoever runs this.
     let scratch = FileManager.default.temporaryDirectory.appending(path: "module-graph")
     let arguments = [
