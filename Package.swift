@@ -89,7 +89,7 @@ let products: [Product] = [
 
 // FEATURE=Deposit cuts the package to what that feature's tests and dev app reach, so that it builds,
 // runs and is tested without its neighbour, though nothing of the neighbour were on the disk.
-let feature = Context.environment["FEATURE"]
+let feature = Context.environment["FEATURE"].flatMap { $0.isEmpty ? nil : $0 }
 let reached = feature.map { reachable(from: ["\($0)Tests", "\($0)DevApp"], among: targets) }
 
 let package = Package(

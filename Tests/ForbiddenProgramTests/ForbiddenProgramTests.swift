@@ -23,8 +23,27 @@ struct ForbiddenProgramTests {
     }
   }
 
-  @Test func `There are enough of them`() {
-    #expect(Program.all.count >= 15)
+  @Test func `Every file is one of them`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Programs")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Program.all.map { $0.name + ".swift" }.sorted() == files.sorted())
+    #expect(files.count >= 15)
+  }
+
+  /// The programs of a feature see what this says, so it must be what the manifest says.
+  @Test(arguments: [
+    ("FeatureDependencies", []), ("Deposit", ["FeatureDependencies"]),
+    ("Savings", ["FeatureDependencies"]),
+  ])
+  func `A feature declares the interface layer alone`(name: String, needs: [String]) throws {
+    let manifest = URL(filePath: #filePath).appending(path: "../../../Package.swift")
+    let text = try String(contentsOf: manifest.standardizedFileURL, encoding: .utf8)
+    let line = try #require(text.split(separator: "\n").first { $0.contains("module(\"\(name)\"") })
+    let declared = line.split(separator: "[").dropFirst().first?.split(separator: "]").first ?? ""
+    let names = declared.split(separator: ",").map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: " \""))
+    }
+    #expect(names == needs)
   }
 }
 

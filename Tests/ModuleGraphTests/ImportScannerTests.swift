@@ -48,7 +48,17 @@ struct ImportScannerTests {
     ("let s = \"\\(x)\"\nimport A", ["A:2"]), ("let s = \"\\(\"\\(y)\")\"\nimport A", ["A:2"]),
     ("let s = #\"\\(\"#\nimport A", ["A:2"]), ("#if A\n#endif\nimport A", ["A:3"]),
     ("@attached(member, names: named(init), arbitrary)\nmacro M()\nimport A", ["A:3"]),
-    ("let s = #\"\"\"\n\"\"\n\"\"\"#\nimport A", ["A:4"]), ("let r = /\"/\nimport A", ["A:2"]),
+    ("let s = #\"\"\"\n\"\"\n\"\"\"#\nimport A", ["A:4"]),
+    ("let r = /https:\\/\\/*x/\nimport A", ["A:2"]), ("s.contains(/\"\"\"/)\nimport A", ["A:2"]),
+    ("let s = \"\\(1 /* ( */)\"\nimport A", ["A:2"]),
+    ("let s = \"\\(#\"a\\(\"#.count)\"\nimport A", ["A:2"]),
+    ("let s = \"\\(#\"a\"b\"#.count)\"\nimport A", ["A:2"]),
+    ("let s = #\"\"\"#\nimport A", ["A:2"]),
+    ("@available(*, deprecated /* :( */) func f() {}\nimport A", ["A:2"]),
+    ("let s = #\"\"\"\"#\nimport A", ["A:2"]), ("let a = b / c; let d = \"/\"\nimport A", ["A:2"]),
+    ("import A\rimport B", ["A:1", "B:2"]), ("\u{0C}import A", ["A:1"]),
+    ("let q = (a) / b / c\nimport A", ["A:2"]),
+    ("let r = /\"/\nimport A", ["A:2"]),
   ])
   func `What comes after strings and the like is found again`(source: String, expected: [String]) {
     #expect(scan(source) == expected)

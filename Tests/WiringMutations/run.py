@@ -165,13 +165,17 @@ def mutate(text, old, new):
         assert text[start:start + len(line)] == line
         return text[:start] + text[start + len(line):]
     _, piece, place = old
+    assert text.count(piece) == 2, f"stands {text.count(piece)} times: {piece}"
     first = text.index(piece)
     start = first if place == 0 else text.index(piece, first + 1)
     return text[:start] + new + text[start + len(piece):]
 
 
 def run(copy, *command):
-    done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=600)
+    try:
+        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=300)
+    except subprocess.TimeoutExpired:
+        return False, '✘ Test "(it hangs)"'
     return done.returncode == 0, done.stdout + done.stderr
 
 
@@ -181,6 +185,8 @@ def verdict(copy, name, file, old, new):
     target.write_text(mutate(original, old, new))
     try:
         built, log = run(copy, "swift", "build", "--build-tests")
+        if not built and new:
+            sys.exit(f"{name}: a swap must compile\n{log[-2000:]}")
         if not built:
             errors = [line for line in log.splitlines() if "error:" in line and ".swift" in line]
             return "does not compile", errors[0].split("error: ", 1)[1] if errors else log[-200:]

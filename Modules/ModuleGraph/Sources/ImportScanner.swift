@@ -45,7 +45,7 @@ public struct ImportScanner {
         isStart = false
       case .word(let word): isStart = isStart && Self.levels.contains(word)
       case .directive: isStart = false
-      case .other: isStart = false
+      case .open, .close, .other: isStart = false
       }
     }
   }

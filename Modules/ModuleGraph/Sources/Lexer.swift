@@ -9,6 +9,8 @@ struct Lexer {
       case directive
       case newline
       case semicolon
+      case open
+      case close
       case other
     }
 
@@ -19,6 +21,8 @@ struct Lexer {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
+  // What came last decides whether a slash divides or begins a regular expression.
+  private var endsOperand = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -33,32 +37,73 @@ struct Lexer {
   mutating func next() -> Token? {
     while let byte = peek() {
       let start = line
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
-      case UInt8(ascii: "\n"):
-        index += 1
-        line += 1
-        return Token(kind: .newline, line: start)
-      case UInt8(ascii: ";"):
-        index += 1
-        return Token(kind: .semicolon, line: start)
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
-      case UInt8(ascii: "\""):
-        skipString(hashes: 0)
-        return Token(kind: .other, line: start)
-      case UInt8(ascii: "#"): return Token(kind: takeHash(), line: start)
-      case UInt8(ascii: "@"):
-        skipAttribute()
-        return Token(kind: .attribute, line: start)
-      case _ where Self.isWordByte(byte), UInt8(ascii: "`"):
-        return Token(kind: .word(takeWord()), line: start)
-      default:
-        index += 1
-        return Token(kind: .other, line: start)
+      guard let kind = takeToken(byte) else { continue }
+      switch kind {
+      case .word(let word): endsOperand = !Self.beforeOperands.contains(word)
+      case .close: endsOperand = true
+      case .newline: break
+      case .other: endsOperand = Self.operandEnds.contains(byte)
+      case .attribute, .directive, .semicolon, .open: endsOperand = false
       }
+      return Token(kind: kind, line: start)
     }
     return nil
+  }
+
+  private static let beforeOperands: Set<String> = [
+    "return", "in", "case", "where", "if", "else", "try", "await", "throw", "guard", "while",
+    "switch",
+  ]
+  private static let operandEnds = Set("\"]}#!?".utf8)
+
+  /// The token that begins with `byte`, or nil for white space and comments.
+  private mutating func takeToken(_ byte: UInt8) -> Token.Kind? {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x00, 0x0B, 0x0C:
+      index += 1
+      return nil
+    case 0x0D where peek(1) == 0x0A:
+      index += 1
+      return nil
+    case 0x0A, 0x0D:
+      index += 1
+      line += 1
+      return .newline
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+      skipLine()
+      return nil
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+      skipBlockComment()
+      return nil
+    case UInt8(ascii: "/") where !endsOperand: return takeSlash()
+    case UInt8(ascii: "\""):
+      skipString(hashes: 0)
+      return .other
+    case UInt8(ascii: "#"): return takeHash()
+    case UInt8(ascii: "@"):
+      skipAttribute()
+      return .attribute
+    case _ where Self.isWordByte(byte), UInt8(ascii: "`"): return .word(takeWord())
+    default:
+      index += 1
+      return byte.punctuation
+    }
+  }
+
+  /// A regular expression, if it ends on its line; else a slash.
+  private mutating func takeSlash() -> Token.Kind {
+    var end = index + 1
+    guard end < bytes.count, bytes[end] != UInt8(ascii: " "), bytes[end] != UInt8(ascii: "\t")
+    else {
+      index += 1
+      return .other
+    }
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != UInt8(ascii: "/") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "/")
+    index = isClosed ? end + 1 : index + 1
+    return .other
   }
 
   /// The next token if it is a word, whatever lines and comments are before it.
@@ -141,7 +186,7 @@ struct Lexer {
   /// From the opening quote; `hashes` stood before it.
   private mutating func skipString(hashes: Int) {
     let quote = UInt8(ascii: "\"")
-    let isLong = peek(1) == quote && peek(2) == quote && !isEmptyRaw(hashes)
+    let isLong = isLongString
     let count = isLong ? 3 : 1
     index += count
     let end =
@@ -154,7 +199,7 @@ struct Lexer {
       }
       if byte == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) {
         index += 1 + hashes
-        if peek() == UInt8(ascii: "(") { skipInterpolation() } else if peek() != 0x0A { index += 1 }
+        if peek() == UInt8(ascii: "(") { skipParentheses() } else if peek() != 0x0A { index += 1 }
         continue
       }
       if byte == quote, bytes[index...].starts(with: end) {
@@ -165,29 +210,24 @@ struct Lexer {
     }
   }
 
-  /// `#""#` is an empty string, not the start of a long one.
-  private func isEmptyRaw(_ hashes: Int) -> Bool {
-    hashes > 0 && peek(2) == UInt8(ascii: "#")
+  /// Three quotes begin a long string only at the end of their line: `#"""#` is a quote in a short one.
+  private var isLongString: Bool {
+    guard peek(1) == UInt8(ascii: "\""), peek(2) == UInt8(ascii: "\"") else { return false }
+    var offset = 3
+    while let byte = peek(offset), byte == 0x20 || byte == 0x09 || byte == 0x0D { offset += 1 }
+    return peek(offset) == 0x0A
   }
 
   private func hasHashes(_ count: Int, at offset: Int) -> Bool {
     (0..<count).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
   }
 
-  /// Code in a string, from its parenthesis on; it can hold strings itself.
-  private mutating func skipInterpolation() {
+  /// Code in parentheses, from the first on: in a string, or of an attribute.
+  private mutating func skipParentheses() {
     var depth = 0
-    while let byte = peek() {
-      switch byte {
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "\""):
-        skipString(hashes: 0)
-        continue
-      case 0x0A: line += 1
-      default: break
-      }
-      index += 1
+    while let token = next() {
+      if token.kind == .open { depth += 1 }
+      if token.kind == .close { depth -= 1 }
       if depth == 0 { return }
     }
   }
@@ -195,8 +235,7 @@ struct Lexer {
   private mutating func skipAttribute() {
     index += 1
     _ = takeWord()
-    guard peek() == UInt8(ascii: "(") else { return }
-    skipInterpolation()
+    if peek() == UInt8(ascii: "(") { skipParentheses() }
   }
 
   private mutating func skip(past end: [UInt8]) {
@@ -207,6 +246,17 @@ struct Lexer {
       }
       if byte == 0x0A { line += 1 }
       index += 1
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var punctuation: Lexer.Token.Kind {
+    switch self {
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: "("): .open
+    case UInt8(ascii: ")"): .close
+    default: .other
     }
   }
 }

@@ -97,9 +97,12 @@ struct ManifestLines {
     lines = package.manifestText.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The first line with the name in quotes; 1 if the manifest makes it in some other way.
+  /// The line that makes the target, or else the first with its name in quotes; 1 if there is none.
   func line(of target: String) -> Int {
-    let place = lines.firstIndex { $0.contains("\"\(target)\"") }
-    return (place ?? 0) + 1
+    let places = lines.indices.filter { lines[$0].contains("\"\(target)\"") }
+    let making = places.first { place in
+      [place, place - 1].contains { lines.indices.contains($0) && lines[$0].contains("arget(") }
+    }
+    return (making ?? places.first ?? 0) + 1
   }
 }

@@ -14,9 +14,16 @@ public struct Roles: Sendable, Decodable {
   private let mayDependOn: [String: [String]]
   private let everyModule: Bool?
 
-  /// The roles that `data` holds as JSON. Throws `DecodingError`.
+  /// The roles that `data` holds as JSON.
+  ///
+  /// Throws `DecodingError`, also for a role that no module can have.
   public init(json data: Data) throws {
     self = try JSONDecoder().decode(Roles.self, from: data)
+    let named = Array(mayDependOn.keys) + mayDependOn.values.joined()
+    if let unknown = named.first(where: { $0 != "*" && roles[$0] == nil }) {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "there is no role \"\(unknown)\" under roles"))
+    }
   }
 
   /// The role of the module `name`, or nil if it has none.

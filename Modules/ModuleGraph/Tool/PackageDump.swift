@@ -49,8 +49,9 @@ struct PackageDump: Decodable {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
-    let (output, errors) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
+    // What SwiftPM says beside goes where ours does: nobody has to read it for it to go on.
+    let output = Pipe()
+    process.standardOutput = output
     let data: Data
     do {
       try process.run()
@@ -58,8 +59,7 @@ struct PackageDump: Decodable {
     } catch { throw .swiftFailed("\(error)") }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      let text = (try? errors.fileHandleForReading.readToEnd()) ?? nil
-      throw .swiftFailed(String(decoding: text ?? Data(), as: UTF8.self))
+      throw .swiftFailed("swift package dump-package ended with \(process.terminationStatus)")
     }
     do { return try JSONDecoder().decode(PackageDump.self, from: data) } catch {
       throw .swiftFailed("\(error)")

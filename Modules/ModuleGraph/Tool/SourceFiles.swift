@@ -19,16 +19,17 @@ extension PackageDump {
 
   private func files(of target: Target, in folder: URL) -> [String] {
     guard target.type != "system", target.type != "binary",
-      let root = root(of: target, in: folder)
+      let root = root(of: target, in: folder)?.resolvingSymlinksInPath()
     else { return [] }
-    let left = (target.exclude + target.resources.map(\.path)).map { root.appending(path: $0).path }
-    let taken = target.sources?.map { root.appending(path: $0).path }
-    let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    let left = (target.exclude + target.resources.map(\.path)).map { root.below($0) }
+    let taken = target.sources?.map { root.below($0) }
+    let found = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
     var files: [String] = []
     for case let url as URL in found ?? FileManager.DirectoryEnumerator() {
       let path = url.path
       // A documentation catalogue's listings are not compiled.
-      guard path.hasSuffix(".swift"), !path.contains(".docc/"),
+      guard path.hasSuffix(".swift"), !path.contains(".docc/"), url.isRegularFile,
         !left.contains(where: { path.isAt($0) }),
         taken?.contains(where: { path.isAt($0) }) ?? true
       else { continue }
@@ -55,6 +56,16 @@ extension PackageDump {
 }
 
 extension URL {
+  /// The path of `part` below the folder, written in one way.
+  fileprivate func below(_ part: String) -> String {
+    appending(path: part).standardizedFileURL.path
+  }
+
+  fileprivate var isRegularFile: Bool {
+    (try? resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile
+      ?? false
+  }
+
   fileprivate var isFolder: Bool {
     (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
   }
