@@ -149,6 +149,18 @@ struct DataDirectoryTests {
       try String(contentsOfFile: program.path("data/bank.sqlite"), encoding: .utf8) == content)
   }
 
+  // Not even root can make a folder in these.
+  @Test(arguments: ["/proc/bank", "/sys/bank"])
+  func `A data directory that cannot be written is refused`(path: String) throws {
+    let program = try BuiltProgram()
+    let result = try program.run([
+      "enroll", "--name", "Hana", "--pin-file", program.path("pin"), "--data-dir", path, "--json",
+    ])
+    #expect(result.status == 5)
+    #expect(try result.code == "fileFailed")
+    #expect(result.errors.contains(path) && result.errors.contains("can be written"))
+  }
+
   @Test func `A symbolic link at the database or a key is refused`() throws {
     let program = try BuiltProgram()
     _ = try program.enroll()
