@@ -13,9 +13,6 @@ public struct Output: Sendable {
   /// Output to `descriptor`: 1 for standard output, 2 for standard error.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether a person looks at it.
-  public var isTerminal: Bool { isatty(descriptor) == 1 }
-
   /// How many columns it has; 80 where that is not known.
   public var columns: Int {
     var size = winsize()

@@ -82,6 +82,23 @@ struct JSONCatalogTests {
     } catch { #expect(error.faults.count == 4) }
   }
 
+  @Test func `A hostile catalogue is told of a hundred faults at most, and none at length`() {
+    let many = Array(repeating: "{}", count: 100_000).joined(separator: ",")
+    let digits = String(repeating: "9", count: 100_000)
+    for text in [
+      #"{"version": 1, "savings": [], "deposits": [\#(many)]}"#, Self.deposit(minimum: digits),
+      Self.deposit(more: #", "\#(digits)": 1"#),
+    ] {
+      do {
+        _ = try JSONCatalog(Array(text.utf8))
+        Issue.record("accepted")
+      } catch {
+        #expect(error.faults.count <= 100)
+        #expect(error.faults.allSatisfy { $0.description.count < 500 })
+      }
+    }
+  }
+
   @Test func `Two products of one id are refused`() {
     let product = """
       {"id": "p", "name": \(Self.name), "minimumWon": 1, "maximumWon": 2, "tiers": [\(Self.tier)]}

@@ -130,6 +130,33 @@ struct PINLockTests {
     #expect(entered == 25)
   }
 
+  @Test func `A keys folder that is open to others, or a link, is refused`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let folder = bank.folder.path + "/keys"
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+    await #expect(throws: PINLock.Refusal.storage(.exposed(path: folder))) {
+      try await SignIn(lock: lock(bank, "480917")).signIn(hana.signedIn.customer)
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder, withDestinationPath: folder + ".away")
+    await #expect(throws: PINLock.Refusal.storage(.symbolicLink(path: folder))) {
+      try await SignIn(lock: lock(bank, "480917")).signIn(hana.signedIn.customer)
+    }
+  }
+
+  @Test func `An attempt is counted before it is made`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let counter = FailingCounter()
+    let lock = PINLock(pins: FixedPIN("480917"), keys: bank.directory, attempts: counter)
+    await #expect(throws: PINLock.Refusal.storage(.busy)) {
+      try await SignIn(lock: lock).signIn(hana.signedIn.customer)
+    }
+  }
+
   @Test func `A key that others can read is refused`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer()
@@ -145,6 +172,12 @@ struct PINLockTests {
     PINLock(
       pins: FixedPIN(pin), keys: bank.directory, attempts: SQLiteAttemptCounter(store: bank.store))
   }
+}
+
+/// Cannot count: then even the right PIN must not be tried.
+private struct FailingCounter: AttemptCounter {
+  func begin(_ customer: CustomerID) async throws(StorageError) -> Int? { throw .busy }
+  func succeed(_ customer: CustomerID) async throws(StorageError) {}
 }
 
 struct PINPolicyTests {
