@@ -9,6 +9,7 @@ enum CommandName: String, Sendable, CaseIterable {
   case quoteDeposit = "quote deposit"
   case quoteSavings = "quote savings"
   case accounts
+  case changePIN = "change-pin"
   case receiptVerify = "receipt verify"
   case receipt
   case keys
@@ -44,6 +45,7 @@ enum CommandName: String, Sendable, CaseIterable {
       return signedIn + [.catalog, .answers, .requestID, .json] + general
     case .quoteDeposit: return [.on, .catalog, .json] + general
     case .quoteSavings: return [.on, .linked, .catalog, .json] + general
+    case .changePIN: return signedIn + [.newPINFile, .json] + general
     case .accounts, .receipt: return signedIn + [.json] + general
     case .receiptVerify: return [.json] + general
     case .keys: return [.dataDir, .customer, .json] + general
@@ -61,6 +63,7 @@ enum CommandName: String, Sendable, CaseIterable {
     case .quoteSavings: .init(en: "what a savings would earn", ko: "적금 이자 계산")
     case .accounts: .init(en: "list the customer's accounts", ko: "계좌 목록")
     case .receipt: .init(en: "an account's contract and receipt", ko: "계좌의 계약서와 영수증")
+    case .changePIN: .init(en: "give your key another PIN", ko: "PIN 변경")
     case .receiptVerify: .init(en: "verify a contract or receipt", ko: "계약서·영수증 검증")
     case .keys: .init(en: "the public keys to verify with", ko: "검증용 공개 키")
     case .audit: .init(en: "check the books", ko: "장부 감사")

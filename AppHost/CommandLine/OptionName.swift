@@ -9,6 +9,7 @@ enum OptionName: String, Sendable, CaseIterable {
   case json
   case answers
   case pinFile = "pin-file"
+  case newPINFile = "new-pin-file"
   case requestID = "request-id"
   case noInput = "no-input"
   case noColor = "no-color"
@@ -32,7 +33,7 @@ enum OptionName: String, Sendable, CaseIterable {
     switch self {
     case .json, .noInput, .noColor, .help, .version, .linked: nil
     case .dataDir: "DIR"
-    case .catalog, .answers, .pinFile, .key, .receipt: "FILE"
+    case .catalog, .answers, .pinFile, .newPINFile, .key, .receipt: "FILE"
     case .customer, .requestID, .product: "ID"
     case .lang: "en|ko"
     case .name: "TEXT"
@@ -53,6 +54,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .json: .init(en: "print one JSON object, errors too", ko: "결과와 오류를 JSON으로 출력")
     case .answers: .init(en: "answers by question key, as JSON", ko: "질문 키별 답 (JSON)")
     case .pinFile: .init(en: "file whose first line is the PIN", ko: "첫 줄이 PIN인 파일")
+    case .newPINFile: .init(en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
     case .requestID: .init(en: "the same id opens once", ko: "같은 번호는 한 번만 개설")
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
     case .noColor: .init(en: "no colour", ko: "색 없이 출력")

@@ -12,8 +12,10 @@ protocol CustomerSession: Sendable {
   var ledger: any AccountLedger { get }
   /// The papers of her accounts.
   var papers: any PapersArchive { get }
-  /// A flow that opens a product; the same `requestID` opens once, nil takes a new one.
-  func flow(opening kind: ProductKind, requestID: RequestID?) throws(HostError) -> any Flow
+  /// Her applications in progress.
+  var drafts: any DraftStore { get }
+  /// A flow that goes on from `draft`: its request id opens once.
+  func flow(_ draft: OpeningDraft) -> any Flow
 }
 
 /// Where customers sign in.
@@ -26,6 +28,10 @@ protocol FrontDoor: Sendable {
   func enroll(
     name: String, balance: Won
   ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession)
+  /// Gives the key of the customer `id`, or of the only one there is if nil, another PIN.
+  ///
+  /// Returns whose it is. Throws a ``HostError``.
+  func changePIN(_ id: String?) async throws(HostError) -> Customer
   /// Who could be let in. Throws a ``HostError``.
   func customers() async throws(HostError) -> [Customer]
 }

@@ -10,6 +10,7 @@ struct MenuCommand: Command {
   let door: any FrontDoor
   let dialog: any Dialog
   let clock: any WallClock
+  let desk: OpeningDesk
   let setLanguage: @Sendable (Language) -> Void
   let output: CommandOutput
   /// Whether an error is shown and the menu goes on; where nobody can ask again, it ends the run.
@@ -63,7 +64,7 @@ struct MenuCommand: Command {
   }
 
   private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(HostError) {
-    let outcome = try await session.flow(opening: kind, requestID: nil).run()
+    let outcome = try await desk.open(kind, requestID: nil, for: session)
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
   }
 
@@ -89,7 +90,7 @@ extension HostError {
   fileprivate var endsTheRun: Bool {
     switch self {
     case .flow(.interrupted(let why, _), _), .flow(.signing(.interrupted(let why)), _),
-      .lock(.interrupted(let why)), .enrolment(.noPIN(.interrupted(let why))):
+      .lock(.interrupted(let why)), .enrolment(.pin(.noPIN(.interrupted(let why)))):
       why != .back
     default: false
     }

@@ -6,11 +6,12 @@ struct OpenCommand: Command {
   let requestID: RequestID?
   let customerID: String?
   let door: any FrontDoor
+  let desk: OpeningDesk
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
     let session = try await door.enter(customerID)
-    let outcome = try await session.flow(opening: kind, requestID: requestID).run()
+    let outcome = try await desk.open(kind, requestID: requestID, for: session)
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
     guard let account = outcome.account else { return .failed }
     await output.give(OutcomeJSON(account, nested: outcome.nested))

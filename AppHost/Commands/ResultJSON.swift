@@ -11,6 +11,12 @@ struct EnrolledJSON: Encodable {
   }
 }
 
+struct CustomerJSON: Encodable {
+  let customerID: String
+
+  init(_ customer: Customer) { customerID = "\(customer.id)" }
+}
+
 struct OpenedJSON: Encodable {
   let accountNumber: String
   let kind: String

@@ -17,6 +17,8 @@ extension CompositionRoot {
     case .accounts:
       return AccountsCommand(
         customerID: invocation[.customer], door: self, clock: clock, output: output)
+    case .changePIN:
+      return ChangePINCommand(customerID: invocation[.customer], door: self, output: output)
     case .receipt:
       return ReceiptCommand(
         account: invocation.arguments[0], customerID: invocation[.customer], door: self,
@@ -38,10 +40,14 @@ extension CompositionRoot {
       write: { Output(descriptor: 1).write($0) })
   }
 
+  private var desk: OpeningDesk {
+    OpeningDesk(dialog: terminal.dialog, isInteractive: terminal.isInteractive)
+  }
+
   private var menu: MenuCommand {
     MenuCommand(
       customerID: invocation[.customer], door: self, dialog: terminal.dialog, clock: clock,
-      setLanguage: { [language] in language.set($0) }, output: output,
+      desk: desk, setLanguage: { [language] in language.set($0) }, output: output,
       goesOnAfterErrors: terminal.isInteractive,
       report: { [language] error in
         let report = FailureReport(failure: Failure(error), language: language.current)
@@ -60,7 +66,7 @@ extension CompositionRoot {
     }
     return OpenCommand(
       kind: kind, requestID: requestID, customerID: invocation[.customer], door: self,
-      output: output)
+      desk: desk, output: output)
   }
 
   private func quote(_ kind: ProductKind) -> QuoteCommand {

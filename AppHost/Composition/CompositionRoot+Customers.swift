@@ -24,6 +24,13 @@ extension CompositionRoot: FrontDoor {
     } catch { throw .enrolment(error) }
   }
 
+  func changePIN(_ id: String?) async throws(HostError) -> Customer {
+    let customer = try await customers().chosen(id)
+    let change = PINChange(lock: lock, iterations: Self.keyIterations)
+    do { try await change.change(for: customer) } catch { throw .pinChange(error) }
+    return customer
+  }
+
   func customers() async throws(HostError) -> [Customer] {
     do { return try await store.customers() } catch {
       if case .noBank = error { return [] }

@@ -7,12 +7,14 @@ final class CustomerScope: CustomerSession {
   let signing: any SigningService
   let ledger: any AccountLedger
   let papers: any PapersArchive
+  let drafts: any DraftStore
 
   init(
     root: CompositionRoot, signing: any SigningService, ledger: any AccountLedger,
-    papers: any PapersArchive
+    papers: any PapersArchive, drafts: any DraftStore
   ) {
-    (self.root, self.signing, self.ledger, self.papers) = (root, signing, ledger, papers)
+    (self.root, self.signing, self.ledger) = (root, signing, ledger)
+    (self.papers, self.drafts) = (papers, drafts)
   }
 
   convenience init(root: CompositionRoot, customer: SignedInCustomer) {
@@ -21,19 +23,17 @@ final class CustomerScope: CustomerSession {
       signing: OpenSSLSigningService(
         signer: customer, lock: root.lock, dialog: root.terminal.dialog),
       ledger: SQLiteLedger(store: root.store, signer: customer),
-      papers: SQLitePapersArchive(store: root.store, signer: customer))
+      papers: SQLitePapersArchive(store: root.store, signer: customer),
+      drafts: SQLiteDrafts(store: root.store, signer: customer))
   }
 
-  func flow(opening kind: ProductKind, requestID: RequestID?) throws(HostError) -> any Flow {
-    let opening = OpeningScope(customer: self, root: try id(requestID))
-    switch kind {
-    case .deposit: return opening.deposit.depositOpenBuilder.build()
-    case .savings: return opening.savings.savingsOpenBuilder.build(id: nil)
-    }
-  }
-
-  private func id(_ given: RequestID?) throws(HostError) -> RequestID {
-    if let given { return given }
-    do { return try RequestID.random() } catch { throw .crypto(error) }
+  func flow(_ draft: OpeningDraft) -> any Flow {
+    let opening = OpeningScope(customer: self, draft: draft)
+    let flow: any Flow =
+      switch draft.kind {
+      case .deposit: opening.deposit.depositOpenBuilder.build()
+      case .savings: opening.savings.savingsOpenBuilder.build(id: nil)
+      }
+    return DraftingFlow(decorating: flow, journal: opening.journal)
   }
 }

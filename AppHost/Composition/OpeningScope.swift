@@ -2,17 +2,27 @@ import Deposit
 import FeatureDependencies
 import Savings
 
-/// The scope of one thing a customer asked for, with all she opens on the way: they share the ids.
+/// The scope of one thing a customer asked for, with all she opens on the way: they share the ids
+/// and the draft.
 ///
 /// Here the features meet. Each component is made when it is asked for and holds one reference, so
 /// neither feature exists because the other does, and nothing refers back.
 final class OpeningScope: Sendable {
   let customer: CustomerScope
+  let journal: DraftJournal
   let requestIDs: any RequestIDs
+  let dialog: any Dialog
+  let signing: any SigningService
 
-  init(customer: CustomerScope, root: RequestID) {
+  init(customer: CustomerScope, draft: OpeningDraft) {
     self.customer = customer
-    requestIDs = RequestIDSequence(root: root)
+    let terminal = customer.root.terminal
+    journal = DraftJournal(
+      draft, store: customer.drafts, savesEachAnswer: terminal.isInteractive)
+    requestIDs = DraftingRequestIDs(
+      decorating: RequestIDSequence(root: draft.requestID), journal: journal)
+    dialog = DraftingDialog(decorating: terminal.dialog, journal: journal)
+    signing = DraftingSigning(decorating: customer.signing, journal: journal)
   }
 
   var deposit: any FeatureDepositComponentable {
@@ -31,8 +41,8 @@ struct DepositComponent: DepositOpenDependency {
   var catalog: any ProductCatalog { scope.customer.root.catalog }
   var clock: any WallClock { scope.customer.root.clock }
   var taxPolicy: TaxPolicy { scope.customer.root.taxPolicy }
-  var dialog: any Dialog { scope.customer.root.terminal.dialog }
-  var signing: any SigningService { scope.customer.signing }
+  var dialog: any Dialog { scope.dialog }
+  var signing: any SigningService { scope.signing }
   var ledger: any AccountLedger { scope.customer.ledger }
   var requestIDs: any RequestIDs { scope.requestIDs }
   var savingsOpenBuilder: any SavingsOpenBuildable { scope.savings.savingsOpenBuilder }
@@ -45,8 +55,8 @@ struct SavingsComponent: SavingsOpenDependency {
   var catalog: any ProductCatalog { scope.customer.root.catalog }
   var clock: any WallClock { scope.customer.root.clock }
   var taxPolicy: TaxPolicy { scope.customer.root.taxPolicy }
-  var dialog: any Dialog { scope.customer.root.terminal.dialog }
-  var signing: any SigningService { scope.customer.signing }
+  var dialog: any Dialog { scope.dialog }
+  var signing: any SigningService { scope.signing }
   var ledger: any AccountLedger { scope.customer.ledger }
   var requestIDs: any RequestIDs { scope.requestIDs }
   var depositOpenBuilder: any DepositOpenBuildable { scope.deposit.depositOpenBuilder }

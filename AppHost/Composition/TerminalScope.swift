@@ -33,14 +33,20 @@ struct TerminalScope: Sendable {
       dialog = lines
       isInteractive = input.isTerminal
     }
-    if let path = invocation[.pinFile] {
-      do { _ = try InputFile.read(path, limit: FilePINSource.largestFile, regular: true) } catch {
-        throw .file(error)
-      }
-      pins = FilePINSource(path: path)
-    } else {
-      pins = unattended ? MissingPINSource() : DialogPINSource(dialog: lines)
+    let asked: any PINSource = unattended ? MissingPINSource() : DialogPINSource(dialog: lines)
+    let current = try Self.pins(invocation[.pinFile]) ?? asked
+    pins =
+      invocation.command == .changePIN
+      ? PINSourceForChange(current: current, new: try Self.pins(invocation[.newPINFile]) ?? asked)
+      : current
+  }
+
+  private static func pins(_ path: String?) throws(HostError) -> FilePINSource? {
+    guard let path else { return nil }
+    do { _ = try InputFile.read(path, limit: FilePINSource.largestFile, regular: true) } catch {
+      throw .file(error)
     }
+    return FilePINSource(path: path)
   }
 
   private static func answers(

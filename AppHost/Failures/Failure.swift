@@ -30,6 +30,7 @@ struct Failure: Sendable {
       case .customer(let error): Failure(error)
       case .enrolment(let error): Failure(error)
       case .lock(let error): Failure(error)
+      case .pinChange(let error): Failure(error)
       case .flow(let stop, _): Failure(stop)
       case .quote(let error): Failure(error)
       case .ledger(let error): Failure(error)

@@ -11,6 +11,7 @@ enum HostError: Error, Sendable, Equatable {
   case customer(CustomerChoiceError)
   case enrolment(EnrolmentError)
   case lock(PINLock.Refusal)
+  case pinChange(PINChange.Refusal)
   /// A conversation stopped; what was opened before stays open.
   case flow(FlowStop, opened: [OpenedAccount])
   case quote(QuoteError)
@@ -30,9 +31,7 @@ enum CustomerChoiceError: Error, Sendable, Equatable {
 
 /// Why somebody did not become a customer.
 enum EnrolmentError: Error, Sendable, Equatable {
-  case pin(PINPolicy.Refusal)
-  case pinsDiffer
-  case noPIN(PINError)
+  case pin(NewPIN.Refusal)
   case storage(StorageError)
   case crypto(CryptoError)
 }

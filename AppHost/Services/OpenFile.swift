@@ -26,6 +26,16 @@ final class OpenFile: Sendable {
     return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether it is what `path` leads to, and was not replaced.
+  func isStill(at path: String) -> Bool {
+    var opened = stat()
+    var named = stat()
+    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0 else {
+      return false
+    }
+    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+  }
+
   /// All bytes, but at most one more than `limit`; nil if reading fails.
   func bytes(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -10,7 +10,8 @@ struct Enrolment: Sendable {
 
   /// Enrols `name`; the PIN is asked for twice. Throws an ``EnrolmentError``.
   func enroll(name: String, balance: Won) async throws(EnrolmentError) -> EnrolledCustomer {
-    let pin = try await chosenPIN()
+    let pin: SecretBytes
+    do { pin = try await NewPIN(pins: pins).chosen() } catch { throw .pin(error) }
     let publicKey: PublicKey
     let pem: [UInt8]
     do {
@@ -24,21 +25,6 @@ struct Enrolment: Sendable {
       try keys.write(pem, as: publicKey.keyID)
       return try await register.enroll(name: name, key: publicKey, balance: balance)
     } catch { throw .storage(error) }
-  }
-
-  private func chosenPIN() async throws(EnrolmentError) -> SecretBytes {
-    let pin = try await pin(.choose)
-    do { try PINPolicy.check(pin) } catch { throw .pin(error) }
-    let again = try await self.pin(.confirm)
-    let same = pin.withBytes { first in again.withBytes { first == $0 } }
-    guard same else { throw .pinsDiffer }
-    return pin
-  }
-
-  private func pin(_ purpose: PINPurpose) async throws(EnrolmentError) -> SecretBytes {
-    do { return try await pins.pin(for: purpose, rejected: nil) } catch {
-      throw .noPIN(error)
-    }
   }
 }
 

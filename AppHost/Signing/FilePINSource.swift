@@ -29,3 +29,18 @@ struct MissingPINSource: PINSource {
     throw .interrupted(.answerMissing)
   }
 }
+
+/// Takes the PIN there is from one source, and the one to be chosen from another.
+struct PINSourceForChange: PINSource {
+  let current: any PINSource
+  let new: any PINSource
+
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
+    switch purpose {
+    case .signIn, .signature: try await current.pin(for: purpose, rejected: rejected)
+    case .choose, .confirm: try await new.pin(for: purpose, rejected: rejected)
+    }
+  }
+}

@@ -25,6 +25,18 @@ struct PINLock: Sendable {
     of customer: Customer, for purpose: PINPurpose,
     _ body: (PrivateKey) throws(CryptoError) -> Value
   ) async throws(Refusal) -> Value {
+    let opened = try await opened(customer, purpose)
+    do { return try body(opened.key) } catch { throw .crypto(error) }
+  }
+
+  /// A key that a PIN opened, and the file it was in.
+  struct Opened {
+    let key: PrivateKey
+    let pem: [UInt8]
+  }
+
+  /// Asks for the PIN until it is right. Throws a ``Refusal``.
+  func opened(_ customer: Customer, _ purpose: PINPurpose) async throws(Refusal) -> Opened {
     var rejected: PINRejection?
     while true {
       let pin: SecretBytes
@@ -36,8 +48,7 @@ struct PINLock: Sendable {
         continue
       }
       switch try await attempt(customer, pin) {
-      case .right(let key):
-        do { return try body(key) } catch { throw .crypto(error) }
+      case .right(let opened): return opened
       case .wrong(attemptsLeft: 0): throw .locked
       case .wrong(let left): rejected = .wrong(attemptsLeft: left)
       }
@@ -45,7 +56,7 @@ struct PINLock: Sendable {
   }
 
   private enum Attempt {
-    case right(PrivateKey)
+    case right(Opened)
     case wrong(attemptsLeft: Int)
   }
 
@@ -54,29 +65,30 @@ struct PINLock: Sendable {
   private func attempt(
     _ customer: Customer, _ pin: SecretBytes
   ) async throws(Refusal) -> Attempt {
-    let name = customer.publicKey.keyID
     // What cannot be opened with any PIN must not cost an attempt.
-    let sealed = try sealedKey(of: customer)
-    let left: Int?
+    _ = try sealedKey(of: customer)
     let lock: KeyLock
-    do {
-      lock = try await keys.lock(name)
-      left = try await attempts.begin(customer.id)
-    } catch { throw .storage(error) }
+    let left: Int?
+    let (sealed, pem): (EncryptedKey, [UInt8])
+    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
     defer { withExtendedLifetime(lock) {} }
+    (sealed, pem) = try sealedKey(of: customer)
+    do { left = try await attempts.begin(customer.id) } catch { throw .storage(error) }
     guard let left else { throw .locked }
     guard let key = try open(sealed, of: customer, with: pin) else {
       return .wrong(attemptsLeft: left)
     }
     do { try await attempts.succeed(customer.id) } catch { throw .storage(error) }
-    return .right(key)
+    return .right(Opened(key: key, pem: pem))
   }
 
-  private func sealedKey(of customer: Customer) throws(Refusal) -> EncryptedKey {
+  private func sealedKey(
+    of customer: Customer
+  ) throws(Refusal) -> (EncryptedKey, pem: [UInt8]) {
     let pem: [UInt8]?
     do { pem = try keys.read(customer.publicKey.keyID) } catch { throw .storage(error) }
     guard let pem else { throw .keyMissing(customer.id) }
-    do { return try EncryptedKey(pem: pem) } catch {
+    do { return (try EncryptedKey(pem: pem), pem) } catch {
       throw error == .notAKey ? .keyDamaged(customer.id) : .crypto(error)
     }
   }

@@ -78,7 +78,8 @@ extension SQLiteConnection {
   /// Throws ``StorageError``.
   func foreignSchema() throws(StorageError) -> [String] {
     let pristine = try SQLiteConnection(path: ":memory:")
-    for migration in Schema.migrations { try pristine.execute(migration) }
+    let version = Int(try pragma("user_version"))
+    for migration in Schema.migrations.prefix(version) { try pristine.execute(migration) }
     let (made, found) = (try pristine.schema(), try schema())
     let names = Set(made.keys).union(found.keys)
     return names.filter { made[$0] != found[$0] }.sorted()

@@ -31,13 +31,17 @@ extension DataDirectory: KeyFiles {
   /// An advisory lock on the key file, which ends with the process at the latest.
   func lock(_ name: String) async throws(StorageError) -> KeyLock {
     let path = keyPath(name)
-    guard let file = try openKey(path) else { throw .damagedKey(name: name) }
-    while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
-      // Not a thread is blocked meanwhile: whoever has the lock may need it to go on.
-      do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
+    while true {
+      guard let file = try openKey(path) else { throw .damagedKey(name: name) }
+      guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
+        // Not a thread is blocked meanwhile: whoever has the lock may need it to go on.
+        do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
+        continue
+      }
+      // A change of PIN puts another file in its place.
+      if file.isStill(at: path) { return KeyLock(file: file) }
     }
-    return KeyLock(file: file)
   }
 
   /// The open key file, or nil if there is none; refused if it is a link or open to others.

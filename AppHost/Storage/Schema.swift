@@ -4,7 +4,7 @@ enum Schema {
   static let applicationID: Int64 = 0x5044_4942
 
   /// Migration n leads from version n to n + 1; one that was released is never changed.
-  static let migrations = [version1]
+  static let migrations = [version1, version2]
 
   private static let version1 = """
     CREATE TABLE entries (
@@ -90,6 +90,26 @@ enum Schema {
       failed INTEGER NOT NULL CHECK (failed BETWEEN 0 AND 10)
     ) STRICT;
     """
+
+  /// Applications in progress, which are no part of the books.
+  private static let version2 = """
+    CREATE TABLE drafts (
+      number INTEGER PRIMARY KEY,
+      customer TEXT NOT NULL REFERENCES customers,
+      request_id TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('deposit', 'savings')),
+      saved_at INTEGER NOT NULL,
+      UNIQUE (customer, request_id)
+    ) STRICT;
+
+    CREATE TABLE draft_answers (
+      draft INTEGER NOT NULL REFERENCES drafts ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      key TEXT NOT NULL,
+      answer TEXT NOT NULL,
+      PRIMARY KEY (draft, position)
+    ) STRICT, WITHOUT ROWID;
+    """
 }
 
 extension SQLiteConnection {
@@ -123,7 +143,7 @@ extension SQLiteConnection {
     return version
   }
 
-  private func pragma(_ name: String) throws(StorageError) -> Int64 {
+  func pragma(_ name: String) throws(StorageError) -> Int64 {
     try first("PRAGMA \(name)") { $0.integer(0) } ?? 0
   }
 }

@@ -38,8 +38,10 @@ struct LifetimeTests {
       clock: doubles.clock, catalog: doubles.catalog,
       directory: DataDirectory(path: "/nonexistent"))
     let customer = CustomerScope(
-      root: root, signing: doubles.signer, ledger: doubles.ledger, papers: NoPapers())
-    return OpeningScope(customer: customer, root: try #require(RequestID("R")))
+      root: root, signing: doubles.signer, ledger: doubles.ledger, papers: NoPapers(),
+      drafts: NoDrafts())
+    let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
+    return OpeningScope(customer: customer, draft: draft)
   }
 
   /// Deposit, then savings, each opening the other: savings ask for a deposit first, so a chain is
@@ -67,4 +69,10 @@ struct LifetimeTests {
 
 private struct NoPapers: PapersArchive {
   func papers(of account: AccountNumber) async throws(StorageError) -> Papers? { nil }
+}
+
+private struct NoDrafts: DraftStore {
+  func save(_ draft: OpeningDraft) async throws(StorageError) {}
+  func delete(_ requestID: RequestID) async throws(StorageError) {}
+  func latest(_ kind: ProductKind) async throws(StorageError) -> OpeningDraft? { nil }
 }

@@ -1,0 +1,61 @@
+import FeatureDependencies
+
+extension Failure {
+  init(_ error: EnrolmentError) {
+    switch error {
+    case .pin(let refusal): self.init(refusal)
+    case .storage(let error): self.init(error)
+    case .crypto(let error): self.init(error)
+    }
+  }
+
+  init(_ refusal: PINChange.Refusal) {
+    switch refusal {
+    case .current(let refusal): self.init(refusal)
+    case .new(let refusal): self.init(refusal)
+    case .changedMeanwhile:
+      self.init(
+        "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
+        ko: "그사이 다른 곳에서 PIN이 변경되었습니다.",
+        remedy: ("Start again, with the PIN as it is now.", "현재 PIN으로 다시 시작하세요."))
+    case .storage(let error): self.init(error)
+    case .crypto(let error): self.init(error)
+    }
+  }
+
+  private init(_ refusal: NewPIN.Refusal) {
+    switch refusal {
+    case .unfit(let refusal): self.init(refusal)
+    case .differ, .noPIN(.cannotAskAgain):
+      self.init(
+        "pinsDiffer", .refused, en: "The two PINs are not the same.", ko: "두 PIN이 다릅니다.",
+        remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
+    case .noPIN(.interrupted(let interruption)):
+      self.init(interruption, at: PINPurpose.question)
+    }
+  }
+
+  private init(_ refusal: PINPolicy.Refusal) {
+    let remedy = (
+      "Choose six digits or more that are not a pattern.", "규칙이 없는 여섯 자리 이상의 숫자를 고르세요."
+    )
+    switch refusal {
+    case .notDigits:
+      self.init(
+        "pinNotDigits", .refused, en: "A PIN is made of digits 0 to 9.", ko: "PIN은 0부터 9까지의 숫자입니다.",
+        remedy: remedy)
+    case .tooShort(let minimum):
+      self.init(
+        "pinTooShort", .refused, en: "The PIN has fewer than \(minimum) digits.",
+        ko: "PIN이 \(minimum)자리보다 짧습니다.", remedy: remedy)
+    case .tooLong(let maximum):
+      self.init(
+        "pinTooLong", .refused, en: "The PIN has more than \(maximum) digits.",
+        ko: "PIN이 \(maximum)자리보다 깁니다.", remedy: remedy)
+    case .common:
+      self.init(
+        "pinCommon", .refused, en: "This PIN is among those guessed first.",
+        ko: "쉽게 추측되는 PIN입니다.", remedy: remedy)
+    }
+  }
+}
