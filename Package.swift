@@ -67,12 +67,18 @@ let targets: [Target] = [
     dependencies: named(["AppHost"]),
     path: "Tests/ForbiddenProgramTests", exclude: ["Programs"],
     swiftSettings: settings + strictness),
+  module("PseudoTerminal", path: "Tests/PseudoTerminal"),
   tests(
     "TerminalDialog",
-    needs: ["TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting"]),
+    needs: [
+      "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
+    ]),
   tests(
     "AppHost",
-    needs: ["AppHost", "FeatureDependencies", "FeatureDependenciesTesting", "TerminalDialog"]),
+    needs: [
+      "AppHost", "FeatureDependencies", "FeatureDependenciesTesting", "TerminalDialog",
+      "PseudoTerminal",
+    ]),
 ]
 
 let products: [Product] = [

@@ -36,7 +36,7 @@ enum CommandName: String, Sendable, CaseIterable {
 
   /// The options it takes beside those.
   var optional: [OptionName] {
-    let general: [OptionName] = [.lang, .noColor, .help, .version]
+    let general: [OptionName] = [.lang, .noColor, .plain, .help, .version]
     let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
     switch self {
     case .menu: return [.dataDir, .customer, .pinFile, .catalog] + general

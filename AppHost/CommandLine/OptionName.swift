@@ -13,6 +13,7 @@ enum OptionName: String, Sendable, CaseIterable {
   case requestID = "request-id"
   case noInput = "no-input"
   case noColor = "no-color"
+  case plain
   case help
   case version
   case name
@@ -31,7 +32,7 @@ enum OptionName: String, Sendable, CaseIterable {
   /// What stands for the option's value in help; nil for an option without one.
   var placeholder: String? {
     switch self {
-    case .json, .noInput, .noColor, .help, .version, .linked: nil
+    case .json, .noInput, .noColor, .plain, .help, .version, .linked: nil
     case .dataDir: "DIR"
     case .catalog, .answers, .pinFile, .newPINFile, .key, .receipt: "FILE"
     case .customer, .requestID, .product: "ID"
@@ -58,6 +59,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .requestID: .init(en: "the same id opens once", ko: "같은 번호는 한 번만 개설")
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
     case .noColor: .init(en: "no colour", ko: "색 없이 출력")
+    case .plain: .init(en: "nothing drawn: for screen readers", ko: "그림 없이 출력 (화면 낭독용)")
     case .help: .init(en: "show this", ko: "도움말")
     case .version: .init(en: "show the version", ko: "버전")
     case .name: .init(en: "the customer's name", ko: "고객 이름")

@@ -33,7 +33,7 @@ enum MenuQuestions {
       help: LocalizedText(
         en: "The account whose contract and receipt to show.", ko: "계약서와 영수증을 볼 계좌입니다."),
       offered: accounts.map { account in
-        ("\(account.number)", account.balance.text, account.number)
+        ("\(account.number)", account.label, account.number)
       })
   }
 }

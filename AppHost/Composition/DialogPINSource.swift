@@ -3,13 +3,14 @@ import TerminalDialog
 
 /// Joins what signing wants of a PIN with the terminal that can ask for it.
 struct DialogPINSource: PINSource {
-  let dialog: LineDialog
+  let dialog: any Dialog & SecretDialog
+  let isInteractive: Bool
 
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(PINError) -> SecretBytes {
     if let rejected {
-      guard dialog.isInteractive else { throw .cannotAskAgain }
+      guard isInteractive else { throw .cannotAskAgain }
       await dialog.show(.message(rejected.text))
     }
     do { return SecretBytes(try await dialog.secret(purpose.text)) } catch {

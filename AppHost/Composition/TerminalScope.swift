@@ -20,20 +20,24 @@ struct TerminalScope: Sendable {
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
   init(_ invocation: Invocation, language: LanguageSetting) throws(HostError) {
     // With --json standard output is for the one JSON object.
-    let output = Output(descriptor: invocation.has(.json) ? 2 : 1)
+    let descriptor: Int32 = invocation.has(.json) ? 2 : 1
+    let style = OutputStyle(
+      descriptor: descriptor, plain: invocation.has(.plain), color: !invocation.has(.noColor))
     let unattended = invocation.has(.noInput)
-    let input = LineInput(descriptor: 0)
-    signals = input.signals
-    let lines = LineDialog(input: input, output: output, language: language)
+    let terminal = TerminalDialogs(
+      input: 0, output: Output(descriptor: descriptor), language: language, style: style)
+    signals = terminal.signals
     if unattended || invocation.has(.answers) {
-      dialog = AnswersDialog(
-        answers: try Self.answers(invocation), output: output, language: language)
+      dialog = terminal.answering(try Self.answers(invocation))
       isInteractive = false
     } else {
-      dialog = lines
-      isInteractive = input.isTerminal
+      dialog = terminal.asking
+      isInteractive = terminal.isInteractive
     }
-    let asked: any PINSource = unattended ? MissingPINSource() : DialogPINSource(dialog: lines)
+    let asked: any PINSource =
+      unattended
+      ? MissingPINSource()
+      : DialogPINSource(dialog: terminal.asking, isInteractive: terminal.isInteractive)
     let current = try Self.pins(invocation[.pinFile]) ?? asked
     pins =
       invocation.command == .changePIN

@@ -30,11 +30,11 @@ public struct DevApp: Sendable {
   private let signals: TerminationSignals?
 
   private init() async throws {
-    let language = LanguageSetting(.process)
-    let input = LineInput(descriptor: 0)
     let doubles = try await OpeningDoubles([])
-    signals = input.isTerminal ? input.signals : nil
-    dialog = LineDialog(input: input, output: Output(descriptor: 1), language: language)
+    let terminal = TerminalDialogs(
+      input: 0, output: Output(descriptor: 1), language: LanguageSetting(.process),
+      style: OutputStyle(descriptor: 1, plain: false, color: true))
+    (signals, dialog) = (terminal.signals, terminal.asking)
     signing = MarkerSigningService(signer: OpeningDoubles.customer, dialog: dialog)
     (catalog, clock, ledger) = (doubles.catalog, doubles.clock, doubles.ledger)
     requestIDs = doubles.requestIDs

@@ -5,11 +5,15 @@ public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
   private let output: Output
   private let language: LanguageSetting
+  private let style: OutputStyle
 
   /// A dialog that answers the nth asking of a question with its nth answer, and shows on `output`.
-  public init(answers: [QuestionKey: [String]], output: Output, language: LanguageSetting) {
+  public init(
+    answers: [QuestionKey: [String]], output: Output, language: LanguageSetting,
+    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
+  ) {
     self.answers = answers.mapValues { $0[...] }
-    (self.output, self.language) = (output, language)
+    (self.output, self.language, self.style) = (output, language, style)
   }
 
   /// The next answer for `prompt`'s key.
@@ -25,7 +29,7 @@ public actor AnswersDialog: Dialog {
 
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async {
-    let layout = TextLayout(language: language.current, columns: output.columns)
+    let layout = TextLayout(language: language.current, columns: output.columns, style: style)
     output.write(lines: layout.lines(content))
   }
 

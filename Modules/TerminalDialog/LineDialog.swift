@@ -4,29 +4,37 @@ public import FeatureDependencies
 ///
 /// A person is asked again after a bad answer, can go back with `<` and ask for help with `?`. In a
 /// pipe a line is an answer, echoed, and the first refused one ends the run.
-public actor LineDialog: Dialog {
+public actor LineDialog: Dialog, SecretDialog {
   private let input: LineInput
+  // Where somebody types: what is typed there can be hidden.
+  private let keys: KeyInput?
   private let output: Output
   private let language: LanguageSetting
+  private let style: OutputStyle
 
-  /// Whether a person answers, who can be asked again.
-  public nonisolated var isInteractive: Bool { input.isTerminal }
+  private var isInteractive: Bool { keys != nil }
 
-  /// A dialog that reads `input` and writes `output`.
-  public init(input: LineInput, output: Output, language: LanguageSetting) {
-    (self.input, self.output, self.language) = (input, output, language)
+  /// A dialog that reads `descriptor` and writes `output`, laid out for `style`.
+  ///
+  /// `signals` are those of a terminal where somebody types; nil for a pipe or a file.
+  public init(
+    descriptor: Int32, signals: TerminationSignals?, output: Output, language: LanguageSetting,
+    style: OutputStyle
+  ) {
+    input = LineInput(descriptor: descriptor, signals: signals)
+    keys = signals.map {
+      KeyInput(descriptor: descriptor, signals: $0, output: output, plain: true)
+    }
+    (self.output, self.language, self.style) = (output, language, style)
   }
 
   /// Asks with a line or more, and reads a line.
   ///
-  /// Throws what ``LineInput/line(hidden:)`` throws, ``DialogInterruption/back``, and
+  /// Throws what ``LineInput/line()`` throws, ``DialogInterruption/back``, and
   /// ``DialogInterruption/refused(_:)`` where nobody can be asked again.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
-    let layout = TextLayout(language: language.current, columns: output.columns)
-    if prompt.rejected == nil {
-      output.write(lines: layout.question(prompt) + (isInteractive ? [layout.hint] : []))
-    }
+    ask(prompt)
     while true {
       output.write("> ")
       let text: String
@@ -36,8 +44,8 @@ public actor LineDialog: Dialog {
         try refuse(rejection)
         continue
       }
-      if input.isTerminal, text == "<" { throw .back }
-      if input.isTerminal, text == "?" {
+      if isInteractive, text == "<" { throw .back }
+      if isInteractive, text == "?" {
         output.write(lines: ["  " + prompt.help(language.current)])
         continue
       }
@@ -47,38 +55,59 @@ public actor LineDialog: Dialog {
   }
 
   /// Shows `content` as lines.
-  public func show(_ content: Presentation) async {
-    let layout = TextLayout(language: language.current, columns: output.columns)
-    output.write(lines: layout.lines(content))
-  }
+  public func show(_ content: Presentation) async { output.write(lines: layout.lines(content)) }
 
   /// Asks for a secret, which is not echoed.
   ///
-  /// Throws what ``LineInput/line(hidden:)`` throws, and ``DialogInterruption/back`` for a `<`.
+  /// Throws as ``answer(to:)`` does; Esc and `<` go back.
   public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
     output.write(text(language.current) + ": ")
     defer { output.write("\n") }
-    let secret = try await input.line(hidden: true)
-    if isInteractive, secret == Array("<".utf8) { throw .back }
-    return secret
+    guard let keys else { return try await input.line() }
+    var secret = SecretEntry()
+    do throws(DialogInterruption) {
+      return try keys.reading { (mode) throws(DialogInterruption) in
+        while true {
+          switch try keys.next(in: mode) {
+          case .enter where secret.bytes == Array("<".utf8): throw .back
+          case .enter: return secret.bytes
+          case .escape: throw .back
+          case let key: try secret.take(key)
+          }
+        }
+      }
+    } catch {
+      secret.wipe()
+      throw error
+    }
+  }
+
+  private var layout: TextLayout {
+    TextLayout(language: language.current, columns: output.columns, style: style)
+  }
+
+  private func ask(_ prompt: Prompt) {
+    if style.surface == .plain { return output.write(layout.plainQuestion(prompt) + " ") }
+    guard prompt.rejected == nil else { return }
+    output.write(lines: layout.question(prompt) + (isInteractive ? [layout.hint] : []))
   }
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
     let bytes: [UInt8]
-    do { bytes = try await input.line(hidden: false) } catch {
+    do { bytes = try await input.line() } catch {
       // The cursor stands behind the prompt.
       output.write("\n")
-      throw error
+      throw isInteractive && error == .endOfInput ? .stopped : error
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return .failure(.unprintable)
     }
-    if !input.isTerminal { output.write(text.printable + "\n") }
+    if !isInteractive { output.write(text.printable + "\n") }
     return .success(text)
   }
 
   private func refuse(_ rejection: Rejection) throws(DialogInterruption) {
-    guard input.isTerminal else { throw .refused(rejection) }
+    guard isInteractive else { throw .refused(rejection) }
     let language = language.current
     output.write(lines: ["  ! \(rejection.message(language)) \(rejection.remedy(language))"])
   }

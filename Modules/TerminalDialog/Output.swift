@@ -14,10 +14,15 @@ public struct Output: Sendable {
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// How many columns it has; 80 where that is not known.
-  public var columns: Int {
+  public var columns: Int { size.columns }
+
+  /// How many columns and rows it has; 80 and 24 where that is not known.
+  var size: (columns: Int, rows: Int) {
     var size = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
   /// Writes `text` as it is. What cannot be written is gone: there is nobody to tell.

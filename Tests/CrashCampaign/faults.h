@@ -14,6 +14,8 @@
 // Only system calls are made in here, no other library's functions are looked up: so it works
 // before main, and in any thread.
 
+#define _GNU_SOURCE
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>

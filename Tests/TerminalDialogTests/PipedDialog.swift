@@ -10,11 +10,17 @@ struct PipedDialog: Dialog {
   private let output: FileHandle
   private let written: URL
 
-  init(_ text: String, language: Language = .english) throws {
-    try self.init(bytes: Array(text.utf8), language: language)
+  init(
+    _ text: String, language: Language = .english,
+    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
+  ) throws {
+    try self.init(bytes: Array(text.utf8), language: language, style: style)
   }
 
-  init(bytes: [UInt8], language: Language = .english) throws {
+  init(
+    bytes: [UInt8], language: Language = .english,
+    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
+  ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let source = folder.appending(path: "input")
@@ -24,8 +30,9 @@ struct PipedDialog: Dialog {
     input = try FileHandle(forReadingFrom: source)
     output = try FileHandle(forWritingTo: written)
     dialog = LineDialog(
-      input: LineInput(descriptor: input.fileDescriptor),
-      output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language))
+      descriptor: input.fileDescriptor, signals: nil,
+      output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language),
+      style: style)
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {

@@ -12,12 +12,7 @@ extension TermsSheet {
         en:
           "Interest is counted to the maturity date; a payout due on a weekend is made on Monday.",
         ko: "이자는 만기일까지 계산하며, 주말에 지급일이 오면 월요일에 지급합니다."),
-      LocalizedText(
-        en: "Early termination is not offered in this sandbox.",
-        ko: "이 샌드박스에서는 중도해지를 제공하지 않습니다."),
-      LocalizedText(
-        en: "This sandbox does not check who may have exempt or agricultural tax.",
-        ko: "이 샌드박스는 비과세·조합원 과세 자격을 확인하지 않습니다."),
+      TermsSheet.earlyTermination, TermsSheet.tax, TermsSheet.insurance,
       LocalizedText(
         en: "Payouts are a schedule: nothing in this sandbox carries them out.",
         ko: "지급은 일정으로만 기록되며 이 샌드박스에서 실제로 실행되지 않습니다."),

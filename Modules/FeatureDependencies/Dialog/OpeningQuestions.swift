@@ -11,7 +11,7 @@ extension Question where Answer == AccountNumber {
       help: LocalizedText(
         en: "The account from which the money is taken when the product is opened.",
         ko: "상품을 개설할 때 돈이 빠져나가는 계좌입니다."),
-      offered: funds.map { ("\($0.number)", $0.balance.text, $0.number) })
+      offered: funds.map { ("\($0.number)", $0.label, $0.number) })
     guard let needed else { return question }
     return question.checked { (chosen) throws(Rejection) in
       guard let account = funds.first(where: { $0.number == chosen }),

@@ -61,3 +61,10 @@ public struct OpenedAccount: Sendable, Hashable {
     (self.signed, self.receipt) = (signed, receipt)
   }
 }
+
+extension Account {
+  /// The account in a list to choose from: its number, and what is in it.
+  public var label: LocalizedText {
+    LocalizedText(en: "\(number), \(balance.text.en)", ko: "\(number), \(balance.text.ko)")
+  }
+}

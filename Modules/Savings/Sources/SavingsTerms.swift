@@ -16,11 +16,6 @@ extension TermsSheet {
         en: "The interest shown supposes that every installment is paid on its day; a payout due "
           + "on a weekend is made on Monday.",
         ko: "표시된 이자는 모든 회차를 제날에 납입한 경우이며, 주말에 지급일이 오면 월요일에 지급합니다."),
-      LocalizedText(
-        en: "Early termination is not offered in this sandbox.",
-        ko: "이 샌드박스에서는 중도해지를 제공하지 않습니다."),
-      LocalizedText(
-        en: "This sandbox does not check who may have exempt or agricultural tax.",
-        ko: "이 샌드박스는 비과세·조합원 과세 자격을 확인하지 않습니다."),
+      TermsSheet.earlyTermination, TermsSheet.tax, TermsSheet.insurance,
     ])
 }

@@ -9,8 +9,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Turns signals that end a program into bytes of a pipe, while somebody waits for input: whoever
-/// waits wakes, puts the terminal right and stops by itself. At other times they act as usual.
+/// Turns signals into bytes of a pipe, while somebody waits for input: whoever waits wakes, puts
+/// the terminal right and stops by itself, or draws anew. At other times they act as usual.
 public final class TerminationSignals: Sendable {
   /// Readable once a signal has come.
   let descriptor: Int32
@@ -27,12 +27,15 @@ public final class TerminationSignals: Sendable {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
     descriptor = ends[0]
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !Self.isIgnored(number) {
       watch(number, writingTo: ends[1])
     }
+    // Another size, or back from having been stopped: what is on the screen may be wrong.
+    for number in [SIGWINCH, SIGCONT] { watch(number, writingTo: ends[1]) }
   }
 
-  /// The signal that came while somebody waited, if one has.
+  /// The signal that came while somebody waited, if one has that ends the program.
   public var received: Int32? { state.withLock { $0.received } }
 
   /// Runs `body`, which waits for input and for ``descriptor``.
@@ -42,6 +45,15 @@ public final class TerminationSignals: Sendable {
     state.withLock { $0.isAwaited = true }
     defer { state.withLock { $0.isAwaited = false } }
     return try body()
+  }
+
+  /// Takes note of a signal's key typed at a terminal that leaves it to the program.
+  func receive(_ number: Int32) { state.withLock { $0.received = $0.received ?? number } }
+
+  /// Empties the pipe, so that the next signal is noticed again.
+  func drain() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
   }
 
   /// Whether whoever started the program wants it not to hear of the signal, as `nohup` does.
@@ -61,11 +73,13 @@ public final class TerminationSignals: Sendable {
   }
 
   private func handle(_ number: Int32, _ writeEnd: Int32) {
+    let ends = number != SIGWINCH && number != SIGCONT
     let isAwaited = state.withLock { state in
-      if state.isAwaited { state.received = state.received ?? number }
+      if state.isAwaited, ends { state.received = state.received ?? number }
       return state.isAwaited
     }
     guard isAwaited else {
+      guard ends else { return }
       // Nobody would hear of it: it ends the program as it would any other.
       _ = signal(number, SIG_DFL)
       kill(getpid(), number)

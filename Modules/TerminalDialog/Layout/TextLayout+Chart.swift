@@ -19,11 +19,11 @@ extension TextLayout {
     let bars = Self.months(upTo: growth.count - 1).map { month in
       let value = growth[month]
       let length = Self.length(of: value, from: base, to: last, in: room)
-      let bar = String(repeating: "▇", count: length)
+      let bar = style.surface == .plain ? "" : " " + String(repeating: "▇", count: length)
       return "  \(String(month).rightAligned(to: 3))  "
-        + "\(value.grouped.rightAligned(to: amountWidth)) \(bar)"
+        + "\(value.grouped.rightAligned(to: amountWidth))\(bar)"
     }
-    return ["", "  \(title(language))"] + bars
+    return [""] + title(language).wrapped(to: columns - 3).map { "  " + $0 } + bars
   }
 
   /// Evenly spread months, the first and the last among them.

@@ -18,7 +18,8 @@ extension TextLayout {
         (text("Opening", "개설일"), quote.openedOn.text(language)),
         (text("Maturity", "만기일"), quote.maturityDate.text(language)),
       ] + payouts(quote)
-    return ["", illustration.name(language)] + table(rows) + chart(illustration)
+    return ["", style.marked(illustration.name(language).printable, .question)] + table(rows)
+      + chart(illustration) + schedule(quote)
   }
 
   /// What the bank pays, and when: each month if it does, and at the end.
@@ -48,7 +49,8 @@ extension TextLayout {
         + "accounts together. Yours would come to \(insurance.total.text.en).",
       "예금자보호 한도는 모든 계좌의 원금과 이자를 합해 \(insurance.limit.text.ko)입니다. "
         + "개설 후 합계는 \(insurance.total.text.ko)입니다.")
-    return lines + [""] + notice(language).wrapped(to: columns - 4).map { "  ! " + $0 }
+    return lines + [""]
+      + notice(language).wrapped(to: columns - 5).map { style.marked("  ! " + $0, .warning) }
   }
 
   func accounts(_ accounts: [Account], on date: CalendarDate) -> [String] {
@@ -64,8 +66,15 @@ extension TextLayout {
           rows.append((text("Linked to", "연결 예금"), "\(linked)"))
         }
       }
-      return ["", "\(account.number)  \(account.kind.name(language))"] + table(rows)
-    }
+      let title = "\(account.number)  \(account.kind.name(language))"
+      return ["", style.marked(title, .question)] + table(rows)
+    } + total(of: accounts)
+  }
+
+  private func total(of accounts: [Account]) -> [String] {
+    guard accounts.count > 1, let total = try? accounts.map(\.balance).total() else { return [] }
+    let label = text("In all, \(accounts.count) accounts", "합계 (계좌 \(accounts.count)개)")
+    return ["", style.marked("\(label(language))  \(total.text(language))", .question)]
   }
 
   private func countdown(to maturity: CalendarDate, from date: CalendarDate) -> String {
@@ -85,18 +94,5 @@ extension Account.Kind {
     case .deposit: LocalizedText(en: "Time deposit", ko: "정기예금")
     case .savings: LocalizedText(en: "Installment savings", ko: "적금")
     }
-  }
-}
-
-extension ScheduleEntry {
-  /// The entry as people read it.
-  func text(_ language: Language) -> String {
-    let name =
-      switch kind {
-      case .installment: LocalizedText(en: "you pay in", ko: "납입")
-      case .interest: LocalizedText(en: "interest, after tax", ko: "세후 이자")
-      case .maturity: LocalizedText(en: "at maturity, after tax", ko: "만기 세후 지급")
-      }
-    return "\(date.text(language)): \(name(language)) \(amount.text(language))"
   }
 }

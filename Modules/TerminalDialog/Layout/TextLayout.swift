@@ -4,10 +4,11 @@ public import FeatureDependencies
 public struct TextLayout: Sendable {
   let language: Language
   let columns: Int
+  let style: OutputStyle
 
-  /// A layout in `language` for `columns` columns.
-  public init(language: Language, columns: Int) {
-    (self.language, self.columns) = (language, columns)
+  /// A layout in `language` for `columns` columns, with what `style` allows.
+  public init(language: Language, columns: Int, style: OutputStyle) {
+    (self.language, self.columns, self.style) = (language, columns, style)
   }
 
   /// `content` as lines without ends.
@@ -22,28 +23,6 @@ public struct TextLayout: Sendable {
     case .message(let text): text(language).wrapped(to: columns)
     }
   }
-
-  /// The question of `prompt`, with what can be answered.
-  func question(_ prompt: Prompt) -> [String] {
-    var lines = ["", prompt.text(language)]
-    switch prompt.kind {
-    case .choice(let choices):
-      let names = choices.enumerated().map { place, choice in "  \(place + 1)) \(choice.value)" }
-      let width = names.map(\.columns).max() ?? 0
-      lines += zip(names, choices).map { "\($0.padded(to: width))  \($1.label(language))" }
-    case .number(let offered):
-      lines += offered.map { "  \($0.label(language))" }
-    case .amount(let limits):
-      lines.append("  \(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
-    case .consent: lines.append("  yes / no")
-    case .text: break
-    }
-    if let earlier = prompt.earlier { lines.append("  [\(earlier.printable)]") }
-    return lines
-  }
-
-  /// What else can be typed at a terminal.
-  var hint: String { text("  (? help, < back)", "  (? 도움말, < 이전)")(language) }
 
   /// `rows` as a table, the values in a column of their own.
   func table(_ rows: [(LocalizedText, String)]) -> [String] {
@@ -65,12 +44,12 @@ public struct TextLayout: Sendable {
         (line == 0 ? "  \(index + 1). " : "     ") + text
       }
     }
-    return ["", sheet.title(language)] + clauses
+    return ["", style.marked(sheet.title(language), .question)] + clauses
   }
 
   private func document(_ document: SigningDocument) -> [String] {
     let rows = document.fields.map { ($0.label, $0.value.text(language).printable) }
-    return ["", document.title(language)] + table(rows)
+    return ["", style.marked(document.title(language), .question)] + table(rows)
   }
 
   private func opened(_ account: OpenedAccount) -> [String] {
@@ -91,7 +70,8 @@ public struct TextLayout: Sendable {
       rows.append((text("Linked to", "연결 예금"), "\(linked)"))
     }
     rows.append((text("Request", "요청 번호"), "\(contract.requestID)"))
-    return ["", title(language)] + table(rows)
+    if let next = next(contract) { rows.append((text("Next", "다음 일정"), next(language))) }
+    return [""] + card(title(language), rows)
   }
 }
 

@@ -5,10 +5,10 @@ import FeatureDependencies
 
 @testable import AppHost
 
-func flow(_ root: CompositionRoot) async throws -> any Flow {
+func flow(_ root: CompositionRoot, _ draft: OpeningDraft) async throws -> any Flow {
   #if FORBIDDEN
-    try root.flow(opening: .deposit, requestID: nil)
+    root.flow(draft)
   #else
-    try await root.enter(nil).flow(opening: .deposit, requestID: nil)
+    try await root.enter(nil).flow(draft)
   #endif
 }

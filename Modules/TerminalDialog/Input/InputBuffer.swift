@@ -1,0 +1,71 @@
+import FeatureDependencies
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Bytes read and not taken yet, in one place of memory that is wiped as they are taken: some of
+/// them may be a secret.
+struct InputBuffer {
+  static let capacity = 65_536 + 4096
+
+  private var storage = [UInt8](repeating: 0, count: capacity)
+  private var start = 0
+  private var end = 0
+
+  /// How many bytes there are.
+  var count: Int { end - start }
+
+  /// How many bytes come before the first line feed, or nil if there is none.
+  var lineLength: Int? { storage[start..<end].firstIndex(of: 0x0A).map { $0 - start } }
+
+  /// Takes the next `count` bytes.
+  mutating func take(_ count: Int) -> [UInt8] {
+    let taken = Array(storage[start..<start + count])
+    for index in start..<start + count { storage[index] = 0 }
+    start += count
+    if start == end { (start, end) = (0, 0) }
+    return taken
+  }
+
+  /// Reads what `descriptor` has, up to `limit` bytes; false if that was the end of it.
+  ///
+  /// Throws ``DialogInterruption/unreadable(reason:)``.
+  mutating func fill(
+    from descriptor: Int32, atMost limit: Int = .max
+  ) throws(DialogInterruption) -> Bool {
+    moveToFront()
+    let (from, room) = (end, min(limit, storage.count - end))
+    let count = unsafe storage.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe systemRead(descriptor, base + from, room)
+    }
+    if count > 0 { end += count }
+    // EIO: the terminal has gone away.
+    if count == 0 || (count < 0 && errno == EIO) { return false }
+    if count < 0, errno != EINTR, errno != EAGAIN { throw .unreadable(reason: lastSystemError()) }
+    return true
+  }
+
+  private mutating func moveToFront() {
+    guard start > 0 else { return }
+    for index in 0..<count {
+      storage[index] = storage[start + index]
+      storage[start + index] = 0
+    }
+    (start, end) = (0, count)
+  }
+}
+
+/// The system's words for the last error.
+func lastSystemError() -> String {
+  unsafe String(cString: strerror(errno))
+}
+
+private func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  unsafe read(file, start, count)
+}

@@ -1,0 +1,62 @@
+import FeatureDependencies
+
+/// A list to choose from: what was typed to find something in it, and what is chosen now.
+struct ChoiceList {
+  private let choices: [Prompt.Choice]
+  /// Whether a number picks by place; in a list of numbers it is looked for like any text.
+  let isNumbered: Bool
+  private(set) var typed = LineEditor()
+  /// The place of what is chosen, among those shown.
+  private(set) var selected = 0
+
+  init(_ choices: [Prompt.Choice], isNumbered: Bool, selecting value: String? = nil) {
+    (self.choices, self.isNumbered) = (choices, isNumbered)
+    selected = choices.firstIndex { $0.value == value } ?? 0
+  }
+
+  /// What fits what was typed, each with its place in the whole list.
+  var shown: [(place: Int, choice: Prompt.Choice)] {
+    let all = choices.enumerated().map { (place: $0.offset, choice: $0.element) }
+    let text = typed.text.trimmed.narrowed.lowercased()
+    guard !text.isEmpty, placeTyped == nil else { return all }
+    if let exact = all.first(where: { $0.choice.value == typed.text.trimmed }) { return [exact] }
+    return all.filter { item in
+      [item.choice.value, item.choice.label.en, item.choice.label.ko].contains {
+        $0.lowercased().contains(text)
+      }
+    }
+  }
+
+  /// The value chosen; what was typed if it fits nothing.
+  var answer: String {
+    let shown = shown
+    return shown.indices.contains(selected) ? shown[selected].choice.value : typed.text
+  }
+
+  /// Does what `key` says; false if it says nothing to a list.
+  mutating func take(_ key: Key) -> Bool {
+    let count = shown.count
+    switch key {
+    case .up: selected = count == 0 ? 0 : (selected + count - 1) % count
+    case .down, .tab: selected = count == 0 ? 0 : (selected + 1) % count
+    case .pageUp: selected = 0
+    case .pageDown: selected = max(0, count - 1)
+    case .home where typed.text.isEmpty: selected = 0
+    case .end where typed.text.isEmpty: selected = max(0, count - 1)
+    default:
+      let before = typed.text
+      guard typed.take(key) else { return false }
+      if typed.text != before { selected = placeTyped ?? 0 }
+    }
+    return true
+  }
+
+  /// The place in the list that was typed as a number, counted from zero.
+  private var placeTyped: Int? {
+    guard isNumbered, let number = Int(typed.text.trimmed.narrowed),
+      choices.indices.contains(number - 1),
+      !choices.contains(where: { $0.value == typed.text.trimmed })
+    else { return nil }
+    return number - 1
+  }
+}

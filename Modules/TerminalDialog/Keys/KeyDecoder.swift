@@ -1,0 +1,106 @@
+import FeatureDependencies
+
+/// Makes keys of the bytes that a terminal sends: UTF-8, control characters, and the sequences of
+/// ECMA-48 that xterm and its likes send for arrows and pasting.
+struct KeyDecoder {
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  private static let longestSequence = 32
+
+  private var bytes: [UInt8] = []
+
+  /// Whether what came so far could be a key, or the beginning of another one.
+  var isAmbiguous: Bool { bytes.first == 0x1B && !bytes.starts(with: Self.pasteStart) }
+
+  /// Takes `more` bytes, and returns the keys that are complete.
+  mutating func keys(from more: [UInt8]) -> [Key] {
+    bytes += more
+    var keys: [Key] = []
+    while let (key, length) = next() {
+      if let key { keys.append(key) }
+      wipe(length)
+    }
+    return keys
+  }
+
+  /// Nothing more came: what could be a key is one.
+  mutating func flush() -> [Key] {
+    defer { wipe(bytes.count) }
+    // Alone it is the key; with something behind it, Alt and a key, or no key we know.
+    return bytes == [0x1B] ? [.escape] : []
+  }
+
+  private mutating func wipe(_ count: Int) {
+    for index in 0..<count { bytes[index] = 0 }
+    bytes.removeFirst(count)
+  }
+
+  /// The first key and its length in bytes, nil for the key if there is none we know.
+  private func next() -> (Key?, Int)? {
+    guard let first = bytes.first else { return nil }
+    if first == 0x1B { return sequence() }
+    if first < 0x20 || first == 0x7F { return (Self.controls[first], 1) }
+    return character(first)
+  }
+
+  private func character(_ first: UInt8) -> (Key?, Int)? {
+    let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    guard bytes.count >= length else { return nil }
+    guard let text = String(validating: bytes[..<length], as: UTF8.self), text.isPrintable else {
+      return (nil, 1)
+    }
+    return (.text(text), length)
+  }
+
+  private func sequence() -> (Key?, Int)? {
+    guard bytes.count > 1 else { return nil }
+    switch bytes[1] {
+    case UInt8(ascii: "O"):
+      guard bytes.count > 2 else { return nil }
+      return (Self.finals[bytes[2]], 3)
+    case UInt8(ascii: "["):
+      if bytes.starts(with: Self.pasteStart) { return paste() }
+      guard let end = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+        return bytes.count > Self.longestSequence ? (nil, bytes.count) : nil
+      }
+      return (Self.key(parameters: bytes[2..<end], final: bytes[end]), end + 1)
+    case 0x1B: return (.escape, 1)
+    // Alt and a key.
+    default: return (nil, 2)
+    }
+  }
+
+  private static func key(parameters: ArraySlice<UInt8>, final: UInt8) -> Key? {
+    guard final == UInt8(ascii: "~") else { return finals[final] }
+    let number = parameters.split(separator: UInt8(ascii: ";")).first ?? []
+    return tildes[String(decoding: number, as: UTF8.self)]
+  }
+
+  private func paste() -> (Key?, Int)? {
+    let start = Self.pasteStart.count
+    guard bytes.count >= start + Self.pasteEnd.count else { return nil }
+    for end in start...(bytes.count - Self.pasteEnd.count)
+    where bytes[end...].starts(with: Self.pasteEnd) {
+      // A line's end within what is pasted does not answer.
+      let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        .split(whereSeparator: \.isNewline).joined(separator: " ")
+      return (.text(text.printable), end + Self.pasteEnd.count)
+    }
+    return nil
+  }
+
+  private static let controls: [UInt8: Key] = [
+    0x01: .home, 0x02: .left, 0x03: .interrupt, 0x04: .endOfInput, 0x05: .end, 0x06: .right,
+    0x08: .backspace, 0x09: .tab, 0x0A: .enter, 0x0B: .eraseToEnd, 0x0C: .redraw, 0x0D: .enter,
+    0x0E: .down, 0x10: .up, 0x15: .eraseLine, 0x17: .eraseWord, 0x1A: .suspend, 0x1C: .quit,
+    0x7F: .backspace,
+  ]
+  private static let finals: [UInt8: Key] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+    UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
+    UInt8(ascii: "M"): .enter,
+  ]
+  private static let tildes: [String: Key] = [
+    "1": .home, "3": .delete, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home, "8": .end,
+  ]
+}

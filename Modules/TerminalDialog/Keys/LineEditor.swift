@@ -1,0 +1,64 @@
+/// A line of text being edited: what it says, and where the cursor is.
+///
+/// It counts in characters as people see them, so that Hangul, letters with marks and emoji are
+/// one each.
+struct LineEditor: Equatable {
+  private static let longest = 4096
+
+  private(set) var text: String
+  /// How many characters stand before the cursor.
+  private(set) var cursor: Int
+  /// Whether the text is only offered: what is typed first takes its place.
+  private(set) var isOffered: Bool
+
+  /// An editor with the cursor behind `text`, which is only offered if so said.
+  init(_ text: String = "", isOffered: Bool = false) {
+    (self.text, self.isOffered) = (text, isOffered && !text.isEmpty)
+    cursor = text.count
+  }
+
+  /// The text before the cursor.
+  var head: String { String(text.prefix(cursor)) }
+  private var tail: String { String(text.dropFirst(cursor)) }
+
+  /// Does what `key` says; false if it says nothing to a line of text.
+  mutating func take(_ key: Key) -> Bool {
+    switch key {
+    case .text(let more):
+      if isOffered { set("", "") }
+      insert(more)
+    case .backspace: if cursor > 0 { set(String(head.dropLast()), tail) }
+    case .delete: set(head, String(tail.dropFirst()))
+    case .eraseWord: set(head.withoutLastWord, tail)
+    case .eraseLine: set("", tail)
+    case .eraseToEnd: set(head, "")
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(text.count, cursor + 1)
+    case .home: cursor = 0
+    case .end: cursor = text.count
+    default: return false
+    }
+    isOffered = false
+    return true
+  }
+
+  private mutating func insert(_ more: String) {
+    // No question wants that much; a longer paste is cut rather than slow.
+    set(head + more.prefix(max(0, Self.longest - text.count)), tail)
+  }
+
+  private mutating func set(_ head: String, _ tail: String) {
+    text = head + tail
+    // A mark may join the character before it: what counts is how the whole is read.
+    cursor = text.count - (tail.isEmpty ? 0 : min(tail.count, text.count))
+  }
+}
+
+extension String {
+  fileprivate var withoutLastWord: String {
+    var text = self
+    while text.last?.isWhitespace == true { text.removeLast() }
+    while text.last?.isWhitespace == false { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,49 @@
+import FeatureDependencies
+
+extension TextLayout {
+  /// The question of `prompt`, with what can be answered.
+  func question(_ prompt: Prompt) -> [String] {
+    var lines = ["", prompt.text(language)]
+    switch prompt.kind {
+    case .choice(let choices):
+      // A label may say the value already.
+      let values = choices.map { $0.label(language).contains($0.value) ? "" : "\($0.value)  " }
+      let width = values.map(\.columns).max() ?? 0
+      lines += zip(choices, values).enumerated().map { place, choice in
+        "  \(place + 1)) \(choice.1.padded(to: width))\(choice.0.label(language))"
+      }
+    case .number(let offered):
+      lines += offered.map { "  \($0.label(language))" }
+    case .amount(let limits):
+      lines.append("  \(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
+    case .consent: lines.append("  yes / no")
+    case .text: break
+    }
+    if let earlier = prompt.earlier { lines.append("  [\(earlier.printable)]") }
+    return lines
+  }
+
+  /// The question of `prompt` as one line, to be read out.
+  func plainQuestion(_ prompt: Prompt) -> String {
+    var hints: [String] = []
+    switch prompt.kind {
+    case .choice(let choices):
+      hints = choices.enumerated().map { "\($0 + 1) \($1.label(language).printable)" }
+    case .number(let offered): hints = offered.map { $0.label(language).printable }
+    case .amount(let limits):
+      let (from, to) = (limits.lowerBound.text(language), limits.upperBound.text(language))
+      hints = [text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)]
+    case .consent: hints = [text("yes or no", "yes(예) 또는 no(아니오)")(language)]
+    case .text: break
+    }
+    if let earlier = prompt.earlier?.printable {
+      hints.append(text("Enter for \(earlier)", "Enter: \(earlier)")(language))
+    }
+    hints.append(text("? help", "? 도움말")(language))
+    hints.append(text("< back", "< 이전")(language))
+    return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
+  }
+
+  /// What else can be typed at a terminal.
+  var hint: String { text("  (? help, < back)", "  (? 도움말, < 이전)")(language) }
+}

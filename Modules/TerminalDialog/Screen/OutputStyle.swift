@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What may be drawn on an output.
+public struct OutputStyle: Sendable, Hashable {
+  /// What an output is.
+  public enum Surface: Sendable {
+    /// Lines for another program or a file.
+    case lines
+    /// A screen on which the cursor can be moved.
+    case screen
+    /// Text that is read out: nothing drawn, nothing drawn over, a question a line.
+    case plain
+  }
+
+  /// What the output is.
+  public let surface: Surface
+  /// Whether colours say something on it.
+  public let hasColor: Bool
+
+  /// A style.
+  public init(surface: Surface, hasColor: Bool) {
+    (self.surface, self.hasColor) = (surface, hasColor)
+  }
+
+  /// The style for what `descriptor` leads to, as the environment has it: nothing is drawn over
+  /// where `TERM` is unset or `dumb`, or where `plain` asks for it; and there is no colour where
+  /// `NO_COLOR` is set (no-color.org) to anything, or without `color`.
+  public init(descriptor: Int32, plain: Bool, color: Bool) {
+    let terminal = Self.variable("TERM")
+    let isScreen = isatty(descriptor) == 1
+    if plain || (isScreen && (terminal == nil || terminal == "dumb")) {
+      self.init(surface: .plain, hasColor: false)
+    } else if isScreen {
+      self.init(surface: .screen, hasColor: color && Self.variable("NO_COLOR") == nil)
+    } else {
+      self.init(surface: .lines, hasColor: false)
+    }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// `text` so that it says `meaning`, too.
+  func marked(_ text: String, _ meaning: Meaning) -> String {
+    hasColor && !text.isEmpty ? "\u{1B}[\(meaning.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// What a colour says, as a parameter of "select graphic rendition" (ECMA-48).
+  enum Meaning: String {
+    case question = "1"
+    case aside = "2"
+    case wrong = "31"
+    case done = "32"
+    case chosen = "36"
+    case warning = "33"
+  }
+}

@@ -1,0 +1,37 @@
+/// Breaks what is shown between two questions into pages that fit a screen.
+struct Pager {
+  enum Part: Equatable {
+    case lines([String])
+    case pause
+  }
+
+  /// Rows that the next question will need below.
+  private static let question = 6
+
+  /// Whether somebody wants no more stops before the next question.
+  var showsAll = false
+  private var used = 0
+
+  /// `lines` with a pause wherever a screen of `rows` rows would be full.
+  mutating func parts(of lines: [String], rows: Int) -> [Part] {
+    let page = max(4, rows - 2)
+    let room = max(3, page - Self.question)
+    var (parts, rest) = ([Part](), lines[...])
+    // What fits a page of its own is not broken.
+    if used > 0, used + rest.count > room {
+      parts.append(.pause)
+      used = 0
+    }
+    while rest.count > room {
+      if used > 0 { parts.append(.pause) }
+      parts.append(.lines(Array(rest.prefix(page))))
+      used = min(rest.count, page)
+      rest = rest.dropFirst(page)
+    }
+    guard !rest.isEmpty else { return parts }
+    if used > 0, used + rest.count > page { parts += [.pause] }
+    parts.append(.lines(Array(rest)))
+    used = used + rest.count > page ? rest.count : used + rest.count
+    return parts
+  }
+}

@@ -1,0 +1,148 @@
+import FeatureDependencies
+
+/// Lays a question out on a screen: what is asked, the answer so far, what helps.
+struct QuestionView {
+  let prompt: Prompt
+  let language: Language
+  let size: (columns: Int, rows: Int)
+  let style: OutputStyle
+  let showsHelp: Bool
+
+  /// A list to choose from, with what was typed behind the question.
+  func choice(_ list: ChoiceList) -> Frame {
+    var frame = heading(followedBy: list.typed.text)
+    let shown = list.shown
+    let room = max(3, size.rows - frame.lines.count - notes.count - 2)
+    let first = min(max(0, list.selected - room / 2), max(0, shown.count - room))
+    let width = String(shown.last.map { $0.place + 1 } ?? 0).count
+    for (index, item) in shown.enumerated().dropFirst(first).prefix(room) {
+      let number = String(item.place + 1).rightAligned(to: width) + " "
+      let text = (list.isNumbered ? number : "") + item.choice.label(language).printable
+      let isSelected = index == list.selected
+      let line = ((isSelected ? "❯ " : "  ") + text).cut(to: size.columns - 1)
+      frame.lines.append(isSelected ? style.marked(line, .chosen) : line)
+    }
+    if shown.isEmpty { frame.lines += aside(text("nothing fits", "맞는 항목이 없습니다")(language)) }
+    frame.lines +=
+      notes
+      + aside(
+        text("↑↓ or type · Enter · ? help · Esc back", "↑↓ 또는 입력 · Enter · ? 도움말 · Esc 이전")(
+          language))
+    return frame
+  }
+
+  /// A line to type in.
+  func field(_ editor: LineEditor) -> Frame {
+    var frame = heading(followedBy: nil)
+    let (shown, head, remark) = entry(editor)
+    let room = max(8, size.columns - 4)
+    // A long line is seen through a window around the cursor.
+    let from = max(0, head.columns - room)
+    let visible = shown.dropped(columns: from).cut(to: room, mark: "")
+    let line = frame.lines.count
+    let fits = visible.columns + remark.columns < room
+    let answer = editor.isOffered ? style.marked(visible, .chosen) : visible
+    frame.lines.append("› " + answer + (fits ? style.marked(remark, .aside) : ""))
+    frame.cursor = (line, 2 + head.columns - from)
+    if case .amount(let limits) = prompt.kind {
+      frame.lines += aside(
+        "\(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
+    }
+    frame.lines +=
+      notes
+      + aside(
+        text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")(language))
+    return frame
+  }
+
+  /// A line in which nothing is seen of what is typed.
+  func secret() -> Frame {
+    let hint = text("not shown · Enter · Esc back", "표시되지 않음 · Enter · Esc 이전")(language)
+    var frame = heading(followedBy: "")
+    frame.lines += aside(hint)
+    return frame
+  }
+
+  /// What is left of the question once it is answered.
+  func answered(_ answer: String) -> String {
+    let line = "\(prompt.text(language))  \(answer.printable)".cut(to: size.columns - 3)
+    return style.marked("✓", .done) + " " + line
+  }
+
+  /// The question, and behind it what was typed, where the cursor is then.
+  private func heading(followedBy typed: String?) -> Frame {
+    var lines = prompt.text(language).wrapped(to: size.columns - 4)
+    let last = lines.removeLast()
+    let all = (lines + [last]).enumerated().map { index, line in
+      style.marked((index == 0 ? "? " : "  ") + line, .question)
+    }
+    guard let typed else { return Frame(all) }
+    let shown = typed.printable.cut(to: max(1, size.columns - last.columns - 4))
+    let column = 2 + last.columns + 1 + shown.columns
+    return Frame(
+      all.dropLast() + [all[all.count - 1] + " " + shown], cursor: (all.count - 1, column))
+  }
+
+  /// What is wrong with the last answer, and what helps.
+  private var notes: [String] {
+    var lines: [String] = []
+    if let reason = prompt.rejected?.reason {
+      let text = "\(reason.message(language)) \(reason.remedy(language))"
+      lines += text.wrapped(to: size.columns - 5).enumerated().map { index, line in
+        style.marked((index == 0 ? "  ✗ " : "    ") + line, .wrong)
+      }
+    }
+    if showsHelp { lines += aside(prompt.help(language)) }
+    return lines
+  }
+
+  private func aside(_ text: String) -> [String] {
+    text.wrapped(to: size.columns - 3).map { style.marked("  " + $0, .aside) }
+  }
+
+  /// The text as it is shown, what of it stands before the cursor, and what it means.
+  private func entry(_ editor: LineEditor) -> (String, head: String, remark: String) {
+    guard case .amount = prompt.kind,
+      let sum = try? Won(entered: editor.text, upTo: Won(.max))
+    else { return (editor.text.printable, editor.head.printable, "") }
+    // The digits before the cursor stay before it, whatever commas come between.
+    let digits = editor.head.narrowed.count { $0.isNumber }
+    let leading = editor.text.narrowed.prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }
+    let head = sum.grouped.prefix(digits: digits - leading)
+    let reading = language == .korean ? sum.koreanReading : text("won", "원")(language)
+    return (sum.grouped, head, "  " + reading)
+  }
+
+  private func text(_ en: String, _ ko: String) -> LocalizedText { LocalizedText(en: en, ko: ko) }
+}
+
+extension String {
+  /// As much of the beginning as `columns` hold, with `mark` in place of what was cut.
+  func cut(to columns: Int, mark: String = "…") -> String {
+    guard self.columns > columns else { return self }
+    var (text, used) = ("", mark.columns)
+    for character in self {
+      used += character.columns
+      if used > columns { break }
+      text.append(character)
+    }
+    return text + mark
+  }
+
+  /// What is left without the first characters that take `columns`.
+  fileprivate func dropped(columns: Int) -> String {
+    var (text, passed) = (self[...], 0)
+    while passed < columns, let first = text.popFirst() { passed += first.columns }
+    return String(text)
+  }
+
+  /// The beginning with so many digits.
+  fileprivate func prefix(digits: Int) -> String {
+    var (text, seen) = ("", 0)
+    for character in self where seen < digits {
+      text.append(character)
+      if character.isNumber { seen += 1 }
+    }
+    return text
+  }
+}

@@ -1,0 +1,186 @@
+public import FeatureDependencies
+
+/// A dialog on a screen, for a person: lists to choose from, lines to edit, drawn over in place.
+///
+/// While it asks, the terminal gives it each key; in between it is as it was.
+public actor ScreenDialog: Dialog, SecretDialog {
+  private let keys: KeyInput
+  let output: Output
+  let language: LanguageSetting
+  let style: OutputStyle
+  var region = LiveRegion()
+  // The question whose answer was left on the screen last: it is asked again if that is rejected.
+  private var asked: QuestionKey?
+  // Somebody wanted to stop where nothing was asked.
+  private var interruption: DialogInterruption?
+  private var pager = Pager()
+
+  /// A dialog that reads keys from `descriptor`, a terminal, and writes to `output`, the same one.
+  public init(
+    descriptor: Int32, signals: TerminationSignals, output: Output, language: LanguageSetting,
+    style: OutputStyle
+  ) {
+    keys = KeyInput(descriptor: descriptor, signals: signals, output: output)
+    (self.output, self.language, self.style) = (output, language, style)
+  }
+
+  /// Asks, in place of the same question's rejected answer if there is one.
+  ///
+  /// Throws ``DialogInterruption/back`` for Esc, ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
+  /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
+  public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if prompt.rejected != nil, asked == prompt.key {
+      output.write(region.takeBack(columns: output.columns))
+    }
+    asked = prompt.key
+    switch prompt.kind {
+    case .choice(let choices):
+      return try choose(prompt, ChoiceList(choices, isNumbered: true, selecting: prompt.earlier))
+    case .number(let choices):
+      return try choose(prompt, ChoiceList(choices, isNumbered: false, selecting: prompt.earlier))
+    case .consent: return try choose(prompt, ChoiceList(Self.consent, isNumbered: false))
+    case .amount, .text: return try enter(prompt)
+    }
+  }
+
+  /// Asks for a secret; neither it nor its length is shown.
+  ///
+  /// Throws as ``answer(to:)`` does, and ``DialogInterruption/refused(_:)`` for more than 256 bytes.
+  public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
+    asked = nil
+    let prompt = Prompt(
+      key: QuestionKey(rawValue: "secret"), text: text, help: text, kind: .text)
+    var secret = SecretEntry()
+    do throws(DialogInterruption) {
+      try converse(prompt, view: { $0.secret() }) { (key) throws(DialogInterruption) in
+        try secret.take(key)
+      }
+    } catch {
+      secret.wipe()
+      throw error
+    }
+    leave(prompt, "")
+    return secret.bytes
+  }
+
+  /// Shows `content`; what is longer than the screen, a page at a time.
+  public func show(_ content: Presentation) async {
+    region.settle()
+    asked = nil
+    let size = output.size
+    let layout = TextLayout(language: language.current, columns: size.columns, style: style)
+    page(layout.lines(content), rows: size.rows)
+  }
+
+  private static let consent = [
+    Prompt.Choice("no", LocalizedText(en: "No", ko: "아니오")),
+    Prompt.Choice("yes", LocalizedText(en: "Yes, I accept", ko: "예, 동의합니다")),
+  ]
+
+  private func choose(
+    _ prompt: Prompt, _ list: ChoiceList
+  ) throws(DialogInterruption) -> String {
+    var list = list
+    try converse(prompt, view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty }) { key in
+      _ = list.take(key)
+    }
+    // Consent is what was typed, letter for letter, or what was chosen knowingly.
+    let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
+    let answer = isTyped ? list.typed.text : list.answer
+    let label = list.shown.first { $0.choice.value == answer }?.choice.label(language.current)
+    leave(prompt, label ?? answer)
+    return answer
+  }
+
+  private func enter(_ prompt: Prompt) throws(DialogInterruption) -> String {
+    var editor = LineEditor(prompt.rejected?.text ?? prompt.earlier ?? "", isOffered: true)
+    try converse(prompt, view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty }) { key in
+      _ = editor.take(key)
+    }
+    var shown = editor.text
+    if case .amount = prompt.kind, let sum = try? Won(entered: shown, upTo: Won(.max)) {
+      shown = sum.text(language.current)
+    }
+    leave(prompt, shown)
+    return editor.text
+  }
+
+  /// Draws what `view` makes of the question and gives each key to `take`, until Enter.
+  private func converse(
+    _ prompt: Prompt, view: (QuestionView) -> Frame, isEmpty: () -> Bool = { false },
+    take: (Key) throws(DialogInterruption) -> Void
+  ) throws(DialogInterruption) {
+    if let interruption { throw interruption }
+    defer { output.write(region.erase(columns: output.columns)) }
+    defer { pager = Pager() }
+    var showsHelp = false
+    try keys.reading { (mode) throws(DialogInterruption) in
+      while true {
+        // What is typed faster than it can be drawn is drawn once.
+        if keys.isWaiting { draw(view(questionView(prompt, showsHelp: showsHelp))) }
+        switch try keys.next(in: mode) {
+        case .enter: return
+        case .escape:
+          goBack()
+          throw .back
+        case .text("?") where isEmpty(): showsHelp.toggle()
+        case .redraw: output.write("\r")
+        case let key: try take(key)
+        }
+      }
+    }
+  }
+
+  private func draw(_ frame: Frame) {
+    output.write(region.draw(frame, columns: output.columns))
+  }
+
+  /// The question before this one is asked again: its answer goes from the screen.
+  private func goBack() {
+    let columns = output.columns
+    output.write(region.erase(columns: columns) + region.takeBack(columns: columns))
+  }
+
+  private func leave(_ prompt: Prompt, _ answer: String) {
+    let view = questionView(prompt, showsHelp: false)
+    output.write(region.leave(view.answered(answer), columns: output.columns))
+  }
+
+  private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
+    QuestionView(
+      prompt: prompt, language: language.current, size: output.size, style: style,
+      showsHelp: showsHelp)
+  }
+}
+
+extension ScreenDialog {
+  /// Writes `lines`, with stops that a person goes on from, so that all can be read.
+  private func page(_ lines: [String], rows: Int) {
+    for part in pager.parts(of: lines, rows: rows) {
+      switch part {
+      case .lines(let lines): output.write(lines: lines)
+      case .pause:
+        guard interruption == nil, !pager.showsAll else { continue }
+        do { pager.showsAll = try !wantsNextPage() } catch { interruption = error }
+      }
+    }
+  }
+
+  /// Waits for a key at the end of a page; false for all that is left at once.
+  private func wantsNextPage() throws(DialogInterruption) -> Bool {
+    let hint = LocalizedText(
+      en: "— Enter next page · Esc all of it —", ko: "— Enter 다음 쪽 · Esc 모두 보기 —")
+    defer { output.write(region.erase(columns: output.columns)) }
+    return try keys.reading { (mode) throws(DialogInterruption) in
+      while true {
+        let line = hint(language.current).cut(to: output.columns - 1)
+        draw(Frame([style.marked(line, .aside)]))
+        switch try keys.next(in: mode) {
+        case .enter, .down, .pageDown, .text(" "): return true
+        case .escape, .end, .text("q"): return false
+        default: continue
+        }
+      }
+    }
+  }
+}

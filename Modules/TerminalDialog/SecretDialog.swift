@@ -1,0 +1,9 @@
+public import FeatureDependencies
+
+/// A way to ask for a secret, which is not shown.
+///
+/// A conformer hands the bytes over in one place of memory and keeps no copy of them.
+public protocol SecretDialog: Sendable {
+  /// The secret for `text`. Throws a ``FeatureDependencies/DialogInterruption``.
+  func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8]
+}

@@ -1,0 +1,43 @@
+public import FeatureDependencies
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The dialogs that fit where a program runs: on a screen, line by line, or from prepared answers.
+public struct TerminalDialogs: Sendable {
+  /// Asks whoever is there: a person at a screen, a person with a terminal that is read out, or
+  /// what a pipe or file says.
+  public let asking: any Dialog & SecretDialog
+  /// Whether a person is there, who can be asked again.
+  public let isInteractive: Bool
+  /// What ends the waiting at a terminal; nil elsewhere, where a signal ends the program as usual.
+  public let signals: TerminationSignals?
+
+  private let output: Output
+  private let language: LanguageSetting
+  private let style: OutputStyle
+
+  /// The dialogs that read the file descriptor `input` and write to `output`, laid out for `style`.
+  public init(input: Int32, output: Output, language: LanguageSetting, style: OutputStyle) {
+    (self.output, self.language, self.style) = (output, language, style)
+    signals = isatty(input) == 1 ? TerminationSignals() : nil
+    isInteractive = signals != nil
+    if let signals, style.surface == .screen {
+      asking = ScreenDialog(
+        descriptor: input, signals: signals, output: output, language: language, style: style)
+    } else {
+      asking = LineDialog(
+        descriptor: input, signals: signals, output: output, language: language, style: style)
+    }
+  }
+
+  /// Answers from `answers`: the nth asking of a question with its nth answer.
+  public func answering(_ answers: [QuestionKey: [String]]) -> AnswersDialog {
+    AnswersDialog(answers: answers, output: output, language: language, style: style)
+  }
+}

@@ -1,0 +1,125 @@
+"""Reads a bank's books with Python's own SQLite, and says what cannot be."""
+import base64
+import dataclasses
+import hashlib
+import pathlib
+import shutil
+import sqlite3
+import tempfile
+
+RULES = {
+    "postings do not add up to zero":
+        "SELECT total FROM (SELECT sum(amount) AS total FROM postings) WHERE total <> 0",
+    "an entry's postings do not add up to zero":
+        "SELECT entry FROM postings GROUP BY entry HAVING sum(amount) <> 0",
+    "an account has less than nothing":
+        "SELECT account FROM postings JOIN accounts ON number = account WHERE kind <> 'bank' "
+        "GROUP BY account HAVING sum(amount) < 0",
+    "the entries have a gap":
+        "SELECT last FROM (SELECT count(*) AS many, max(sequence) AS last FROM entries) "
+        "WHERE many <> last",
+    "an entry has no account":
+        "SELECT sequence FROM entries WHERE sequence NOT IN (SELECT entry FROM accounts)",
+    "a customer has no key":
+        "SELECT id FROM customers WHERE id NOT IN "
+        "(SELECT customer FROM keys WHERE customer IS NOT NULL)",
+    "a customer has no demand account":
+        "SELECT id FROM customers WHERE id NOT IN "
+        "(SELECT customer FROM accounts WHERE kind = 'demand')",
+    "an account has no receipt":
+        "SELECT number FROM accounts WHERE kind <> 'bank' AND number NOT IN "
+        "(SELECT account FROM receipts)",
+    "an opened account has no contract":
+        "SELECT number FROM accounts WHERE kind IN ('deposit', 'savings') AND number NOT IN "
+        "(SELECT account FROM contracts)",
+    "a contract has no schedule":
+        "SELECT account FROM contracts WHERE entry NOT IN (SELECT entry FROM schedule)",
+    "the money moved is not the contract's":
+        "SELECT c.account FROM contracts c WHERE "
+        "(SELECT count(*) FROM postings p WHERE p.entry = c.entry) <> 2 OR NOT EXISTS "
+        "(SELECT 1 FROM postings p WHERE (p.entry, p.account, p.amount) = "
+        "(c.entry, c.account, c.amount)) OR NOT EXISTS "
+        "(SELECT 1 FROM postings p WHERE (p.entry, p.account, p.amount) = "
+        "(c.entry, c.funding_account, -c.amount))",
+}
+
+
+@dataclasses.dataclass
+class Books:
+    """What the books say. Of a bank that is not founded they say nothing."""
+    problems: list = dataclasses.field(default_factory=list)
+    founded: bool = False
+    # A customer's id to name and key id, an account to its sum, and a customer with a request id
+    # to account, contract and receipt.
+    customers: dict = dataclasses.field(default_factory=dict)
+    balances: dict = dataclasses.field(default_factory=dict)
+    openings: dict = dataclasses.field(default_factory=dict)
+    # The requests that were begun and can be continued; version 1 has none.
+    drafts: list = dataclasses.field(default_factory=list)
+
+
+def read(bank):
+    """The books in the folder `bank`, read from a copy: looking must not repair anything."""
+    if not (bank / "bank.sqlite").exists():
+        return Books()
+    with tempfile.TemporaryDirectory(dir=bank.parent.parent) as folder:
+        for file in bank.glob("bank.sqlite*"):
+            # The index in shared memory is made anew after a crash.
+            if not file.name.endswith("-shm"):
+                shutil.copy(file, folder)
+        connection = sqlite3.connect(pathlib.Path(folder) / "bank.sqlite")
+        try:
+            return _read(connection, bank)
+        except sqlite3.DatabaseError as error:
+            return Books(problems=[f"the database cannot be read: {error}"])
+        finally:
+            connection.close()
+
+
+def _read(connection, bank):
+    books = Books()
+    rows = [row[0] for row in connection.execute("PRAGMA integrity_check")]
+    books.problems += [f"integrity: {row}" for row in rows if row != "ok"]
+    books.problems += [f"foreign key: {row}" for row in
+                       connection.execute("PRAGMA foreign_key_check")]
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if tables == 0:
+        return books
+    books.founded = connection.execute("SELECT count(*) FROM entries").fetchone()[0] > 0
+    for rule, query in RULES.items():
+        books.problems += [f"{rule}: {row[0]}" for row in connection.execute(query)]
+    books.customers = {
+        id: (name, key_id(key)) for id, name, key in connection.execute(
+            "SELECT id, name, public_key FROM customers JOIN keys ON customer = id")}
+    books.balances = dict(
+        connection.execute("SELECT account, sum(amount) FROM postings GROUP BY account"))
+    books.openings = {
+        (customer, request): (account, contract, receipt)
+        for customer, request, account, contract, receipt in connection.execute(
+            "SELECT c.customer, c.request_id, c.account, c.signed, r.signed FROM contracts c "
+            "LEFT JOIN receipts r ON r.account = c.account")}
+    if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'drafts'").fetchone():
+        books.drafts = [row[0] for row in connection.execute("SELECT request_id FROM drafts")]
+        books.problems += [f"a draft has a consent: {row[0]}" for row in connection.execute(
+            "SELECT key FROM draft_answers WHERE key LIKE '%consent%'")]
+    names = ["bank"] if books.founded else []
+    for name in names + [key for _, key in books.customers.values()]:
+        if not (bank / "keys" / f"{name}.pem").exists():
+            books.problems.append(f"the key file {name}.pem is gone")
+    return books
+
+
+def key_id(key):
+    """The name of a public key: its JWK's thumbprint (RFC 7638)."""
+    def text(value):
+        return base64.urlsafe_b64encode(value).decode().rstrip("=")
+    jwk = f'{{"crv":"Ed25519","kty":"OKP","x":"{text(key)}"}}'
+    return text(hashlib.sha256(jwk.encode()).digest())
+
+
+def audited(program, bank):
+    """What the program's own audit finds wrong, in a list."""
+    run = program.run("audit", "--data-dir", bank, "--json")
+    if run.code == 0 and run.said["violations"] == []:
+        return []
+    return [f"audit ended with {run.code}: {run.out.decode()[-600:]}"]

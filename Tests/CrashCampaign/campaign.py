@@ -1,0 +1,120 @@
+"""Hurts the program at every file call it makes, and looks at the bank afterwards.
+
+A run is killed, refused a call, given half a write, or loses its power; then, without faults, the
+books must be sound, what was acknowledged must be there, and doing it again must end well.
+For Linux, with a C compiler, OpenSSL's tool and strace.
+
+usage: campaign.py PATH-OF-APPHOST [--short] [--only SCENARIO] [--seed N] [--self-test]
+                   [--replay LABEL]
+"""
+import argparse
+import concurrent.futures
+import pathlib
+import random
+import sys
+import tempfile
+import time
+
+import bank
+import crosscheck
+import selftest
+from hurting import Hurting, Missed
+from program import Program
+from scenarios import all_scenarios
+
+WORKERS = 2
+# Of a short campaign: jobs of each sort for a scenario, and calls after which the power fails.
+FEW = {"fault": 14, "power": 8, "kill+power": 3}
+SHARE = 0.1
+MEMORY = pathlib.Path("/dev/shm")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--short", action="store_true", help="a sample, in about 45 seconds")
+    parser.add_argument("--only", metavar="SCENARIO", help="only the scenario with this name")
+    parser.add_argument("--seed", type=int, default=1, help="for samples and random disks")
+    parser.add_argument("--self-test", action="store_true", help="only test the checks themselves")
+    parser.add_argument("--replay", metavar="LABEL", help="only the point with this label")
+    return parser.parse_args()
+
+
+def jobs_of(hurting, options):
+    """The jobs to do, by sort."""
+    short = options.short and not options.replay
+    sorts = {"fault": hurting.faults(),
+             "power": hurting.power_losses(SHARE if short else 1),
+             "kill+power": hurting.double_losses()}
+    if options.replay:
+        return {sort: [job for job in jobs if job.label == options.replay]
+                for sort, jobs in sorts.items()}
+    if not short:
+        return sorts
+    chosen = random.Random(f"{options.seed}/{hurting.scenario.name}")
+    return {sort: chosen.sample(jobs, min(FEW[sort], len(jobs))) for sort, jobs in sorts.items()}
+
+
+def done(job):
+    """A job's violations, or None if its call was never made."""
+    try:
+        return job.label, job.act()
+    except Missed:
+        return job.label, None
+
+
+def reproduction(scenario, label, options):
+    return (f"python3 {sys.argv[0]} {options.program} --only '{scenario.name}' "
+            f"--seed {options.seed} --replay {label}")
+
+
+def campaign(scenario, program, tellers, folder, options):
+    """Hurts one scenario in all ways; prints its line and its violations, which it returns."""
+    started = time.monotonic()
+    reason = scenario.missing(program)
+    if reason:
+        print(f"*** {scenario.name} WAS NOT TRIED: {reason} ***", flush=True)
+        return []
+    template = scenario.prepare(program, tellers, folder)
+    hurting = Hurting(scenario, program, template, folder, options.seed)
+    violations = []
+    kernel, shim = crosscheck.crosscheck(scenario, program, template, folder)
+    if kernel != shim:
+        violations.append(f"{scenario.name}: strace saw {dict(kernel)}, the shim {dict(shim)}")
+    sorts = jobs_of(hurting, options)
+    with concurrent.futures.ThreadPoolExecutor(WORKERS) as workers:
+        results = list(workers.map(done, [job for jobs in sorts.values() for job in jobs]))
+    missed = [label for label, wrong in results if wrong is None]
+    for label, wrong in results:
+        again = reproduction(scenario, label, options)
+        violations += [f"{scenario.name}, {label}: {text}\n    {again}" for text in wrong or []]
+    counts = [kernel.total(), shim.total(), *map(len, sorts.values()), len(missed), len(violations)]
+    print(f"{scenario.name:26}" + "".join(f"{count:>11}" for count in counts)
+          + f"{time.monotonic() - started:>8.0f} s", flush=True)
+    for violation in violations:
+        print(f"VIOLATION {violation}", flush=True)
+    return violations
+
+
+def main():
+    options = arguments()
+    memory = MEMORY if MEMORY.is_dir() else None
+    with tempfile.TemporaryDirectory(dir=memory) as name:
+        folder = pathlib.Path(name).resolve()
+        program = Program(options.program, folder)
+        tellers = bank.Tellers(folder)
+        print(f"{selftest.run(program, tellers, folder)} self-tests passed", flush=True)
+        if options.self_test:
+            return 0
+        columns = ["strace", "shim", "faults", "power", "kill+power", "missed", "violations"]
+        print(f"{'scenario':26}" + "".join(f"{column:>11}" for column in columns), flush=True)
+        violations = []
+        for scenario in all_scenarios():
+            if options.only in (None, scenario.name):
+                violations += campaign(scenario, program, tellers, folder, options)
+    print(f"{len(violations)} violations")
+    return 1 if violations else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""Enrolling, hurt on the way: the customer is there whole, with her key, or not at all."""
+import bank
+import books
+
+NAME = "Bada"
+
+
+class Enrolment:
+    """Enrols a customer, in an empty folder (`founding`) or beside another customer."""
+
+    def __init__(self, founding):
+        self.founding = founding
+        self.name = "found the bank" if founding else "enroll"
+
+    def missing(self, program):
+        return None
+
+    def prepare(self, program, tellers, folder):
+        """Makes the template: nothing, or a bank with one customer."""
+        self.program, self.tellers = program, tellers
+        case = bank.Case(folder)
+        self.before = {}
+        if not self.founding:
+            self.first, _ = bank.enroll(program, case.bank, tellers.pin, "Hana")
+            self.before = books.read(case.bank).customers
+        return case.disk
+
+    def command(self, case):
+        return ["enroll", "--data-dir", case.bank, "--name", NAME, "--pin-file",
+                self.tellers.pin, "--sandbox-balance", bank.BALANCE, "--no-input", "--json"]
+
+    def examine(self, case, hurt):
+        """All that is wrong after the run `hurt`, and after another that is not."""
+        found_books = books.read(case.bank)
+        found = list(found_books.problems)
+        new = found_books.customers.keys() - self.before.keys()
+        if self.before.keys() - found_books.customers.keys():
+            found.append("a customer of before is gone")
+        said = hurt.said if isinstance(hurt.said, dict) else {}
+        if "customerID" in said and said["customerID"] not in new:
+            found.append(f"{said['customerID']} was acknowledged and is not in the books")
+        if "customerID" in said:
+            found += self._examine_account(case, said)
+        if len(new) > hurt.attempts:
+            found.append(f"one enrolment made {len(new)} customers")
+        if hurt.denied and hurt.attempts == 1 and new:
+            found.append(f"{new} was enrolled, and the exit code {hurt.code} denies it")
+        for customer in new:
+            found += self._examine_sign_in(case, customer, bank.BALANCE)
+        return found + self._examine_next(case, found_books)
+
+    def _examine_account(self, case, said):
+        mine = books.read(case.bank).balances.get(said["accountNumber"])
+        return [] if mine == bank.BALANCE else [f"{said['accountNumber']} holds {mine}"]
+
+    def _examine_sign_in(self, case, customer, balance):
+        run = self.program.run("accounts", "--data-dir", case.bank, "--customer", customer,
+                               "--pin-file", self.tellers.pin, "--no-input", "--json")
+        if run.code == 0 and [row["balanceWon"] for row in run.said] == [balance]:
+            return []
+        return [f"{customer} cannot see her account: {run.code} {run.out.decode()[-300:]}"]
+
+    def _examine_next(self, case, earlier):
+        """Whether the bank still takes customers, and is sound with one more."""
+        found = books.audited(self.program, case.bank) if earlier.founded else []
+        run = self.program.run(*self.command(case))
+        if run.code != 0:
+            return found + [f"enrolling again ended with {run.code}: {run.out.decode()[-300:]}"]
+        after = books.read(case.bank)
+        found += after.problems + books.audited(self.program, case.bank)
+        if after.customers.keys() != earlier.customers.keys() | {run.said["customerID"]}:
+            found.append(f"enrolling again left the customers {sorted(after.customers)}")
+        # Nobody is locked out by what happened to somebody else.
+        known = run.said["customerID"] if self.founding else self.first
+        return found + self._examine_sign_in(case, known, bank.BALANCE)

@@ -1,0 +1,121 @@
+"""All the ways to hurt one scenario, each a job that says what was wrong afterwards."""
+import dataclasses
+import functools
+import random
+
+import bank
+import powerloss
+import traces
+from program import Fault, Run
+
+RANDOM_VARIANTS = 4
+
+
+@dataclasses.dataclass(frozen=True)
+class Job:
+    """A way to hurt, named for a reproduction; `act` returns violations."""
+    label: str
+    act: object
+
+
+class Missed(Exception):
+    """The run made fewer calls than the one that was counted."""
+
+
+class Hurting:
+    """Hurts `scenario`, which starts from `template`."""
+
+    def __init__(self, scenario, program, template, folder, seed):
+        self.scenario, self.program, self.seed = scenario, program, seed
+        self.template, self.folder = template, folder
+        with bank.copied(folder, template) as case:
+            self.calls, _, run = self.traced(case)
+            wrong = run.misconduct() + scenario.examine(case, run)
+            assert run.code == 0 and not wrong, f"{scenario.name} fails unhurt: {run} {wrong}"
+
+    def traced(self, case):
+        """An unhurt run's calls, and the disk as it was before them."""
+        disk = powerloss.Disk(case.disk)
+        trace = case.folder / "trace"
+        run = self.program.run(
+            *self.scenario.command(case), shim={"BANK_DIR": case.disk, "FAULT_TRACE": trace})
+        return traces.read(trace), disk, run
+
+    def faults(self):
+        """A job for every call and every fault that it can have."""
+        return [Job(f"{kind}@{at}", functools.partial(self._fault, Fault(kind, at)))
+                for kind, at in traces.faults(self.calls)]
+
+    def _fault(self, fault):
+        with bank.copied(self.folder, self.template) as case:
+            run, report = self.program.hurt(case, self.scenario.command(case), fault)
+            if report is None:
+                raise Missed
+            wrong = run.misconduct(fault) + self.scenario.examine(case, run)
+            return [f"{text} (after {report.replace(str(case.disk), '')})" for text in wrong]
+
+    def power_losses(self, share):
+        """A job for each state that the disk can have after a call, for a `share` of the calls."""
+        with bank.copied(self.folder, self.template) as case:
+            calls, disk, _ = self.traced(case)
+        return self.states(calls, disk, share)
+
+    def states(self, calls, disk, share=1):
+        """The same for given `calls`, made on a given disk."""
+        chosen = random.Random(f"{self.seed}/prefixes")
+        variants = powerloss.variants(self.seed, RANDOM_VARIANTS)
+        jobs, known, said = [], set(), b""
+        for place, call in enumerate(calls):
+            disk.apply(call)
+            said += call.data if call.name == traces.SAY else b""
+            if chosen.random() >= share:
+                continue
+            for variant in variants:
+                tree = disk.after_power_loss(variant)
+                state = powerloss.digest(tree, said)
+                if state not in known:
+                    known.add(state)
+                    run = Run(None, said)
+                    act = functools.partial(self._power_loss, tree, run)
+                    jobs.append(Job(f"power:{variant.name}@{place + 1}", act))
+        return jobs
+
+    def _power_loss(self, tree, run):
+        with bank.copied(self.folder, None) as case:
+            powerloss.write(tree, case.disk)
+            return self.scenario.examine(case, run)
+
+    def double_losses(self):
+        """A job for each call: killed there, done again, and then the power fails.
+
+        What the first run had not synced, the second has to.
+        """
+        return [Job(f"kill+power@{call.number}", functools.partial(self._double_loss, call.number))
+                for call in traces.counted(self.calls)]
+
+    def _double_loss(self, at):
+        with bank.copied(self.folder, self.template) as case:
+            disk = powerloss.Disk(case.disk)
+            trace = case.folder / "first-trace"
+            trace.touch()
+            _, report = self.program.hurt(
+                case, self.scenario.command(case), Fault("kill", at), trace)
+            if report is None:
+                raise Missed
+            second, _, run = self.traced(case)
+            calls = traces.read(trace) + second
+        last = max((place for place, call in enumerate(calls) if call.name == traces.SAY),
+                   default=len(calls) - 1)
+        for call in calls[:last + 1]:
+            disk.apply(call)
+        found, known = run.misconduct(), set()
+        for variant in powerloss.variants(self.seed, 0):
+            tree = disk.after_power_loss(variant)
+            state = powerloss.digest(tree, run.out)
+            if state in known:
+                continue
+            known.add(state)
+            wrong = self._power_loss(tree, Run(None, run.out, attempts=2))
+            found += [f"{text} (what was not synced: {variant.name} kept; "
+                      f"killed at {report.replace(str(case.disk), '')})" for text in wrong]
+        return found

@@ -1,0 +1,97 @@
+"""Opening an account with another linked to it, hurt on the way: whole or not at all, and once."""
+import bank
+import books
+
+REQUEST = "R"
+
+
+class Opening:
+    """Opens `product`, and nested in it one of the other kind."""
+
+    def __init__(self, kind, product):
+        self.kind, self.product = kind, product
+        other = "savings" if kind == "deposit" else "deposit"
+        nested = bank.products("savings" if other == "savings" else "deposits")[0]
+        self.parts = {kind: product, other: nested}
+        self.cost = product["minimumWon"] + nested["minimumWon"]
+        self.question = f"{kind}.openSavings" if kind == "deposit" else f"{kind}.openDeposit"
+        self.name = f"open {product['id']}"
+
+    def missing(self, program):
+        return None
+
+    def prepare(self, program, tellers, folder):
+        """Makes the template: a bank with one customer."""
+        self.program, self.tellers = program, tellers
+        case = bank.Case(folder)
+        self.customer, self.account = bank.enroll(program, case.bank, tellers.pin, "Hana")
+        answers = {self.question: "yes"}
+        for kind, product in self.parts.items():
+            answers |= bank.answers_for(kind, product, self.account)
+        self.answers = tellers.answers(self.product["id"], answers)
+        self.known = set()  # accounts that the template has already
+        return case.disk
+
+    def command(self, case):
+        return ["open", self.kind, "--data-dir", case.bank, "--customer", self.customer,
+                "--answers", self.answers, "--pin-file", self.tellers.pin,
+                "--request-id", REQUEST, "--no-input", "--json"]
+
+    def examine(self, case, hurt):
+        """All that is wrong after the run `hurt`, and after another that is not."""
+        said = papers_of(hurt.said)
+        before = books.read(case.bank)
+        found = before.problems + books.audited(self.program, case.bank)
+        there = self.openings(before)
+        for account, papers in said.items():
+            if papers not in there.values():
+                found.append(f"{account} was acknowledged and is not in the books as printed")
+        denied = {papers[0] for papers in there.values()} - set(said) - self.known
+        if hurt.denied and hurt.attempts == 1 and denied:
+            found.append(f"{denied} was opened, and the exit code {hurt.code} denies it")
+        return found + self._examine_retry(case, there)
+
+    def _examine_retry(self, case, there):
+        retry = self.program.run(*self.command(case))
+        if retry.code != 0:
+            return [f"the retry ended with {retry.code}: {retry.out.decode()[-400:]}"]
+        again = papers_of(retry.said)
+        found = [f"the retry did not give {papers[0]} byte for byte"
+                 for papers in there.values() if again.get(papers[0]) != papers]
+        after = books.read(case.bank)
+        found += after.problems + books.audited(self.program, case.bank)
+        openings = self.openings(after)
+        if set(openings) != {REQUEST, f"{REQUEST}.1"}:
+            found.append(f"after the retry there are openings for {sorted(openings)}")
+        if sorted(openings.values()) != sorted(again.values()):
+            found.append("the books are not what the retry printed")
+        if after.drafts:
+            found.append(f"after the retry there are still drafts of {after.drafts}")
+        left = after.balances.get(self.account)
+        if left != bank.BALANCE - self.cost:
+            found.append(f"{left} is left in the funding account")
+        for account, papers in again.items():
+            found += self._examine_papers(case, account, papers)
+        return found
+
+    def _examine_papers(self, case, account, papers):
+        run = self.program.run(
+            "receipt", account, "--data-dir", case.bank, "--customer", self.customer,
+            "--pin-file", self.tellers.pin, "--no-input", "--json")
+        expected = {"contract": papers[1], "receipt": papers[2]}
+        return [] if run.code == 0 and run.said == expected else [
+            f"receipt {account} ended with {run.code} or gave other bytes"]
+
+    def openings(self, found):
+        return {request: papers for (customer, request), papers in found.openings.items()
+                if customer == self.customer}
+
+
+def papers_of(said):
+    """The accounts that a run printed, each to its number, contract and receipt."""
+    if not isinstance(said, dict):
+        return {}
+    opened = said.get("opened") or []
+    every = opened + ([said] if "accountNumber" in said else [])
+    return {one["accountNumber"]: (one["accountNumber"], one["contract"], one["receipt"])
+            for one in every}

@@ -1,0 +1,51 @@
+"""Changing the PIN, hurt on the way: afterwards exactly one of the two opens the key."""
+import bank
+import books
+
+COMMAND = "change-pin"
+
+
+class PINChange:
+    """Changes the PIN of the only customer."""
+
+    name = "change the PIN"
+
+    def missing(self, program):
+        """Why it cannot be tried, or None."""
+        return None if program.has(COMMAND) else f"this program has no command {COMMAND}"
+
+    def prepare(self, program, tellers, folder):
+        """Makes the template: a bank with one customer."""
+        self.program, self.tellers = program, tellers
+        case = bank.Case(folder)
+        bank.enroll(program, case.bank, tellers.pin, "Hana")
+        return case.disk
+
+    def command(self, case, old=None, new=None):
+        return [COMMAND, "--data-dir", case.bank, "--pin-file", old or self.tellers.pin,
+                "--new-pin-file", new or self.tellers.new_pin, "--no-input", "--json"]
+
+    def examine(self, case, hurt):
+        """All that is wrong after the run `hurt`, and after another that is not."""
+        found = books.read(case.bank).problems + books.audited(self.program, case.bank)
+        # A wrong PIN costs one of ten attempts, and the right one gives them back.
+        pins = [self.tellers.pin, self.tellers.new_pin]
+        codes = [self._sign_in(case, pin) for pin in pins]
+        if sorted(codes) != [0, 4]:
+            return found + [f"the old PIN gives {codes[0]}, the new one {codes[1]}"]
+        acknowledged = isinstance(hurt.said, dict) and "error" not in hurt.said
+        if acknowledged and codes[1] != 0:
+            found.append("the new PIN was acknowledged and does not open the key")
+        if hurt.denied and hurt.attempts == 1 and codes[0] != 0:
+            found.append(f"the PIN was changed, and the exit code {hurt.code} denies it")
+        works = pins[codes.index(0)]
+        run = self.program.run(*self.command(case, works, self.tellers.third_pin))
+        if run.code != 0:
+            return found + [f"changing it again gave {run.code}: {run.out.decode()[-300:]}"]
+        if (self._sign_in(case, works), self._sign_in(case, self.tellers.third_pin)) != (4, 0):
+            found.append("after changing it again not only the latest PIN opens the key")
+        return found + books.audited(self.program, case.bank)
+
+    def _sign_in(self, case, pin):
+        return self.program.run("accounts", "--data-dir", case.bank, "--pin-file", pin,
+                                "--no-input", "--json").code

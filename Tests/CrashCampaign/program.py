@@ -1,0 +1,116 @@
+"""Runs the program, with cheap PINs (rounds.c), perhaps with spoiled file calls (faults.c)."""
+import dataclasses
+import json
+import os
+import pathlib
+import signal
+import subprocess
+
+HERE = pathlib.Path(__file__).parent
+
+# What Docs/Scripts.md promises; 128 and a signal's number only if a signal was caught.
+DOCUMENTED = {0, 1, 2, 3, 4, 5, 6, 130}
+# What it may say of a disk that fails. Anything else would blame the customer.
+AFTER_A_FAULT = {0, 5, 6}
+UNKNOWN = 6
+LONGEST_RUN = 60
+
+
+@dataclasses.dataclass(frozen=True)
+class Fault:
+    """The `at`th file-changing call goes wrong as `kind` says."""
+    kind: str
+    at: int
+
+    @property
+    def kills(self):
+        return self.kind in ("kill", "kill-after", "torn")
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    """How a run ended. `code` is None if the power failed or it hung."""
+    code: int | None
+    out: bytes = b""
+    err: bytes = b""
+    hung: bool = False
+    # How often the command was given in all: each could have been carried out once.
+    attempts: int = 1
+
+    @property
+    def said(self):
+        """What it printed, if that is one whole JSON value."""
+        try:
+            return json.loads(self.out)
+        except ValueError:
+            return None
+
+    @property
+    def denied(self):
+        """Whether it said that nothing was done, beyond what it named."""
+        return self.code is not None and self.code > 0 and self.code != UNKNOWN
+
+    def misconduct(self, fault=None):
+        """What is wrong with the way it ended."""
+        if self.hung:
+            return [f"it hung for {LONGEST_RUN} seconds"]
+        if self.code is None or (fault and fault.kills and self.code == -signal.SIGKILL):
+            return []
+        if self.code < 0:
+            return [f"it crashed with {signal.Signals(-self.code).name}: {self.err[-300:]}"]
+        if self.code not in (AFTER_A_FAULT if fault else DOCUMENTED):
+            return [f"it ended with exit code {self.code}: {self.out[-300:]}"]
+        return [] if self.said is not None else [f"it did not print JSON: {self.out[-300:]}"]
+
+
+class Program:
+    """The program's executable, and the shims compiled for it in the folder `work`."""
+
+    def __init__(self, path, work):
+        self.path = str(pathlib.Path(path).resolve())
+        self.work = work
+        self.faults, self.rounds = (self._compiled(name) for name in ("faults", "rounds"))
+
+    def _compiled(self, name):
+        library = self.work / f"{name}.so"
+        subprocess.run(
+            [os.environ.get("CC", "cc"), "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror",
+             "-o", library, HERE / f"{name}.c", "-pthread"], check=True)
+        return library
+
+    def environment(self, shim=None):
+        """The variables for a run; with `shim`, the settings of faults.c, it goes through that."""
+        libraries = [self.rounds, self.faults] if shim else [self.rounds]
+        variables = {"HOME": self.work, "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"],
+                     "LD_PRELOAD": ":".join(map(str, libraries)), **(shim or {})}
+        return {name: str(value) for name, value in variables.items()}
+
+    def popen(self, arguments, shim=None):
+        return subprocess.Popen(
+            [self.path, *map(str, arguments)], env=self.environment(shim),
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def run(self, *arguments, shim=None):
+        """Runs the program to its end."""
+        process = self.popen(arguments, shim)
+        try:
+            out, err = process.communicate(timeout=LONGEST_RUN)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            return Run(None, hung=True)
+        return Run(process.returncode, out, err)
+
+    def hurt(self, case, arguments, fault, trace=None):
+        """Runs with a fault; returns the run, and the call that was hurt or None."""
+        report = case.folder / "report"
+        report.unlink(missing_ok=True)
+        shim = {"BANK_DIR": case.disk, "FAULT_AT": fault.at, "FAULT_KIND": fault.kind,
+                "FAULT_REPORT": report}
+        run = self.run(*arguments, shim=shim | ({"FAULT_TRACE": trace} if trace else {}))
+        return run, report.read_text().strip() if report.exists() else None
+
+    def has(self, command):
+        """Whether the program knows `command`."""
+        help_text = self.run("--help").out.decode()
+        return any(line.split()[:1] == [command] for line in help_text.splitlines())

@@ -1,0 +1,20 @@
+"""What is hurt."""
+import bank
+from enrolment import Enrolment
+from inherited import Migration, Recovery
+from opening import Opening
+from pinchange import PINChange
+
+
+def all_scenarios():
+    """Everything the program writes, once for each product of the built-in catalogue."""
+    openings = [Opening("deposit", product) for product in bank.products("deposits")]
+    openings += [Opening("savings", product) for product in bank.products("savings")]
+    return [
+        Enrolment(founding=True), Enrolment(founding=False), *openings, PINChange(),
+        Migration(),
+        # Half of the last page that makes the nested account; all of it, but nothing of it in the
+        # database; half of the log copied into the database.
+        Recovery("recover half a log", "torn", "pwrite", "-wal"),
+        Recovery("recover a log", "kill-after", "fdatasync", "-wal"),
+        Recovery("recover a copy", "torn", "pwrite", "/bank.sqlite")]

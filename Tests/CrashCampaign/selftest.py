@@ -1,0 +1,131 @@
+"""Undoes and damages things on purpose: the checks must notice, or a campaign proves nothing."""
+import contextlib
+import json
+import sqlite3
+
+import bank
+import books
+import crosscheck
+import traces
+from enrolment import Enrolment
+from hurting import Hurting
+from opening import Opening
+from pinchange import PINChange
+from program import Fault, Run
+
+
+def changed(case, *statements):
+    with contextlib.closing(sqlite3.connect(case.bank / "bank.sqlite")) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+def key_of_another(case):
+    """Puts a key in the place of the customer's that is not hers."""
+    (_, key), = books.read(case.bank).customers.values()
+    (case.bank / "keys" / f"{key}.pem").write_bytes((case.bank / "keys" / "bank.pem").read_bytes())
+
+
+# What is done to a bank in which everything was opened and acknowledged.
+DAMAGE = {
+    "a receipt is gone": lambda case: changed(case, "DELETE FROM receipts WHERE entry = 3"),
+    "a schedule is gone": lambda case: changed(case, "DELETE FROM schedule WHERE entry = 4"),
+    "a posting is gone": lambda case: changed(
+        case, "DELETE FROM postings WHERE entry = 3 AND amount < 0"),
+    "an account is gone": lambda case: changed(
+        case, *(f"DELETE FROM {table} WHERE entry = 4"
+                for table in ("receipts", "schedule", "contracts", "postings", "accounts")),
+        "DELETE FROM entries WHERE sequence = 4"),
+    "a request was carried out twice": lambda case: changed(
+        case, "UPDATE contracts SET request_id = 'R.2' WHERE request_id = 'R.1'"),
+    "a receipt is another": lambda case: changed(
+        case, "UPDATE receipts SET signed = signed || 'A' WHERE entry = 3"),
+    "the bank's key is gone": lambda case: (case.bank / "keys" / "bank.pem").unlink(),
+    "the customer's key is another": key_of_another,
+}
+# Ways of ending that must be noticed by themselves.
+ENDINGS = {
+    "a trap": (Run(-4), None), "a hang": (Run(None, hung=True), None),
+    "an unknown exit code": (Run(7, b"{}"), None), "no JSON": (Run(5, b"oops"), None),
+    "blaming the PIN": (Run(4, b"{}"), Fault("EIO", 1)),
+    "dying of another signal": (Run(-6), Fault("kill", 1)),
+}
+
+
+def run(program, tellers, folder):
+    """Asserts that everything is noticed; returns how much was tried."""
+    opening = Opening("deposit", bank.products("deposits")[0])
+    template = opening.prepare(program, tellers, folder)
+    # Also asserts that nothing is found where nothing is wrong.
+    hurting = Hurting(opening, program, template, folder, seed=1)
+    passed = 1
+    for name, act in DAMAGE.items():
+        with bank.copied(folder, template) as case:
+            acknowledged = program.run(*opening.command(case))
+            assert acknowledged.code == 0, acknowledged
+            act(case)
+            assert opening.examine(case, acknowledged), f"not noticed: {name}"
+        passed += 1
+    for name, (ending, fault) in ENDINGS.items():
+        assert ending.misconduct(fault), f"not noticed: {name}"
+        passed += 1
+    passed += lies(opening, program, template, folder)
+    passed += lost_enrolment(program, tellers, folder) + lost_pin(program, tellers, folder)
+    return passed + unsynced(hurting) + bypassed()
+
+
+def lies(opening, program, template, folder):
+    """An acknowledged opening that is not there, and a denied one that is."""
+    with bank.copied(folder, template) as case:
+        acknowledged = program.run(*opening.command(case))
+        denied = Run(5, json.dumps({"error": {"code": "ledgerUnavailable"}}).encode())
+        assert opening.examine(case, denied), "not noticed: a denied opening is there"
+    with bank.copied(folder, template) as case:
+        assert opening.examine(case, acknowledged), "not noticed: an acknowledged one is not"
+    return 2
+
+
+def lost_enrolment(program, tellers, folder):
+    """An acknowledged customer who is not there."""
+    enrolment = Enrolment(founding=False)
+    template = enrolment.prepare(program, tellers, folder)
+    said = json.dumps({"customerID": "C3", "accountNumber": "110-000003-1"}).encode()
+    with bank.copied(folder, template) as case:
+        assert enrolment.examine(case, Run(0, said)), "not noticed: a lost customer"
+    return 1
+
+
+def lost_pin(program, tellers, folder):
+    """An acknowledged PIN that does not open the key."""
+    change = PINChange()
+    if change.missing(program):
+        return 0
+    template = change.prepare(program, tellers, folder)
+    with bank.copied(folder, template) as case:
+        assert change.examine(case, Run(None, b"{}")), "not noticed: a PIN that was not changed"
+    return 1
+
+
+def unsynced(hurting):
+    """A program that forgets to sync its log loses what it acknowledged when the power fails."""
+    with bank.copied(hurting.folder, hurting.template) as case:
+        calls, disk, _ = hurting.traced(case)
+    said = max(place for place, call in enumerate(calls) if call.name == traces.SAY)
+    lazy = [call for call in calls[:said + 1] if call.name not in traces.SYNCS]
+    label = f"power:nothing@{len(lazy)}"
+    last, = [job for job in hurting.states(lazy, disk) if job.label == label]
+    assert last.act(), "not noticed: a commit that was not synced"
+    return 1
+
+
+def bypassed():
+    """Calls that go past the shim, as strace would show them."""
+    disk = "/d"
+    lines = ['7 write(4</d/x>, ""..., 3) = 3', '7 openat(AT_FDCWD, "/d/x", O_RDWR) = 4',
+             '7 io_uring_enter(4</d/x>) = 0', '7 openat(AT_FDCWD, "/d/x", O_RDWR|O_CREAT) = 4',
+             '7 mmap(NULL, 9, PROT_READ|PROT_WRITE, MAP_SHARED, 4</d/x-shm>, 0) = 0x1',
+             '7 mmap(NULL, 9, PROT_READ|PROT_WRITE, MAP_SHARED, 4</d/x>, 0) = 0x1']
+    seen = crosscheck.kernel_calls(lines, disk)
+    assert seen == {"write": 1, "io_uring_enter": 1, "open": 1, "mmap": 1}, seen
+    return 1

@@ -1,0 +1,53 @@
+"""The list of file calls that the shim of faults.c writes."""
+import collections
+import dataclasses
+
+# Which calls can go wrong in a way; the others would only repeat EIO.
+WRITES = {"write", "pwrite"}
+SYNCS = {"fsync", "fdatasync"}
+KINDS = {
+    "kill": None, "kill-after": None, "EIO": None, "EIO-on": None, "ENOSPC-on": None,
+    "ENOSPC": WRITES | SYNCS | {"open", "mkdir", "ftruncate", "rename"},
+    "EINTR": WRITES | SYNCS | {"open", "ftruncate"},
+    "short": WRITES, "torn": WRITES,
+}
+SAY = "say"
+
+
+@dataclasses.dataclass(frozen=True)
+class Call:
+    """One call; those that write to standard output have the number 0 and are named `say`."""
+    number: int
+    name: str
+    inode: int
+    offset: int
+    flags: int
+    result: int
+    path: str
+    other: str
+    data: bytes
+
+
+def read(path):
+    """The calls recorded in the file `path`."""
+    calls = []
+    for line in path.read_text().splitlines():
+        number, name, inode, offset, flags, result, first, second, data = line.split("\t")
+        calls.append(Call(int(number), name, int(inode), int(offset), int(flags), int(result),
+                          first, second, bytes.fromhex(data)))
+    return calls
+
+
+def counted(calls):
+    return [call for call in calls if call.name != SAY]
+
+
+def names(calls):
+    """How often each call was made."""
+    return collections.Counter(call.name for call in counted(calls))
+
+
+def faults(calls):
+    """All ways to hurt a run that makes these calls: kind and number."""
+    return [(kind, call.number) for call in counted(calls) for kind, at in KINDS.items()
+            if at is None or call.name in at]

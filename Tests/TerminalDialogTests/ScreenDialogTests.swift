@@ -1,0 +1,74 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import PseudoTerminal
+import Testing
+
+@testable import TerminalDialog
+
+/// The dialog of a screen, at a pseudo-terminal.
+struct ScreenDialogTests {
+  /// A dialog at a terminal where everything is typed beforehand.
+  private struct Typed: Dialog {
+    let terminal: TypedTerminal
+    let dialog: ScreenDialog
+
+    init(_ keys: String) throws {
+      terminal = try TypedTerminal()
+      terminal.type(keys)
+      let signals = try #require(TerminationSignals())
+      dialog = ScreenDialog(
+        descriptor: terminal.descriptor, signals: signals,
+        output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
+        style: OutputStyle(surface: .screen, hasColor: true))
+    }
+
+    func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+      try await dialog.answer(to: prompt)
+    }
+
+    func show(_ content: Presentation) async { await dialog.show(content) }
+  }
+
+  @Test(arguments: DialogContract.clauses)
+  func `A screen keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+    try await clause.verify {
+      DialogContract.Fixture { answers in
+        // Whoever types leaves, however often she is asked.
+        let left = String(repeating: "\u{4}", count: 5)
+        return try Typed(answers.map { $0.text + "\r" }.joined() + left)
+      }
+    }
+  }
+
+  @Test func `A secret is neither shown nor measured, and the terminal is as it was`() async throws
+  {
+    let typed = try Typed("48\u{7F}80917\r")
+    let before = typed.terminal.attributes
+    let secret = try await typed.dialog.secret(LocalizedText(en: "PIN", ko: "PIN"))
+    #expect(secret == Array("480917".utf8))
+    #expect(typed.terminal.attributes == before)
+    let shown = try typed.terminal.written()
+    #expect(
+      shown.contains("PIN") && !shown.contains("48") && !shown.contains("17")
+        && !shown.contains("*"))
+  }
+
+  @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
+  func `Whatever key stops it, the terminal is as it was`(key: String) async throws {
+    let typed = try Typed("12" + key)
+    let before = typed.terminal.attributes
+    let prompt = Prompt(
+      key: QuestionKey(rawValue: "a"), text: LocalizedText(en: "How much?", ko: "얼마?"),
+      help: LocalizedText(en: "Won.", ko: "원."), kind: .amount(Won(1)...Won(100)))
+    await #expect(throws: key == "\u{1B}" ? DialogInterruption.back : .stopped) {
+      try await typed.answer(to: prompt)
+    }
+    #expect(typed.terminal.attributes == before)
+    let written = try typed.terminal.written()
+    let (on, off) = (
+      written.components(separatedBy: "[?2004h"), written.components(separatedBy: "[?2004l")
+    )
+    #expect(on.count == off.count && off.last?.contains("h") == false)
+  }
+}
