@@ -74,7 +74,7 @@ struct BuiltProgram {
   }
 
   /// The products of the build that runs the tests lie beside each other.
-  private static var executable: URL {
+  static var executable: URL {
     let tests = URL(filePath: CommandLine.arguments[0])
     var folder = tests.deletingLastPathComponent()
     while folder.path != "/" {

@@ -6,6 +6,9 @@ public struct TextLayout: Sendable {
   let columns: Int
   let style: OutputStyle
 
+  /// From so many columns on, long values are broken beside their labels.
+  private static let wide = 60
+
   /// A layout in `language` for `columns` columns, with what `style` allows.
   public init(language: Language, columns: Int, style: OutputStyle) {
     (self.language, self.columns, self.style) = (language, columns, style)
@@ -24,12 +27,16 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// `rows` as a table, the values in a column of their own.
+  /// `rows` as a table, the values in a column of their own; one too wide for it goes below.
   func table(_ rows: [(LocalizedText, String)]) -> [String] {
     let labels = rows.map { $0.0(language) }
     let width = labels.map(\.columns).max() ?? 0
     return zip(labels, rows).flatMap { label, row in
-      let value = row.1.wrapped(to: max(10, columns - width - 4))
+      let room = columns - width - 5
+      guard row.1.columns <= room || columns >= Self.wide else {
+        return ["  \(label)"] + row.1.wrapped(to: columns - 4).map { "    \($0)" }
+      }
+      let value = row.1.wrapped(to: max(10, room))
       return value.enumerated().map { index, part in
         "  \((index == 0 ? label : "").padded(to: width))  \(part)"
       }

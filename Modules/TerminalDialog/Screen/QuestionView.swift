@@ -26,7 +26,7 @@ struct QuestionView {
     frame.lines +=
       notes
       + aside(
-        text("↑↓ or type · Enter · ? help · Esc back", "↑↓ 또는 입력 · Enter · ? 도움말 · Esc 이전")(
+        text("↑↓ or type · Enter · ? help · Esc back", "↑↓/입력 · Enter · ? 도움말 · Esc 이전")(
           language))
     return frame
   }
@@ -65,8 +65,9 @@ struct QuestionView {
 
   /// What is left of the question once it is answered.
   func answered(_ answer: String) -> String {
-    let line = "\(prompt.text(language))  \(answer.printable)".cut(to: size.columns - 3)
-    return style.marked("✓", .done) + " " + line
+    let answer = answer.printable.cut(to: size.columns / 2)
+    let room = size.columns - 5 - answer.columns
+    return style.marked("✓", .done) + " \(prompt.text(language).cut(to: room))  \(answer)"
   }
 
   /// The question, and behind it what was typed, where the cursor is then.

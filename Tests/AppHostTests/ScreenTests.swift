@@ -1,0 +1,126 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import PseudoTerminal
+import Synchronization
+import TerminalDialog
+import Testing
+
+@testable import AppHost
+
+/// Each screen of an opening, as Docs/Screens shows it: made anew and compared.
+///
+/// `SCREENS=write swift test --filter ScreenTests` writes the files.
+@Suite(.serialized)
+struct ScreenTests {
+  /// A deposit, and a savings fed by it; twice back, and another amount.
+  private static let keys = [
+    "\r", "480917\r", "1\r", "3000000\r", "\u{1B}", "\u{1B}", "1\r", "5000000\r", "12\r", "\r",
+    "\r", "?", "\u{1B}[B\r", "480917\r", "1\r", "no\r", "1\r", "100,000\r", "6\r", "\r", "\r",
+    "yes\r", "480917\r", "3\r", "6\r",
+  ]
+
+  @Test(arguments: Language.allCases, [80, 40])
+  func `Screens are as Docs shows them`(language: Language, columns: Int) async throws {
+    let terminal = try PseudoTerminal(columns: columns, rows: columns == 80 ? 24 : 20)
+    terminal.passOnKeys()
+    let menu = try await menu(at: terminal.terminal, language)
+    let screens = Screens(terminal: terminal, pauses: ["— Enter next page", "— Enter 다음 쪽"])
+    // Typing blocks a thread: not one of those that the menu runs on.
+    let typist = Thread { screens.type(Self.keys) }
+    typist.start()
+    #expect(try await menu.run() == .done)
+    while !typist.isFinished { try await Task.sleep(for: .milliseconds(10)) }
+    let text = try screens.text()
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Docs/Screens/\(language.rawValue)-\(columns).txt")
+    if ProcessInfo.processInfo.environment["SCREENS"] == "write" {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(text == (try? String(contentsOf: file, encoding: .utf8)))
+    for line in text.split(separator: "\n") {
+      #expect(line.reduce(0) { $0 + ($1.isWide ? 2 : 1) } <= columns, "\(line)")
+    }
+  }
+
+  private func menu(
+    at descriptor: Int32, _ language: Language
+  ) async throws -> any AppHost.Command {
+    let bank = try TestBank()
+    _ = try await bank.customer(language == .korean ? "김하나" : "Hana")
+    let setting = LanguageSetting(language)
+    let dialog = ScreenDialog(
+      descriptor: descriptor, signals: try #require(TerminationSignals()),
+      output: Output(descriptor: descriptor), language: setting,
+      style: OutputStyle(surface: .screen, hasColor: true))
+    let root = CompositionRoot(
+      invocation: Invocation(command: .menu), language: setting,
+      terminal: TerminalScope(
+        dialog: dialog, pins: DialogPINSource(dialog: dialog, isInteractive: true)),
+      clock: bank.clock, catalog: try JSONCatalog(PackageResources.catalog_json),
+      directory: bank.directory)
+    return try root.command()
+  }
+}
+
+/// Types at a terminal, and keeps what the screen showed before each key.
+private final class Screens: Sendable {
+  private let state: Mutex<(terminal: PseudoTerminal, seen: [String], failure: (any Error)?)>
+  private let pauses: [String]
+
+  init(terminal: sending PseudoTerminal, pauses: [String]) {
+    state = Mutex((terminal, [], nil))
+    self.pauses = pauses
+  }
+
+  func type(_ keys: [String]) {
+    state.withLock { state in
+      do {
+        var last = ""
+        for key in keys {
+          last = try look(state.terminal, since: last, &state.seen)
+          while pauses.contains(where: { last.contains($0) }) {
+            state.terminal.type("\r")
+            last = try look(state.terminal, since: last, &state.seen)
+          }
+          state.terminal.type(key)
+        }
+      } catch { state.failure = error }
+      if state.failure != nil { state.terminal.type("\u{4}\u{4}\u{4}") }
+    }
+  }
+
+  private func look(
+    _ terminal: PseudoTerminal, since last: String, _ seen: inout [String]
+  ) throws -> String {
+    let text = try terminal.wait(seconds: 10, "another screen") { screen in
+      screen.text != last
+        && (screen.text.contains("Esc") || pauses.contains { screen.text.contains($0) })
+    }
+    seen.append(text)
+    return text
+  }
+
+  /// The screens, with what is another one each time made the same.
+  func text() throws -> String {
+    try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      return state.seen.map { screen in
+        "────────\n"
+          + screen.replacing(
+            /[0-9a-f]{16,32}(\.1)?/,
+            with: { match in
+              String(repeating: "0", count: match.output.0.count)
+            }) + "\n"
+      }.joined()
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isWide: Bool {
+    unicodeScalars.contains {
+      (0x1100...0x115F).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import FeatureDependencies
+import Foundation
+import PseudoTerminal
+import Testing
+
+@testable import AppHost
+
+/// The built executable at a real terminal, stopped in every way and brought to its end.
+@Suite(.serialized)
+struct TerminalProgramTests {
+  /// Ways to stop, and how the program must end.
+  private static let ways: [(name: String, act: @Sendable (PseudoTerminal) -> Void, code: Int32)] =
+    [
+      ("Ctrl-C", { $0.type("\u{3}") }, 130), ("Ctrl-D", { $0.type("\u{4}") }, 130),
+      ("Ctrl-\\", { $0.type("\u{1C}") }, 131), ("terminate", { $0.send(SIGTERM) }, 143),
+      ("hang up", { $0.send(SIGHUP) }, 129), ("interrupt", { $0.send(SIGINT) }, 130),
+    ]
+
+  @Test(arguments: 0..<TerminalSession.deposit.count)
+  func `Stopped at any question, the terminal is as it was and nothing is opened`(
+    count: Int
+  ) async throws {
+    for way in Self.ways {
+      let session = try await TerminalSession()
+      let before = session.terminal.attributes
+      try session.run("open", "deposit")
+      try session.answer(TerminalSession.deposit.prefix(count))
+      try session.terminal.wait(for: TerminalSession.deposit[count].question)
+      way.act(session.terminal)
+      #expect(try session.terminal.exitCode() == way.code, "\(way.name)")
+      #expect(session.terminal.attributes == before, "\(way.name)")
+      #expect(!session.terminal.transcript.contains("\u{1B}[?25l"))
+      #expect(session.terminal.screen.unknown == [])
+      // The last question comes when the deposit is open already.
+      #expect(try await session.entries() == (count == 8 ? 3 : 2), "\(way.name)")
+    }
+  }
+
+  @Test func `Keys, a pipe and an answers file leave equal accounts and contracts`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit)
+    #expect(try session.terminal.exitCode() == 0)
+    let program = try BuiltProgram()
+    let bank = ["--data-dir", session.bank.folder.path, "--pin-file", program.path("pin")]
+    let piped = "time-deposit\n3000000\n12\n1\nexempt\nyes\nno\n"
+    #expect(try program.run(["open", "deposit"] + bank, input: piped).status == 0)
+    let answers = try program.write(
+      """
+      {"deposit.product": "time-deposit", "deposit.amount": "3,000,000", "deposit.months": "12",
+       "deposit.fundingAccount": "110-000002-3", "deposit.tax": "exempt", "deposit.consent": "yes"}
+      """, to: "answers")
+    #expect(try program.run(["open", "deposit", "--answers", answers] + bank).status == 0)
+    let connection = try SQLiteConnection(path: session.bank.directory.resolvedDatabasePath)
+    let contracts = try connection.rows(
+      """
+      SELECT product || amount || months || tax_kind || funding_account || rate || maturity_date
+        || payout_date || principal || interest || tax || coalesce(linked_account, '-')
+      FROM contracts
+      """
+    ) { $0.text(0) }
+    #expect(contracts.count == 3 && Set(contracts).count == 1)
+  }
+
+  @Test func `Back twice, another amount, and forward with the answers kept`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(4))
+    try session.terminal.wait(for: "Which account pays?")
+    session.terminal.type("\u{1B}")
+    try session.terminal.wait(for: "? For how many months?")
+    session.terminal.type("\u{1B}")
+    try session.terminal.wait(for: "? How much")
+    #expect(session.terminal.screen.text.contains("› 3,000,000"))
+    session.terminal.type("5000000\r")
+    try session.terminal.wait(for: "? For how many months?")
+    // What was chosen before is chosen again.
+    #expect(session.terminal.screen.text.contains("❯ 12 months"))
+    session.terminal.type("\r")
+    try session.answer(TerminalSession.deposit.dropFirst(4))
+    #expect(try session.terminal.exitCode() == 0)
+    #expect(
+      session.terminal.screen.scrollback.contains("✓ How much do you deposit?  5,000,000 won"))
+    #expect(!session.terminal.screen.scrollback.contains("deposit?  3,000,000 won"))
+  }
+
+  @Test func `Killed at any question, the application is offered again`() async throws {
+    for count in [2, 5, 6, 7] {
+      let session = try await TerminalSession()
+      try session.run("open", "deposit")
+      try session.answer(TerminalSession.deposit.prefix(count))
+      try session.terminal.wait(for: TerminalSession.deposit[count].question)
+      session.terminal.send(SIGKILL)
+      #expect(try session.terminal.exitCode() == 128 + SIGKILL)
+      let again = try PseudoTerminal(columns: 80, rows: 100)
+      let resumed = TerminalSession(bank: session.bank, terminal: again)
+      try resumed.run("open", "deposit")
+      try resumed.answer(
+        [
+          ("PIN of Hana", "480917\r"), ("Continue where you stopped?", "yes\r"),
+        ] as [TerminalSession.Step])
+      try resumed.answer(TerminalSession.deposit.dropFirst(min(count, 6)))
+      #expect(try again.exitCode() == 0)
+      #expect(again.screen.scrollback.contains("How much do you deposit? 3,000,000") == (count > 2))
+      #expect(try await resumed.entries() == 3)
+    }
+  }
+
+  @Test func `An application that is not continued is forgotten`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(3))
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    for offer in [true, false] {
+      let next = TerminalSession(bank: session.bank, terminal: try PseudoTerminal(rows: 50))
+      try next.run("open", "deposit")
+      try next.answer(TerminalSession.deposit.prefix(1))
+      if offer {
+        try next.answer([("Continue where you stopped?", "no\r")] as [TerminalSession.Step])
+      }
+      try next.terminal.wait(for: "? Which deposit?")
+      next.terminal.type("\u{3}")
+      #expect(try next.terminal.exitCode() == 130)
+    }
+  }
+
+  @Test func `Another size draws the question anew`() async throws {
+    let session = try await TerminalSession(columns: 80, rows: 24)
+    try session.run()
+    try session.terminal.wait(for: "What would you like to do?")
+    session.terminal.resize(columns: 30, rows: 20)
+    try session.terminal.wait("no line is too long") { screen in
+      screen.text.components(separatedBy: "\n").allSatisfy { $0.count <= 30 }
+        && screen.text.contains("? What would you like to do?")
+    }
+    #expect(session.terminal.screen.text.components(separatedBy: "What would").count == 2)
+    session.terminal.type("quit\r")
+    #expect(try session.terminal.exitCode() == 0)
+  }
+
+  @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
+  func `A terminal that cannot draw is spoken to in lines`(
+    environment: [String: String]
+  ) async throws {
+    let session = try await TerminalSession()
+    let before = session.terminal.attributes
+    try session.run("open", "deposit", environment: environment)
+    for (question, answer) in [
+      ("PIN of Hana:", "480917\r"), ("Which deposit? (1 Time", "1\n"), ("How much", "5\n"),
+      ("Less than the minimum", "1000000\n"), ("months? (6 months", "<\n"),
+      ("Enter for 1000000", "\n"), ("months? (6 months", "12\n"), ("pays? (1 110-", "1\n"),
+      ("taxed? (1 General", "1\n"), ("open the deposit? (yes or no", "yes\n"),
+      ("PIN, to sign:", "480917\r"), ("linked to it? (1 Yes; 2 No", "2\n"),
+    ] {
+      try session.terminal.wait(for: question)
+      session.terminal.type(answer)
+    }
+    #expect(try session.terminal.exitCode() == 0)
+    #expect(session.terminal.attributes == before)
+    let transcript = session.terminal.transcript
+    #expect(!transcript.contains("\u{1B}") && !transcript.contains("480917"))
+    for drawn in ["▇", "│", "❯", "✓"] { #expect(!transcript.contains(drawn)) }
+    #expect(try await session.entries() == 3)
+  }
+
+  @Test(arguments: [
+    ([], [:], true), (["--no-color"], [:], false), ([], ["NO_COLOR": "1"], false),
+    ([], ["NO_COLOR": ""], true),
+  ])
+  func `Colour is off where it is not wanted`(
+    options: [String], environment: [String: String], expected: Bool
+  ) async throws {
+    let session = try await TerminalSession()
+    try session.terminal.run(
+      BuiltProgram.executable.path, options + ["--data-dir", session.bank.folder.path],
+      environment: ["TERM": "xterm", "LANG": "C.UTF-8", "HOME": session.bank.folder.path].merging(
+        environment
+      ) { $1 })
+    try session.terminal.wait(for: "What would you like to do?")
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(session.terminal.transcript.contains("\u{1B}[36m") == expected)
+  }
+}
+
+extension TerminalSession {
+  init(bank: TestBank, terminal: PseudoTerminal) {
+    (self.bank, self.terminal) = (bank, terminal)
+  }
+}

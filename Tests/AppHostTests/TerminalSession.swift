@@ -1,0 +1,56 @@
+import FeatureDependencies
+import Foundation
+import PseudoTerminal
+import Testing
+
+@testable import AppHost
+
+/// The built executable at a terminal, with a bank in which one customer is enrolled.
+struct TerminalSession {
+  /// A question, by what the screen shows of it, and the keys that answer it.
+  typealias Step = (question: String, keys: String)
+
+  let bank: TestBank
+  let terminal: PseudoTerminal
+
+  init(columns: Int = 80, rows: Int = 100) async throws {
+    bank = try TestBank()
+    _ = try await bank.customer()
+    terminal = try PseudoTerminal(columns: columns, rows: rows)
+  }
+
+  /// What opens a deposit of three million won, question by question.
+  static let deposit: [Step] = [
+    ("PIN of Hana", "480917\r"), ("Which deposit?", "1\r"), ("How much", "3,000,000\r"),
+    ("For how many months?", "12\r"), ("Which account pays?", "\r"), ("taxed?", "\u{1B}[B\r"),
+    ("Do you accept", "yes\r"), ("PIN, to sign", "480917\r"), ("linked to it?", "no\r"),
+  ]
+
+  func run(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws {
+    let variables = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": bank.folder.path]
+    try terminal.run(
+      BuiltProgram.executable.path, arguments + ["--data-dir", bank.folder.path],
+      environment: variables.merging(environment) { $1 })
+  }
+
+  func answer(_ steps: some Sequence<Step>) throws {
+    for step in steps {
+      try terminal.wait(for: step.question)
+      terminal.type(step.keys)
+      // Some questions have the same words: the next one is not this one still standing there.
+      try terminal.wait("another screen than \(step.question)") { screen in
+        screen.text.components(separatedBy: "\n").last { $0.hasPrefix("?") }?
+          .contains(step.question) != true
+      }
+    }
+  }
+
+  /// How many entries the books have, which must be in order.
+  func entries() async throws -> Int64 {
+    let report = try await bank.store.audit(receipt: nil)
+    #expect(report.violations == [])
+    return report.entries
+  }
+}
