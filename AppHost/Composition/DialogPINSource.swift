@@ -13,7 +13,10 @@ struct DialogPINSource: PINSource {
       guard isInteractive else { throw .cannotAskAgain }
       await dialog.show(.message(rejected.text))
     }
-    do { return SecretBytes(try await dialog.secret(purpose.text)) } catch {
+    do {
+      var secret = try await dialog.secret(purpose.text)
+      return SecretBytes(taking: &secret)
+    } catch {
       throw .interrupted(error)
     }
   }

@@ -39,6 +39,8 @@ final class OpenFile: Sendable {
   /// All bytes, but at most one more than `limit`; nil if reading fails.
   func bytes(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
+    // A secret is never moved to another place, where it would not be wiped.
+    bytes.reserveCapacity(min(limit + 1, 65_536))
     var chunk = [UInt8](repeating: 0, count: min(limit + 1, 65_536))
     // It may have been a PIN.
     defer { for index in chunk.indices { chunk[index] = 0 } }

@@ -17,7 +17,7 @@ struct FilePINSource: PINSource {
     }
     if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes.removeSubrange(end...) }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    return SecretBytes(bytes)
+    return SecretBytes(taking: &bytes)
   }
 }
 

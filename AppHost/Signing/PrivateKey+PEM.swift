@@ -57,6 +57,7 @@ extension PrivateKey {
     defer { unsafe BIO_free_all(bio) }
     guard unsafe write(bio) == 1 else { throw .failed(operation: "PEM_write") }
     var bytes = [UInt8](repeating: 0, count: 4096)
+    defer { unsafe OPENSSL_cleanse(&bytes, bytes.count) }
     let count = unsafe BIO_read(bio, &bytes, Int32(bytes.count))
     guard count > 0 else { throw .failed(operation: "BIO_read") }
     return Array(bytes[..<Int(count)])

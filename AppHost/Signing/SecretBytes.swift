@@ -5,8 +5,11 @@ import Synchronization
 final class SecretBytes: Sendable, CustomStringConvertible, CustomReflectable {
   private let bytes: Mutex<[UInt8]>
 
-  /// Takes over `bytes`, which the caller must not keep.
-  init(_ bytes: consuming [UInt8]) { self.bytes = Mutex(bytes) }
+  /// Takes `bytes` over: the caller is left with none, so that there is one place to wipe.
+  init(taking bytes: inout [UInt8]) {
+    self.bytes = Mutex(bytes)
+    bytes = []
+  }
 
   deinit {
     bytes.withLock { bytes in

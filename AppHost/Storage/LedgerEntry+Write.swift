@@ -68,8 +68,7 @@ extension SQLiteConnection {
       "accountNumber": account, "contractHash": contract?.hash.hex,
       "ledgerSequence": "\(sequence)", "chainHead": hash.hex,
     ])
-    let text: String
-    do { text = try seal.sign(payload) } catch { throw .crypto(error) }
+    let text = try seal.sign(payload)
     try run(
       "INSERT INTO receipts VALUES (?, ?, ?)", .integer(sequence), .text(account), .text(text))
     return Receipt(text: text)

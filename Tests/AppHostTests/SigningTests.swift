@@ -183,7 +183,7 @@ private struct FailingCounter: AttemptCounter {
 struct PINPolicyTests {
   @Test(arguments: ["480917", "9053718", "00000001", String(repeating: "4809", count: 15) + "1234"])
   func `Good PINs`(pin: String) throws {
-    try PINPolicy.check(SecretBytes(Array(pin.utf8)))
+    try PINPolicy.check(SecretBytes(text: pin))
   }
 
   @Test(arguments: [
@@ -193,7 +193,7 @@ struct PINPolicyTests {
     ("112233", .common), (String(repeating: "48", count: 33), .tooLong(maximum: 64)),
   ])
   func `Refused PINs`(pin: String, refusal: PINPolicy.Refusal) {
-    #expect(throws: refusal) { try PINPolicy.check(SecretBytes(Array(pin.utf8))) }
+    #expect(throws: refusal) { try PINPolicy.check(SecretBytes(text: pin)) }
   }
 }
 
@@ -218,11 +218,11 @@ struct KeyTests {
     let key = try PrivateKey.generate()
     let publicKey = try key.publicKey
     #expect(PublicKey(pem: publicKey.pem) == publicKey)
-    let pin = SecretBytes(Array("480917".utf8))
+    let pin = SecretBytes(text: "480917")
     let pem = try key.encryptedPEM(with: pin, iterations: 1000)
     #expect(try EncryptedKey(pem: pem).decrypted(with: pin).publicKey == publicKey)
     #expect(throws: CryptoError.wrongSecret) {
-      try EncryptedKey(pem: pem).decrypted(with: SecretBytes(Array("480918".utf8)))
+      try EncryptedKey(pem: pem).decrypted(with: SecretBytes(text: "480918"))
     }
     #expect(throws: CryptoError.notAKey) {
       try EncryptedKey(pem: Array("nonsense".utf8))
@@ -236,7 +236,7 @@ struct KeyTests {
   }
 
   @Test func `A secret does not describe itself`() {
-    let secret = SecretBytes(Array("480917".utf8))
+    let secret = SecretBytes(text: "480917")
     #expect("\(secret)" == "(secret)")
     #expect(!String(reflecting: secret).contains("480917"))
     var dumped = ""

@@ -92,6 +92,14 @@ struct FixedPIN: PINSource {
 
   func pin(for purpose: PINPurpose, rejected: PINRejection?) async throws(PINError) -> SecretBytes {
     guard rejected == nil else { throw .cannotAskAgain }
-    return SecretBytes(digits)
+    var digits = digits
+    return SecretBytes(taking: &digits)
+  }
+}
+
+extension SecretBytes {
+  convenience init(text: String) {
+    var bytes = Array(text.utf8)
+    self.init(taking: &bytes)
   }
 }

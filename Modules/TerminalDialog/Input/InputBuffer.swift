@@ -20,8 +20,24 @@ struct InputBuffer {
   /// How many bytes there are.
   var count: Int { end - start }
 
-  /// How many bytes come before the first line feed, or nil if there is none.
-  var lineLength: Int? { storage[start..<end].firstIndex(of: 0x0A).map { $0 - start } }
+  /// Takes the bytes before the first line feed, and drops it; nil if there is none.
+  mutating func takeLine() -> [UInt8]? {
+    guard let feed = storage[start..<end].firstIndex(of: 0x0A) else { return nil }
+    let line = takeEnding(feed - start)
+    _ = take(1)
+    return line
+  }
+
+  /// Takes what is left, as the last line.
+  mutating func takeRest() -> [UInt8] { takeEnding(count) }
+
+  /// Takes `count` bytes without the carriage return at their end.
+  private mutating func takeEnding(_ count: Int) -> [UInt8] {
+    guard count > 0, storage[start + count - 1] == 0x0D else { return take(count) }
+    let line = take(count - 1)
+    _ = take(1)
+    return line
+  }
 
   /// Takes the next `count` bytes.
   mutating func take(_ count: Int) -> [UInt8] {

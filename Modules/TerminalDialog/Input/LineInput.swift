@@ -23,27 +23,17 @@ public actor LineInput {
   /// over 65,536 bytes.
   public func line() throws(DialogInterruption) -> [UInt8] {
     while true {
-      if let length = buffer.lineLength {
-        let line = buffer.take(length)
-        _ = buffer.take(1)
-        return withoutReturn(line)
-      }
+      if let line = buffer.takeLine() { return line }
       guard buffer.count <= Self.longestLine else {
         throw .refused(.tooLong(limit: Self.longestLine))
       }
       guard !ended else {
-        guard buffer.count == 0 else { return withoutReturn(buffer.take(buffer.count)) }
+        guard buffer.count == 0 else { return buffer.takeRest() }
         throw .endOfInput
       }
       try waitForInput()
       ended = try !buffer.fill(from: descriptor)
     }
-  }
-
-  private func withoutReturn(_ line: [UInt8]) -> [UInt8] {
-    var line = line
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return line
   }
 
   private func waitForInput() throws(DialogInterruption) {

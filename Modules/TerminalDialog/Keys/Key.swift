@@ -1,6 +1,6 @@
 /// What somebody presses at a terminal.
 enum Key: Equatable {
-  /// One character, or what was pasted.
+  /// One character.
   case text(String)
   case enter, escape, tab
   case backspace, delete, eraseWord, eraseLine, eraseToEnd

@@ -3,14 +3,14 @@ import FeatureDependencies
 /// Makes keys of the bytes that a terminal sends: UTF-8, control characters, and the sequences of
 /// ECMA-48 that xterm and its likes send for arrows and pasting.
 struct KeyDecoder {
-  private static let pasteStart = Array("\u{1B}[200~".utf8)
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let longestSequence = 32
 
   private var bytes: [UInt8] = []
+  // A line's end within what is pasted does not answer, and nothing in it is a key.
+  private var isPasting = false
 
   /// Whether what came so far could be a key, or the beginning of another one.
-  var isAmbiguous: Bool { bytes.first == 0x1B && !bytes.starts(with: Self.pasteStart) }
+  var isAmbiguous: Bool { bytes.first == 0x1B }
 
   /// Takes `more` bytes, and returns the keys that are complete.
   mutating func keys(from more: [UInt8]) -> [Key] {
@@ -36,10 +36,13 @@ struct KeyDecoder {
   }
 
   /// The first key and its length in bytes, nil for the key if there is none we know.
-  private func next() -> (Key?, Int)? {
+  private mutating func next() -> (Key?, Int)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return sequence() }
-    if first < 0x20 || first == 0x7F { return (Self.controls[first], 1) }
+    if first < 0x20 || first == 0x7F {
+      let isSpace = first == 0x09 || first == 0x0A || first == 0x0D
+      return (isPasting ? isSpace ? .text(" ") : nil : Self.controls[first], 1)
+    }
     return character(first)
   }
 
@@ -52,39 +55,30 @@ struct KeyDecoder {
     return (.text(text), length)
   }
 
-  private func sequence() -> (Key?, Int)? {
+  private mutating func sequence() -> (Key?, Int)? {
     guard bytes.count > 1 else { return nil }
     switch bytes[1] {
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
       return (Self.finals[bytes[2]], 3)
     case UInt8(ascii: "["):
-      if bytes.starts(with: Self.pasteStart) { return paste() }
       guard let end = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
         return bytes.count > Self.longestSequence ? (nil, bytes.count) : nil
       }
-      return (Self.key(parameters: bytes[2..<end], final: bytes[end]), end + 1)
-    case 0x1B: return (.escape, 1)
+      return (key(parameters: bytes[2..<end], final: bytes[end]), end + 1)
+    case 0x1B: return (isPasting ? nil : .escape, 1)
     // Alt and a key.
     default: return (nil, 2)
     }
   }
 
-  private static func key(parameters: ArraySlice<UInt8>, final: UInt8) -> Key? {
-    guard final == UInt8(ascii: "~") else { return finals[final] }
+  private mutating func key(parameters: ArraySlice<UInt8>, final: UInt8) -> Key? {
+    guard final == UInt8(ascii: "~") else { return isPasting ? nil : Self.finals[final] }
     let number = parameters.split(separator: UInt8(ascii: ";")).first ?? []
-    return tildes[String(decoding: number, as: UTF8.self)]
-  }
-
-  private func paste() -> (Key?, Int)? {
-    let start = Self.pasteStart.count
-    guard bytes.count >= start + Self.pasteEnd.count else { return nil }
-    for end in start...(bytes.count - Self.pasteEnd.count)
-    where bytes[end...].starts(with: Self.pasteEnd) {
-      // A line's end within what is pasted does not answer.
-      let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        .split(whereSeparator: \.isNewline).joined(separator: " ")
-      return (.text(text.printable), end + Self.pasteEnd.count)
+    switch String(decoding: number, as: UTF8.self) {
+    case "200": isPasting = true
+    case "201": isPasting = false
+    case let name: return isPasting ? nil : Self.tildes[name]
     }
     return nil
   }

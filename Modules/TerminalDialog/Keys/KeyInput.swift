@@ -88,7 +88,8 @@ final class KeyInput {
       guard try buffer.fill(from: descriptor, atMost: knowsPasting ? .max : 1) else {
         throw .stopped
       }
-      keys += decoder.keys(from: buffer.take(buffer.count))
+      // One at a time: together they may be a secret.
+      while buffer.count > 0 { keys += decoder.keys(from: buffer.take(1)) }
     }
   }
 
