@@ -47,16 +47,26 @@ extension [Customer] {
 struct AuditCommand: Command {
   let receiptFile: String?
   let auditor: any Auditor
+  let progress: @Sendable (Int64, Int64) -> Void
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
     var receipt: String?
     if let receiptFile { receipt = try VerifyReceiptCommand.readJWS(receiptFile) }
     let report: AuditReport
-    do { report = try await auditor.audit(receipt: receipt) } catch { throw .storage(error) }
-    let summary = "entries: \(report.entries), violations: \(report.violations.count)"
-    let lines = report.violations.map { "\($0.place): \($0.detail) [\($0.problem.rawValue)]" }
-    output.give(AuditJSON(report), lines: lines.map(\.printable) + [summary])
+    do { report = try await auditor.audit(receipt: receipt, progress: progress) } catch {
+      throw .storage(error)
+    }
+    let language = output.language()
+    let (entries, count) = (report.entries, report.violations.count)
+    let summary = LocalizedText(
+      en: "entries: \(entries), violations: \(count)", ko: "항목: \(entries), 위반: \(count)")
+    let lines = report.violations.map { found in
+      LocalizedText(
+        en: "\(found.place.text.en): \(found.detail.en) [\(found.problem.rawValue)]".printable,
+        ko: "\(found.place.text.ko): \(found.detail.ko) [\(found.problem.rawValue)]".printable)
+    }
+    output.give(AuditJSON(report, language), lines: (lines + [summary]).map { $0(language) })
     return report.violations.isEmpty ? .done : .failed
   }
 }

@@ -10,6 +10,8 @@ import FeatureDependencies
 struct CommandOutput: Sendable {
   let json: Bool
   let dialog: any Dialog
+  /// The language that text is in now.
+  let language: @Sendable () -> Language
   /// Writes to standard output.
   let write: @Sendable (String) -> Void
 

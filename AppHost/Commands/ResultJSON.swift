@@ -151,10 +151,11 @@ struct AuditJSON: Encodable {
   let entries: Int64
   let violations: [Violation]
 
-  init(_ report: AuditReport) {
+  init(_ report: AuditReport, _ language: Language) {
     entries = report.entries
     violations = report.violations.map {
-      Violation(place: $0.place, code: $0.problem.rawValue, message: $0.detail)
+      Violation(
+        place: $0.place.text(language), code: $0.problem.rawValue, message: $0.detail(language))
     }
   }
 }

@@ -30,14 +30,26 @@ extension CompositionRoot {
       return KeysCommand(
         customerID: invocation[.customer], keys: store, door: self, output: output)
     case .audit:
-      return AuditCommand(receiptFile: invocation[.receipt], auditor: store, output: output)
+      return AuditCommand(
+        receiptFile: invocation[.receipt], auditor: store, progress: auditBar.advance,
+        output: output
+      )
     }
   }
 
   private var output: CommandOutput {
     CommandOutput(
       json: invocation.has(.json), dialog: terminal.dialog,
+      language: { [language] in language.current },
       write: { Output(descriptor: 1).write($0) })
+  }
+
+  private var auditBar: ProgressBar {
+    ProgressBar(
+      LocalizedText(en: "entries checked", ko: "항목 확인"), output: Output(descriptor: 2),
+      language: language,
+      style: OutputStyle(
+        descriptor: 2, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
   }
 
   private var desk: OpeningDesk {

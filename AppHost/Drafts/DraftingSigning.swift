@@ -11,7 +11,7 @@ struct DraftingSigning: SigningService {
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     await journal.settle()
-    do { try await journal.save() } catch { throw .unavailable(reason: "\(error)") }
+    do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }
     return try await decorated.sign(document)
   }
 }

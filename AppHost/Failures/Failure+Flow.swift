@@ -71,8 +71,8 @@ extension Failure {
     switch error {
     case .unavailable(let reason):
       self.init(
-        "catalogUnavailable", .failed, en: "The catalogue cannot be had: \(reason).",
-        ko: "상품 목록을 가져올 수 없습니다: \(reason).",
+        "catalogUnavailable", .failed, en: "The catalogue cannot be had: \(reason.en).",
+        ko: "상품 목록을 가져올 수 없습니다: \(reason.ko).",
         remedy: ("Try again later.", "나중에 다시 시도하세요."))
     }
   }

@@ -6,8 +6,8 @@ extension Failure {
     case .requestConflict(let id, let opened, let asked):
       self.init(
         "requestConflict", .refused,
-        en: "Request \(id) opened \(opened.text), and was now asked for \(asked.text).",
-        ko: "요청 번호 \(id)은(는) \(opened.text) 개설에 쓰였는데, 지금은 \(asked.text)입니다.",
+        en: "Request \(id) opened \(opened.text.en), and was now asked for \(asked.text.en).",
+        ko: "요청 번호 \(id)은(는) \(opened.text.ko) 개설에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
         remedy: (
           "Repeat the same answers, or use another request id.",
           "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
@@ -21,8 +21,8 @@ extension Failure {
     case .contractMismatch(let reason):
       self.init(
         "contractMismatch", .refused,
-        en: "The ledger did not take the signed contract: \(reason).",
-        ko: "서명된 계약을 원장이 받아들이지 않았습니다: \(reason).",
+        en: "The ledger did not take the signed contract: \(reason.en).",
+        ko: "서명된 계약을 원장이 받아들이지 않았습니다: \(reason.ko).",
         remedy: ("Start again; nothing was opened.", "다시 시작하세요. 개설된 것은 없습니다."))
     case .insufficientFunds(let number, let shortfall):
       self.init(
@@ -31,8 +31,8 @@ extension Failure {
         remedy: ("Choose a smaller amount.", "더 적은 금액을 고르세요."))
     case .unavailable(let reason):
       self.init(
-        "ledgerUnavailable", .storage, en: "The books cannot be used: \(reason).",
-        ko: "원장을 사용할 수 없습니다: \(reason).",
+        "ledgerUnavailable", .storage, en: "The books cannot be used: \(reason.en).",
+        ko: "원장을 사용할 수 없습니다: \(reason.ko).",
         remedy: (
           "Nothing was opened by this step. Check the data directory and try again.",
           "이 단계에서 개설된 것은 없습니다. 자료 폴더를 확인하고 다시 시도하세요."
@@ -61,9 +61,15 @@ extension RequestID {
 
 extension OpeningTerms {
   /// The terms in a line, for telling two of them apart.
-  fileprivate var text: String {
-    let linked = linkedAccount.map { ", linked to \($0)" } ?? ""
-    return "[\(selection.kind.rawValue) \(selection.productID), \(selection.amount.grouped) won, "
-      + "\(selection.months) months, \(selection.taxKind.rawValue), from \(fundingAccount)\(linked)]"
+  fileprivate var text: LocalizedText {
+    let (id, months, tax) = (selection.productID, selection.months, selection.taxKind)
+    let linked = linkedAccount.map { "\($0)" }
+    let english = linked.map { ", linked to \($0)" } ?? ""
+    let korean = linked.map { ", \($0) 연결" } ?? ""
+    return LocalizedText(
+      en: "[\(selection.kind.rawValue) \(id), \(selection.amount.text.en), \(months) months, "
+        + "\(tax.rawValue), from \(fundingAccount)\(english)]",
+      ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
+        + "\(fundingAccount) 출금\(korean)]")
   }
 }

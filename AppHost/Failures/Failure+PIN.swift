@@ -18,6 +18,15 @@ extension Failure {
         "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
         ko: "그사이 다른 곳에서 PIN이 변경되었습니다.",
         remedy: ("Start again, with the PIN as it is now.", "현재 PIN으로 다시 시작하세요."))
+    case .outcomeUnknown:
+      self.init(
+        "pinChangeUnknown", .outcomeUnknown,
+        en: "The PIN was changed, but the disk did not confirm that it stays changed.",
+        ko: "PIN을 변경했지만 디스크가 저장을 확인하지 못했습니다.",
+        remedy: (
+          "Use the new PIN; should it be refused, the old one still holds.",
+          "새 PIN을 쓰세요. 거절되면 이전 PIN이 아직 유효합니다."
+        ))
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)
     }

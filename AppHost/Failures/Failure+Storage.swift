@@ -9,9 +9,9 @@ extension Failure {
   }
 }
 
-extension StorageError: CustomStringConvertible {
+extension StorageError {
   /// What went wrong, in a few words: what a ledger gives as its reason.
-  var description: String { text.message.en }
+  var reason: LocalizedText { text.message }
 }
 
 extension StorageError {
@@ -80,9 +80,8 @@ extension StorageError {
     }
   }
 
-  private var reason: String {
-    if case .failed(let reason) = self { reason } else { "" }
-  }
+  /// SQLite's own words.
+  private var failure: String { if case .failed(let reason) = self { reason } else { "" } }
 
   private var databaseText: (message: LocalizedText, remedy: LocalizedText) {
     switch self {
@@ -132,12 +131,12 @@ extension StorageError {
       )
     case .crypto(let error):
       (
-        .init(en: "libcrypto failed: \(error)", ko: "libcrypto 오류: \(error)"),
+        .init(en: "libcrypto failed: \(error.reason.en)", ko: "libcrypto 오류: \(error.reason.ko)"),
         .init(en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
       )
     default:
       (
-        .init(en: "the database failed: \(reason)", ko: "데이터베이스 오류: \(reason)"),
+        .init(en: "the database failed: \(failure)", ko: "데이터베이스 오류: \(failure)"),
         .init(en: "Check the disk and the permissions.", ko: "디스크와 권한을 확인하세요.")
       )
     }

@@ -89,21 +89,23 @@ extension Failure {
   init(_ error: CatalogFaults, path: String) {
     let list = Self.list(error.faults)
     self.init(
-      "catalogInvalid", .refused, en: "The catalogue \(path) is not valid: \(list)",
-      ko: "상품 목록 \(path)이(가) 올바르지 않습니다: \(list)",
+      "catalogInvalid", .refused, en: "The catalogue \(path) is not valid: \(list.en)",
+      ko: "상품 목록 \(path)이(가) 올바르지 않습니다: \(list.ko)",
       remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
   }
 
   init(_ error: AnswersFaults, path: String) {
     let list = Self.list(error.faults)
     self.init(
-      "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(list)",
-      ko: "답 파일 \(path)이(가) 올바르지 않습니다: \(list)",
+      "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(list.en)",
+      ko: "답 파일 \(path)이(가) 올바르지 않습니다: \(list.ko)",
       remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
   }
 
-  private static func list(_ faults: [JSONFault]) -> String {
-    faults.map(\.description).joined(separator: "; ") + "."
+  private static func list(_ faults: [JSONFault]) -> LocalizedText {
+    LocalizedText(
+      en: faults.map(\.text.en).joined(separator: "; ") + ".",
+      ko: faults.map(\.text.ko).joined(separator: "; ") + ".")
   }
 
   private static func words(_ command: CommandName) -> String {

@@ -55,7 +55,8 @@ struct Failure: Sendable {
 
   init(_ error: CryptoError) {
     self.init(
-      "crypto", .failed, en: "libcrypto failed: \(error).", ko: "libcrypto 오류: \(error).",
+      "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
+      ko: "libcrypto 오류: \(error.reason.ko).",
       remedy: ("Check the OpenSSL installation.", "OpenSSL 설치를 확인하세요."))
   }
 }

@@ -16,7 +16,7 @@ struct JSONChecker {
     _ node: JSONNode, _ path: String, required: [String], optional: [String] = []
   ) -> [String: JSONNode] {
     guard case .object(let members) = node.value else {
-      report(.wrongType(expected: "an object"), path, node.position)
+      report(.wrongType(expected: .object), path, node.position)
       return [:]
     }
     var found: [String: JSONNode] = [:]
@@ -38,7 +38,7 @@ struct JSONChecker {
   mutating func array(_ node: JSONNode?, _ path: String) -> [(JSONNode, String)] {
     guard let node else { return [] }
     guard case .array(let elements) = node.value else {
-      report(.wrongType(expected: "an array"), path, node.position)
+      report(.wrongType(expected: .array), path, node.position)
       return []
     }
     return elements.enumerated().map { ($1, "\(path)[\($0)]") }
@@ -47,7 +47,7 @@ struct JSONChecker {
   mutating func string(_ node: JSONNode?, _ path: String) -> String? {
     guard let node else { return nil }
     guard case .string(let text) = node.value else {
-      report(.wrongType(expected: "a string"), path, node.position)
+      report(.wrongType(expected: .string), path, node.position)
       return nil
     }
     return text
@@ -59,7 +59,7 @@ struct JSONChecker {
   ) -> Int64? {
     guard let node else { return nil }
     guard case .number(let text) = node.value else {
-      report(.wrongType(expected: "a whole number"), path, node.position)
+      report(.wrongType(expected: .wholeNumber), path, node.position)
       return nil
     }
     guard !text.contains(where: { ".eE".contains($0) }) else {

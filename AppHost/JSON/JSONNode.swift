@@ -23,8 +23,13 @@ struct JSONPosition: Sendable, Equatable, CustomStringConvertible {
   var description: String { "\(line):\(column)" }
 }
 
+/// What a JSON value can be.
+enum JSONType: Sendable {
+  case object, array, string, wholeNumber
+}
+
 /// What is wrong with a JSON text, and where.
-struct JSONFault: Error, Sendable, Equatable, CustomStringConvertible {
+struct JSONFault: Error, Sendable, Equatable {
   enum Problem: Error, Sendable, Equatable {
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
@@ -37,7 +42,7 @@ struct JSONFault: Error, Sendable, Equatable, CustomStringConvertible {
     case duplicateKey
     case missingKey
     case unknownKey(nearest: String?)
-    case wrongType(expected: String)
+    case wrongType(expected: JSONType)
     case notInteger(String)
     case outOfRange(String, ClosedRange<Int64>)
     case invalid(String, expected: String)
@@ -49,34 +54,4 @@ struct JSONFault: Error, Sendable, Equatable, CustomStringConvertible {
   let path: String
   let position: JSONPosition
   let problem: Problem
-
-  var description: String {
-    "line \(position)\(path.isEmpty ? "" : ", \(path)"): \(problem)"
-  }
-}
-
-extension JSONFault.Problem: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .tooLarge(let limit): "the text is longer than \(limit) bytes"
-    case .tooDeep(let limit): "values are nested more than \(limit) deep"
-    case .notUTF8: "this is not UTF-8"
-    case .unexpectedEnd: "the text ends too early"
-    case .unexpected(let found): "unexpected \(found)"
-    case .badEscape: "this escape is not one of JSON's"
-    case .badNumber(let text): "\(text) is not a JSON number"
-    case .trailing: "something follows the end of the value"
-    case .duplicateKey: "this key stands here twice"
-    case .missingKey: "this key is missing"
-    case .unknownKey(let nearest):
-      "this key is not known" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .wrongType(let expected): "\(expected) is expected here"
-    case .notInteger(let text): "\(text) is not a whole number"
-    case .outOfRange(let text, let range):
-      "\(text) is outside \(range.lowerBound)...\(range.upperBound)"
-    case .invalid(let text, let expected): "\"\(text)\" is not valid; expected \(expected)"
-    case .repeated(let text): "\(text) stands here twice"
-    case .empty: "at least one is needed"
-    }
-  }
 }

@@ -64,7 +64,15 @@ final class OpenFile: Sendable {
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
-    return fsync(descriptor) == 0
+    return sync()
+  }
+
+  /// Has what was written stay also after a power failure; false if that fails.
+  func sync() -> Bool {
+    while fsync(descriptor) != 0 {
+      guard errno == EINTR else { return false }
+    }
+    return true
   }
 }
 

@@ -50,7 +50,8 @@ struct BankSeal: Sendable {
       pem = SecretBytes(taking: &plain)
     } catch { throw .crypto(error) }
     let written = pem.withBytes { bytes in
-      Result { () throws(StorageError) in try files.write(bytes, as: fileName) }
+      Result { () throws(StorageError) in try files.write(bytes, as: fileName) }.mapError(
+        \.asNotDone)
     }
     try written.get()
     return publicKey

@@ -19,10 +19,10 @@ struct Enrolment: Sendable {
       publicKey = try key.publicKey
       pem = try key.encryptedPEM(with: pin, iterations: iterations)
     } catch { throw .crypto(error) }
-    do {
+    do throws(StorageError) {
       try await register.prepare()
       // The key first: a customer without her key could never sign, a key without customer is waste.
-      try keys.write(pem, as: publicKey.keyID)
+      do { try keys.write(pem, as: publicKey.keyID) } catch { throw error.asNotDone }
       return try await register.enroll(name: name, key: publicKey, balance: balance)
     } catch { throw .storage(error) }
   }

@@ -7,6 +7,9 @@ protocol KeyFiles: Sendable {
   func read(_ name: String) throws(StorageError) -> [UInt8]?
 
   /// Stores `pem` as `name` for good.
+  ///
+  /// Throws ``StorageError/commitUnknown(reason:)`` if it is stored, but perhaps not for good; and
+  /// other ``StorageError``s if it is not stored.
   func write(_ pem: [UInt8], as name: String) throws(StorageError)
 
   /// Waits until nobody else, in whatever process, has the key `name` locked, and locks it.

@@ -42,10 +42,10 @@ extension SigningError {
       case .notAPIN: .notAPIN
       case .wrongPIN(let left): .wrongPIN(attemptsLeft: left)
       case .locked: .locked
-      case .keyMissing(let id): .unavailable(reason: "the key file of \(id) is missing")
-      case .keyDamaged(let id): .unavailable(reason: "the key file of \(id) is damaged")
-      case .storage(let error): .unavailable(reason: "\(error)")
-      case .crypto(let error): .unavailable(reason: "libcrypto: \(error)")
+      case .keyMissing(let id), .keyDamaged(let id):
+        .unavailable(reason: StorageError.damagedKey(name: "\(id)").reason)
+      case .storage(let error): .unavailable(reason: error.reason)
+      case .crypto(let error): .unavailable(reason: StorageError.crypto(error).reason)
       }
   }
 }

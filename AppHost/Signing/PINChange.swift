@@ -7,12 +7,14 @@ struct PINChange: Sendable {
   let lock: PINLock
   let iterations: Int32
 
-  /// Why the PIN stays as it was.
+  /// Why the PIN stays as it was, or may.
   enum Refusal: Error, Sendable, Equatable {
     case current(PINLock.Refusal)
     case new(NewPIN.Refusal)
     /// Another process changed it in the meantime.
     case changedMeanwhile
+    /// The new PIN holds, but after a power failure it may be the old one again.
+    case outcomeUnknown
     case storage(StorageError)
     case crypto(CryptoError)
   }
@@ -41,7 +43,10 @@ struct PINChange: Sendable {
       defer { withExtendedLifetime(held) {} }
       stored = try lock.keys.read(name)
       if stored == old { return try lock.keys.write(new, as: name) }
-    } catch { throw .storage(error) }
+    } catch {
+      if case .commitUnknown = error { throw .outcomeUnknown }
+      throw .storage(error)
+    }
     throw .changedMeanwhile
   }
 }

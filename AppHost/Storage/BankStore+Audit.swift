@@ -1,5 +1,9 @@
+import FeatureDependencies
+
 extension BankStore: Auditor {
-  func audit(receipt: String?) async throws(StorageError) -> AuditReport {
+  func audit(
+    receipt: String?, progress: @Sendable (Int64, Int64) -> Void
+  ) async throws(StorageError) -> AuditReport {
     let (connection, fileKey) = try openedForAudit()
     return try connection.snapshot { () throws(StorageError) in
       let ledgerKey = try? connection.bankKey()
@@ -8,9 +12,9 @@ extension BankStore: Auditor {
       }
       var audit = LedgerAudit(connection: connection, bankKey: bankKey)
       if fileKey == nil {
-        audit.find(.keyChanged, "the bank's key file", "it is missing or damaged")
+        audit.find(.keyChanged, .keyFile, .init(en: "it is missing or damaged", ko: "없거나 손상되었습니다"))
       }
-      audit.run()
+      audit.run(progress)
       if let receipt { audit.check(outside: receipt) }
       return audit.report
     }

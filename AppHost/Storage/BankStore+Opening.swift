@@ -57,7 +57,7 @@ extension LedgerError {
   fileprivate init(_ error: StorageError, _ requestID: RequestID) {
     switch error {
     case .commitUnknown: self = .outcomeUnknown(requestID)
-    default: self = .unavailable(reason: "\(error)")
+    default: self = .unavailable(reason: error.reason)
     }
   }
 }
@@ -69,17 +69,27 @@ extension OpeningContract {
     _ signed: SignedContract, by customer: Customer
   ) throws(LedgerError) {
     guard terms.selection.amount > .zero else {
-      throw .contractMismatch(reason: "there is nothing to pay in")
+      throw .contractMismatch(
+        reason: LocalizedText(en: "there is nothing to pay in", ko: "납입할 금액이 없습니다"))
     }
     guard quote.selection == terms.selection else {
-      throw .contractMismatch(reason: "the figures are for another selection than the terms")
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "the figures are for another selection than the terms", ko: "약관과 다른 선택의 금액입니다"))
     }
     let content: CanonicalJSON
     do {
       content = try JWS.verify(signed.text, as: .contract, with: customer.publicKey)
-    } catch { throw .contractMismatch(reason: "the signature is not the customer's: \(error)") }
+    } catch {
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "the signature is not the customer's: \(error.reason.en)",
+          ko: "고객의 서명이 아닙니다: \(error.reason.ko)"))
+    }
     guard let expected = try? document.canonical, content == expected else {
-      throw .contractMismatch(reason: "what was signed is not what is being opened")
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "what was signed is not what is being opened", ko: "서명한 내용과 개설하려는 내용이 다릅니다"))
     }
   }
 }
@@ -140,6 +150,6 @@ extension SQLiteConnection {
   private func ledger<Value>(
     _ body: () throws(StorageError) -> Value
   ) throws(LedgerError) -> Value {
-    do { return try body() } catch { throw .unavailable(reason: "\(error)") }
+    do { return try body() } catch { throw .unavailable(reason: error.reason) }
   }
 }

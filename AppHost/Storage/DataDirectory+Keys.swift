@@ -1,3 +1,5 @@
+import FeatureDependencies
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -16,7 +18,8 @@ extension DataDirectory: KeyFiles {
     return bytes
   }
 
-  /// Writes beside, syncs, renames, syncs the folder: a key is there whole or not at all.
+  /// Writes beside, syncs, renames, syncs the folder: a key is there whole or not at all. If only
+  /// the last step fails, it is there now and may be gone after a power failure.
   func write(_ pem: [UInt8], as name: String) throws(StorageError) {
     let path = keyPath(name)
     let beside = path + ".new"
@@ -25,7 +28,9 @@ extension DataDirectory: KeyFiles {
       file.writeDurably(pem)
     else { throw failure(beside) }
     guard unsafe rename(beside, path) == 0 else { throw failure(path) }
-    try sync(folder: keysPath)
+    do { try sync(folder: keysPath) } catch {
+      throw .commitUnknown(reason: error.reason.en)
+    }
   }
 
   /// An advisory lock on the key file, which ends with the process at the latest.

@@ -31,7 +31,8 @@ struct DataDirectory: Sendable {
     }
   }
 
-  /// Makes the folders, and the database's file if it is not there.
+  /// Makes the folders, and the database's file if it is not there, all to stay: also what an
+  /// earlier run made and did not live to sync.
   ///
   /// Throws ``StorageError``.
   func create() throws(StorageError) {
@@ -45,7 +46,19 @@ struct DataDirectory: Sendable {
       guard OpenFile(databasePath, O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o600) != nil else {
         throw failure(databasePath)
       }
-      try sync(folder: path)
+    }
+    try sync(folder: path)
+    try syncAncestors()
+  }
+
+  private func syncAncestors() throws(StorageError) {
+    var folder = path
+    while parent(of: folder) != folder {
+      folder = parent(of: folder)
+      do { try sync(folder: folder) } catch {
+        // One that may not be read was not made by us.
+        guard errno == EACCES else { throw error }
+      }
     }
   }
 
@@ -62,7 +75,7 @@ struct DataDirectory: Sendable {
 
   private func makeFolder(_ path: String, parents: Bool) throws(StorageError) {
     if parents { try check() }
-    if unsafe mkdir(path, 0o700) == 0 { return try sync(folder: parent(of: path)) }
+    if unsafe mkdir(path, 0o700) == 0 { return }
     if errno == ENOENT, parents, parent(of: path) != path {
       try makeFolder(parent(of: path), parents: true)
       return try makeFolder(path, parents: false)
@@ -89,8 +102,9 @@ struct DataDirectory: Sendable {
   }
 
   func sync(folder: String) throws(StorageError) {
-    guard let opened = OpenFile(folder, O_RDONLY | O_DIRECTORY), fsync(opened.descriptor) == 0
-    else { throw failure(folder) }
+    guard let opened = OpenFile(folder, O_RDONLY | O_DIRECTORY), opened.sync() else {
+      throw failure(folder)
+    }
   }
 
   /// The last error, at `path`.

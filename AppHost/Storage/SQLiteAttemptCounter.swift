@@ -18,7 +18,7 @@ extension BankStore {
     of customer: CustomerID, upTo most: Int64
   ) throws(StorageError) -> Int? {
     let connection = try opened().connection
-    return try connection.transaction(orThrow: \.asAttempt) { () throws(StorageError) in
+    return try connection.transaction(orThrow: \.asNotDone) { () throws(StorageError) in
       let failed =
         try connection.first(
           "SELECT failed FROM pin_attempts WHERE customer = ?", .text("\(customer)")
@@ -35,15 +35,8 @@ extension BankStore {
 
   fileprivate func forgetAttempts(of customer: CustomerID) throws(StorageError) {
     let connection = try opened().connection
-    try connection.transaction(orThrow: \.asAttempt) { () throws(StorageError) in
+    try connection.transaction(orThrow: \.asNotDone) { () throws(StorageError) in
       try connection.run("DELETE FROM pin_attempts WHERE customer = ?", .text("\(customer)"))
     }
-  }
-}
-
-extension StorageError {
-  /// An attempt whose commit is in doubt was not counted for sure: it is not made.
-  fileprivate var asAttempt: StorageError {
-    if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import FeatureDependencies
 
 /// One connection to a database file, used by one task at a time.
 @safe
@@ -109,7 +110,7 @@ extension SQLiteConnection {
     do { try execute("COMMIT") } catch {
       // Busy says for sure that nothing was written; after anything else only a look can tell.
       rollBack()
-      throw wrap(error == .busy ? error : .commitUnknown(reason: "\(error)"))
+      throw wrap(error == .busy ? error : .commitUnknown(reason: error.reason.en))
     }
     return value
   }

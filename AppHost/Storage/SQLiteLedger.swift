@@ -23,7 +23,7 @@ struct SQLiteLedger: AccountLedger {
 }
 
 extension LedgerError {
-  fileprivate init(_ error: StorageError) { self = .unavailable(reason: "\(error)") }
+  fileprivate init(_ error: StorageError) { self = .unavailable(reason: error.reason) }
 }
 
 extension BankStore {

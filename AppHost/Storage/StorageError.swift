@@ -29,3 +29,10 @@ enum StorageError: Error, Sendable, Equatable {
   /// libcrypto failed while sealing what was to be stored.
   case crypto(CryptoError)
 }
+
+extension StorageError {
+  /// The error of a step that does nothing by itself: if it is in doubt, what follows is not done.
+  var asNotDone: StorageError {
+    if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
+  }
+}

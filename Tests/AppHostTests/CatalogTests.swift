@@ -70,7 +70,7 @@ struct JSONCatalogTests {
       Issue.record("accepted")
     } catch {
       let faults = error.faults.filter { $0.path == path }
-      #expect(faults.contains { $0.description.contains(message) }, "\(error.faults)")
+      #expect(faults.contains { $0.text.en.contains(message) }, "\(error.faults)")
     }
   }
 
@@ -94,7 +94,7 @@ struct JSONCatalogTests {
         Issue.record("accepted")
       } catch {
         #expect(error.faults.count <= 100)
-        #expect(error.faults.allSatisfy { $0.description.count < 500 })
+        #expect(error.faults.allSatisfy { $0.text.en.count < 500 })
       }
     }
   }

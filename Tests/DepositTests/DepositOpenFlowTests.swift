@@ -12,10 +12,10 @@ struct DepositOpenFlowTests {
 
   @Test func `A catalogue that cannot be had stops the flow`() async throws {
     var branch = DepositBranch(try await OpeningDoubles([]))
-    branch.catalog = FixedCatalog(failing: .unavailable(reason: "closed"))
+    branch.catalog = FixedCatalog(failing: .unavailable(reason: LocalizedText(verbatim: "closed")))
     #expect(
       await branch.builder.build().run()
-        == FlowOutcome(stop: .catalog(.unavailable(reason: "closed"))))
+        == FlowOutcome(stop: .catalog(.unavailable(reason: LocalizedText(verbatim: "closed")))))
   }
 
   @Test func `A repeated request is answered though the product is no longer on offer`()

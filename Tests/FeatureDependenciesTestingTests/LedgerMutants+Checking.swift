@@ -40,7 +40,7 @@ extension LedgerMutants {
     mutant("refusesUnknownAccounts", "another error for an unknown account") { ledger in
       ledger.translate = { error in
         guard case .unknownAccount = error else { return error }
-        return .unavailable(reason: "no such account")
+        return .unavailable(reason: LocalizedText(verbatim: "no such account"))
       }
     },
     mutant("keepsPrincipal", "paying from a deposit") { ledger in
@@ -52,7 +52,7 @@ extension LedgerMutants {
     mutant("checksInOrder", "the signature before all else") { ledger in
       ledger.before = { _, contract, signed throws(LedgerError) in
         guard signed == MarkerSignature.of(contract.document, by: "Hana") else {
-          throw .contractMismatch(reason: "first of all")
+          throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
         }
       }
     },

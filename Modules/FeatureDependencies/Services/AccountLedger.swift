@@ -38,11 +38,11 @@ public enum LedgerError: Error, Sendable, Equatable {
   case notADeposit(AccountNumber)
   /// The signature is not the customer's over exactly this contract, or the contract contradicts
   /// itself or moves nothing; `reason` says how.
-  case contractMismatch(reason: String)
+  case contractMismatch(reason: LocalizedText)
   /// The account lacks so much.
   case insufficientFunds(AccountNumber, shortfall: Won)
   /// The books cannot be read or written now; nothing was changed.
-  case unavailable(reason: String)
+  case unavailable(reason: LocalizedText)
   /// It cannot be known whether the account was opened: ask again with this id, and it is opened
   /// once.
   case outcomeUnknown(RequestID)

@@ -18,5 +18,5 @@ public protocol ProductCatalog: Sendable {
 /// Why there is no catalogue.
 public enum CatalogError: Error, Sendable, Equatable {
   /// The products cannot be had now; `reason` is for whoever runs the bank.
-  case unavailable(reason: String)
+  case unavailable(reason: LocalizedText)
 }

@@ -25,5 +25,5 @@ public enum SigningError: Error, Sendable, Equatable {
   /// Too many wrong attempts: the key stays locked.
   case locked
   /// The key cannot be used; `reason` says why.
-  case unavailable(reason: String)
+  case unavailable(reason: LocalizedText)
 }

@@ -42,10 +42,12 @@ extension FlowContract {
     ) {
       fixture, check in
       var doubles = try await OpeningDoubles(fixture.steps())
-      doubles.ledger = FailingLedger(.unavailable(reason: "closed"))
+      doubles.ledger = FailingLedger(.unavailable(reason: LocalizedText(verbatim: "closed")))
       let outcome = await fixture.run(doubles)
       try check.equal(
-        outcome, FlowOutcome(stop: .ledger(.unavailable(reason: "closed"))), "the outcome")
+        outcome,
+        FlowOutcome(stop: .ledger(.unavailable(reason: LocalizedText(verbatim: "closed")))),
+        "the outcome")
     },
     Clause(
       "Flow.rejectsBadAnswers",

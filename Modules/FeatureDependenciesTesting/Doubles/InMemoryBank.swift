@@ -59,7 +59,7 @@ public actor InMemoryBank {
     _ contract: OpeningContract, _ signed: SignedContract
   ) throws(LedgerError) -> OpenedAccount {
     guard let number = nextNumber(contract.terms.selection.kind.rawValue.uppercased()) else {
-      throw .unavailable(reason: "no account number is left")
+      throw .unavailable(reason: LocalizedText(en: "no account number is left", ko: "계좌번호가 더 없습니다"))
     }
     return OpenedAccount(
       number: number, contract: contract, signed: signed,
@@ -75,13 +75,18 @@ public actor InMemoryBank {
 extension OpeningContract {
   fileprivate func check(_ signed: SignedContract, by name: String) throws(LedgerError) {
     guard signed == MarkerSignature.of(document, by: name) else {
-      throw .contractMismatch(reason: "the marker is not \(name)'s over this contract")
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "the marker is not \(name)'s over this contract", ko: "\(name)님의 계약 표시가 아닙니다"))
     }
     guard terms.selection.amount > .zero else {
-      throw .contractMismatch(reason: "there is nothing to pay in")
+      throw .contractMismatch(
+        reason: LocalizedText(en: "there is nothing to pay in", ko: "납입할 금액이 없습니다"))
     }
     guard quote.selection == terms.selection else {
-      throw .contractMismatch(reason: "the figures are for another selection")
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "the figures are for another selection", ko: "다른 선택의 금액입니다"))
     }
   }
 }

@@ -5,8 +5,8 @@ import FeatureDependencies
 
 func accounts() throws(LedgerError) -> [Account] {
   #if FORBIDDEN
-    throw CatalogError.unavailable(reason: "closed")
+    throw CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
   #else
-    throw LedgerError.unavailable(reason: "closed")
+    throw LedgerError.unavailable(reason: LocalizedText(verbatim: "closed"))
   #endif
 }

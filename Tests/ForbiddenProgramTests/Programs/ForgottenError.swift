@@ -8,7 +8,7 @@ func text(_ error: CatalogError) -> String {
     switch error {}
   #else
     switch error {
-    case .unavailable(let reason): reason
+    case .unavailable(let reason): reason.en
     }
   #endif
 }

@@ -1,0 +1,59 @@
+public import FeatureDependencies
+import Synchronization
+
+/// Shows how far a long work is, from the second second on; nothing where nobody looks.
+///
+/// On a screen a bar is drawn over itself. In plain text each quarter is a line.
+public final class ProgressBar: Sendable {
+  private struct State {
+    var shown: Int64?
+    var start = ContinuousClock.now
+  }
+
+  private static let width = 24
+
+  private let title: LocalizedText
+  private let output: Output
+  private let language: LanguageSetting
+  private let style: OutputStyle
+  private let patience: Duration
+  private let state = Mutex(State())
+
+  /// A bar for the work `title` names, on `output` as `style` allows; shown after `patience`.
+  public init(
+    _ title: LocalizedText, output: Output, language: LanguageSetting, style: OutputStyle,
+    patience: Duration = .seconds(1)
+  ) {
+    (self.title, self.output, self.language) = (title, output, language)
+    (self.style, self.patience) = (style, patience)
+  }
+
+  /// `done` of `total` parts are done; the last one takes the bar away.
+  public func advance(to done: Int64, of total: Int64) {
+    guard style.surface != .lines, total > 0 else { return }
+    let percent = min(100, done.multipliedReportingOverflow(by: 100).partialValue / total)
+    state.withLock { state in
+      guard done < total else { return finish(&state) }
+      let step: Int64 = style.surface == .plain ? 25 : 1
+      guard percent / step != (state.shown ?? -1) / step else { return }
+      guard ContinuousClock.now - state.start >= patience else { return }
+      state.shown = percent
+      draw(percent)
+    }
+  }
+
+  private func draw(_ percent: Int64) {
+    let text = "\(title(language.current)) \(percent) %"
+    guard style.surface == .screen else { return output.write(text + "\n") }
+    let full = Int(percent) * Self.width / 100
+    let bar =
+      style.marked(String(repeating: "▇", count: full), .chosen)
+      + String(repeating: "·", count: Self.width - full)
+    output.write("\r\u{1B}[K\(bar) \(text)")
+  }
+
+  private func finish(_ state: inout State) {
+    if state.shown != nil, style.surface == .screen { output.write("\r\u{1B}[K") }
+    state = State()
+  }
+}

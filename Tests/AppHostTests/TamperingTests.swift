@@ -1,0 +1,71 @@
+import FeatureDependencies
+import Foundation
+import Testing
+
+@testable import AppHost
+
+/// Each kind of tampering is found by its name, at its place.
+struct TamperingTests {
+  private static let kinds: [(kind: String, sql: String, AuditViolation.Problem, AuditPlace)] = [
+    (
+      "an edit", "UPDATE postings SET amount = 2 * amount WHERE entry = 3", .entryChanged, .entry(3)
+    ),
+    (
+      "an edited contract", "UPDATE contracts SET rate = 999 WHERE entry = 3", .contractChanged,
+      .contract("210-000003-9")
+    ),
+    ("a deletion", "DELETE FROM entries WHERE sequence = 3", .entryMissing, .entryRange(3, 3)),
+    (
+      "a reorder",
+      """
+      UPDATE entries SET sequence = 99 WHERE sequence = 3;
+      UPDATE entries SET sequence = 3 WHERE sequence = 4;
+      UPDATE entries SET sequence = 4 WHERE sequence = 99
+      """, .chainBroken, .entry(3)
+    ),
+    ("a tail cut off", "DELETE FROM entries WHERE sequence = 4", .tailMissing, .lastEntry),
+    (
+      "a swapped receipt",
+      "UPDATE receipts SET signed = (SELECT signed FROM receipts WHERE entry = 4) WHERE entry = 3",
+      .receiptForeign, .receipt("210-000003-9")
+    ),
+    (
+      "a replaced customer key",
+      "UPDATE keys SET public_key = randomblob(32) WHERE customer IS NOT NULL", .signatureInvalid,
+      .contract("210-000003-9")
+    ),
+    (
+      "a replaced bank key", "UPDATE keys SET public_key = randomblob(32) WHERE customer IS NULL",
+      .keyChanged, .entry(1)
+    ),
+  ]
+
+  @Test(arguments: kinds.indices)
+  func `Tampering is found by name and place`(index: Int) async throws {
+    let (kind, sql, problem, place) = Self.kinds[index]
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    _ = try await hana.open("R2")
+    try bank.tamper(sql)
+    let found = try await bank.store.audit(receipt: nil).violations
+    #expect(found.contains { $0.problem == problem && $0.place == place }, "\(kind): \(found)")
+  }
+
+  @Test func `Books written anew by somebody without the bank's key are found`() async throws {
+    let (bank, forged) = (try TestBank(), try TestBank())
+    for each in [bank, forged] { _ = try await each.customer().open("R1") }
+    for name in ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite-shm"] {
+      let target = bank.folder.appending(path: name)
+      try? FileManager.default.removeItem(at: target)
+      try? FileManager.default.copyItem(at: forged.folder.appending(path: name), to: target)
+    }
+    let found = try await TestBank(at: bank.folder).store.audit(receipt: nil).violations
+    for (problem, place) in [
+      (AuditViolation.Problem.keyChanged, AuditPlace.entry(1)),
+      (.receiptInvalid, .receipt("110-000002-3")), (.receiptInvalid, .receipt("210-000003-9")),
+    ] {
+      #expect(found.contains { $0.problem == problem && $0.place == place }, "\(found)")
+    }
+  }
+}
