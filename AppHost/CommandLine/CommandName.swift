@@ -14,12 +14,15 @@ enum CommandName: String, Sendable, CaseIterable {
   case receipt
   case keys
   case audit
+  case completion
+  case man
 
   /// What must follow the command's words.
   var arguments: [String] {
     switch self {
     case .receipt: ["ACCOUNT"]
     case .receiptVerify: ["FILE"]
+    case .completion: ["bash|zsh|fish"]
     default: []
     }
   }
@@ -50,6 +53,7 @@ enum CommandName: String, Sendable, CaseIterable {
     case .receiptVerify: return [.json] + general
     case .keys: return [.dataDir, .customer, .json] + general
     case .audit: return [.dataDir, .receipt, .json] + general
+    case .completion, .man: return general
     }
   }
 
@@ -67,6 +71,8 @@ enum CommandName: String, Sendable, CaseIterable {
     case .receiptVerify: .init(en: "verify a contract or receipt", ko: "계약서·영수증 검증")
     case .keys: .init(en: "the public keys to verify with", ko: "검증용 공개 키")
     case .audit: .init(en: "check the books", ko: "장부 감사")
+    case .completion: .init(en: "a completion script for a shell", ko: "셸 자동 완성 스크립트")
+    case .man: .init(en: "the manual page, for man -l -", ko: "man -l - 로 볼 설명서")
     }
   }
 }

@@ -11,7 +11,8 @@ struct HelpText {
   func lines(for command: CommandName) -> [String] {
     let heading = [usage(command), "  " + command.summary(language)]
     let commands = command == .menu ? [""] + self.commands : []
-    return heading + commands + [""] + options(of: command) + [""] + exitCodes
+    return heading + commands + [""] + options(of: command) + [""] + examples(of: command)
+      + [""] + exitCodes
   }
 
   private func usage(_ command: CommandName) -> String {
@@ -25,15 +26,21 @@ struct HelpText {
     let names = CommandName.allCases.dropFirst().map { command in
       ([command.rawValue] + command.arguments).joined(separator: " ")
     }
-    return columns(Array(zip(names, CommandName.allCases.dropFirst().map(\.summary))))
+    return [LocalizedText(en: "Commands", ko: "명령")(language)]
+      + columns(Array(zip(names, CommandName.allCases.dropFirst().map(\.summary))))
   }
 
   private func options(of command: CommandName) -> [String] {
-    columns(
-      (command.required + command.optional).map { option in
-        let words = [option.flag] + (option.placeholder.map { [$0] } ?? [])
-        return (words.joined(separator: " "), option.summary)
-      })
+    [LocalizedText(en: "Options", ko: "옵션")(language)]
+      + columns(
+        (command.required + command.optional).map { option in
+          let words = [option.flag] + (option.placeholder.map { [$0] } ?? [])
+          return (words.joined(separator: " "), option.summary)
+        })
+  }
+
+  private func examples(of command: CommandName) -> [String] {
+    [LocalizedText(en: "Examples", ko: "예")(language)] + command.examples.map { "  " + $0 }
   }
 
   private var exitCodes: [String] {

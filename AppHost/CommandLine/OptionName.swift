@@ -45,6 +45,15 @@ enum OptionName: String, Sendable, CaseIterable {
     }
   }
 
+  /// What the value can be, where that is known beforehand.
+  var values: [String] {
+    switch self {
+    case .lang: Language.allCases.map(\.rawValue)
+    case .tax: TaxKind.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
   var summary: LocalizedText {
     switch self {
     case .dataDir:

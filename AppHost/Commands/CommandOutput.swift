@@ -14,6 +14,8 @@ struct CommandOutput: Sendable {
   let language: @Sendable () -> Language
   /// Writes to standard output.
   let write: @Sendable (String) -> Void
+  /// Says something beside the result.
+  let note: @Sendable (LocalizedText) -> Void
 
   /// Gives the result: `value` as JSON, or else `contents` one after the other.
   func give(_ value: some Encodable, _ contents: Presentation...) async {

@@ -7,14 +7,18 @@ struct OpenCommand: Command {
   let customerID: String?
   let door: any FrontDoor
   let desk: OpeningDesk
+  /// The answers prepared that were not asked for so far.
+  let unused: @Sendable () async -> [UnusedAnswer]
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
     let session = try await door.enter(customerID)
     let outcome = try await desk.open(kind, requestID: requestID, for: session)
+    let unused = await unused()
+    for answer in unused { output.note(answer.text) }
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
     guard let account = outcome.account else { return .failed }
-    await output.give(OutcomeJSON(account, nested: outcome.nested))
+    await output.give(OutcomeJSON(account, nested: outcome.nested, unused: unused))
     return .done
   }
 }

@@ -37,11 +37,14 @@ struct OutcomeJSON: Encodable {
   let contract: String
   let receipt: String
   let opened: [OpenedJSON]
+  /// The keys of prepared answers that nothing asked for; left out if there are none.
+  let unusedAnswers: [String]?
 
-  init(_ account: OpenedAccount, nested: [OpenedAccount]) {
+  init(_ account: OpenedAccount, nested: [OpenedAccount], unused: [UnusedAnswer]) {
     accountNumber = "\(account.number)"
     (contract, receipt) = (account.signed.text, account.receipt.text)
     opened = nested.map(OpenedJSON.init)
+    unusedAnswers = unused.isEmpty ? nil : unused.map(\.key.rawValue)
   }
 }
 

@@ -29,6 +29,8 @@ extension CompositionRoot {
     case .keys:
       return KeysCommand(
         customerID: invocation[.customer], keys: store, door: self, output: output)
+    case .completion: return try completion(invocation.arguments[0])
+    case .man: return ManCommand(output: output)
     case .audit:
       return AuditCommand(
         receiptFile: invocation[.receipt], auditor: store, progress: auditBar.advance,
@@ -41,7 +43,17 @@ extension CompositionRoot {
     CommandOutput(
       json: invocation.has(.json), dialog: terminal.dialog,
       language: { [language] in language.current },
-      write: { Output(descriptor: 1).write($0) })
+      write: { Output(descriptor: 1).write($0) },
+      note: { [language] text in
+        Output(descriptor: 2).write(lines: [text(language.current).printable])
+      })
+  }
+
+  private func completion(_ shell: String) throws(HostError) -> CompletionCommand {
+    guard let shell = Completion(rawValue: shell) else {
+      throw .usage(.unexpectedArgument(shell, .completion))
+    }
+    return CompletionCommand(shell: shell, output: output)
   }
 
   private var auditBar: ProgressBar {
@@ -78,7 +90,7 @@ extension CompositionRoot {
     }
     return OpenCommand(
       kind: kind, requestID: requestID, customerID: invocation[.customer], door: self,
-      desk: desk, output: output)
+      desk: desk, unused: { [terminal] in await terminal.unusedAnswers }, output: output)
   }
 
   private func quote(_ kind: ProductKind) -> QuoteCommand {

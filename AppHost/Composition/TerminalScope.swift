@@ -9,12 +9,13 @@ struct TerminalScope: Sendable {
   let pins: any PINSource
   /// Whether somebody can be asked again.
   let isInteractive: Bool
+  private let answers: AnswersDialog?
   /// Nil where no terminal is: there a signal ends the program as usual.
   let signals: TerminationSignals?
 
   init(dialog: any Dialog, pins: any PINSource) {
     (self.dialog, self.pins) = (dialog, pins)
-    (isInteractive, signals) = (false, nil)
+    (isInteractive, signals, answers) = (false, nil, nil)
   }
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
@@ -28,10 +29,11 @@ struct TerminalScope: Sendable {
       input: 0, output: Output(descriptor: descriptor), language: language, style: style)
     signals = terminal.signals
     if unattended || invocation.has(.answers) {
-      dialog = terminal.answering(try Self.answers(invocation))
+      let prepared = terminal.answering(try Self.answers(invocation))
+      (dialog, answers) = (prepared, prepared)
       isInteractive = false
     } else {
-      dialog = terminal.asking
+      (dialog, answers) = (terminal.asking, nil)
       isInteractive = terminal.isInteractive
     }
     let asked: any PINSource =
@@ -43,6 +45,18 @@ struct TerminalScope: Sendable {
       invocation.command == .changePIN
       ? PINSourceForChange(current: current, new: try Self.pins(invocation[.newPINFile]) ?? asked)
       : current
+  }
+
+  /// The answers prepared that were not asked for so far.
+  var unusedAnswers: [UnusedAnswer] {
+    get async {
+      guard let answers else { return [] }
+      let asked = await answers.askedKeys.map(\.rawValue)
+      return await answers.unused.map { key in
+        UnusedAnswer(
+          key: key, nearest: key.rawValue.nearest(of: asked.filter { $0 != key.rawValue }))
+      }
+    }
   }
 
   private static func pins(_ path: String?) throws(HostError) -> FilePINSource? {

@@ -3,6 +3,7 @@ public import FeatureDependencies
 /// A dialog that was given its answers beforehand: nobody is asked, nothing is waited for.
 public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
+  private var asked: Set<QuestionKey> = []
   private let output: Output
   private let language: LanguageSetting
   private let style: OutputStyle
@@ -22,6 +23,7 @@ public actor AnswersDialog: Dialog {
   /// answered then, and ``DialogInterruption/refused(_:)`` if the last one was rejected.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+    asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
     guard let unattended = prompt.unattended else { throw .answerMissing }
     return unattended
@@ -32,6 +34,9 @@ public actor AnswersDialog: Dialog {
     let layout = TextLayout(language: language.current, columns: output.columns, style: style)
     output.write(lines: layout.lines(content))
   }
+
+  /// The keys that were asked for.
+  public var askedKeys: [QuestionKey] { asked.sorted { $0.rawValue < $1.rawValue } }
 
   /// The keys of answers nothing asked for.
   public var unused: [QuestionKey] {

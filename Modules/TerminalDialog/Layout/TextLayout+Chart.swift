@@ -19,7 +19,8 @@ extension TextLayout {
     let bars = Self.months(upTo: growth.count - 1).map { month in
       let value = growth[month]
       let length = Self.length(of: value, from: base, to: last, in: room)
-      let bar = style.surface == .plain ? "" : " " + String(repeating: "▇", count: length)
+      let isDrawn = style.surface != .plain && length > 0
+      let bar = isDrawn ? " " + String(repeating: "▇", count: length) : ""
       return "  \(String(month).rightAligned(to: 3))  "
         + "\(value.grouped.rightAligned(to: amountWidth))\(bar)"
     }

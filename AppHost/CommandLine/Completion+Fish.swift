@@ -1,0 +1,35 @@
+import FeatureDependencies
+
+extension Completion {
+  static var fishScript: String {
+    let opening = "complete -c \(program) -f"
+    let seen = { (words: String) in
+      words.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(
+        separator: "; and ")
+    }
+    let subcommands = words.flatMap { typed, next in
+      next.filter { !$0.hasPrefix("-") }.map { word in
+        let condition = typed.isEmpty ? "__fish_use_subcommand" : seen(typed)
+        return "\(opening) -n '\(condition)' -a \(word)"
+      }
+    }
+    let options = commands.flatMap { command in
+      (command.required + command.optional).map { option in
+        let condition = command == .menu ? "__fish_use_subcommand" : seen(command.rawValue)
+        return "complete -c \(program) -n '\(condition)' -l \(option.rawValue)\(fishValue(option))"
+          + " -d '\(option.summary.en.replacing("'", with: "\\'"))'"
+      }
+    }
+    return ([opening] + subcommands + options).joined(separator: "\n") + "\n"
+  }
+
+  private static func fishValue(_ option: OptionName) -> String {
+    guard let placeholder = option.placeholder else { return "" }
+    if !option.values.isEmpty { return " -x -a '\(option.values.joined(separator: " "))'" }
+    switch placeholder {
+    case "DIR": return " -x -a '(__fish_complete_directories)'"
+    case "FILE": return " -r -F"
+    default: return " -x"
+    }
+  }
+}

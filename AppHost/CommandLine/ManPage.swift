@@ -1,0 +1,67 @@
+import FeatureDependencies
+
+/// The manual page in roff, made from the same tables as the help.
+struct ManPage {
+  let language: Language
+
+  var text: String {
+    let program = HelpText.program
+    let sections = [
+      ".TH \(program.uppercased()) 1 \"\" \"\(program) \(HelpText.version)\"",
+      section("NAME", ["\(program) \\- \(escaped(about(language)))"]),
+      section("SYNOPSIS", CommandName.allCases.flatMap(synopsis)),
+      section("COMMANDS", CommandName.allCases.flatMap { item(words($0), $0.summary) }),
+      section("OPTIONS", OptionName.allCases.flatMap(option)),
+      section("EXIT STATUS", ExitCode.allCases.flatMap { item("\($0.rawValue)", $0.summary) }),
+      section("ENVIRONMENT", environment),
+      section("EXAMPLES", CommandName.allCases.flatMap(\.examples).flatMap(example)),
+    ]
+    return sections.joined(separator: "\n") + "\n"
+  }
+
+  private let about = LocalizedText(
+    en: "open time deposits and installment savings at the terminal, with sandbox money",
+    ko: "터미널에서 정기예금과 적금을 모의 자금으로 개설")
+
+  private func section(_ title: String, _ lines: [String]) -> String {
+    ([".SH \(title)"] + lines).joined(separator: "\n")
+  }
+
+  private func item(_ term: String, _ text: LocalizedText) -> [String] {
+    [".TP", ".B \(escaped(term))", escaped(text(language))]
+  }
+
+  private func words(_ command: CommandName) -> String {
+    let words = [command.rawValue] + command.arguments
+    return command == .menu ? "(menu)" : words.joined(separator: " ")
+  }
+
+  private func synopsis(_ command: CommandName) -> [String] {
+    let required = command.required.map { "\($0.flag) \($0.placeholder ?? "")" }
+    let rest = (command.arguments + required).joined(separator: " ")
+    let name = command == .menu ? HelpText.program : "\(HelpText.program) \(command.rawValue)"
+    return [".br", ".B \(escaped(name))", escaped("\(rest) [options]".trimmed)]
+  }
+
+  private func option(_ option: OptionName) -> [String] {
+    item([option.flag, option.placeholder ?? ""].joined(separator: " ").trimmed, option.summary)
+  }
+
+  private func example(_ line: String) -> [String] { [".PP", ".EX", escaped(line), ".EE"] }
+
+  private var environment: [String] {
+    item("XDG_DATA_HOME, HOME", OptionName.dataDir.summary)
+      + item("LC_ALL, LANG", OptionName.lang.summary)
+      + item("NO_COLOR", OptionName.noColor.summary)
+      + item(
+        "TERM",
+        LocalizedText(
+          en: "\"dumb\" or unset: as with --plain", ko: "dumb이거나 없으면 --plain과 같음"))
+  }
+
+  /// Text in which roff sees no requests: hyphens stay hyphens, a dot or quote may begin a line.
+  private func escaped(_ text: String) -> String {
+    let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+  }
+}
