@@ -49,8 +49,8 @@ extension String {
   /// The text without white space around it.
   public var trimmed: String {
     var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
+    while text.first?.isSpace == true { text.removeFirst() }
+    while text.last?.isSpace == true { text.removeLast() }
     return String(text)
   }
 
@@ -65,4 +65,9 @@ extension String {
           }
         }))
   }
+}
+
+extension Character {
+  /// Whether it is white space and nothing more: a space can carry a mark.
+  fileprivate var isSpace: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
