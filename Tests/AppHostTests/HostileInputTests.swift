@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// What somebody hands to the program to break it: a clear refusal, never a trap.
+struct HostileInputTests {
+  private static let names = [
+    "\u{1B}[31mred", "bell\u{7}", "back\u{8}space", "right\u{202E}left", "nul\u{0}", "line\nbreak",
+    "zero\u{200B}width", "tab\tin", "private\u{E000}", String(repeating: "가", count: 61),
+  ]
+
+  @Test(arguments: names)
+  func `A name that a terminal could be tricked with is refused`(name: String) throws {
+    let program = try BuiltProgram()
+    let lines = ["deposit", name, "480917", "480917"].map { $0 + "\n" }.joined()
+    let result = try program.run(["--data-dir", program.path("data")], input: lines)
+    #expect(result.status == 3)
+    for output in [result.output, result.errors] {
+      #expect(!output.contains { "\u{1B}\u{7}\u{8}\u{202E}\u{0}\u{200B}".contains($0) })
+    }
+    #expect(!FileManager.default.fileExists(atPath: program.path("data/bank.sqlite")))
+  }
+
+  @Test(arguments: [
+    Array(repeating: UInt8(ascii: "1"), count: 1 << 20), [0xFF, 0xFE, 0x0A], [0x00, 0x0A],
+    Array("deposit\n".utf8) + [0xC3, 0x28, 0x0A],
+  ])
+  func `Input that is no text is refused at its question`(bytes: [UInt8]) throws {
+    let program = try BuiltProgram()
+    let file = program.folder.appending(path: "input")
+    try Data(bytes).write(to: file)
+    let result = try program.run(["--data-dir", program.path("data")], from: file)
+    #expect(result.status == 3, "\(result.errors)")
+  }
+
+  private static let catalogs = [
+    String(repeating: "[", count: 100_000), "{\"version\": 1", "\u{FEFF}{}", "",
+    #"{"version": 1, "version": 1, "deposits": [], "savings": []}"#,
+    #"{"version": 1, "deposits": [\#(String(repeating: "0,", count: 50_000))0], "savings": []}"#,
+    #"{"version": 1e0, "deposits": [], "savings": []}"#,
+    String(repeating: " ", count: 5_000_000),
+  ]
+
+  @Test(arguments: catalogs.indices)
+  func `A hostile catalogue is refused`(index: Int) throws {
+    let program = try BuiltProgram()
+    let file = try program.write(Self.catalogs[index], to: "catalog.json")
+    let result = try program.run([
+      "quote", "deposit", "--catalog", file, "--product", "x", "--amount", "1", "--months", "1",
+      "--tax", "general", "--json",
+    ])
+    #expect(try result.status == 3 && ["catalogInvalid", "fileTooLarge"].contains(result.code))
+    #expect(result.output.utf8.count < 20_000)
+  }
+
+  @Test func `A hostile receipt is refused`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let papers = try program.bank("receipt", account, "--json").json
+    let receipt = try #require(papers["receipt"] as? String)
+    let keys = try program.bankKeys()
+    let parts = receipt.split(separator: ".").map(String.init)
+    let (none, embedded) = (#"{"alg":"none"}"#, #"{"alg":"EdDSA","jwk":{"kty":"OKP"}}"#)
+    for (text, code) in [
+      (receipt + "A", "badSignature"), (receipt + ".x", "notAJWS"), (receipt + "\n\n{}", "notAJWS"),
+      ("\(encoded(none)).\(parts[1]).", "otherKeyOrKind"),
+      ("\(encoded(none)).\(parts[1]).\(parts[2])", "otherKeyOrKind"),
+      ("\(encoded(embedded)).\(parts[1]).\(parts[2])", "otherKeyOrKind"),
+      ("\(parts[0]).\(parts[1]).\(parts[0])", "badSignature"), ("", "notAJWS"), ("..", "notAJWS"),
+      (String(repeating: "A", count: 2_000_000), "fileTooLarge"),
+    ] {
+      let file = try program.write(text, to: "receipt.jws")
+      let result = try program.run(["receipt", "verify", file, "--key", keys.bank, "--json"])
+      #expect(try result.status == 3 && result.code == code, "\(text.prefix(40)): \(result.errors)")
+    }
+    let file = try program.write(receipt, to: "receipt.jws")
+    #expect(try program.run(["receipt", "verify", file, "--key", keys.bank]).status == 0)
+    let other = try program.run(["receipt", "verify", file, "--key", keys.customer, "--json"])
+    #expect(try other.status == 3 && other.code == "otherKeyOrKind")
+  }
+
+  private func encoded(_ text: String) -> String {
+    Data(text.utf8).base64EncodedString().replacing("=", with: "").replacing("+", with: "-")
+      .replacing("/", with: "_")
+  }
+}
+
+extension BuiltProgram {
+  /// Files with the public keys, as `keys` prints them.
+  fileprivate func bankKeys() throws -> (bank: String, customer: String) {
+    let keys = try run(["keys", "--data-dir", path("data"), "--json"]).json
+    func file(_ owner: String) throws -> String {
+      let key = try #require(keys[owner] as? [String: Any])
+      return try write(try #require(key["pem"] as? String), to: "\(owner).pem")
+    }
+    return (try file("bank"), try file("customer"))
+  }
+
+  /// Runs the program with `file` as its standard input.
+  fileprivate func run(_ arguments: [String], from file: URL) throws -> Result {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.environment = ["HOME": folder.path, "LANG": "C"]
+    let (sink, errors) = (Pipe(), Pipe())
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    process.standardOutput = sink
+    process.standardError = errors
+    try process.run()
+    let output = try sink.fileHandleForReading.readToEnd() ?? Data()
+    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: text, as: UTF8.self))
+  }
+}

@@ -1,0 +1,84 @@
+import FeatureDependencies
+import Foundation
+import Testing
+
+@testable import AppHost
+
+struct PINChangeTests {
+  private func change(
+    _ bank: TestBank, from old: String, to new: String
+  ) -> PINChange {
+    let pins = PINSourceForChange(current: FixedPIN(old), new: FixedPIN(new))
+    let lock = PINLock(
+      pins: pins, keys: bank.directory, attempts: SQLiteAttemptCounter(store: bank.store))
+    return PINChange(lock: lock, iterations: 1000)
+  }
+
+  private func opens(_ pin: String, _ bank: TestBank, _ customer: Customer) async -> Bool {
+    let lock = PINLock(
+      pins: FixedPIN(pin), keys: bank.directory,
+      attempts: SQLiteAttemptCounter(store: bank.store))
+    return (try? await SignIn(lock: lock).signIn(customer)) != nil
+  }
+
+  @Test func `Another PIN opens the same key, and the old one no more`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer().signedIn.customer
+    try await change(bank, from: "480917", to: "739164").change(for: hana)
+    #expect(await opens("739164", bank, hana))
+    #expect(await !opens("480917", bank, hana))
+    let file = bank.folder.appending(path: "keys/\(hana.publicKey.keyID).pem").path
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
+  @Test(arguments: [
+    ("111222", "739164", PINChange.Refusal.current(.wrongPIN(attemptsLeft: 9))),
+    ("480917", "123456", .new(.unfit(.common))),
+    ("480917", "12", .new(.unfit(.tooShort(minimum: 6)))),
+  ])
+  func `A PIN that is not changed stays`(
+    old: String, new: String, refusal: PINChange.Refusal
+  ) async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer().signedIn.customer
+    await #expect(throws: refusal) {
+      try await change(bank, from: old, to: new).change(for: hana)
+    }
+    #expect(await opens("480917", bank, hana))
+  }
+
+  @Test func `Of two changes at once one holds, and the other says so`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer().signedIn.customer
+    let new = ["739164", "518264", "902746", "660182"]
+    let changed = await withTaskGroup(of: String?.self) { group in
+      for pin in new {
+        group.addTask {
+          do { try await change(bank, from: "480917", to: pin).change(for: hana) } catch {
+            return nil
+          }
+          return pin
+        }
+      }
+      return await group.reduce(into: [String]()) { if let pin = $1 { $0.append(pin) } }
+    }
+    // Whoever came after the first either found another key or was refused her old PIN.
+    #expect(changed.count == 1)
+    for pin in new { #expect(await opens(pin, bank, hana) == (pin == changed.first)) }
+  }
+
+  @Test func `The command takes both PINs from files`() throws {
+    let program = try BuiltProgram()
+    _ = try program.enroll()
+    try program.write("739164\n", to: "new")
+    let changed = try program.bank(
+      "change-pin", "--new-pin-file", program.path("new"), "--no-input", "--json")
+    #expect(changed.status == 0)
+    #expect(try changed.json["customerID"] as? String == "C2")
+    let refused = try program.bank("accounts", "--json")
+    #expect(try refused.status == 4 && refused.code == "wrongPIN")
+    try program.write("739164\n", to: "pin")
+    #expect(try program.bank("accounts").status == 0)
+  }
+}

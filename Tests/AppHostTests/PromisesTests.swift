@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// Documents that name tests: each test is there, by this name.
+struct PromisesTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardized
+
+  /// The names of all tests, of all clauses of contracts, and the paths of all check programs.
+  private static func checks() throws -> Set<String> {
+    var names: Set<String> = []
+    for folder in ["Tests", "Modules/FeatureDependenciesTesting"] {
+      let files = try FileManager.default.subpathsOfDirectory(atPath: root.path + "/" + folder)
+      for file in files {
+        names.insert("\(folder)/\(file)")
+        guard file.hasSuffix(".swift") else { continue }
+        let text = try String(
+          contentsOf: root.appending(path: "\(folder)/\(file)"), encoding: .utf8)
+        names.formUnion(text.matches(of: /func `([^`]+)`/).map { String($0.output.1) })
+        names.formUnion(
+          text.matches(of: /"([A-Z][A-Za-z]+\.[a-zA-Z]+)"/).map { String($0.output.1) })
+      }
+    }
+    return names
+  }
+
+  @Test func `Each promise of Docs/Security is held by a test that exists`() throws {
+    let text = try String(
+      contentsOf: Self.root.appending(path: "Docs/Security.md"), encoding: .utf8)
+    let checks = try Self.checks()
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.contains("---") }
+    let promises = rows.filter { !$0.hasPrefix("| promise") }
+    #expect(promises.count > 20)
+    for row in promises {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      let named = try #require(cells.dropLast().last).matches(of: /`([^`]+)`/)
+      #expect(!named.isEmpty, "\(row) names no test")
+      for match in named {
+        #expect(checks.contains(String(match.output.1)), "\(match.output.1) is no test")
+      }
+    }
+  }
+}
