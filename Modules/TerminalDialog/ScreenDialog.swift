@@ -124,7 +124,8 @@ public actor ScreenDialog: Dialog, SecretDialog {
           goBack()
           throw .back
         case .text("?") where isEmpty(): showsHelp.toggle()
-        case .redraw: output.write("\r")
+        case .redraw: continue
+        case .resumed: region.forget()
         case let key: try take(key)
         }
       }

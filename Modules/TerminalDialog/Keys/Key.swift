@@ -7,6 +7,8 @@ enum Key: Equatable {
   case left, right, home, end
   case up, down, pageUp, pageDown
   case redraw
+  /// The program goes on after Ctrl-Z: what was on the screen is no longer at the cursor.
+  case resumed
   /// Ctrl-C, Ctrl-D, Ctrl-\, Ctrl-Z.
   case interrupt, endOfInput, quit, suspend
 }

@@ -63,7 +63,7 @@ final class KeyInput {
     case .quit: throw stop(SIGQUIT)
     case .suspend:
       try suspend(mode)
-      return .redraw
+      return .resumed
     case let key: return key
     }
   }
@@ -97,6 +97,8 @@ final class KeyInput {
   /// right for the shell; comes back when the shell lets it go on.
   private func suspend(_ mode: RawMode) throws(DialogInterruption) {
     setPasting(false)
+    // The shell writes below.
+    if knowsPasting { output.write("\r\n\u{1B}[J") }
     mode.restore()
     kill(0, SIGTSTP)
     // Another thread may be the one that is told to stop: not before the signal to go on is it over.

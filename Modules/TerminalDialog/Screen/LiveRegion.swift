@@ -23,6 +23,12 @@ struct LiveRegion {
     return "\r" + Self.up(above) + "\u{1B}[J"
   }
 
+  /// What was drawn cannot be drawn over any more.
+  mutating func forget() {
+    drawn = Frame()
+    left = []
+  }
+
   /// What leaves `line` in place of what was drawn, to be followed by whatever comes next.
   mutating func leave(_ line: String, columns: Int) -> String {
     left.append(line.visibleColumns)
