@@ -14,26 +14,62 @@ struct OpeningDesk: Sendable {
     _ kind: ProductKind, requestID: RequestID?, for session: any CustomerSession
   ) async throws(HostError) -> FlowOutcome {
     if requestID == nil, let draft = try await continued(kind, session) {
-      return await session.flow(draft).run()
+      return await run(draft, session)
     }
     let draft = OpeningDraft(kind: kind, requestID: try id(requestID))
-    return await session.flow(draft).run()
+    // Somebody who repeats an id at the same time gets the same account: no claim is needed.
+    do { _ = try await session.drafts.claim(draft.requestID) } catch { throw .storage(error) }
+    return await run(draft, session)
+  }
+
+  private func run(_ draft: OpeningDraft, _ session: any CustomerSession) async -> FlowOutcome {
+    let outcome = await session.flow(draft).run()
+    await session.drafts.release(draft.requestID)
+    return outcome
   }
 
   /// The application that was interrupted, if the customer wants to go on with it.
   private func continued(
     _ kind: ProductKind, _ session: any CustomerSession
   ) async throws(HostError) -> OpeningDraft? {
-    guard isInteractive else { return nil }
-    let draft: OpeningDraft?
-    do { draft = try await session.drafts.latest(kind) } catch { throw .storage(error) }
-    guard let draft else { return nil }
+    guard isInteractive, let draft = try await interrupted(kind, session) else { return nil }
+    try await showWhatWasOpened(by: draft, session)
     do { if try await dialog.ask(Self.continuing(draft)) { return draft } } catch {
       throw .flow(error, opened: [])
     }
     do { try await session.drafts.delete(draft.requestID) } catch { throw .storage(error) }
+    await session.drafts.release(draft.requestID)
     return nil
   }
+
+  /// The last application that nobody is at, claimed.
+  private func interrupted(
+    _ kind: ProductKind, _ session: any CustomerSession
+  ) async throws(HostError) -> OpeningDraft? {
+    do {
+      for draft in try await session.drafts.all(kind)
+      where try await session.drafts.claim(draft.requestID) { return draft }
+      return nil
+    } catch { throw .storage(error) }
+  }
+
+  /// Whoever was interrupted after an opening may not know of it.
+  private func showWhatWasOpened(
+    by draft: OpeningDraft, _ session: any CustomerSession
+  ) async throws(HostError) {
+    // Each opening asked for something: there are no more of them than answers.
+    for ordinal in 0...draft.answers.count {
+      let id = ordinal == 0 ? draft.requestID : draft.requestID.nested(ordinal)
+      do {
+        guard let account = try await session.ledger.opening(for: id) else { continue }
+        await dialog.show(.message(Self.carriedOut))
+        await dialog.show(.opened(account))
+      } catch { throw .ledger(error) }
+    }
+  }
+
+  private static let carriedOut = LocalizedText(
+    en: "Before the interruption this was opened:", ko: "중단되기 전에 다음 계좌가 개설되었습니다:")
 
   private func id(_ given: RequestID?) throws(HostError) -> RequestID {
     if let given { return given }
@@ -45,9 +81,8 @@ struct OpeningDesk: Sendable {
     return .yesOrNo(
       QuestionKey(rawValue: "open.continue"),
       LocalizedText(
-        en: "An application was interrupted after \(count) answer\(count == 1 ? "" : "s"). "
-          + "Continue where you stopped?",
-        ko: "답변 \(count)개를 입력한 신청이 중단되었습니다. 이어서 진행할까요?"),
+        en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") kept)",
+        ko: "중단된 신청을 이어서 진행할까요? (답변 \(count)개 보관)"),
       help: LocalizedText(
         en: "Yes gives your answers again and works the figures out anew; no forgets them.",
         ko: "예를 선택하면 이전 답변으로 금액을 다시 계산합니다. 아니오를 선택하면 지웁니다."))

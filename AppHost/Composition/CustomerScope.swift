@@ -21,7 +21,8 @@ final class CustomerScope: CustomerSession {
     self.init(
       root: root,
       signing: OpenSSLSigningService(
-        signer: customer, lock: root.lock, dialog: root.terminal.dialog),
+        signer: customer, lock: root.lock, dialog: root.terminal.dialog,
+        interruption: root.terminal.interruption),
       ledger: SQLiteLedger(store: root.store, signer: customer),
       papers: SQLitePapersArchive(store: root.store, signer: customer),
       drafts: SQLiteDrafts(store: root.store, signer: customer))

@@ -28,6 +28,7 @@ struct Program {
 
   private func run() async -> Int32 {
     var signals: TerminationSignals?
+    defer { signals?.endQuiet() }
     do { return try await perform(&signals).rawValue } catch {
       report(error)
       // As a shell says of a program that a signal ended.
@@ -57,7 +58,9 @@ struct Program {
     }
     let root = try CompositionRoot(invocation, environment: environment, language: language)
     signals = root.terminal.signals
-    return try await root.command().run()
+    let code = try await root.command().run()
+    if let why = await root.terminal.interruption() { throw .interrupted(why) }
+    return code
   }
 
   private func chooseLanguage(_ invocation: Invocation) throws(HostError) {

@@ -9,6 +9,8 @@ struct TerminalScope: Sendable {
   let pins: any PINSource
   /// Whether somebody can be asked again.
   let isInteractive: Bool
+  /// Why somebody stopped where nothing was asked; nil if nobody did.
+  let interruption: @Sendable () async -> DialogInterruption?
   private let answers: AnswersDialog?
   /// Nil where no terminal is: there a signal ends the program as usual.
   let signals: TerminationSignals?
@@ -16,6 +18,7 @@ struct TerminalScope: Sendable {
   init(dialog: any Dialog, pins: any PINSource) {
     (self.dialog, self.pins) = (dialog, pins)
     (isInteractive, signals, answers) = (false, nil, nil)
+    interruption = { nil }
   }
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
@@ -28,6 +31,7 @@ struct TerminalScope: Sendable {
     let terminal = TerminalDialogs(
       input: 0, output: Output(descriptor: descriptor), language: language, style: style)
     signals = terminal.signals
+    interruption = { await terminal.interruption }
     if unattended || invocation.has(.answers) {
       let prepared = terminal.answering(try Self.answers(invocation))
       (dialog, answers) = (prepared, prepared)

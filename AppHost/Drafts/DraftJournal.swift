@@ -9,6 +9,8 @@ actor DraftJournal {
   private var kept: ArraySlice<OpeningDraft.Answer>
   // So many answers lie before an effect: going back does not undo them.
   private var settled = 0
+  // The last answer, which may still be rejected.
+  private var given: OpeningDraft.Answer?
 
   /// A journal that goes on from `draft`, written before signing or already at each answer.
   init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
@@ -17,38 +19,50 @@ actor DraftJournal {
     self.savesEachAnswer = savesEachAnswer
   }
 
-  /// The answer given to `prompt` in an earlier run. Once one does not fit, the rest is dropped:
-  /// the conversation takes another way.
-  func keptAnswer(to prompt: Prompt) -> String? {
-    // Consent is never kept, and comes between.
-    guard prompt.kind != .consent else { return nil }
-    guard prompt.rejected == nil, let next = kept.first, next.key == prompt.key else {
-      kept = []
+  /// The answer given to `prompt` in an earlier run, if that comes next; one that does not is kept
+  /// until it does. Consent is never kept.
+  func keptAnswer(to prompt: Prompt) async -> String? {
+    await accept(unless: prompt)
+    guard prompt.kind != .consent, prompt.rejected == nil, kept.first?.key == prompt.key else {
       return nil
     }
-    kept.removeFirst()
-    return next.text
+    return kept.removeFirst().text
   }
 
-  /// Takes note of what `prompt` was answered with, in place of an answer that was rejected.
-  func record(_ text: String, to prompt: Prompt) async {
+  /// Takes note of what `prompt` was answered with. It counts once something else is asked: until
+  /// then it can be rejected.
+  func record(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent else { return }
-    if prompt.rejected != nil { takeBack() }
-    draft.answers.append(OpeningDraft.Answer(key: prompt.key, text: text))
+    given = OpeningDraft.Answer(key: prompt.key, text: text)
+  }
+
+  /// The customer goes back to the question before, and takes its answer back.
+  func goBack() async {
+    guard draft.answers.count > settled else { return }
+    draft.answers.removeLast()
+    await saveEarly()
+  }
+
+  /// The last answer was accepted, unless `prompt` asks again because it was not.
+  private func accept(unless prompt: Prompt? = nil) async {
+    guard let answer = given else { return }
+    given = nil
+    guard prompt?.rejected == nil || prompt?.key != answer.key else { return }
+    draft.answers.append(answer)
+    await saveEarly()
+  }
+
+  private func saveEarly() async {
     guard savesEachAnswer else { return }
     // Should this fail, it is tried again before signing, and told then.
     _ = try? await store.save(whole)
   }
 
-  /// The customer goes back to the question before, and may answer all that follows differently.
-  func goBack(from prompt: Prompt) {
-    if prompt.rejected != nil { takeBack() }
-    takeBack()
-    kept = []
-  }
-
   /// What was answered so far stays: an effect follows.
-  func settle() { settled = draft.answers.count }
+  func settle() async {
+    await accept()
+    settled = draft.answers.count
+  }
 
   /// Writes the draft durably. Throws ``StorageError``.
   func save() async throws(StorageError) { try await store.save(whole) }
@@ -61,9 +75,5 @@ actor DraftJournal {
     var whole = draft
     whole.answers += kept
     return whole
-  }
-
-  private func takeBack() {
-    if draft.answers.count > settled { draft.answers.removeLast() }
   }
 }

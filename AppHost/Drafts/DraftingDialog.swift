@@ -17,7 +17,7 @@ struct DraftingDialog: Dialog {
     }
     let text: String
     do { text = try await decorated.answer(to: prompt) } catch {
-      if error == .back { await journal.goBack(from: prompt) }
+      if error == .back { await journal.goBack() }
       throw error
     }
     await journal.record(text, to: prompt)

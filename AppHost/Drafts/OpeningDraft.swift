@@ -24,6 +24,13 @@ protocol DraftStore: Sendable {
   /// Forgets what was kept of `requestID`; nothing happens if that is nothing.
   func delete(_ requestID: RequestID) async throws(StorageError)
 
-  /// What was kept last of this kind, with an answer or more; nil if there is nothing.
-  func latest(_ kind: ProductKind) async throws(StorageError) -> OpeningDraft?
+  /// What was kept of this kind, with an answer or more; the last one first.
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft]
+
+  /// Claims the draft of `requestID` for this process, until it ends or releases it; false if
+  /// another process has it: a conversation that goes on there.
+  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool
+
+  /// Gives up the claim to the draft of `requestID`.
+  func release(_ requestID: RequestID) async
 }

@@ -18,11 +18,11 @@ extension Failure {
     case .locked: self = .locked
     case .unavailable(let reason):
       self.init(
-        "keyUnavailable", .storage, en: "The key cannot be used: \(reason.en).",
-        ko: "키를 사용할 수 없습니다: \(reason.ko).",
+        "keyUnavailable", .storage, en: "It cannot be signed: \(reason.en).",
+        ko: "서명할 수 없습니다: \(reason.ko).",
         remedy: (
-          "Nothing was signed. Check the data directory and its keys folder.",
-          "서명되지 않았습니다. 자료 폴더와 keys 폴더를 확인하세요."
+          "Nothing was signed. Check the data directory and the disk.",
+          "서명되지 않았습니다. 자료 폴더와 디스크를 확인하세요."
         ))
     }
   }

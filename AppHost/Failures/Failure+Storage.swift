@@ -114,7 +114,8 @@ extension StorageError {
     case .busy:
       (
         .init(
-          en: "others kept the database busy for 30 seconds", ko: "다른 프로그램이 데이터베이스를 30초 넘게 사용 중입니다"),
+          en: "others kept the database or the key busy for 30 seconds",
+          ko: "다른 프로그램이 데이터베이스나 키를 30초 넘게 사용 중입니다"),
         .init(en: "Try again.", ko: "다시 시도하세요.")
       )
     case .inconsistent(let what):

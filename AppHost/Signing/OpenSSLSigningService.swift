@@ -5,10 +5,13 @@ struct OpenSSLSigningService: SigningService {
   let signer: SignedInCustomer
   let lock: PINLock
   let dialog: any Dialog
+  /// Why somebody stopped while the document was shown; nil if nobody did.
+  let interruption: @Sendable () async -> DialogInterruption?
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     let payload = try document.canonical
     await dialog.show(.document(document))
+    if let why = await interruption() { throw .interrupted(why) }
     do {
       let text = try await lock.withKey(of: signer.customer, for: .signature) {
         (key) throws(CryptoError) in try JWS.sign(payload, as: .contract, with: key)

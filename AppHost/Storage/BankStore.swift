@@ -14,6 +14,8 @@ actor BankStore {
   let clock: any WallClock
   private let directory: DataDirectory
   private var open: Open?
+  // Closing it would give up all claims: it stays open.
+  private var claimed: DraftClaims?
 
   init(directory: DataDirectory, clock: any WallClock) {
     (self.directory, self.clock) = (directory, clock)
@@ -34,6 +36,14 @@ actor BankStore {
     if let open { return open }
     try directory.create()
     return try connect(founding: true)
+  }
+
+  /// The claims to drafts of this bank. Throws ``StorageError``.
+  func claims() throws(StorageError) -> DraftClaims {
+    if let claimed { return claimed }
+    let claims = try DraftClaims(in: directory)
+    claimed = claims
+    return claims
   }
 
   /// For an audit: the connection, and the public half of the key file if it is a key.

@@ -33,10 +33,12 @@ extension DataDirectory: KeyFiles {
     }
   }
 
-  /// An advisory lock on the key file, which ends with the process at the latest.
+  /// An advisory lock on the key file, which ends with the process at the latest; waited for no
+  /// longer than SQLite waits for the database.
   func lock(_ name: String) async throws(StorageError) -> KeyLock {
     let path = keyPath(name)
-    while true {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < deadline {
       guard let file = try openKey(path) else { throw .damagedKey(name: name) }
       guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
         guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
@@ -47,6 +49,7 @@ extension DataDirectory: KeyFiles {
       // A change of PIN puts another file in its place.
       if file.isStill(at: path) { return KeyLock(file: file) }
     }
+    throw .busy
   }
 
   /// The open key file, or nil if there is none; refused if it is a link or open to others.

@@ -13,8 +13,17 @@ struct SQLiteDrafts: DraftStore {
     try await store.deleteDraft(requestID, of: signer)
   }
 
-  func latest(_ kind: ProductKind) async throws(StorageError) -> OpeningDraft? {
-    try await store.latestDraft(kind, of: signer)
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+    try await store.drafts(kind, of: signer)
+  }
+
+  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool {
+    try await store.claims().claim("\(requestID)")
+  }
+
+  func release(_ requestID: RequestID) async {
+    // What was never claimed need not be released.
+    _ = try? await store.claims().release("\(requestID)")
   }
 }
 
@@ -49,25 +58,25 @@ extension BankStore {
     }
   }
 
-  fileprivate func latestDraft(
+  fileprivate func drafts(
     _ kind: ProductKind, of signer: SignedInCustomer
-  ) throws(StorageError) -> OpeningDraft? {
+  ) throws(StorageError) -> [OpeningDraft] {
     let connection = try opened().connection
-    let latest = try connection.first(
-      """
-      SELECT number, request_id FROM drafts WHERE customer = ? AND kind = ? AND EXISTS
-        (SELECT 1 FROM draft_answers WHERE draft = number)
-      ORDER BY number DESC
-      """, .text("\(signer.customer.id)"), .text(kind.rawValue)
+    let kept = try connection.rows(
+      "SELECT number, request_id FROM drafts WHERE customer = ? AND kind = ? ORDER BY number DESC",
+      .text("\(signer.customer.id)"), .text(kind.rawValue)
     ) { (row) throws(StorageError) in
       (row.integer(0), try row.value(1) { RequestID($0) })
     }
-    guard let (number, requestID) = latest else { return nil }
-    let answers = try connection.rows(
-      "SELECT key, answer FROM draft_answers WHERE draft = ? ORDER BY position",
-      .integer(number)
-    ) { OpeningDraft.Answer(key: QuestionKey(rawValue: $0.text(0)), text: $0.text(1)) }
-    return OpeningDraft(kind: kind, requestID: requestID, answers: answers)
+    var drafts: [OpeningDraft] = []
+    for (number, requestID) in kept {
+      let answers = try connection.rows(
+        "SELECT key, answer FROM draft_answers WHERE draft = ? ORDER BY position",
+        .integer(number)
+      ) { OpeningDraft.Answer(key: QuestionKey(rawValue: $0.text(0)), text: $0.text(1)) }
+      drafts.append(OpeningDraft(kind: kind, requestID: requestID, answers: answers))
+    }
+    return drafts.filter { !$0.answers.isEmpty }
   }
 }
 

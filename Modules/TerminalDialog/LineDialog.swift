@@ -8,6 +8,7 @@ public actor LineDialog: Dialog, SecretDialog {
   private let input: LineInput
   // Where somebody types: what is typed there can be hidden.
   private let keys: KeyInput?
+  private let signals: TerminationSignals?
   private let output: Output
   private let language: LanguageSetting
   private let style: OutputStyle
@@ -26,6 +27,7 @@ public actor LineDialog: Dialog, SecretDialog {
       KeyInput(descriptor: descriptor, signals: $0, output: output, plain: true)
     }
     (self.output, self.language, self.style) = (output, language, style)
+    self.signals = signals
   }
 
   /// Asks with a line or more, and reads a line.
@@ -66,7 +68,7 @@ public actor LineDialog: Dialog, SecretDialog {
     guard let keys else { return try await input.line() }
     var secret = SecretEntry()
     do throws(DialogInterruption) {
-      return try keys.reading { (mode) throws(DialogInterruption) in
+      return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
         while true {
           switch try keys.next(in: mode) {
           case .enter where secret.bytes == Array("<".utf8): throw .back
@@ -94,6 +96,7 @@ public actor LineDialog: Dialog, SecretDialog {
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
     let bytes: [UInt8]
+    signals?.endQuiet()
     do { bytes = try await input.line() } catch {
       // The cursor stands behind the prompt.
       output.write("\n")

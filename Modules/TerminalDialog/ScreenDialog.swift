@@ -11,8 +11,8 @@ public actor ScreenDialog: Dialog, SecretDialog {
   var region = LiveRegion()
   // The question whose answer was left on the screen last: it is asked again if that is rejected.
   private var asked: QuestionKey?
-  // Somebody wanted to stop where nothing was asked.
-  private var interruption: DialogInterruption?
+  /// Why somebody stopped at the end of a page, where nothing was asked: nothing is shown after it.
+  public private(set) var interruption: DialogInterruption?
   private var pager = Pager()
 
   /// A dialog that reads keys from `descriptor`, a terminal, and writes to `output`, the same one.
@@ -52,7 +52,8 @@ public actor ScreenDialog: Dialog, SecretDialog {
       key: QuestionKey(rawValue: "secret"), text: text, help: text, kind: .text)
     var secret = SecretEntry()
     do throws(DialogInterruption) {
-      try converse(prompt, view: { $0.secret() }) { (key) throws(DialogInterruption) in
+      try converse(prompt, isSecret: true, view: { $0.secret() }) {
+        (key) throws(DialogInterruption) in
         try secret.take(key)
       }
     } catch {
@@ -65,6 +66,7 @@ public actor ScreenDialog: Dialog, SecretDialog {
 
   /// Shows `content`; what is longer than the screen, a page at a time.
   public func show(_ content: Presentation) async {
+    guard interruption == nil else { return }
     region.settle()
     asked = nil
     let size = output.size
@@ -94,7 +96,9 @@ public actor ScreenDialog: Dialog, SecretDialog {
 
   private func enter(_ prompt: Prompt) throws(DialogInterruption) -> String {
     var editor = LineEditor(prompt.rejected?.text ?? prompt.earlier ?? "", isOffered: true)
-    try converse(prompt, view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty }) { key in
+    try converse(
+      prompt, view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered }
+    ) { key in
       _ = editor.take(key)
     }
     var shown = editor.text
@@ -106,15 +110,18 @@ public actor ScreenDialog: Dialog, SecretDialog {
   }
 
   /// Draws what `view` makes of the question and gives each key to `take`, until Enter.
+  /// For a consent and a secret what was typed before they were seen does not count.
   private func converse(
-    _ prompt: Prompt, view: (QuestionView) -> Frame, isEmpty: () -> Bool = { false },
+    _ prompt: Prompt, isSecret: Bool = false, view: (QuestionView) -> Frame,
+    isEmpty: () -> Bool = { false },
     take: (Key) throws(DialogInterruption) -> Void
   ) throws(DialogInterruption) {
     if let interruption { throw interruption }
     defer { output.write(region.erase(columns: output.columns)) }
     defer { pager = Pager() }
     var showsHelp = false
-    try keys.reading { (mode) throws(DialogInterruption) in
+    let isFresh = isSecret || prompt.kind == .consent
+    try keys.reading(afresh: isFresh, quietly: isSecret) { (mode) throws(DialogInterruption) in
       while true {
         // What is typed faster than it can be drawn is drawn once.
         if keys.isWaiting { draw(view(questionView(prompt, showsHelp: showsHelp))) }
@@ -161,8 +168,11 @@ extension ScreenDialog {
       switch part {
       case .lines(let lines): output.write(lines: lines)
       case .pause:
-        guard interruption == nil, !pager.showsAll else { continue }
-        do { pager.showsAll = try !wantsNextPage() } catch { interruption = error }
+        guard !pager.showsAll else { continue }
+        do { pager.showsAll = try !wantsNextPage() } catch {
+          interruption = error
+          return
+        }
       }
     }
   }

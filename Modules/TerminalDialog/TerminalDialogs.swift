@@ -18,6 +18,7 @@ public struct TerminalDialogs: Sendable {
   /// What ends the waiting at a terminal; nil elsewhere, where a signal ends the program as usual.
   public let signals: TerminationSignals?
 
+  private let screen: ScreenDialog?
   private let output: Output
   private let language: LanguageSetting
   private let style: OutputStyle
@@ -28,13 +29,18 @@ public struct TerminalDialogs: Sendable {
     signals = isatty(input) == 1 ? TerminationSignals() : nil
     isInteractive = signals != nil
     if let signals, style.surface == .screen {
-      asking = ScreenDialog(
+      let dialog = ScreenDialog(
         descriptor: input, signals: signals, output: output, language: language, style: style)
+      (asking, screen) = (dialog, dialog)
     } else {
+      screen = nil
       asking = LineDialog(
         descriptor: input, signals: signals, output: output, language: language, style: style)
     }
   }
+
+  /// Why somebody stopped where nothing was asked, as at the end of a page; nil if nobody did.
+  public var interruption: DialogInterruption? { get async { await screen?.interruption } }
 
   /// Answers from `answers`: the nth asking of a question with its nth answer.
   public func answering(_ answers: [QuestionKey: [String]]) -> AnswersDialog {

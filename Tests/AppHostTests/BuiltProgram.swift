@@ -22,11 +22,11 @@ struct BuiltProgram {
     }
   }
 
-  let folder: URL
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "cli-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder("cli")
     try write("480917\n", to: "pin")
   }
 
@@ -61,8 +61,11 @@ struct BuiltProgram {
   }
 
   /// Runs a command on the bank in `data`, with the PIN file.
-  func bank(_ arguments: String..., input: String = "") throws -> Result {
-    try run(arguments + ["--data-dir", path("data"), "--pin-file", path("pin")], input: input)
+  func bank(
+    _ arguments: String..., input: String = "", at data: String? = nil
+  ) throws -> Result {
+    try run(
+      arguments + ["--data-dir", data ?? path("data"), "--pin-file", path("pin")], input: input)
   }
 
   /// Enrols a customer, and returns her account's number.

@@ -25,15 +25,15 @@ struct DraftTests {
 
   @Test func `A draft comes back as it was saved, the last one first`() async throws {
     let store = try await store()
-    #expect(try await store.latest(.deposit) == nil)
+    #expect(try await store.all(.deposit) == [])
     let first = try draft("R1", answers: ["a", "1,000", "한글"])
     try await store.save(first)
     try await store.save(try draft("R2", answers: ["b"]))
     try await store.save(first)
-    #expect(try await store.latest(.deposit) == first)
-    #expect(try await store.latest(.savings) == nil)
+    #expect(try await store.all(.deposit) == [first, draft("R2", answers: ["b"])])
+    #expect(try await store.all(.savings) == [])
     try await store.delete(first.requestID)
-    #expect(try await store.latest(.deposit) == draft("R2", answers: ["b"]))
+    #expect(try await store.all(.deposit) == [draft("R2", answers: ["b"])])
   }
 
   @Test func `A draft is its customer's own`() async throws {
@@ -41,38 +41,52 @@ struct DraftTests {
     let hana = SQLiteDrafts(store: bank.store, signer: try await bank.customer().signedIn)
     let duri = SQLiteDrafts(store: bank.store, signer: try await bank.customer("Duri").signedIn)
     try await hana.save(try draft("R", answers: ["a"]))
-    #expect(try await duri.latest(.deposit) == nil)
+    #expect(try await duri.all(.deposit) == [])
     try await duri.delete(try #require(RequestID("R")))
-    #expect(try await hana.latest(.deposit) != nil)
+    #expect(try await hana.all(.deposit) != [])
   }
 
   @Test func `Answers are kept, taken back and replaced; consent is not kept`() async throws {
     let store = try await store()
     let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
-    await journal.record("a", to: prompt(0))
-    await journal.record("bad", to: prompt(1))
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([
+        .answer("product", "a"), .answer("amount", "bad"), .answer("amount", "1"),
+        .interrupt("months", .back), .answer("amount", "2"), .answer("months", "yes"),
+      ]), journal: journal)
+    func kept() async throws -> [[String]] {
+      try await store.all(.deposit).map { $0.answers.map(\.text) }
+    }
+    _ = try await dialog.answer(to: prompt(0))
+    _ = try await dialog.answer(to: prompt(1))
+    // What was answered last may still be rejected.
+    #expect(try await kept() == [["a"]])
     var again = prompt(1)
     again.rejected = Prompt.Rejected(text: "bad", reason: .notANumber)
-    await journal.record("1", to: again)
-    await journal.record("yes", to: prompt(2, .consent))
-    #expect(try await store.latest(.deposit) == draft(answers: ["a", "1"]))
-    await journal.goBack(from: prompt(2))
-    await journal.record("2", to: prompt(1))
-    #expect(try await store.latest(.deposit) == draft(answers: ["a", "2"]))
+    _ = try await dialog.answer(to: again)
+    await #expect(throws: DialogInterruption.back) { try await dialog.answer(to: prompt(2)) }
+    #expect(try await kept() == [["a"]])
+    _ = try await dialog.answer(to: prompt(1))
+    _ = try await dialog.answer(to: prompt(2, .consent))
+    #expect(try await kept() == [["a", "2"]])
     await journal.settle()
-    await journal.goBack(from: prompt(2))
+    await journal.goBack()
     try await journal.save()
-    #expect(try await store.latest(.deposit) == draft(answers: ["a", "2"]))
+    #expect(try await kept() == [["a", "2"]])
   }
 
-  @Test func `Kept answers are given again until one does not fit`() async throws {
+  @Test func `Kept answers are given again, each when its question comes`() async throws {
     let journal = DraftJournal(
       try draft(answers: ["a", "1", "12"]), store: try await store(), savesEachAnswer: false)
     #expect(await journal.keptAnswer(to: prompt(0)) == "a")
     #expect(await journal.keptAnswer(to: prompt(0, .consent)) == nil)
+    // The conversation takes another way, and comes back.
     #expect(await journal.keptAnswer(to: prompt(2)) == nil)
-    // The conversation took another way: what was kept belongs to the old one.
-    #expect(await journal.keptAnswer(to: prompt(1)) == nil)
+    #expect(await journal.keptAnswer(to: prompt(1)) == "1")
+    var rejected = prompt(2)
+    rejected.rejected = Prompt.Rejected(text: "1", reason: .notANumber)
+    #expect(await journal.keptAnswer(to: rejected) == nil)
+    #expect(await journal.keptAnswer(to: prompt(2)) == "12")
   }
 
   @Test(arguments: DialogContract.clauses)

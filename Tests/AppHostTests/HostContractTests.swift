@@ -16,7 +16,8 @@ struct HostContractTests {
       SigningServiceContract.Fixture(
         service: hana.signing,
         declined: OpenSSLSigningService(
-          signer: hana.signedIn, lock: unwilling, dialog: hana.dialog),
+          signer: hana.signedIn, lock: unwilling, dialog: hana.dialog,
+          interruption: { nil }),
         shown: { await hana.dialog.shown },
         isSignature: { signed, document in
           let key = hana.signedIn.customer.publicKey

@@ -67,12 +67,14 @@ struct LifetimeTests {
   }
 }
 
-private struct NoPapers: PapersArchive {
+struct NoPapers: PapersArchive {
   func papers(of account: AccountNumber) async throws(StorageError) -> Papers? { nil }
 }
 
-private struct NoDrafts: DraftStore {
+struct NoDrafts: DraftStore {
   func save(_ draft: OpeningDraft) async throws(StorageError) {}
   func delete(_ requestID: RequestID) async throws(StorageError) {}
-  func latest(_ kind: ProductKind) async throws(StorageError) -> OpeningDraft? { nil }
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
+  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
+  func release(_ requestID: RequestID) async {}
 }

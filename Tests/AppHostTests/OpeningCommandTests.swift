@@ -57,6 +57,23 @@ struct OpeningCommandTests {
     #expect(conflict.errors.contains("general") && conflict.errors.contains("exempt"))
   }
 
+  @Test func `Answers that nothing asked for are told, with what was asked for instead`() throws {
+    let program = try BuiltProgram()
+    let file = try answers(program, try program.enroll())
+    let arguments = ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
+    let result = try program.run(["open", "deposit", "--answers", file, "--json"] + arguments)
+    #expect(result.status == 0)
+    #expect(
+      try result.json["unusedAnswers"] as? [String] == [
+        "savings.amount", "savings.consent", "savings.fundingAccount", "savings.months",
+        "savings.product", "savings.tax",
+      ])
+    #expect(result.errors.contains(#""savings.amount" was not used: nothing asked for it."#))
+    let all = try answers(program, "110-000002-3", ["deposit.openSavings": "yes"])
+    let used = try program.run(["open", "deposit", "--answers", all, "--json"] + arguments)
+    #expect(try used.json["unusedAnswers"] == nil && !used.errors.contains("not used"))
+  }
+
   @Test func `A savings with a deposit opened first is opened once for one request id, too`() throws
   {
     let program = try BuiltProgram()

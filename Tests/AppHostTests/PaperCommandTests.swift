@@ -116,6 +116,14 @@ struct PaperCommandTests {
   @Test func `A stolen key file costs a guess six hundred thousand rounds`() throws {
     let program = try BuiltProgram()
     _ = try program.enroll()
+    try expectRounds(program)
+    try program.write("739164\n", to: "new")
+    let changed = try program.bank("change-pin", "--new-pin-file", program.path("new"))
+    #expect(changed.status == 0)
+    try expectRounds(program)
+  }
+
+  private func expectRounds(_ program: BuiltProgram) throws {
     let folder = program.path("data/keys")
     let name = try #require(
       FileManager.default.contentsOfDirectory(atPath: folder).first { $0 != "bank.pem" })

@@ -24,13 +24,15 @@ struct ScreenTests {
   func `Screens are as Docs shows them`(language: Language, columns: Int) async throws {
     let terminal = try PseudoTerminal(columns: columns, rows: columns == 80 ? 24 : 20)
     terminal.passOnKeys()
-    let menu = try await menu(at: terminal.terminal, language)
+    let bank = try TestBank()
+    let menu = try await menu(of: bank, at: terminal.terminal, language)
     let screens = Screens(terminal: terminal, pauses: ["— Enter next page", "— Enter 다음 쪽"])
     // Typing blocks a thread: not one of those that the menu runs on.
     let typist = Thread { screens.type(Self.keys) }
     typist.start()
     #expect(try await menu.run() == .done)
     while !typist.isFinished { try await Task.sleep(for: .milliseconds(10)) }
+    withExtendedLifetime(bank) {}
     let text = try screens.text()
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Docs/Screens/\(language.rawValue)-\(columns).txt")
@@ -44,9 +46,8 @@ struct ScreenTests {
   }
 
   private func menu(
-    at descriptor: Int32, _ language: Language
+    of bank: TestBank, at descriptor: Int32, _ language: Language
   ) async throws -> any AppHost.Command {
-    let bank = try TestBank()
     _ = try await bank.customer(language == .korean ? "김하나" : "Hana")
     let setting = LanguageSetting(language)
     let dialog = ScreenDialog(

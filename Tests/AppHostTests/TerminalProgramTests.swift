@@ -60,6 +60,8 @@ struct TerminalProgramTests {
       """
     ) { $0.text(0) }
     #expect(contracts.count == 3 && Set(contracts).count == 1)
+    // What has come to its end is not offered again.
+    #expect(try connection.first("SELECT count(*) FROM drafts") { $0.integer(0) } == 0)
   }
 
   @Test func `Back twice, another amount, and forward with the answers kept`() async throws {
@@ -125,6 +127,18 @@ struct TerminalProgramTests {
     }
   }
 
+  @Test func `A pipe is not asked to continue`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(3))
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    let piped = try BuiltProgram().bank(
+      "open", "deposit", input: "time-deposit\n3000000\n12\n1\nexempt\nyes\nno\n",
+      at: session.bank.folder.path)
+    #expect(piped.status == 0)
+  }
+
   @Test func `Another size draws the question anew`() async throws {
     let session = try await TerminalSession(columns: 80, rows: 24)
     try session.run()
@@ -132,20 +146,20 @@ struct TerminalProgramTests {
     session.terminal.resize(columns: 30, rows: 20)
     try session.terminal.wait("no line is too long") { screen in
       screen.text.components(separatedBy: "\n").allSatisfy { $0.count <= 30 }
-        && screen.text.contains("? What would you like to do?")
+        && screen.text.contains("? What would you like to\n  do?")
     }
     #expect(session.terminal.screen.text.components(separatedBy: "What would").count == 2)
     session.terminal.type("quit\r")
     #expect(try session.terminal.exitCode() == 0)
   }
 
-  @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
+  @Test(arguments: [(["TERM": "dumb"], []), (["TERM": ""], []), ([:], ["--plain"])])
   func `A terminal that cannot draw is spoken to in lines`(
-    environment: [String: String]
+    environment: [String: String], options: [String]
   ) async throws {
     let session = try await TerminalSession()
     let before = session.terminal.attributes
-    try session.run("open", "deposit", environment: environment)
+    try session.run(["open", "deposit"] + options, environment: environment)
     for (question, answer) in [
       ("PIN of Hana:", "480917\r"), ("Which deposit? (1 Time", "1\n"), ("How much", "5\n"),
       ("Less than the minimum", "1000000\n"), ("months? (6 months", "<\n"),

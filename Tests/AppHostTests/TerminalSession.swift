@@ -26,9 +26,9 @@ struct TerminalSession {
     ("Do you accept", "yes\r"), ("PIN, to sign", "480917\r"), ("linked to it?", "no\r"),
   ]
 
-  func run(
-    _ arguments: String..., environment: [String: String] = [:]
-  ) throws {
+  func run(_ arguments: String...) throws { try run(arguments, environment: [:]) }
+
+  func run(_ arguments: [String], environment: [String: String]) throws {
     let variables = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": bank.folder.path]
     try terminal.run(
       BuiltProgram.executable.path, arguments + ["--data-dir", bank.folder.path],

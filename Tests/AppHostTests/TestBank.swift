@@ -8,13 +8,15 @@ import Testing
 /// A real bank in a folder of its own, in which the key derivation is quick.
 struct TestBank {
   let folder: URL
+  // Removed with the last copy of the bank; nil for one that is somebody else's.
+  private let temporary: TemporaryFolder?
   let clock: FixedClock
   let directory: DataDirectory
   let store: BankStore
 
   init(at folder: URL? = nil) throws {
-    self.folder =
-      folder ?? FileManager.default.temporaryDirectory.appending(path: "bank-\(UUID().uuidString)")
+    temporary = try folder == nil ? TemporaryFolder("bank") : nil
+    self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
     clock = try #require(FixedClock(noonOn: "2026-11-20"))
     directory = DataDirectory(path: self.folder.path)
     store = BankStore(directory: directory, clock: clock)
@@ -32,9 +34,11 @@ struct TestBank {
     let lock = PINLock(
       pins: pins, keys: directory, attempts: SQLiteAttemptCounter(store: store))
     return TestCustomer(
-      signedIn: signedIn, account: enrolled.account,
+      bank: self, signedIn: signedIn, account: enrolled.account,
       ledger: SQLiteLedger(store: store, signer: signedIn),
-      signing: OpenSSLSigningService(signer: signedIn, lock: lock, dialog: dialog), dialog: dialog)
+      signing: OpenSSLSigningService(
+        signer: signedIn, lock: lock, dialog: dialog, interruption: { nil }),
+      dialog: dialog)
   }
 
   /// Changes the database by hand, as somebody with the file could.
@@ -46,6 +50,8 @@ struct TestBank {
 }
 
 struct TestCustomer {
+  /// Her bank, which is there as long as she is.
+  let bank: TestBank
   let signedIn: SignedInCustomer
   let account: AccountNumber
   let ledger: SQLiteLedger

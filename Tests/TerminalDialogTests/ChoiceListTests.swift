@@ -28,7 +28,8 @@ struct ChoiceListTests {
   }
 
   @Test(arguments: [
-    ("1", "12"), ("12", "12"), ("3", "36"), ("36", "36"), ("2", "12"), ("24", "24"), ("13", "13"),
+    ("1", "12"), ("12", "12"), ("3", "36"), ("36", "36"), ("2", "24"), ("24", "24"), ("13", "13"),
+    ("9", "9"),
   ])
   func `In a list of numbers digits look for a number, not for a place`(
     text: String, answer: String

@@ -8,15 +8,16 @@ import Testing
 
 /// The dialog of a screen, at a pseudo-terminal.
 struct ScreenDialogTests {
-  /// A dialog at a terminal where everything is typed beforehand.
+  /// A dialog at a terminal where somebody answers.
   private struct Typed: Dialog {
     let terminal: TypedTerminal
     let dialog: ScreenDialog
+    let signals: TerminationSignals
 
-    init(_ keys: String) throws {
+    init(_ keys: [String]) throws {
       terminal = try TypedTerminal()
       terminal.type(keys)
-      let signals = try #require(TerminationSignals())
+      signals = try #require(TerminationSignals())
       dialog = ScreenDialog(
         descriptor: terminal.descriptor, signals: signals,
         output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
@@ -35,18 +36,19 @@ struct ScreenDialogTests {
     try await clause.verify {
       DialogContract.Fixture { answers in
         // Whoever types leaves, however often she is asked.
-        let left = String(repeating: "\u{4}", count: 5)
-        return try Typed(answers.map { $0.text + "\r" }.joined() + left)
+        let left = Array(repeating: "\u{4}", count: 5)
+        return try Typed(answers.map { $0.text + "\r" } + left)
       }
     }
   }
 
   @Test func `A secret is neither shown nor measured, and the terminal is as it was`() async throws
   {
-    let typed = try Typed("48\u{7F}80917\r")
+    let typed = try Typed(["48\u{7F}80917\r"])
     let before = typed.terminal.attributes
     let secret = try await typed.dialog.secret(LocalizedText(en: "PIN", ko: "PIN"))
     #expect(secret == Array("480917".utf8))
+    typed.signals.endQuiet()
     #expect(typed.terminal.attributes == before)
     let shown = try typed.terminal.written()
     #expect(
@@ -56,7 +58,7 @@ struct ScreenDialogTests {
 
   @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
   func `Whatever key stops it, the terminal is as it was`(key: String) async throws {
-    let typed = try Typed("12" + key)
+    let typed = try Typed(["12" + key])
     let before = typed.terminal.attributes
     let prompt = Prompt(
       key: QuestionKey(rawValue: "a"), text: LocalizedText(en: "How much?", ko: "얼마?"),

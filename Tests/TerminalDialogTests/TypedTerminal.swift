@@ -1,7 +1,8 @@
+import Foundation
 import PseudoTerminal
 import Synchronization
 
-/// A pseudo-terminal that can be held by a dialog of several tasks.
+/// A pseudo-terminal at which somebody answers each question once it waits.
 final class TypedTerminal: Sendable {
   private let terminal: Mutex<PseudoTerminal>
   let descriptor: Int32
@@ -15,7 +16,24 @@ final class TypedTerminal: Sendable {
 
   var attributes: [UInt32] { terminal.withLock { $0.attributes } }
 
-  func type(_ text: String) { terminal.withLock { $0.type(text) } }
+  /// Types each of `answers` at the next question that waits, from a thread of its own.
+  func type(_ answers: [String]) {
+    let typist = Thread { [weak self] in
+      for (index, answer) in answers.enumerated() {
+        while let self, !self.isAsking(index + 1) {}
+        self?.terminal.withLock { $0.type(answer) }
+      }
+    }
+    typist.start()
+  }
+
+  /// Whether so many questions have begun to wait: each asks the terminal to tell what is pasted.
+  private func isAsking(_ count: Int) -> Bool {
+    terminal.withLock { terminal in
+      _ = try? terminal.wait(seconds: 0.05, "a question") { _ in true }
+      return terminal.transcript.components(separatedBy: "\u{1B}[?2004h").count > count
+    }
+  }
 
   /// All that was written so far.
   func written() throws -> String {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Breaks each injection of the composition root, one at a time, and records who notices.
 
-usage: Tests/WiringMutations/run.py [NAME...]     (all if none is named; about ten minutes)
+usage: Tests/WiringMutations/run.py [NAME...]     (all if none is named; about half an hour)
 
 Each mutation either removes an injection or puts another value of the same type in its place. One that
 compiles must turn a test red; one that survives makes the run fail. Writes Docs/WiringMutations.md when
@@ -19,6 +19,11 @@ OPENING, CUSTOMER = C + "OpeningScope.swift", C + "CustomerScope.swift"
 ROOT, CUSTOMERS = C + "CompositionRoot.swift", C + "CompositionRoot+Customers.swift"
 CATALOG, COMMANDS = C + "CompositionRoot+Catalog.swift", C + "CompositionRoot+Commands.swift"
 TERMINAL = C + "TerminalScope.swift"
+
+ASKED = ("unattended\n      ? MissingPINSource()\n      : DialogPINSource(dialog: terminal.asking, "
+         "isInteractive: terminal.isInteractive)")
+
+SLOW = ["--skip", "TerminalProgramTests", "--skip", "ScreenTests"]
 
 mutations = []
 
@@ -49,18 +54,31 @@ for component, place in (("DepositComponent", 0), ("SavingsComponent", 1)):
     at("scope.customer.root.catalog }", "EmptyCatalog() }", "a catalogue without products")
     at("scope.customer.root.clock }", "StoppedClock() }", "another clock")
     at("scope.customer.root.taxPolicy }", "TaxPolicy(periods: []) }", "a tax policy without rules")
-    at("scope.customer.root.terminal.dialog }", "DeafDialog() }", "another dialog")
-    at("scope.customer.signing }", "RefusingSigner() }", "another signing service")
+    at("scope.dialog }", "DeafDialog() }", "another dialog")
+    at("scope.signing }", "RefusingSigner() }", "another signing service")
     at("scope.customer.ledger }", "EmptyLedger() }", "another ledger")
     at("{ scope.requestIDs }", "{ FixedIDs() }", "other request ids")
 swapped("DepositComponent: a savings builder of another scope", OPENING,
         "{ scope.savings.savingsOpenBuilder }",
-        "{ OpeningScope(customer: scope.customer, root: FixedIDs.id).savings.savingsOpenBuilder }")
+        "{ OpeningScope(customer: scope.customer, draft: FixedIDs.draft).savings.savingsOpenBuilder }")
 swapped("SavingsComponent: a deposit builder of another scope", OPENING,
         "{ scope.deposit.depositOpenBuilder }",
-        "{ OpeningScope(customer: scope.customer, root: FixedIDs.id).deposit.depositOpenBuilder }")
-swapped("OpeningScope: a root id of its own", OPENING, "RequestIDSequence(root: root)",
+        "{ OpeningScope(customer: scope.customer, draft: FixedIDs.draft).deposit.depositOpenBuilder }")
+swapped("OpeningScope: a root id of its own", OPENING, "RequestIDSequence(root: draft.requestID)",
         "RequestIDSequence(root: FixedIDs.id)")
+swapped("OpeningScope: answers that no draft keeps", OPENING,
+        "DraftingDialog(decorating: terminal.dialog, journal: journal)", "terminal.dialog")
+swapped("OpeningScope: signing before the draft is saved", OPENING,
+        "DraftingSigning(decorating: customer.signing, journal: journal)", "customer.signing")
+swapped("OpeningScope: nested openings that settle nothing", OPENING,
+        "requestIDs = DraftingRequestIDs(\n      decorating: RequestIDSequence(root: draft.requestID), "
+        "journal: journal)", "requestIDs = RequestIDSequence(root: draft.requestID)")
+swapped("OpeningScope: a draft saved before signing only", OPENING,
+        "savesEachAnswer: terminal.isInteractive", "savesEachAnswer: false")
+swapped("CustomerScope: drafts that nobody keeps", CUSTOMER,
+        "SQLiteDrafts(store: root.store, signer: customer)", "NoDrafts()")
+swapped("CustomerScope: a draft that outlives its end", CUSTOMER,
+        "return DraftingFlow(decorating: flow, journal: opening.journal)", "return flow")
 swapped("CustomerScope: the signing service of no customer", CUSTOMER,
         "      signing: OpenSSLSigningService(\n        signer: customer, lock: root.lock, "
         "dialog: root.terminal.dialog),", "      signing: RefusingSigner(),")
@@ -71,8 +89,8 @@ swapped("CustomerScope: another ledger", CUSTOMER,
 swapped("CustomerScope: another archive", CUSTOMER,
         "SQLitePapersArchive(store: root.store, signer: customer)", "EmptyArchive()")
 swapped("CustomerScope: the two products' flows swapped", CUSTOMER,
-        "return opening.deposit.depositOpenBuilder.build()",
-        "return opening.savings.savingsOpenBuilder.build(id: nil)")
+        "case .deposit: opening.deposit.depositOpenBuilder.build()",
+        "case .deposit: opening.savings.savingsOpenBuilder.build(id: nil)")
 swapped("CompositionRoot: the two quote services swapped", CATALOG,
         "DepositQuoteBuilder(dependency: self).build()",
         "SavingsQuoteBuilder(dependency: self).build()")
@@ -95,17 +113,29 @@ swapped("Sign-in: attempts that are not counted", CUSTOMERS,
 swapped("Enrolment: no PIN source", CUSTOMERS, "pins: terminal.pins, keys: directory, register",
         "pins: MissingPINSource(), keys: directory, register")
 swapped("Enrolment: a thousand rounds only", CUSTOMERS, "= 600_000", "= 1000")
-swapped("Terminal: answers that are ignored", TERMINAL, "answers: try Self.answers(invocation)",
-        "answers: [:]")
-swapped("Terminal: a PIN file that is ignored", TERMINAL, "pins = FilePINSource(path: path)",
-        "pins = MissingPINSource()")
+swapped("Terminal: answers that are ignored", TERMINAL, "terminal.answering(try Self.answers(invocation))",
+        "terminal.answering([:])")
+swapped("Terminal: a PIN file that is ignored", TERMINAL, "let current = try Self.pins(invocation[.pinFile]) ?? asked",
+        "let current = asked")
 swapped("Terminal: JSON and text on one output", TERMINAL,
-        "Output(descriptor: invocation.has(.json) ? 2 : 1)", "Output(descriptor: 1)")
-swapped("Terminal: no PIN from a pipe", TERMINAL,
-        "unattended ? MissingPINSource() : DialogPINSource(dialog: lines)", "MissingPINSource()")
-swapped("Terminal: asking though nobody may be asked", TERMINAL,
-        "unattended ? MissingPINSource() : DialogPINSource(dialog: lines)",
-        "DialogPINSource(dialog: lines)")
+        "invocation.has(.json) ? 2 : 1", "1")
+swapped("Terminal: no PIN from a pipe", TERMINAL, ASKED, "MissingPINSource()")
+swapped("Terminal: asking though nobody may be asked", TERMINAL, ASKED,
+        "DialogPINSource(dialog: terminal.asking, isInteractive: terminal.isInteractive)")
+swapped("Terminal: a new PIN from the old one's file", TERMINAL,
+        "new: try Self.pins(invocation[.newPINFile]) ?? asked)", "new: current)")
+swapped("Terminal: plain that is ignored", TERMINAL, "plain: invocation.has(.plain)", "plain: false")
+swapped("Terminal: colour where none is wanted", TERMINAL, "color: !invocation.has(.noColor)",
+        "color: true")
+swapped("Change of PIN: a thousand rounds only", CUSTOMERS,
+        "PINChange(lock: lock, iterations: Self.keyIterations)",
+        "PINChange(lock: lock, iterations: 1000)")
+swapped("Commands: nobody is asked to continue", COMMANDS, "isInteractive: terminal.isInteractive",
+        "isInteractive: false")
+swapped("Commands: a pipe is asked to continue", COMMANDS, "isInteractive: terminal.isInteractive",
+        "isInteractive: true")
+swapped("Commands: unused answers that nobody hears of", COMMANDS,
+        "{ [terminal] in await terminal.unusedAnswers }", "{ [] }")
 swapped("Terminal: answers of the savings unknown", TERMINAL,
         "DepositOpenBuilder.questionKeys + SavingsOpenBuilder.questionKeys",
         "DepositOpenBuilder.questionKeys")
@@ -140,14 +170,22 @@ struct EmptyLedger: AccountLedger {
   func opening(for id: RequestID) async throws(LedgerError) -> OpenedAccount? { nil }
   func open(
     _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount { throw .unavailable(reason: "empty") }
+  ) async throws(LedgerError) -> OpenedAccount { throw .unavailable(reason: LocalizedText(verbatim: "empty")) }
 }
 struct EmptyArchive: PapersArchive {
   func papers(of account: AccountNumber) async throws(StorageError) -> Papers? { nil }
 }
 struct FixedIDs: RequestIDs {
   static var id: RequestID { RequestID("FIXED")! }
+  static var draft: OpeningDraft { OpeningDraft(kind: .deposit, requestID: id) }
   func next() async -> RequestID { Self.id }
+}
+struct NoDrafts: DraftStore {
+  func save(_ draft: OpeningDraft) async throws(StorageError) {}
+  func delete(_ requestID: RequestID) async throws(StorageError) {}
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
+  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
+  func release(_ requestID: RequestID) async {}
 }
 struct NoCounter: AttemptCounter {
   func begin(_ customer: CustomerID) async throws(StorageError) -> Int? { 9 }
@@ -190,7 +228,12 @@ def verdict(copy, name, file, old, new):
         if not built:
             errors = [line for line in log.splitlines() if "error:" in line and ".swift" in line]
             return "does not compile", errors[0].split("error: ", 1)[1] if errors else log[-200:]
-        passed, log = run(copy, "swift", "test", "--skip-build", "--filter", "AppHostTests")
+        # The slow suites only if the others notice nothing.
+        for choice in (["AppHostTests"] + SLOW, "TerminalProgramTests", "ScreenTests"):
+            options = [choice] if isinstance(choice, str) else choice
+            passed, log = run(copy, "swift", "test", "--skip-build", "--filter", *options)
+            if not passed:
+                break
         if passed:
             return "SURVIVED", ""
         red = [line.split('"')[1] for line in log.splitlines() if "✘ Test \"" in line]

@@ -15,8 +15,10 @@ struct RawMode {
   private let descriptor: Int32
   private let before: termios
 
+  /// Enters the mode; `afresh` without what was typed before.
+  ///
   /// Throws ``DialogInterruption/unreadable(reason:)``.
-  init(descriptor: Int32) throws(DialogInterruption) {
+  init(descriptor: Int32, afresh: Bool) throws(DialogInterruption) {
     self.descriptor = descriptor
     var settings = termios()
     guard unsafe tcgetattr(descriptor, &settings) == 0 else {
@@ -24,6 +26,7 @@ struct RawMode {
     }
     before = settings
     try enter()
+    if afresh { tcflush(descriptor, TCIFLUSH) }
   }
 
   /// Enters the mode, again after having been stopped.
@@ -36,6 +39,13 @@ struct RawMode {
     guard unsafe tcsetattr(descriptor, TCSADRAIN, &settings) == 0 else {
       throw .unreadable(reason: lastSystemError())
     }
+  }
+
+  /// Leaves the terminal as it was, but for showing what is typed.
+  func restoreQuietly() {
+    var settings = before
+    settings.c_lflag &= ~tcflag_t(ECHO)
+    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &settings)
   }
 
   /// Leaves the terminal as it was.

@@ -20,6 +20,8 @@ public final class TerminationSignals: Sendable {
   private struct State {
     var isAwaited = false
     var received: Int32?
+    // A terminal to be put right at the end.
+    var quiet: RawMode?
   }
 
   /// Starts catching; nil if the system has no pipe left.
@@ -45,6 +47,23 @@ public final class TerminationSignals: Sendable {
     state.withLock { $0.isAwaited = true }
     defer { state.withLock { $0.isAwaited = false } }
     return try body()
+  }
+
+  /// A secret was just typed: until ``endQuiet()`` nothing that is typed is shown, such as the
+  /// same secret once more while the first is being tried.
+  func beQuiet(_ mode: RawMode) {
+    state.withLock { state in
+      mode.restoreQuietly()
+      state.quiet = mode
+    }
+  }
+
+  /// Shows again what is typed. To be called before the program ends, too.
+  public func endQuiet() {
+    state.withLock { state in
+      state.quiet?.restore()
+      state.quiet = nil
+    }
   }
 
   /// Takes note of a signal's key typed at a terminal that leaves it to the program.
@@ -80,6 +99,7 @@ public final class TerminationSignals: Sendable {
     }
     guard isAwaited else {
       guard ends else { return }
+      endQuiet()
       // Nobody would hear of it: it ends the program as it would any other.
       _ = signal(number, SIG_DFL)
       kill(getpid(), number)

@@ -20,6 +20,8 @@ struct ChoiceList {
     let text = typed.text.trimmed.narrowed.lowercased()
     guard !text.isEmpty, placeTyped == nil else { return all }
     if let exact = all.first(where: { $0.choice.value == typed.text.trimmed }) { return [exact] }
+    // In a list of numbers the labels have others, too: rates.
+    guard isNumbered else { return all.filter { $0.choice.value.hasPrefix(text) } }
     return all.filter { item in
       [item.choice.value, item.choice.label.en, item.choice.label.ko].contains {
         $0.lowercased().contains(text)

@@ -30,21 +30,34 @@ final class KeyInput {
     knowsPasting = !plain
   }
 
-  /// Runs `body` with the terminal in raw mode, and leaves it as it was, however that ends.
+  /// Runs `body` with the terminal in raw mode, and leaves it as it was, however that ends; `afresh`
+  /// without what was typed before, and `quietly` so that nothing typed next is shown, until
+  /// something else is read or shown.
   ///
   /// Throws ``DialogInterruption/unreadable(reason:)`` and what `body` throws.
   func reading<Value>(
+    afresh: Bool = false, quietly: Bool = false,
     _ body: (RawMode) throws(DialogInterruption) -> Value
   ) throws(DialogInterruption) -> Value {
-    try signals.awaited { () throws(DialogInterruption) in
-      let mode = try RawMode(descriptor: descriptor)
+    signals.endQuiet()
+    return try signals.awaited { () throws(DialogInterruption) in
+      let mode = try RawMode(descriptor: descriptor, afresh: afresh)
+      if afresh { forget() }
       setPasting(true)
       defer {
         setPasting(false)
         mode.restore()
+        if quietly { signals.beQuiet(mode) }
       }
       return try body(mode)
     }
+  }
+
+  /// Forgets what was typed.
+  private func forget() {
+    keys = []
+    decoder = KeyDecoder()
+    _ = buffer.take(buffer.count)
   }
 
   /// Whether no key is there yet.

@@ -72,14 +72,15 @@ struct QuestionView {
 
   /// The question, and behind it what was typed, where the cursor is then.
   private func heading(followedBy typed: String?) -> Frame {
-    var lines = prompt.text(language).wrapped(to: size.columns - 4)
+    // Something may be typed behind it.
+    var lines = prompt.text(language).wrapped(to: size.columns - 6)
     let last = lines.removeLast()
     let all = (lines + [last]).enumerated().map { index, line in
       style.marked((index == 0 ? "? " : "  ") + line, .question)
     }
     guard let typed else { return Frame(all) }
     let shown = typed.printable.cut(to: max(1, size.columns - last.columns - 4))
-    let column = 2 + last.columns + 1 + shown.columns
+    let column = min(size.columns - 1, 2 + last.columns + 1 + shown.columns)
     return Frame(
       all.dropLast() + [all[all.count - 1] + " " + shown], cursor: (all.count - 1, column))
   }

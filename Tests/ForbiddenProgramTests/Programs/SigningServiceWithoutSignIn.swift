@@ -9,8 +9,10 @@ func service(
   _ known: Customer, _ signedIn: SignedInCustomer, _ lock: PINLock, _ dialog: any Dialog
 ) -> any SigningService {
   #if FORBIDDEN
-    OpenSSLSigningService(signer: known, lock: lock, dialog: dialog)
+    OpenSSLSigningService(
+      signer: known, lock: lock, dialog: dialog, interruption: { nil })
   #else
-    OpenSSLSigningService(signer: signedIn, lock: lock, dialog: dialog)
+    OpenSSLSigningService(
+      signer: signedIn, lock: lock, dialog: dialog, interruption: { nil })
   #endif
 }

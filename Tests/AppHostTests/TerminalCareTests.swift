@@ -1,0 +1,137 @@
+import FeatureDependencies
+import Foundation
+import PseudoTerminal
+import Testing
+
+@testable import AppHost
+
+/// What a hurried or interrupted person at the built executable must be spared.
+@Suite(.serialized)
+struct TerminalCareTests {
+  private static let page = "— Enter next page"
+
+  @Test(arguments: [1, 2, 3])
+  func `Stopped at a page's end, nothing is signed and nothing more is shown`(
+    pages: Int
+  ) async throws {
+    for (key, code) in [("\u{3}", 130), ("\u{4}", 130), ("\u{1C}", 131)] as [(String, Int32)] {
+      let session = try await TerminalSession(rows: 14)
+      let program = try BuiltProgram()
+      try session.run("open", "deposit", "--pin-file", program.path("pin"))
+      let steps = TerminalSession.deposit
+      try session.answer(steps[1..<6])
+      for _ in 1..<pages {
+        try session.terminal.wait(for: Self.page)
+        session.terminal.type("\r")
+      }
+      try session.terminal.wait(for: Self.page)
+      session.terminal.type(key)
+      #expect(try session.terminal.exitCode() == code)
+      #expect(try await session.entries() == 2)
+    }
+  }
+
+  @Test func `Stopped while the document is read, it is not signed`() async throws {
+    let session = try await TerminalSession(rows: 14)
+    let program = try BuiltProgram()
+    try session.run("open", "deposit", "--pin-file", program.path("pin"))
+    try session.answer(TerminalSession.deposit[1..<6])
+    try session.terminal.wait(for: Self.page)
+    // All of the preview and the terms at once.
+    session.terminal.type("\u{1B}")
+    try session.answer([("Do you accept", "yes\r")] as [TerminalSession.Step])
+    try session.terminal.wait("the document's first page") { screen in
+      screen.scrollback.contains("Contract to open") && screen.text.contains(Self.page)
+    }
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(!session.terminal.screen.scrollback.contains("Agreed at"))
+    #expect(try await session.entries() == 2)
+  }
+
+  @Test func `A command that only shows ends where it is stopped`() async throws {
+    let session = try await TerminalSession(rows: 14)
+    try session.terminal.run(
+      BuiltProgram.executable.path,
+      [
+        "quote", "savings", "--product", "installment-savings", "--amount", "100000", "--months",
+        "12", "--tax", "general",
+      ], environment: ["TERM": "xterm", "LANG": "C.UTF-8", "HOME": session.bank.folder.path])
+    try session.terminal.wait(for: Self.page)
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(!session.terminal.screen.scrollback.contains("at maturity"))
+  }
+
+  @Test func `An application that goes on elsewhere is not offered`() async throws {
+    let first = try await TerminalSession()
+    try first.run("open", "deposit")
+    try first.answer(TerminalSession.deposit.prefix(4))
+    let second = TerminalSession(bank: first.bank, terminal: try PseudoTerminal(rows: 100))
+    try second.run("open", "deposit")
+    try second.answer(TerminalSession.deposit)
+    #expect(try second.terminal.exitCode() == 0)
+    try first.answer(TerminalSession.deposit.dropFirst(4))
+    #expect(try first.terminal.exitCode() == 0)
+    #expect(try await first.entries() == 4)
+  }
+
+  @Test func `Whoever was killed after the opening is told of it`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(8))
+    try session.terminal.wait(for: "linked to it?")
+    session.terminal.send(SIGKILL)
+    _ = try session.terminal.exitCode()
+    let next = TerminalSession(bank: session.bank, terminal: try PseudoTerminal(rows: 100))
+    try next.run("open", "deposit")
+    try next.answer(TerminalSession.deposit.prefix(1))
+    try next.terminal.wait(for: "Continue where you stopped?")
+    let shown = next.terminal.screen.text
+    #expect(shown.contains("Before the interruption this was opened"))
+    #expect(shown.contains("210-000003-9"))
+    next.terminal.type("\u{3}")
+    #expect(try next.terminal.exitCode() == 130)
+  }
+
+  @Test func `A PIN typed too early is not shown`() async throws {
+    let session = try await TerminalSession()
+    let before = session.terminal.attributes
+    try session.run("accounts")
+    try session.terminal.wait(for: "PIN of Hana")
+    session.terminal.type("739164\r482915\r")
+    try session.terminal.wait(for: "The PIN is wrong")
+    session.terminal.type("480917\r")
+    #expect(try session.terminal.exitCode() == 0)
+    #expect(session.terminal.attributes == before)
+    for digits in ["739164", "482915", "480917"] {
+      #expect(!session.terminal.transcript.contains(digits))
+    }
+  }
+
+  @Test func `Consent is not taken from keys pressed before the terms were seen`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(5))
+    try session.terminal.wait(for: "taxed?")
+    session.terminal.type("\ryes\r\r")
+    try session.terminal.wait(for: "? Do you accept")
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(try await session.entries() == 2)
+  }
+
+  @Test func `Help is there also where an answer is offered`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(2))
+    try session.terminal.wait(for: "? How much")
+    session.terminal.type("500\r")
+    try session.terminal.wait(for: "Less than the minimum")
+    session.terminal.type("?")
+    try session.terminal.wait(for: "Paid in once")
+    #expect(session.terminal.screen.text.contains("› 500"))
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+  }
+}
