@@ -43,7 +43,7 @@ struct BuiltProgram {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
-    process.environment = ["HOME": folder.path, "LANG": "C"]
+    process.environment = Self.environment(home: folder, ["LANG": "C"])
     let (source, sink, errors) = (Pipe(), Pipe(), Pipe())
     process.standardInput = source
     process.standardOutput = sink
@@ -74,6 +74,15 @@ struct BuiltProgram {
       "enroll", "--name", "Hana", "--sandbox-balance", balance, "--json")
     try #require(result.status == 0)
     return try #require(try result.json["accountNumber"] as? String)
+  }
+
+  /// What the program finds in its environment: nothing of the tests' but where to count coverage.
+  static func environment(home: URL, _ more: [String: String]) -> [String: String] {
+    var environment = more
+    environment["HOME"] = home.path
+    environment["LLVM_PROFILE_FILE"] =
+      ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
+    return environment
   }
 
   /// The products of the build that runs the tests lie beside each other.

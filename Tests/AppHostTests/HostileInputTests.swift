@@ -100,7 +100,7 @@ extension BuiltProgram {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
-    process.environment = ["HOME": folder.path, "LANG": "C"]
+    process.environment = Self.environment(home: folder, ["LANG": "C"])
     let (sink, errors) = (Pipe(), Pipe())
     process.standardInput = try FileHandle(forReadingFrom: file)
     process.standardOutput = sink

@@ -29,7 +29,8 @@ struct TerminalSession {
   func run(_ arguments: String...) throws { try run(arguments, environment: [:]) }
 
   func run(_ arguments: [String], environment: [String: String]) throws {
-    let variables = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": bank.folder.path]
+    let variables = BuiltProgram.environment(
+      home: bank.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     try terminal.run(
       BuiltProgram.executable.path, arguments + ["--data-dir", bank.folder.path],
       environment: variables.merging(environment) { $1 })
