@@ -17,6 +17,9 @@ enum CommandName: String, Sendable, CaseIterable {
   case completion
   case man
 
+  /// Whether the command opens accounts.
+  var opens: Bool { self == .openDeposit || self == .openSavings }
+
   /// What must follow the command's words.
   var arguments: [String] {
     switch self {

@@ -14,7 +14,8 @@ extension Completion {
     \(cases { "compadd -- \($0)" })
       esac
     }
-    compdef _\(program) \(program)
+    # Loaded by name from a folder of $fpath it is asked at once; sourced, it is made known.
+    if [[ $funcstack[1] == _\(program) ]]; then _\(program) "$@"; else compdef _\(program) \(program); fi
 
     """
   }

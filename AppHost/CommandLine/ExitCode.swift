@@ -22,7 +22,10 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case .storage: .init(en: "the books cannot be read or written", ko: "저장소 오류")
     case .outcomeUnknown:
       .init(en: "outcome unknown: repeat with the same request id", ko: "결과 불명: 같은 요청 번호로 다시 실행")
-    case .stopped: .init(en: "stopped with Ctrl-C or Ctrl-D", ko: "Ctrl-C 또는 Ctrl-D로 중단")
+    case .stopped:
+      .init(
+        en: "stopped with Ctrl-C or Ctrl-D; 128 + n by signal n",
+        ko: "Ctrl-C 또는 Ctrl-D로 중단; 신호 n이면 128 + n")
     }
   }
 }

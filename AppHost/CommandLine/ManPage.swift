@@ -23,6 +23,9 @@ struct ManPage {
     en: "open time deposits and installment savings at the terminal, with sandbox money",
     ko: "터미널에서 정기예금과 적금을 모의 자금으로 개설")
 
+  private let options = LocalizedText(en: "[options]", ko: "[옵션]")
+  private let menu = LocalizedText(en: "(menu)", ko: "(메뉴)")
+
   private func section(_ title: String, _ lines: [String]) -> String {
     ([".SH \(title)"] + lines).joined(separator: "\n")
   }
@@ -33,14 +36,14 @@ struct ManPage {
 
   private func words(_ command: CommandName) -> String {
     let words = [command.rawValue] + command.arguments
-    return command == .menu ? "(menu)" : words.joined(separator: " ")
+    return command == .menu ? menu(language) : words.joined(separator: " ")
   }
 
   private func synopsis(_ command: CommandName) -> [String] {
     let required = command.required.map { "\($0.flag) \($0.placeholder ?? "")" }
     let rest = (command.arguments + required).joined(separator: " ")
     let name = command == .menu ? HelpText.program : "\(HelpText.program) \(command.rawValue)"
-    return [".br", ".B \(escaped(name))", escaped("\(rest) [options]".trimmed)]
+    return [".br", ".B \(escaped(name))", escaped("\(rest) \(options(language))".trimmed)]
   }
 
   private func option(_ option: OptionName) -> [String] {

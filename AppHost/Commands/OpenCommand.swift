@@ -14,10 +14,10 @@ struct OpenCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     let session = try await door.enter(customerID)
     let outcome = try await desk.open(kind, requestID: requestID, for: session)
-    let unused = await unused()
-    for answer in unused { output.note(answer.text) }
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
     guard let account = outcome.account else { return .failed }
+    let unused = await unused()
+    for answer in unused { output.note(answer.text) }
     await output.give(OutcomeJSON(account, nested: outcome.nested, unused: unused))
     return .done
   }

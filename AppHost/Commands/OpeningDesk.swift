@@ -33,13 +33,26 @@ struct OpeningDesk: Sendable {
     _ kind: ProductKind, _ session: any CustomerSession
   ) async throws(HostError) -> OpeningDraft? {
     guard isInteractive, let draft = try await interrupted(kind, session) else { return nil }
-    try await showWhatWasOpened(by: draft, session)
-    do { if try await dialog.ask(Self.continuing(draft)) { return draft } } catch {
-      throw .flow(error, opened: [])
+    do throws(HostError) {
+      if try await wantsToContinue(draft, session) { return draft }
+      do { try await session.drafts.delete(draft.requestID) } catch {
+        throw HostError.storage(error)
+      }
+    } catch {
+      await session.drafts.release(draft.requestID)
+      throw error
     }
-    do { try await session.drafts.delete(draft.requestID) } catch { throw .storage(error) }
     await session.drafts.release(draft.requestID)
     return nil
+  }
+
+  private func wantsToContinue(
+    _ draft: OpeningDraft, _ session: any CustomerSession
+  ) async throws(HostError) -> Bool {
+    try await showWhatWasOpened(by: draft, session)
+    do { return try await dialog.ask(Self.continuing(draft)) } catch {
+      throw .flow(error, opened: [])
+    }
   }
 
   /// The last application that nobody is at, claimed.
@@ -48,7 +61,11 @@ struct OpeningDesk: Sendable {
   ) async throws(HostError) -> OpeningDraft? {
     do {
       for draft in try await session.drafts.all(kind)
-      where try await session.drafts.claim(draft.requestID) { return draft }
+      where try await session.drafts.claim(draft.requestID) {
+        // Whoever was at it may have come to its end just now.
+        if try await session.drafts.all(kind).contains(draft) { return draft }
+        await session.drafts.release(draft.requestID)
+      }
       return nil
     } catch { throw .storage(error) }
   }

@@ -3,6 +3,8 @@ import FeatureDependencies
 /// An answer that was prepared and that nothing asked for.
 struct UnusedAnswer: Sendable, Equatable {
   let key: QuestionKey
-  /// What was asked for that has a name most like it.
+  /// Whether it was asked for, but less often than it was answered.
+  let wasAsked: Bool
+  /// What was asked for, and not answered, that has a name most like it.
   let nearest: String?
 }

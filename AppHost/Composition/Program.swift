@@ -29,12 +29,14 @@ struct Program {
   private func run() async -> Int32 {
     var signals: TerminationSignals?
     defer { signals?.endQuiet() }
-    do { return try await perform(&signals).rawValue } catch {
+    let code: ExitCode
+    do { code = try await perform(&signals) } catch {
       report(error)
-      // As a shell says of a program that a signal ended.
-      if let signal = signals?.received { return 128 + signal }
-      return Failure(error).exit.rawValue
+      code = Failure(error).exit
     }
+    // As a shell says of a program that a signal ended.
+    if code != .done, let signal = signals?.received { return 128 + signal }
+    return code.rawValue
   }
 
   private func perform(_ signals: inout TerminationSignals?) async throws(HostError) -> ExitCode {
@@ -59,8 +61,9 @@ struct Program {
     let root = try CompositionRoot(invocation, environment: environment, language: language)
     signals = root.terminal.signals
     let code = try await root.command().run()
-    if let why = await root.terminal.interruption() { throw .interrupted(why) }
-    return code
+    // What was opened is open, and was told: there is nothing left to stop.
+    let isStopped = await root.terminal.interruption() != nil && !invocation.command.opens
+    return isStopped ? .stopped : code
   }
 
   private func chooseLanguage(_ invocation: Invocation) throws(HostError) {

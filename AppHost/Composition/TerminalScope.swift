@@ -55,11 +55,15 @@ struct TerminalScope: Sendable {
   var unusedAnswers: [UnusedAnswer] {
     get async {
       guard let answers else { return [] }
-      let asked = await answers.askedKeys.map(\.rawValue)
-      return await answers.unused.map { key in
-        UnusedAnswer(
-          key: key, nearest: key.rawValue.nearest(of: asked.filter { $0 != key.rawValue }))
+      let unanswered = await answers.unansweredKeys.map(\.rawValue)
+      var unused: [UnusedAnswer] = []
+      for key in await answers.unused {
+        unused.append(
+          UnusedAnswer(
+            key: key, wasAsked: await answers.wasAsked(key),
+            nearest: key.rawValue.nearest(of: unanswered)))
       }
+      return unused
     }
   }
 

@@ -11,7 +11,7 @@ struct DraftingDialog: Dialog {
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let kept = await journal.keptAnswer(to: prompt) {
-      await decorated.show(.message(prompt.text.followed(by: kept.printable)))
+      await decorated.show(.message(prompt.text.followed(by: prompt.reading(of: kept))))
       await journal.record(kept, to: prompt)
       return kept
     }
@@ -43,7 +43,7 @@ struct DraftingRequestIDs: RequestIDs {
 }
 
 extension LocalizedText {
-  fileprivate func followed(by answer: String) -> LocalizedText {
-    LocalizedText(en: "\(en) \(answer)", ko: "\(ko) \(answer)")
+  fileprivate func followed(by answer: LocalizedText) -> LocalizedText {
+    LocalizedText(en: "\(en) \(answer.en)".printable, ko: "\(ko) \(answer.ko)".printable)
   }
 }

@@ -6,8 +6,8 @@ extension Failure {
     case .interrupted(let interruption, let key): self.init(interruption, at: key.rawValue)
     case .consentRefused(let key):
       self.init(
-        "consentRefused", .refused, en: "The terms were not accepted; nothing more was opened.",
-        ko: "약관에 동의하지 않아 개설하지 않았습니다.",
+        "consentRefused", .refused, en: "It was not accepted; nothing more was opened.",
+        ko: "동의하지 않아 더 개설하지 않았습니다.",
         remedy: (
           "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요."
         ))
@@ -29,7 +29,10 @@ extension Failure {
       self.init(
         "stopped", interruption == .back ? .refused : .stopped,
         en: "Stopped at \(question).", ko: "\(question)에서 중단했습니다.",
-        remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+        remedy: (
+          "Start again when you like: an application in progress is offered again.",
+          "언제든 다시 시작하세요. 진행하던 신청은 이어서 할 수 있습니다."
+        ))
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(question).",

@@ -104,8 +104,8 @@ extension Failure {
 
   private static func list(_ faults: [JSONFault]) -> LocalizedText {
     LocalizedText(
-      en: faults.map(\.text.en).joined(separator: "; ") + ".",
-      ko: faults.map(\.text.ko).joined(separator: "; ") + ".")
+      en: faults.map(\.text.en).joined(separator: "; ").ended,
+      ko: faults.map(\.text.ko).joined(separator: "; ").ended)
   }
 
   private static func words(_ command: CommandName) -> String {
@@ -121,4 +121,9 @@ extension Failure {
   private static func didYouMean(_ nearest: String?) -> (String, String)? {
     nearest.map { ("Did you mean \($0)?", "\($0) 을(를) 뜻하셨나요?") }
   }
+}
+
+extension String {
+  /// The text as a sentence.
+  fileprivate var ended: String { last == "?" ? self : self + "." }
 }

@@ -32,7 +32,6 @@ struct Failure: Sendable {
       case .lock(let error): Failure(error)
       case .pinChange(let error): Failure(error)
       case .flow(let stop, _): Failure(stop)
-      case .interrupted(let error): Failure(error, at: "the end of a page")
       case .quote(let error): Failure(error)
       case .ledger(let error): Failure(error)
       case .noSuchAccount(let number): Failure(noSuchAccount: number)

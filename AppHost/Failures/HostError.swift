@@ -14,8 +14,6 @@ enum HostError: Error, Sendable, Equatable {
   case pinChange(PINChange.Refusal)
   /// A conversation stopped; what was opened before stays open.
   case flow(FlowStop, opened: [OpenedAccount])
-  /// Somebody stopped where nothing was asked.
-  case interrupted(DialogInterruption)
   case quote(QuoteError)
   case ledger(LedgerError)
   case noSuchAccount(String)

@@ -4,6 +4,7 @@ public import FeatureDependencies
 public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
   private var asked: Set<QuestionKey> = []
+  private var unanswered: Set<QuestionKey> = []
   private let output: Output
   private let language: LanguageSetting
   private let style: OutputStyle
@@ -25,6 +26,7 @@ public actor AnswersDialog: Dialog {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
     asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
+    unanswered.insert(prompt.key)
     guard let unattended = prompt.unattended else { throw .answerMissing }
     return unattended
   }
@@ -35,10 +37,13 @@ public actor AnswersDialog: Dialog {
     output.write(lines: layout.lines(content))
   }
 
-  /// The keys that were asked for.
-  public var askedKeys: [QuestionKey] { asked.sorted { $0.rawValue < $1.rawValue } }
+  /// Whether `key` was asked for at all.
+  public func wasAsked(_ key: QuestionKey) -> Bool { asked.contains(key) }
 
-  /// The keys of answers nothing asked for.
+  /// The keys that were asked for once more than there were answers.
+  public var unansweredKeys: [QuestionKey] { unanswered.sorted { $0.rawValue < $1.rawValue } }
+
+  /// The keys of which there were more answers than askings.
   public var unused: [QuestionKey] {
     answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }
   }

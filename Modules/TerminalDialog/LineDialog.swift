@@ -36,6 +36,8 @@ public actor LineDialog: Dialog, SecretDialog {
   /// ``DialogInterruption/refused(_:)`` where nobody can be asked again.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
+    // Consent is not taken from what was typed before the terms were there.
+    if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
     while true {
       output.write("> ")

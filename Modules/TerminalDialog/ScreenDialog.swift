@@ -60,7 +60,6 @@ public actor ScreenDialog: Dialog, SecretDialog {
       secret.wipe()
       throw error
     }
-    leave(prompt, "")
     return secret.bytes
   }
 
@@ -76,7 +75,7 @@ public actor ScreenDialog: Dialog, SecretDialog {
 
   private static let consent = [
     Prompt.Choice("no", LocalizedText(en: "No", ko: "아니오")),
-    Prompt.Choice("yes", LocalizedText(en: "Yes, I accept", ko: "예, 동의합니다")),
+    Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
   ]
 
   private func choose(
@@ -89,8 +88,7 @@ public actor ScreenDialog: Dialog, SecretDialog {
     // Consent is what was typed, letter for letter, or what was chosen knowingly.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
     let answer = isTyped ? list.typed.text : list.answer
-    let label = list.shown.first { $0.choice.value == answer }?.choice.label(language.current)
-    leave(prompt, label ?? answer)
+    leave(prompt, list.label?(language.current) ?? answer)
     return answer
   }
 
@@ -101,11 +99,7 @@ public actor ScreenDialog: Dialog, SecretDialog {
     ) { key in
       _ = editor.take(key)
     }
-    var shown = editor.text
-    if case .amount = prompt.kind, let sum = try? Won(entered: shown, upTo: Won(.max)) {
-      shown = sum.text(language.current)
-    }
-    leave(prompt, shown)
+    leave(prompt, prompt.reading(of: editor.text)(language.current))
     return editor.text
   }
 

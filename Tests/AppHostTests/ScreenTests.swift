@@ -16,7 +16,7 @@ struct ScreenTests {
   /// A deposit, and a savings fed by it; twice back, and another amount.
   private static let keys = [
     "\r", "480917\r", "1\r", "3000000\r", "\u{1B}", "\u{1B}", "1\r", "5000000\r", "12\r", "\r",
-    "\r", "?", "\u{1B}[B\r", "480917\r", "1\r", "no\r", "1\r", "100,000\r", "6\r", "\r", "\r",
+    "\r", "?", "\u{1B}[B\r", "480917\r", "\r", "\r", "1\r", "100,000\r", "6\r", "\r", "\r",
     "yes\r", "480917\r", "3\r", "6\r",
   ]
 

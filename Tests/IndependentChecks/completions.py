@@ -64,6 +64,14 @@ with tempfile.TemporaryDirectory() as folder:
             assert wanted <= offered, (shell.__name__, words, wanted - offered)
             assert not unwanted & offered, (shell.__name__, words, unwanted & offered)
             passed += 1
+    # Loaded by name, as from a folder of $fpath, it must complete at the first asking.
+    named = pathlib.Path(folder) / "_AppHost"
+    named.write_text(run(app_host, "completion", "zsh"))
+    offered = run("zsh", "-f", "-c", "compdef() {}; compadd() { shift; print -l -- $@ }; "
+                  f"fpath=({folder} $fpath); autoload -U _AppHost; words=(AppHost open ''); "
+                  "CURRENT=3; _AppHost")
+    assert {"deposit", "savings"} <= set(offered.split()), offered
+    passed += 1
     for language in ("en", "ko"):
         page = pathlib.Path(folder) / "page"
         page.write_text(run(app_host, "man", "--lang", language))

@@ -23,7 +23,11 @@ TERMINAL = C + "TerminalScope.swift"
 ASKED = ("unattended\n      ? MissingPINSource()\n      : DialogPINSource(dialog: terminal.asking, "
          "isInteractive: terminal.isInteractive)")
 
-SLOW = ["--skip", "TerminalProgramTests", "--skip", "ScreenTests"]
+# The slow ones only if the quick ones notice nothing.
+SUITES = (["DraftingScopeTests|WalkthroughTests|OpeningCommandTests"],
+          ["AppHostTests", "--skip", "TerminalProgramTests", "--skip", "TerminalCareTests",
+           "--skip", "ScreenTests"],
+          ["TerminalProgramTests|TerminalCareTests|ScreenTests"])
 
 mutations = []
 
@@ -228,10 +232,8 @@ def verdict(copy, name, file, old, new):
         if not built:
             errors = [line for line in log.splitlines() if "error:" in line and ".swift" in line]
             return "does not compile", errors[0].split("error: ", 1)[1] if errors else log[-200:]
-        # The slow suites only if the others notice nothing.
-        for choice in (["AppHostTests"] + SLOW, "TerminalProgramTests", "ScreenTests"):
-            options = [choice] if isinstance(choice, str) else choice
-            passed, log = run(copy, "swift", "test", "--skip-build", "--filter", *options)
+        for suites in SUITES:
+            passed, log = run(copy, "swift", "test", "--skip-build", "--filter", *suites)
             if not passed:
                 break
         if passed:

@@ -78,14 +78,16 @@ extension Question {
 }
 
 extension Question where Answer == Bool {
-  /// Asks `yes` or `no`; a dialog with nothing prepared and nobody to ask answers `no`.
+  /// Asks `yes` or `no`, and offers `no` first if that is what most will want; a dialog with nothing
+  /// prepared and nobody to ask answers `no`.
   public static func yesOrNo(
-    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText
+    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, noFirst: Bool = false
   ) -> Question {
-    let kind = Prompt.Kind.choice([
+    let choices = [
       Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
       Prompt.Choice("no", LocalizedText(en: "No", ko: "아니오")),
-    ])
+    ]
+    let kind = Prompt.Kind.choice(noFirst ? choices.reversed() : choices)
     return Question(
       Prompt(key: key, text: text, help: help, kind: kind, unattended: "no"), read: yesOrNo)
   }

@@ -66,7 +66,9 @@ public struct Opening: Sendable {
     if let earlier {
       let matching = try matching(earlier, terms)
       await interview.show(.message(Self.carriedOut))
-      return .repeated(try await given(consent, matching, &interview))
+      let goOn = Question.consent(
+        consent.prompt.key, Self.goOn, help: consent.prompt.help)
+      return .repeated(try await given(goOn, matching, &interview))
     }
     while true {
       let today = dependency.clock.now().date
@@ -89,6 +91,8 @@ public struct Opening: Sendable {
   private static let carriedOut = LocalizedText(
     en: "This request was carried out before. Nothing is opened again.",
     ko: "이 요청은 이미 처리되었습니다. 다시 개설되지 않습니다.")
+  private static let goOn = LocalizedText(
+    en: "It is open already. Go on to what comes next?", ko: "이미 개설되었습니다. 다음 단계로 진행할까요?")
   private static let dayChanged = LocalizedText(
     en: "It is another day in Seoul now: the figures were made again, please look at them.",
     ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인해 주세요.")

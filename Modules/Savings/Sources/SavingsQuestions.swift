@@ -30,7 +30,8 @@ enum SavingsQuestions {
           en: "Open a deposit first, for the linked rate?", ko: "우대금리를 위해 예금을 먼저 개설할까요?"),
       help: LocalizedText(
         en: "A savings linked to a deposit earns the product's bonus on top of its rate.",
-        ko: "예금과 연결된 적금은 상품의 우대금리를 더 받습니다."))
+        ko: "예금과 연결된 적금은 상품의 우대금리를 더 받습니다."),
+      noFirst: linked != nil)
   }
 
   static func product(_ products: [SavingsProduct]) -> Question<SavingsProduct> {

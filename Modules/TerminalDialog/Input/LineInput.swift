@@ -1,5 +1,13 @@
 public import FeatureDependencies
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Lines from a file descriptor, each waited for no longer than until a signal comes.
 public actor LineInput {
   private static let longestLine = 65_536
@@ -34,6 +42,12 @@ public actor LineInput {
       try waitForInput()
       ended = try !buffer.fill(from: descriptor)
     }
+  }
+
+  /// Forgets what was typed or read so far and is not taken yet, at a terminal.
+  public func forget() {
+    _ = buffer.take(buffer.count)
+    tcflush(descriptor, TCIFLUSH)
   }
 
   private func waitForInput() throws(DialogInterruption) {

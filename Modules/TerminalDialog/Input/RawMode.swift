@@ -41,16 +41,19 @@ struct RawMode {
     }
   }
 
-  /// Leaves the terminal as it was, but for showing what is typed.
+  /// Leaves the terminal as it was, but for showing what is typed, and for Ctrl-Z, which would leave
+  /// it so to the shell.
   func restoreQuietly() {
     var settings = before
     settings.c_lflag &= ~tcflag_t(ECHO)
-    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &settings)
+    unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VSUSP)] = 0 }
+    _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
   }
 
   /// Leaves the terminal as it was.
   func restore() {
     var settings = before
-    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &settings)
+    // Without waiting for what was written: the output may be stopped.
+    _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
   }
 }

@@ -52,18 +52,17 @@ public final class TerminationSignals: Sendable {
   /// A secret was just typed: until ``endQuiet()`` nothing that is typed is shown, such as the
   /// same secret once more while the first is being tried.
   func beQuiet(_ mode: RawMode) {
-    state.withLock { state in
-      mode.restoreQuietly()
-      state.quiet = mode
-    }
+    mode.restoreQuietly()
+    state.withLock { $0.quiet = mode }
   }
 
   /// Shows again what is typed. To be called before the program ends, too.
   public func endQuiet() {
-    state.withLock { state in
-      state.quiet?.restore()
-      state.quiet = nil
+    let mode = state.withLock { state in
+      defer { state.quiet = nil }
+      return state.quiet
     }
+    mode?.restore()
   }
 
   /// Takes note of a signal's key typed at a terminal that leaves it to the program.

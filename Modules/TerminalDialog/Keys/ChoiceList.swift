@@ -35,6 +35,12 @@ struct ChoiceList {
     return shown.indices.contains(selected) ? shown[selected].choice.value : typed.text
   }
 
+  /// What is shown for the value chosen; nil if what was typed fits nothing.
+  var label: LocalizedText? {
+    let shown = shown
+    return shown.indices.contains(selected) ? shown[selected].choice.label : nil
+  }
+
   /// Does what `key` says; false if it says nothing to a list.
   mutating func take(_ key: Key) -> Bool {
     let count = shown.count

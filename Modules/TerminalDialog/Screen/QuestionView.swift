@@ -57,7 +57,7 @@ struct QuestionView {
 
   /// A line in which nothing is seen of what is typed.
   func secret() -> Frame {
-    let hint = text("not shown · Enter · Esc back", "표시되지 않음 · Enter · Esc 이전")(language)
+    let hint = text("not shown · Enter · Esc stop", "표시되지 않음 · Enter · Esc 중단")(language)
     var frame = heading(followedBy: "")
     frame.lines += aside(hint)
     return frame
