@@ -90,8 +90,11 @@ struct TerminalCareTests {
     let shown = next.terminal.screen.text
     #expect(shown.contains("Before the interruption this was opened"))
     #expect(shown.contains("210-000003-9"))
-    next.terminal.type("\u{3}")
-    #expect(try next.terminal.exitCode() == 130)
+    try next.answer(
+      [("Continue where", "yes\r"), ("It is open already", "yes\r"), ("linked to it?", "no\r")]
+        as [TerminalSession.Step])
+    #expect(try next.terminal.exitCode() == 0)
+    #expect(try await next.entries() == 3)
   }
 
   @Test func `A PIN typed too early is not shown`() async throws {
@@ -119,6 +122,41 @@ struct TerminalCareTests {
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
     #expect(try await session.entries() == 2)
+  }
+
+  @Test func `Nor is it in plain lines`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit", "--plain")
+    try session.terminal.wait(for: "PIN of Hana:")
+    session.terminal.type("480917\r")
+    try session.terminal.wait(for: "Which deposit?")
+    session.terminal.type("1\n3000000\n12\n1\n1\nyes\n")
+    try session.terminal.wait("the consent, not answered") { screen in
+      screen.text.contains("open the deposit?") && screen.text.hasSuffix(">")
+    }
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(!session.terminal.transcript.contains("PIN, to sign"))
+  }
+
+  @Test func `Stopped at what was opened, a script still gets one object`() async throws {
+    let session = try await TerminalSession(rows: 8)
+    let program = try BuiltProgram()
+    try session.run("open", "savings", "--json", "--pin-file", program.path("pin"))
+    let answers: [TerminalSession.Step] = [
+      ("Open a deposit first", "no\r"), ("Which savings", "\r"), ("How much", "100000\r"),
+      ("months", "6\r"), ("pays", "\r"), ("taxed", "\r"),
+    ]
+    try session.answer(answers)
+    try session.terminal.wait(for: Self.page)
+    session.terminal.type("\u{1B}")
+    try session.answer([("Do you accept", "yes\r")] as [TerminalSession.Step])
+    try session.terminal.wait(for: Self.page)
+    session.terminal.type("\u{1B}")
+    #expect(try session.terminal.exitCode() == 0)
+    let whole = session.terminal.screen.scrollback
+    #expect(whole.components(separatedBy: "\"accountNumber\"").count == 2)
+    #expect(!whole.contains("\"error\""))
   }
 
   @Test func `Help is there also where an answer is offered`() async throws {
