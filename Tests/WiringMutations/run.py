@@ -85,9 +85,12 @@ swapped("CustomerScope: a draft that outlives its end", CUSTOMER,
         "return DraftingFlow(decorating: flow, journal: opening.journal)", "return flow")
 swapped("CustomerScope: the signing service of no customer", CUSTOMER,
         "      signing: OpenSSLSigningService(\n        signer: customer, lock: root.lock, "
-        "dialog: root.terminal.dialog),", "      signing: RefusingSigner(),")
+        "dialog: root.terminal.dialog,\n        interruption: root.terminal.interruption),",
+        "      signing: RefusingSigner(),")
+swapped("CustomerScope: a signing service that does not hear of a stop", CUSTOMER,
+        "interruption: root.terminal.interruption)", "interruption: { nil })")
 swapped("CustomerScope: the signing service shows to another dialog", CUSTOMER,
-        "dialog: root.terminal.dialog)", "dialog: DeafDialog())")
+        "dialog: root.terminal.dialog,", "dialog: DeafDialog(),")
 swapped("CustomerScope: another ledger", CUSTOMER,
         "SQLiteLedger(store: root.store, signer: customer)", "EmptyLedger()")
 swapped("CustomerScope: another archive", CUSTOMER,
@@ -272,4 +275,5 @@ def main():
     sys.exit(1 if survivors else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
