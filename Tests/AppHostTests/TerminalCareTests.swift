@@ -56,7 +56,9 @@ struct TerminalCareTests {
       [
         "quote", "savings", "--product", "installment-savings", "--amount", "100000", "--months",
         "12", "--tax", "general",
-      ], environment: ["TERM": "xterm", "LANG": "C.UTF-8", "HOME": session.bank.folder.path])
+      ],
+      environment: BuiltProgram.environment(
+        home: session.bank.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
     try session.terminal.wait(for: Self.page)
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)

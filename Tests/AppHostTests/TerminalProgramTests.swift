@@ -188,9 +188,9 @@ struct TerminalProgramTests {
     let session = try await TerminalSession()
     try session.terminal.run(
       BuiltProgram.executable.path, options + ["--data-dir", session.bank.folder.path],
-      environment: ["TERM": "xterm", "LANG": "C.UTF-8", "HOME": session.bank.folder.path].merging(
-        environment
-      ) { $1 })
+      environment: BuiltProgram.environment(
+        home: session.bank.folder,
+        ["TERM": "xterm", "LANG": "C.UTF-8"].merging(environment) { $1 }))
     try session.terminal.wait(for: "What would you like to do?")
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
