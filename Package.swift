@@ -1,102 +1,124 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One list for every target, so that no module is held to less than another.
-let settings: [SwiftSetting] = [
-  // A data race is a compile-time error.
-  .swiftLanguageMode(.v6),
-  // `any` marks each place that pays for dynamic dispatch.
-  .enableUpcomingFeature("ExistentialAny"),
-  // A module's imports are its own affair until it says `public import`.
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  // A member is visible only where its module is imported: no leaking through a neighbour.
-  .enableUpcomingFeature("MemberImportVisibility"),
-  // An async function stays on its caller's executor unless it says otherwise.
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  // Every unsafe call is marked where it is made.
-  .strictMemorySafety(),
+// The products of the bank, a feature each. `swift package new-feature` adds a line.
+let features = [
+  "Deposit",
+  "Savings",
 ]
-// A package that depends on this one must not be stopped by a newer compiler's warning.
-let strictness: [SwiftSetting] =
-  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-let targets: [Target] = [
+// One list for every target, so that no module is held to less than another.
+let settings: [SwiftSetting] =
+  [
+    // A data race is a compile-time error.
+    .swiftLanguageMode(.v6),
+    // `any` marks each place that pays for dynamic dispatch.
+    .enableUpcomingFeature("ExistentialAny"),
+    // A module's imports are its own affair until it says `public import`.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // A member is visible only where its module is imported: no leaking through a neighbour.
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // An async function stays on its caller's executor unless it says otherwise.
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // Every unsafe call is marked where it is made.
+    .strictMemorySafety(),
+  ]
+  // BANK_STRICT=1 is for this project's own gate: a package that depends on this one must not be
+  // stopped by a newer compiler's warning.
+  + (Context.environment["BANK_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
+
+let shared: [Target] = [
+  // The interface layer, and what is built on it alone.
   module("FeatureDependencies"),
   module("FeatureDependenciesTesting", needs: ["FeatureDependencies"]),
-  module("Deposit", needs: ["FeatureDependencies"], path: "Modules/Deposit/Sources"),
-  module("Savings", needs: ["FeatureDependencies"], path: "Modules/Savings/Sources"),
+  module("KoreanBanking", needs: ["FeatureDependencies"]),
   module("TerminalDialog", needs: ["FeatureDependencies"]),
-  module(
-    "DevAppSupport",
-    needs: ["FeatureDependencies", "FeatureDependenciesTesting", "TerminalDialog"]),
-  devApp("Deposit"),
-  devApp("Savings"),
-  module("ModuleGraph", path: "Modules/ModuleGraph/Sources"),
-  .executableTarget(
-    name: "module-graph", dependencies: named(["ModuleGraph"]), path: "Modules/ModuleGraph/Tool",
-    swiftSettings: settings + strictness),
-  .plugin(
-    name: "ModuleGraphPlugin",
-    capability: .command(
-      intent: .custom(
-        verb: "module-graph", description: "Shows and checks the package's module graph")),
-    dependencies: ["module-graph"], path: "Modules/ModuleGraph/Plugin"),
+  // Plug-ins: catalogue, books, keys.
+  module("StrictJSON"),
+  module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
+  module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
+  module("SQLiteLedger", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "CSQLite"]),
+  module("OpenSSLKeys", needs: ["Ledger", "StrictJSON", "COpenSSL"]),
   .systemLibrary(
     name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
     providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
   .systemLibrary(
     name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  // The host.
   .executableTarget(
     name: "AppHost",
-    dependencies: named([
-      "FeatureDependencies", "Deposit", "Savings", "TerminalDialog", "COpenSSL", "CSQLite",
+    dependencies: named(
+      [
+        "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
+        "Ledger", "SQLiteLedger", "OpenSSLKeys",
+      ] + features),
+    path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
+    swiftSettings: settings),
+  // Tools.
+  module(
+    "DevAppSupport",
+    needs: [
+      "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
     ]),
-    path: "AppHost",
-    resources: [.embedInCode("Catalog/catalog.json")],
-    swiftSettings: settings + strictness),
+  module("ModuleGraph", path: "Modules/ModuleGraph/Sources"),
+  tool("module-graph", needs: ["ModuleGraph"], path: "Modules/ModuleGraph/Tool"),
+  command(
+    "ModuleGraphPlugin", verb: "module-graph", runs: "module-graph",
+    description: "Shows and checks the package's module graph",
+    path: "Modules/ModuleGraph/Plugin"),
+  module("PseudoTerminal", path: "Tests/PseudoTerminal"),
+  // Tests.
   tests("FeatureDependencies", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests("Deposit", needs: ["Deposit", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests("Savings", needs: ["Savings", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests(
     "FeatureDependenciesTesting", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests("ModuleGraph", needs: ["ModuleGraph"]),
-  .testTarget(
-    name: "ForbiddenProgramTests",
-    // What the programs may see must be built: the host needs all of it.
-    dependencies: named(["AppHost"]),
-    path: "Tests/ForbiddenProgramTests", exclude: ["Programs"],
-    swiftSettings: settings + strictness),
-  module("PseudoTerminal", path: "Tests/PseudoTerminal"),
+  tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),
+  tests("StrictJSON", needs: ["StrictJSON"]),
+  tests(
+    "JSONCatalog",
+    needs: ["JSONCatalog", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests(
+    "Ledger",
+    needs: ["Ledger", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests(
+    "SQLiteLedger",
+    needs: [
+      "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
+      "FeatureDependenciesTesting",
+    ]),
+  tests("OpenSSLKeys", needs: ["OpenSSLKeys", "Ledger", "StrictJSON"]),
   tests(
     "TerminalDialog",
     needs: [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
+  tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests(
     "AppHost",
     needs: [
-      "AppHost", "FeatureDependencies", "FeatureDependenciesTesting", "TerminalDialog",
-      "PseudoTerminal",
-    ]),
+      "AppHost", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
+      "KoreanBanking", "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "StrictJSON",
+      "TerminalDialog",
+    ] + features),
+  // What the programs may see must be built: the host needs all of it.
+  tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
 ]
 
-let products: [Product] = [
-  .library(name: "FeatureDependencies", targets: ["FeatureDependencies"]),
-  .library(name: "FeatureDependenciesTesting", targets: ["FeatureDependenciesTesting"]),
-  .library(name: "Deposit", targets: ["Deposit"]),
-  .library(name: "Savings", targets: ["Savings"]),
-  .library(name: "TerminalDialog", targets: ["TerminalDialog"]),
-  .library(name: "ModuleGraph", targets: ["ModuleGraph"]),
-  .plugin(name: "ModuleGraphPlugin", targets: ["ModuleGraphPlugin"]),
-  .executable(name: "module-graph", targets: ["module-graph"]),
-  .executable(name: "AppHost", targets: ["AppHost"]),
-]
+let targets = shared + features.flatMap(parts)
 
-// FEATURE=Deposit cuts the package to what that feature's tests and dev app reach, so that it builds,
-// runs and is tested without its neighbour, though nothing of the neighbour were on the disk.
-let feature = Context.environment["FEATURE"].flatMap { $0.isEmpty ? nil : $0 }
-let reached = feature.map { reachable(from: ["\($0)Tests", "\($0)DevApp"], among: targets) }
+let libraries =
+  [
+    "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
+    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "ModuleGraph",
+  ] + features
+let products: [Product] =
+  libraries.map { .library(name: $0, targets: [$0]) }
+  + ["AppHost", "module-graph"].map { .executable(name: $0, targets: [$0]) }
+  + [.plugin(name: "ModuleGraphPlugin", targets: ["ModuleGraphPlugin"])]
+
+// BANK_MODULE=Deposit cuts the package to what that module's tests and dev app reach, so that it
+// builds and is tested without the others, though they were not on the disk.
+let reached = reach(of: Context.environment["BANK_MODULE"], among: targets)
 
 let package = Package(
   name: "PureDIBank",
@@ -105,35 +127,66 @@ let package = Package(
   targets: targets.filter { reached?.contains($0.name) ?? true }
 )
 
-/// The names of `roots` and of all they depend on, however far.
+/// The names of the targets that the tests and the dev app of `module` need; nil for all.
+func reach(of module: String?, among targets: [Target]) -> Set<String>? {
+  guard let module, !module.isEmpty else { return nil }
+  let roots = ["\(module)Tests", "\(module)DevApp"].filter { root in
+    targets.contains { $0.name == root }
+  }
+  guard !roots.isEmpty else {
+    print("warning: BANK_MODULE names no module with tests: \(module). The package is whole.")
+    return nil
+  }
+  return reachable(from: roots, among: targets)
+}
+
+/// `roots` and all they depend on, however far.
 func reachable(from roots: [String], among targets: [Target]) -> Set<String> {
   var (found, waiting) = (Set<String>(), roots)
   while let name = waiting.popLast() {
     guard found.insert(name).inserted else { continue }
-    guard let target = targets.first(where: { $0.name == name }) else {
-      fatalError("FEATURE is Deposit or Savings: there is no target \(name)")
+    for target in targets where target.name == name {
+      for case .byNameItem(let dependency, _) in target.dependencies { waiting.append(dependency) }
     }
-    for case .byNameItem(let dependency, _) in target.dependencies { waiting.append(dependency) }
   }
   return found
 }
 
-func devApp(_ feature: String) -> Target {
-  .executableTarget(
-    name: "\(feature)DevApp", dependencies: named([feature, "DevAppSupport"]),
-    path: "Modules/\(feature)/DevApp", swiftSettings: settings + strictness)
+/// The module of a feature, its dev app and its tests.
+func parts(of feature: String) -> [Target] {
+  [
+    module(feature, needs: ["FeatureDependencies"], path: "Modules/\(feature)/Sources"),
+    tool(
+      "\(feature)DevApp", needs: [feature, "DevAppSupport", "FeatureDependencies"],
+      path: "Modules/\(feature)/DevApp"),
+    tests(feature, needs: [feature, "FeatureDependencies", "FeatureDependenciesTesting"]),
+  ]
 }
 
 func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target {
   .target(
     name: name, dependencies: named(needs), path: path ?? "Modules/\(name)",
-    swiftSettings: settings + strictness)
+    swiftSettings: settings)
 }
 
-func tests(_ subject: String, needs: [String]) -> Target {
+func tool(_ name: String, needs: [String], path: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: named(needs), path: path, swiftSettings: settings)
+}
+
+func command(
+  _ name: String, verb: String, runs tool: String, description: String, path: String
+) -> Target {
+  .plugin(
+    name: name,
+    capability: .command(intent: .custom(verb: verb, description: description)),
+    dependencies: [.byName(name: tool)], path: path)
+}
+
+func tests(_ subject: String, needs: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(subject)Tests", dependencies: named(needs), path: "Tests/\(subject)Tests",
-    swiftSettings: settings + strictness)
+    exclude: exclude, swiftSettings: settings)
 }
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }

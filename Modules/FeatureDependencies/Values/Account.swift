@@ -1,16 +1,6 @@
-/// An account of a customer, as it stands.
+/// An account of a customer, as it stands: her demand account (요구불), or one of a product.
 public struct Account: Sendable, Hashable {
-  /// What an account is for.
-  public enum Kind: String, Sendable, CaseIterable {
-    /// Money at hand; it funds the others (요구불).
-    case demand
-    /// A time deposit (정기예금).
-    case deposit
-    /// An installment savings (적금).
-    case savings
-  }
-
-  /// What was agreed when a deposit or savings was opened.
+  /// What was agreed when the account of a product was opened.
   public struct Contracted: Sendable, Hashable {
     /// The terms.
     public let terms: OpeningTerms
@@ -18,27 +8,42 @@ public struct Account: Sendable, Hashable {
     public let quote: Quote
 
     /// What was agreed.
-    public init(terms: OpeningTerms, quote: Quote) { (self.terms, self.quote) = (terms, quote) }
+    public init(terms: OpeningTerms, quote: Quote) {
+      self.terms = terms
+      self.quote = quote
+    }
   }
 
   /// The account's number.
   public let number: AccountNumber
-  /// What it is for.
-  public let kind: Kind
   /// The day it was opened.
   public let openedOn: CalendarDate
   /// The money in it.
   public var balance: Won
-  /// What was agreed; nil for a demand account.
+  /// What was agreed; nil for a demand account, which pays for the others.
   public let contracted: Contracted?
 
   /// An account.
   public init(
-    number: AccountNumber, kind: Kind, openedOn: CalendarDate, balance: Won,
-    contracted: Contracted?
+    number: AccountNumber, openedOn: CalendarDate, balance: Won, contracted: Contracted?
   ) {
-    (self.number, self.kind, self.openedOn) = (number, kind, openedOn)
-    (self.balance, self.contracted) = (balance, contracted)
+    self.number = number
+    self.openedOn = openedOn
+    self.balance = balance
+    self.contracted = contracted
+  }
+}
+
+extension Account {
+  /// The product the account is of; nil for a demand account.
+  public var product: ProductKind? { contracted?.terms.selection.kind }
+
+  /// Whether it is a demand account, which can pay for others.
+  public var isDemand: Bool { contracted == nil }
+
+  /// The account in a list to choose from: its number, and what is in it.
+  public var label: LocalizedText {
+    LocalizedText(en: "\(number), \(balance.text.en)", ko: "\(number), \(balance.text.ko)")
   }
 }
 
@@ -57,14 +62,9 @@ public struct OpenedAccount: Sendable, Hashable {
   public init(
     number: AccountNumber, contract: OpeningContract, signed: SignedContract, receipt: Receipt
   ) {
-    (self.number, self.contract) = (number, contract)
-    (self.signed, self.receipt) = (signed, receipt)
-  }
-}
-
-extension Account {
-  /// The account in a list to choose from: its number, and what is in it.
-  public var label: LocalizedText {
-    LocalizedText(en: "\(number), \(balance.text.en)", ko: "\(number), \(balance.text.ko)")
+    self.number = number
+    self.contract = contract
+    self.signed = signed
+    self.receipt = receipt
   }
 }

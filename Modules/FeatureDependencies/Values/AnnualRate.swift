@@ -12,6 +12,9 @@ public struct AnnualRate: Sendable, Hashable, Comparable {
   /// The rates that can be written, in basis points.
   public static let range = 0...10_000
 
+  /// The same limits as 64-bit numbers, for readers of catalogues.
+  static let points = Int64(range.lowerBound)...Int64(range.upperBound)
+
   /// What a rate is divided by to earn one month of it: 10,000 basis points × 12 months.
   public static let monthlyDivisor: Int64 = 120_000
 

@@ -19,7 +19,9 @@ public struct CalendarDate: Sendable, Hashable {
     guard (1900...9999).contains(year), (1...12).contains(month),
       (1...Self.days(in: month, of: year)).contains(day)
     else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
+    self.year = year
+    self.month = month
+    self.day = day
   }
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -30,9 +32,6 @@ public struct CalendarDate: Sendable, Hashable {
     default: 31
     }
   }
-
-  /// A date that is known to exist, for the tables of this module.
-  init(known date: (year: Int, month: Int, day: Int)) { (year, month, day) = date }
 
   /// A date written as ISO 8601 `YYYY-MM-DD`, or nil if `text` is anything else.
   public init?(iso8601 text: String) {

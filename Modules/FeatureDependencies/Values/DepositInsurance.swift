@@ -6,23 +6,31 @@ public struct DepositInsuranceNotice: Sendable, Hashable {
   public let total: Won
 
   /// A notice that `total` passes `limit`.
-  public init(limit: Won, total: Won) { (self.limit, self.total) = (limit, total) }
+  public init(limit: Won, total: Won) {
+    self.limit = limit
+    self.total = total
+  }
 }
 
-/// The cover of the Korea Deposit Insurance Corporation (예금자보호), for one customer of one bank.
-///
-/// Depositor Protection Act, Enforcement Decree article 18(6): 100,000,000 won, principal and
-/// interest together, since 1 September 2025.
-public enum DepositInsurance {
+/// What deposit insurance covers for one customer of one bank, principal and interest together.
+public struct DepositInsurance: Sendable, Hashable {
   /// The sum covered.
-  public static let limit = Won(100_000_000)
+  public let limit: Won
+  /// The cover in a sentence or two, for the terms of a contract.
+  public let clause: LocalizedText
+
+  /// A cover of `limit`, which `clause` tells people.
+  public init(limit: Won, clause: LocalizedText) {
+    self.limit = limit
+    self.clause = clause
+  }
 
   /// The notice owed if `quote` is opened beside `accounts`, or nil while all is covered.
   ///
-  /// Counted are demand accounts as they stand, and of every other one, the new one too, all that
-  /// is paid in over its term and earned; what `quote` takes from a demand account at once is not
-  /// counted twice. Throws ``MoneyError/overflow``.
-  public static func notice(
+  /// Demand accounts count as they stand, every other one with all that is paid in over its term and
+  /// earned, the new one too. What `quote` takes from a demand account at once is not counted twice.
+  /// Throws ``MoneyError/overflow``.
+  public func notice(
     opening quote: Quote, beside accounts: [Account]
   ) throws(MoneyError) -> DepositInsuranceNotice? {
     var total = try quote.principal.adding(quote.interest).subtracting(quote.selection.amount)

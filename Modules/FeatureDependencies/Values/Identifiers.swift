@@ -39,6 +39,15 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
 
   private init(unchecked text: String) { description = text }
 
+  /// The id that writes `numbers` one after the other, sixteen hexadecimal digits each.
+  init(hexadecimal numbers: [UInt64]) {
+    self.init(
+      unchecked: numbers.map { number in
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+      }.joined())
+  }
+
   /// The id of the `ordinal`th opening nested in the one this id names: `ID.1`.
   ///
   /// A root id of at most 100 characters leaves room for any number of nested ones.

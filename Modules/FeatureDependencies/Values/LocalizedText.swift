@@ -14,7 +14,10 @@ public struct LocalizedText: Sendable, Hashable {
   public let ko: String
 
   /// A text in both languages.
-  public init(en: String, ko: String) { (self.en, self.ko) = (en, ko) }
+  public init(en: String, ko: String) {
+    self.en = en
+    self.ko = ko
+  }
 
   /// A text that is the same in both: a name, a number.
   public init(verbatim text: String) { self.init(en: text, ko: text) }

@@ -1,10 +1,10 @@
 /// What a customer chose of a product: what its figures depend on, the day aside.
 public struct ProductSelection: Sendable, Hashable {
-  /// Deposit or savings.
+  /// Which of the bank's products.
   public let kind: ProductKind
   /// The product's name in the catalogue.
   public let productID: ProductID
-  /// What is paid in: once for a deposit, each month for a savings.
+  /// What is paid in at a time, and taken from the funding account at the opening.
   public let amount: Won
   /// The term in months.
   public let months: Int
@@ -15,8 +15,11 @@ public struct ProductSelection: Sendable, Hashable {
   public init(
     kind: ProductKind, productID: ProductID, amount: Won, months: Int, taxKind: TaxKind
   ) {
-    (self.kind, self.productID, self.amount) = (kind, productID, amount)
-    (self.months, self.taxKind) = (months, taxKind)
+    self.kind = kind
+    self.productID = productID
+    self.amount = amount
+    self.months = months
+    self.taxKind = taxKind
   }
 }
 
@@ -45,8 +48,11 @@ public struct ScheduleEntry: Sendable, Hashable {
 
   /// An entry.
   public init(kind: Kind, date: CalendarDate, amount: Won, interest: Won, tax: Won) {
-    (self.kind, self.date, self.amount) = (kind, date, amount)
-    (self.interest, self.tax) = (interest, tax)
+    self.kind = kind
+    self.date = date
+    self.amount = amount
+    self.interest = interest
+    self.tax = tax
   }
 }
 
@@ -54,7 +60,7 @@ public struct ScheduleEntry: Sendable, Hashable {
 public struct Quote: Sendable, Hashable {
   /// What the figures are for.
   public let selection: ProductSelection
-  /// The yearly rate, a bonus for a linked deposit included.
+  /// The yearly rate, a bonus for a linked account included.
   public let rate: AnnualRate
   /// The opening date, from which all others are counted.
   public let openedOn: CalendarDate
@@ -79,9 +85,14 @@ public struct Quote: Sendable, Hashable {
     maturityDate: CalendarDate, payoutDate: CalendarDate,
     principal: Won, interest: Won, tax: Won, schedule: [ScheduleEntry]
   ) throws(MoneyError) {
-    (self.selection, self.rate, self.openedOn) = (selection, rate, openedOn)
-    (self.maturityDate, self.payoutDate) = (maturityDate, payoutDate)
-    (self.principal, self.interest, self.tax) = (principal, interest, tax)
+    self.selection = selection
+    self.rate = rate
+    self.openedOn = openedOn
+    self.maturityDate = maturityDate
+    self.payoutDate = payoutDate
+    self.principal = principal
+    self.interest = interest
+    self.tax = tax
     self.schedule = schedule
     payout = try principal.adding(interest).subtracting(tax)
   }

@@ -41,7 +41,9 @@ public struct SigningDocument: Sendable, Hashable {
 
     /// A field.
     public init(_ name: String, _ label: LocalizedText, _ value: Value) {
-      (self.name, self.label, self.value) = (name, label, value)
+      self.name = name
+      self.label = label
+      self.value = value
     }
   }
 
@@ -51,5 +53,8 @@ public struct SigningDocument: Sendable, Hashable {
   public let fields: [Field]
 
   /// A document. A signing service refuses one that names a field twice.
-  public init(title: LocalizedText, fields: [Field]) { (self.title, self.fields) = (title, fields) }
+  public init(title: LocalizedText, fields: [Field]) {
+    self.title = title
+    self.fields = fields
+  }
 }

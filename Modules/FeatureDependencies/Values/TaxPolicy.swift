@@ -28,7 +28,8 @@ public struct TaxRate: Sendable, Hashable {
 
   /// A rate; both parts in basis points.
   public init(ofInterest: Int64, ofTax: Int64) {
-    (self.ofInterest, self.ofTax) = (ofInterest, ofTax)
+    self.ofInterest = ofInterest
+    self.ofTax = ofTax
   }
 
   /// Both taxes on `interest` together. Throws ``MoneyError/overflow``.
@@ -50,14 +51,24 @@ public struct TaxPolicy: Sendable, Hashable {
 
     /// A period that starts on `from`.
     public init(from: CalendarDate, rates: [TaxKind: TaxRate]) {
-      (self.from, self.rates) = (from, rates)
+      self.from = from
+      self.rates = rates
     }
   }
 
   private let periods: [Period]
+  /// The policy in a sentence or two, for the terms of a contract.
+  public let clause: LocalizedText
+  /// What helps to choose how one's interest is taxed.
+  public let help: LocalizedText
 
-  /// A policy of `periods`, in any order; each holds until the next one starts.
-  public init(periods: [Period]) { self.periods = periods.sorted { $0.from < $1.from } }
+  /// A policy of `periods`, in any order; each holds until the next one starts. `clause` and `help`
+  /// tell people what the periods say.
+  public init(periods: [Period], clause: LocalizedText, help: LocalizedText) {
+    self.periods = periods.sorted { $0.from < $1.from }
+    self.clause = clause
+    self.help = help
+  }
 
   /// The tax on interest paid on `date`.
   ///

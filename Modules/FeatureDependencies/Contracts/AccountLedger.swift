@@ -1,0 +1,49 @@
+/// One customer's view of the bank's books: it cannot name, read or debit another's accounts.
+///
+/// A conformer opens an account whole or not at all, and an acknowledged opening stays. It takes a
+/// signature only over exactly ``OpeningContract/document``, and keeps every account from going
+/// below zero. It can be called from any task, by several processes at once if it stores on disk.
+/// Its contract is `AccountLedgerContract`.
+public protocol AccountLedger: Sendable {
+  /// The customer's accounts, in the order they were opened.
+  ///
+  /// Throws ``LedgerError/unavailable(reason:)``.
+  func accounts() async throws(LedgerError) -> [Account]
+
+  /// What was opened for `requestID`, or nil if nothing was.
+  ///
+  /// Throws ``LedgerError/unavailable(reason:)``.
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount?
+
+  /// Opens the account of `contract` and pays into it from the funding account.
+  ///
+  /// The same request id with the same terms gives what was opened then, the receipt's bytes
+  /// included, whatever has happened since. Checks in this order, and throws the first that fails:
+  /// ``LedgerError/requestConflict(_:opened:asked:)``, ``LedgerError/unknownAccount(_:)`` for the
+  /// funding account, ``LedgerError/notLinkable(_:)`` for the linked one,
+  /// ``LedgerError/contractMismatch(reason:)``, ``LedgerError/insufficientFunds(_:shortfall:)``;
+  /// at any point ``LedgerError/unavailable(reason:)`` or ``LedgerError/outcomeUnknown(_:)``.
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount
+}
+
+/// Why the ledger did not do what it was asked.
+public enum LedgerError: Error, Sendable, Equatable {
+  /// The request id was used for other terms.
+  case requestConflict(RequestID, opened: OpeningTerms, asked: OpeningTerms)
+  /// The customer has no demand account of this number.
+  case unknownAccount(AccountNumber)
+  /// The customer has no account of this number and kind to link to.
+  case notLinkable(AccountLink)
+  /// The signature is not the customer's over exactly this contract, or the contract contradicts
+  /// itself or moves nothing; `reason` says how.
+  case contractMismatch(reason: LocalizedText)
+  /// The account lacks so much.
+  case insufficientFunds(AccountNumber, shortfall: Won)
+  /// The books cannot be read or written now; nothing was changed.
+  case unavailable(reason: LocalizedText)
+  /// It cannot be known whether the account was opened: ask again with this id, and it is opened
+  /// once.
+  case outcomeUnknown(RequestID)
+}

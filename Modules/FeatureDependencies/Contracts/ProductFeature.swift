@@ -1,0 +1,43 @@
+/// The feature of one product, as a host sees it that knows no product by name.
+///
+/// A conformer's initialiser does no work, and what it publishes is the same each time. Making a
+/// flow constructs nothing of another feature.
+public protocol ProductFeature: Sendable {
+  /// What a host and a dialog must know of the product.
+  static var product: ProductDescription { get }
+
+  /// A fresh flow that opens the product, linked to nothing yet.
+  func openFlow() -> any Flow
+
+  /// What the host has injected, requirement by requirement.
+  var injections: [Injection] { get }
+}
+
+/// What a host and a dialog must know of a product without knowing its feature.
+public struct ProductDescription: Sendable {
+  /// The product's kind, by which accounts, drafts and commands name it.
+  public let kind: ProductKind
+  /// What people call it and its parts.
+  public let words: ProductWords
+  /// What the numbers of its accounts begin with: three digits that no other product has.
+  public let accountPrefix: String
+  /// The keys of all the questions its flow asks, in its order.
+  public let questionKeys: [QuestionKey]
+  /// The kind of account it can be linked to, or nil if it is linked to none.
+  public let linkedKind: ProductKind?
+  /// Its part of a catalogue.
+  public let section: CatalogSection
+
+  /// A description.
+  public init(
+    kind: ProductKind, words: ProductWords, accountPrefix: String, questionKeys: [QuestionKey],
+    linkedKind: ProductKind? = nil, section: CatalogSection
+  ) {
+    self.kind = kind
+    self.words = words
+    self.accountPrefix = accountPrefix
+    self.questionKeys = questionKeys
+    self.linkedKind = linkedKind
+    self.section = section
+  }
+}

@@ -1,0 +1,16 @@
+extension Question where Answer == String {
+  /// Asks for a text of 1 to `limit` characters, without control or invisible ones.
+  public static func text(
+    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, limit: Int
+  ) -> Question {
+    Question(Prompt(key: key, text: text, help: help, kind: .text)) { (text) throws(Rejection) in
+      let entered = text.trimmed
+      guard !entered.isEmpty else { throw .empty }
+      guard entered.count <= limit, entered.utf8.count <= 8 * limit else {
+        throw .tooLong(limit: limit)
+      }
+      guard PrintableText.holds(entered) else { throw .unprintable }
+      return entered
+    }
+  }
+}

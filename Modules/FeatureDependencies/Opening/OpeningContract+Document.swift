@@ -1,0 +1,66 @@
+extension OpeningContract {
+  private typealias Field = SigningDocument.Field
+
+  /// The contract as the document that is shown and signed: every term, date and figure, labelled
+  /// with `words`. What is signed are names and values: the words change nothing of it.
+  ///
+  /// A ledger makes it again from the contract, and takes only a signature over exactly this.
+  public func document(in words: ProductWords) -> SigningDocument {
+    SigningDocument(
+      title: LocalizedText(en: "Contract to open an account", ko: "계좌 개설 계약"),
+      fields: termFields(words) + figureFields + scheduleFields + requestFields)
+  }
+
+  private func termFields(_ words: ProductWords) -> [Field] {
+    let selection = terms.selection
+    let fields = [
+      Field(
+        "kind", LocalizedText(en: "Kind", ko: "종류"),
+        .named("\(selection.kind)", words.product)),
+      Field("product", LocalizedText(en: "Product", ko: "상품"), .text("\(selection.productID)")),
+      Field("amountWon", words.amount, .won(selection.amount)),
+      Field("months", LocalizedText(en: "Months", ko: "기간(개월)"), .text("\(selection.months)")),
+      Field(
+        "fundingAccount", LocalizedText(en: "Funding account", ko: "출금 계좌"),
+        .text("\(terms.fundingAccount)")),
+      Field(
+        "tax", LocalizedText(en: "Tax", ko: "과세"),
+        .named(selection.taxKind.rawValue, selection.taxKind.name)),
+    ]
+    guard let link = terms.link else { return fields }
+    return fields + [Field("linkedAccount", words.link, .text("\(link.number)"))]
+  }
+
+  private var figureFields: [Field] {
+    [
+      Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate)),
+      Field("openedOn", LocalizedText(en: "Opened on", ko: "개설일"), .date(quote.openedOn)),
+      Field("maturityDate", LocalizedText(en: "Maturity", ko: "만기일"), .date(quote.maturityDate)),
+      Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
+      Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
+      Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
+      Field("taxWon", LocalizedText(en: "Tax on interest", ko: "원천징수세액"), .won(quote.tax)),
+      Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
+    ]
+  }
+
+  private var scheduleFields: [Field] {
+    quote.schedule.enumerated().map { index, entry in
+      Field(
+        "schedule.\(index + 1)", LocalizedText(en: "Schedule \(index + 1)", ko: "일정 \(index + 1)"),
+        .scheduled(entry))
+    }
+  }
+
+  private var requestFields: [Field] {
+    [
+      Field("requestID", LocalizedText(en: "Request", ko: "요청 번호"), .text("\(requestID)")),
+      Field("agreedAt", LocalizedText(en: "Agreed at", ko: "동의 시각"), .moment(agreedAt)),
+    ]
+  }
+}
+
+extension ScheduleEntry {
+  /// The entry as it is signed: `2026-12-21 interest 7760 interest 9166 tax 1400`.
+  public var signed: String { "\(date) \(kind.rawValue) \(amount) interest \(interest) tax \(tax)" }
+}

@@ -1,0 +1,49 @@
+extension Question where Answer == AccountNumber {
+  /// Asks which of the customer's demand accounts pays.
+  ///
+  /// Only an account with `needed` won in it is accepted; with nil the money is not looked at.
+  public static func fundingAccount(
+    _ key: QuestionKey, among accounts: [Account], needing needed: Won?
+  ) -> Question {
+    let funds = accounts.filter(\.isDemand)
+    let question = Question.choice(
+      key, LocalizedText(en: "Which account pays?", ko: "어느 계좌에서 출금할까요?"),
+      help: LocalizedText(
+        en: "The account from which the money is taken when the product is opened.",
+        ko: "상품을 개설할 때 돈이 빠져나가는 계좌입니다."),
+      offered: funds.map { ("\($0.number)", $0.label, $0.number) })
+    guard let needed else { return question }
+    return question.checked { (chosen) throws(Rejection) in
+      guard let account = funds.first(where: { $0.number == chosen }),
+        account.balance < needed
+      else { return }
+      throw .insufficientFunds(shortfall: Won(needed.amount - account.balance.amount))
+    }
+  }
+}
+
+extension Question where Answer == TaxKind {
+  /// Asks how the interest is to be taxed, which `policy` helps to choose.
+  public static func tax(_ key: QuestionKey, under policy: TaxPolicy) -> Question {
+    .choice(
+      key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식을 고르세요."),
+      help: policy.help,
+      offered: TaxKind.allCases.map { ($0.rawValue, $0.name, $0) })
+  }
+}
+
+extension Question where Answer == Int {
+  /// Asks for one of the terms in `offer`.
+  public static func months(_ key: QuestionKey, of offer: ProductOffer) -> Question {
+    .number(
+      key, LocalizedText(en: "For how many months?", ko: "기간은 몇 개월인가요?"),
+      help: LocalizedText(
+        en: "The term in months. Each has its own yearly rate.",
+        ko: "가입 기간(개월)입니다. 기간마다 연 이율이 다릅니다."),
+      offered: offer.tiers.map { tier in
+        let label = LocalizedText(
+          en: "\(tier.months) months, \(tier.rate)", ko: "\(tier.months)개월, 연 \(tier.rate)")
+        return (tier.months, label)
+      })
+  }
+}

@@ -1,0 +1,30 @@
+/// Finds the name that somebody most likely meant.
+public enum Spelling {
+  /// The one of `candidates` that is nearest to `text`, or nil if more than a third of it would have
+  /// been typed differently.
+  public static func nearest(to text: String, among candidates: [String]) -> String? {
+    let ranked = candidates.map { ($0, distance(text, $0)) }.min { $0.1 < $1.1 }
+    guard let (candidate, distance) = ranked, distance <= max(1, candidate.count / 3) else {
+      return nil
+    }
+    return candidate
+  }
+
+  /// Levenshtein's distance: how many characters to add, drop or change.
+  private static func distance(_ text: String, _ other: String) -> Int {
+    // Longer texts are no typing mistakes.
+    guard text.count <= 64 else { return .max }
+    let other = Array(other)
+    var row = Array(0...other.count)
+    for (index, character) in text.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in other.indices {
+        let change = diagonal + (character == other[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,56 @@
+public import FeatureDependencies
+
+/// A customer's number in a bank.
+public struct CustomerID: Sendable, Hashable, CustomStringConvertible {
+  /// The number as text.
+  public let description: String
+
+  /// The customer numbered `text`.
+  public init(_ text: String) { description = text }
+}
+
+/// A public key for Ed25519 (RFC 8032), as a ledger stores it.
+public struct PublicKey: Sendable, Hashable {
+  /// How many bytes a key has.
+  public static let length = 32
+
+  /// The key as RFC 8032 encodes it.
+  public let bytes: [UInt8]
+
+  /// A key, or nil unless there are 32 bytes.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == Self.length else { return nil }
+    self.bytes = bytes
+  }
+}
+
+/// What a bank knows of a customer without her PIN.
+public struct Customer: Sendable, Hashable {
+  /// Her number.
+  public let id: CustomerID
+  /// Her name, as she entered it.
+  public let name: String
+  /// The key that her signatures are verified with.
+  public let publicKey: PublicKey
+
+  /// A customer.
+  public init(id: CustomerID, name: String, publicKey: PublicKey) {
+    self.id = id
+    self.name = name
+    self.publicKey = publicKey
+  }
+}
+
+/// A customer as enrolled.
+public struct EnrolledCustomer: Sendable {
+  /// The customer.
+  public let customer: Customer
+  /// Her demand account.
+  public let account: AccountNumber
+
+  /// A customer with her demand account.
+  public init(customer: Customer, account: AccountNumber) {
+    self.customer = customer
+    self.account = account
+  }
+}

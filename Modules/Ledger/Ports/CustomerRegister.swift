@@ -1,0 +1,23 @@
+public import FeatureDependencies
+
+/// Where customers are entered.
+///
+/// A conformer enters a customer whole or not at all. It can be called from any task.
+public protocol CustomerRegister: Sendable {
+  /// Makes sure that customers, and their keys, can be stored at all: founds the bank if there is
+  /// none. Throws a ``StorageError``.
+  func prepare() async throws(StorageError)
+
+  /// Enters a new customer with a demand account that holds `balance` of sandbox money.
+  ///
+  /// Throws a ``StorageError``.
+  func enroll(
+    name: String, key: PublicKey, balance: Won
+  ) async throws(StorageError) -> EnrolledCustomer
+
+  /// All customers, in the order they were entered. Throws a ``StorageError``.
+  func customers() async throws(StorageError) -> [Customer]
+
+  /// The key that receipts are signed with. Throws a ``StorageError``.
+  func bankKey() async throws(StorageError) -> PublicKey
+}

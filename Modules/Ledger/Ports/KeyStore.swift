@@ -1,0 +1,21 @@
+/// Where private keys are kept, encrypted or not, as PEM.
+///
+/// A conformer stores a key whole or not at all, and gives back what it stored. It can be called
+/// from any task.
+public protocol KeyStore: Sendable {
+  /// The PEM stored as `name`, or nil if there is none. Throws a ``StorageError``.
+  func read(_ name: String) throws(StorageError) -> [UInt8]?
+
+  /// Stores `pem` as `name` for good.
+  ///
+  /// Throws ``StorageError/commitUnknown(reason:)`` if it is stored, but perhaps not for good; and
+  /// other ``StorageError``s if it is not stored.
+  func write(_ pem: [UInt8], as name: String) throws(StorageError)
+
+  /// Waits until nobody else, in whatever process, has the key `name` locked, and locks it for as
+  /// long as the result lives. Throws a ``StorageError``.
+  func lock(_ name: String) async throws(StorageError) -> any KeyLock
+}
+
+/// Keeps a key to one user at a time, for as long as it lives.
+public protocol KeyLock: AnyObject, Sendable {}

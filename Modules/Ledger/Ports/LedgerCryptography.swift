@@ -1,0 +1,62 @@
+public import StrictJSON
+
+/// What a ledger needs of cryptography, which it has none of itself.
+///
+/// A conformer verifies signatures over canonical JSON (RFC 8785) byte for byte, takes neither key
+/// nor algorithm from what it verifies, and tells each ``SignedTextKind`` from the others. It can be
+/// called from any task.
+public protocol LedgerCryptography: Sendable {
+  /// SHA-256 (FIPS 180-4) of `bytes`: 32 bytes.
+  func sha256(_ bytes: [UInt8]) -> [UInt8]
+
+  /// The payload of `text`, if `key`'s private half signed it as `kind`.
+  ///
+  /// Throws a ``SignatureError``.
+  func payload(
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey
+  ) throws(SignatureError) -> CanonicalJSON
+}
+
+/// What a signature is for: one kind can never be passed off as another.
+public enum SignedTextKind: String, Sendable {
+  /// A customer's contract.
+  case contract
+  /// The bank's receipt.
+  case receipt
+  /// A customer's proof that she is there. It is never stored.
+  case signIn = "sign-in"
+}
+
+/// Why a text is not a good signature.
+public enum SignatureError: Error, Sendable, Equatable {
+  /// It is not a compact signature over canonical JSON.
+  case malformed
+  /// Its header is not of this kind, algorithm and key.
+  case otherHeader
+  /// The signature is not the key's over this header and payload.
+  case badSignature
+}
+
+/// The bank's own key, which signs receipts.
+///
+/// It can be used from any task.
+public protocol BankSeal: Sendable {
+  /// The key that receipts are verified with.
+  var publicKey: PublicKey { get }
+
+  /// Signs `receipt` as ``SignedTextKind/receipt``.
+  ///
+  /// Throws ``StorageError/damagedKey(name:)`` if the key has become another one, and
+  /// ``StorageError/sealing(reason:)``.
+  func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String
+}
+
+/// Where a ledger gets the bank's seal.
+///
+/// It can be called from any task.
+public protocol BankSealSource: Sendable {
+  /// The bank's seal; made first, for good, if there is none and `create` says so, else nil.
+  ///
+  /// Throws a ``StorageError``.
+  func seal(create: Bool) throws(StorageError) -> (any BankSeal)?
+}
