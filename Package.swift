@@ -134,7 +134,7 @@ func reach(of module: String?, among targets: [Target]) -> Set<String>? {
     targets.contains { $0.name == root }
   }
   guard !roots.isEmpty else {
-    print("warning: BANK_MODULE names no module with tests: \(module). The package is whole.")
+    print("BANK_MODULE names no module with tests: \(module). The package is whole.")
     return nil
   }
   return reachable(from: roots, among: targets)
