@@ -58,12 +58,12 @@ struct DepositFigures {
 
   private func growth(
     _ selection: ProductSelection, _ rate: AnnualRate
-  ) throws(MoneyError) -> [Won] {
-    var balances: [Won] = []
+  ) throws(MoneyError) -> [Growth] {
+    var growth: [Growth] = []
     for month in 0...selection.months {
       let earned = try product.interest.interest(on: selection.amount, at: rate, months: month)
-      balances.append(try selection.amount.adding(earned))
+      growth.append(try Growth(paidIn: selection.amount, earned: earned))
     }
-    return balances
+    return growth
   }
 }

@@ -9,7 +9,4 @@ public struct DepositOpenBuilder: DepositOpenBuildable {
 
   /// A flow that opens a deposit and, if asked, a savings linked to it.
   public func build() -> any Flow { DepositOpenFlow(dependency: dependency) }
-
-  /// The keys of all the questions the flow asks, in its order.
-  public static var questionKeys: [QuestionKey] { QuestionKey.deposit }
 }

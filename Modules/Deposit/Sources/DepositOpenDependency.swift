@@ -1,13 +1,9 @@
 public import FeatureDependencies
 
 /// What a deposit's figures need: nothing of a customer.
-public protocol DepositQuoteDependency: Sendable {
-  /// The products on offer.
-  var catalog: any ProductCatalog { get }
-  /// What time it is.
-  var clock: any WallClock { get }
-  /// How interest is taxed.
-  var taxPolicy: TaxPolicy { get }
+public protocol DepositQuoteDependency: QuoteDependency {
+  /// The deposits on offer.
+  var depositCatalog: any DepositCatalog { get }
 }
 
 /// What opening a deposit needs. A host provides it; one that forgets a requirement does not

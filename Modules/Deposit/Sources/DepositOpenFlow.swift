@@ -18,15 +18,16 @@ struct DepositOpenFlow: Flow {
   }
 
   private func open() async throws(FlowStop) -> OpenedAccount {
-    let opening = try await Opening(dependency)
-    let products = try await products(opening)
+    let opening = try await Opening(of: .deposit, dependency)
+    let products = try await opening.products(in: dependency.depositCatalog)
     let accounts = try await opening.accounts()
     let agreement = try await dependency.dialog.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(DepositQuestions.product(products))
       let terms = try await terms(product, opening, accounts, &interview)
       let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
       return try await opening.agree(
-        on: terms, beside: accounts, sheet: .deposit, consent: DepositQuestions.consent,
+        on: terms, beside: accounts, sheet: .deposit(under: dependency),
+        consent: DepositQuestions.consent,
         in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
@@ -51,23 +52,9 @@ struct DepositOpenFlow: Flow {
     let months = try await interview.ask(.months(.depositMonths, of: product.offer))
     let account = try await interview.ask(
       .fundingAccount(.depositFundingAccount, among: accounts, needing: opening.needing(amount)))
-    let tax = try await interview.ask(.tax(.depositTax))
+    let tax = try await interview.ask(.tax(.depositTax, under: dependency.taxPolicy))
     let selection = ProductSelection(
       kind: .deposit, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
-    return OpeningTerms(selection: selection, fundingAccount: account, linkedAccount: nil)
-  }
-
-  private func products(_ opening: Opening) async throws(FlowStop) -> [DepositProduct] {
-    var products: [DepositProduct]
-    do { products = try await dependency.catalog.deposits() } catch { throw .catalog(error) }
-    products = products.map { product in
-      DepositProduct(offer: opening.including(product.offer), interest: product.interest)
-    }
-    // Only compared with what was opened: its figures are not made again.
-    if let offer = opening.vanished(from: products.map(\.offer.id)) {
-      products.append(DepositProduct(offer: offer, interest: .simple))
-    }
-    guard !products.isEmpty else { throw .nothingOffered(.deposit) }
-    return products
+    return OpeningTerms(selection: selection, fundingAccount: account)
   }
 }

@@ -62,14 +62,3 @@ enum DepositQuestions {
         ko: "연결된 적금은 상품의 우대금리를 더 받습니다."))
   }
 }
-
-extension InterestMethod {
-  /// What people call it.
-  var name: LocalizedText {
-    switch self {
-    case .simple: LocalizedText(en: "simple interest", ko: "단리")
-    case .monthlyCompound: LocalizedText(en: "monthly compound", ko: "월복리")
-    case .monthlyPayout: LocalizedText(en: "monthly payout", ko: "월이자지급식")
-    }
-  }
-}

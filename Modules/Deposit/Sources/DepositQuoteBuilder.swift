@@ -15,13 +15,9 @@ struct DepositQuoteService: QuoteService {
   let dependency: any DepositQuoteDependency
 
   func quote(
-    _ selection: ProductSelection, on date: CalendarDate?, linked: Bool
+    _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
-    let products: [DepositProduct]
-    do { products = try await dependency.catalog.deposits() } catch { throw .catalog(error) }
-    guard let product = products.first(where: { $0.offer.id == selection.productID }) else {
-      throw .unknownProduct(selection.productID, offered: products.map(\.offer.id))
-    }
+    let product = try await dependency.depositCatalog.product(selection.productID)
     let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
     return try figures.illustration(selection, openedOn: date ?? dependency.clock.now().date)
   }

@@ -12,7 +12,7 @@ struct SavingsFigures {
     let rate = try rate(for: selection)
     let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
     let principal: Won
-    let growth: [Won]
+    let growth: [Growth]
     do {
       principal = try selection.amount.times(selection.months)
       growth = try self.growth(selection, rate)
@@ -33,8 +33,8 @@ struct SavingsFigures {
   /// The tier's rate, with the product's bonus on top if the savings is linked to a deposit.
   private func rate(for selection: ProductSelection) throws(QuoteError) -> AnnualRate {
     let rate = try product.offer.rate(for: selection)
-    guard linked else { return rate }
-    guard let sum = rate.adding(product.linkedBonus) else { throw .overflow }
+    guard linked, let bonus = product.linkedBonus else { return rate }
+    guard let sum = rate.adding(bonus) else { throw .overflow }
     return sum
   }
 
@@ -62,14 +62,14 @@ struct SavingsFigures {
 
   private func growth(
     _ selection: ProductSelection, _ rate: AnnualRate
-  ) throws(MoneyError) -> [Won] {
-    var balances: [Won] = []
+  ) throws(MoneyError) -> [Growth] {
+    var growth: [Growth] = []
     for month in 0...selection.months {
       // The installment of a month that begins at maturity is not paid.
       let paidIn = try selection.amount.times(min(month + 1, selection.months))
       let earned = try selection.amount.installmentInterest(at: rate, months: month)
-      balances.append(try paidIn.adding(earned))
+      growth.append(try Growth(paidIn: paidIn, earned: earned))
     }
-    return balances
+    return growth
   }
 }

@@ -11,7 +11,4 @@ public struct SavingsOpenBuilder: SavingsOpenBuildable {
   public func build(id: AccountNumber?) -> any Flow {
     SavingsOpenFlow(dependency: dependency, linkedAccount: id)
   }
-
-  /// The keys of all the questions the flow asks, in its order.
-  public static var questionKeys: [QuestionKey] { QuestionKey.savings }
 }

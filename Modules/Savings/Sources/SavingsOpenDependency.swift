@@ -1,13 +1,9 @@
 public import FeatureDependencies
 
 /// What a savings' figures need: nothing of a customer.
-public protocol SavingsQuoteDependency: Sendable {
-  /// The products on offer.
-  var catalog: any ProductCatalog { get }
-  /// What time it is.
-  var clock: any WallClock { get }
-  /// How interest is taxed.
-  var taxPolicy: TaxPolicy { get }
+public protocol SavingsQuoteDependency: QuoteDependency {
+  /// The savings on offer.
+  var savingsCatalog: any SavingsCatalog { get }
 }
 
 /// What opening a savings needs. A host provides it; one that forgets a requirement does not

@@ -10,7 +10,7 @@ struct SavingsOpenFlow: Flow {
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
     do {
-      let opening = try await Opening(dependency)
+      let opening = try await Opening(of: .savings, dependency)
       if let agreement = try await firstInterview(opening) {
         outcome.add(try await opening.settle(agreement))
       } else {
@@ -26,7 +26,7 @@ struct SavingsOpenFlow: Flow {
   /// The whole application, or nil if the customer wants to open a deposit first: an effect, which
   /// going back must not cross.
   private func firstInterview(_ opening: Opening) async throws(FlowStop) -> Opening.Agreement? {
-    let products = try await products(opening)
+    let products = try await opening.products(in: dependency.savingsCatalog)
     let accounts = try await opening.accounts()
     let openDeposit = SavingsQuestions.openDeposit(linked: linkedAccount)
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
@@ -38,7 +38,7 @@ struct SavingsOpenFlow: Flow {
   private func secondInterview(
     _ opening: Opening, _ linked: AccountNumber?
   ) async throws(FlowStop) -> Opening.Agreement {
-    let products = try await products(opening)
+    let products = try await opening.products(in: dependency.savingsCatalog)
     let accounts = try await opening.accounts()
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       try await agree(opening, products, accounts, linked, &interview)
@@ -54,7 +54,8 @@ struct SavingsOpenFlow: Flow {
     let figures = SavingsFigures(
       product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)
     return try await opening.agree(
-      on: terms, beside: accounts, sheet: .savings, consent: SavingsQuestions.consent,
+      on: terms, beside: accounts, sheet: .savings(under: dependency),
+      consent: SavingsQuestions.consent,
       in: &interview
     ) { (today) throws(QuoteError) in
       try figures.illustration(terms.selection, openedOn: today)
@@ -69,25 +70,11 @@ struct SavingsOpenFlow: Flow {
     let months = try await interview.ask(.months(.savingsMonths, of: product.offer))
     let account = try await interview.ask(
       .fundingAccount(.savingsFundingAccount, among: accounts, needing: opening.needing(amount)))
-    let tax = try await interview.ask(.tax(.savingsTax))
+    let tax = try await interview.ask(.tax(.savingsTax, under: dependency.taxPolicy))
     let selection = ProductSelection(
       kind: .savings, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
-    return OpeningTerms(selection: selection, fundingAccount: account, linkedAccount: linked)
-  }
-
-  private func products(_ opening: Opening) async throws(FlowStop) -> [SavingsProduct] {
-    var products: [SavingsProduct]
-    do { products = try await dependency.catalog.savings() } catch { throw .catalog(error) }
-    products = products.map { product in
-      SavingsProduct(offer: opening.including(product.offer), linkedBonus: product.linkedBonus)
-    }
-    // Only compared with what was opened: its figures are not made again.
-    if let offer = opening.vanished(from: products.map(\.offer.id)),
-      let bonus = AnnualRate(basisPoints: 0)
-    {
-      products.append(SavingsProduct(offer: offer, linkedBonus: bonus))
-    }
-    guard !products.isEmpty else { throw .nothingOffered(.savings) }
-    return products
+    return OpeningTerms(
+      selection: selection, fundingAccount: account,
+      link: linked.map { AccountLink(to: $0, of: .linkableToSavings) })
   }
 }

@@ -2,20 +2,22 @@ import FeatureDependencies
 
 extension TermsSheet {
   /// What a customer consents to before a savings is opened.
-  static let savings = TermsSheet(
-    title: LocalizedText(en: "Terms of the installment savings", ko: "적금 약관"),
-    clauses: [
-      LocalizedText(
-        en: "The first installment is taken from the funding account when the savings is opened.",
-        ko: "첫 회차 납입금은 개설할 때 출금 계좌에서 빠져나갑니다."),
-      LocalizedText(
-        en: "Later installments fall due on the same day of each month; they are a schedule, and "
-          + "nothing in this sandbox carries them out.",
-        ko: "이후 납입일은 매월 같은 날이며, 일정으로만 기록되고 이 샌드박스에서 실제로 실행되지 않습니다."),
-      LocalizedText(
-        en: "The interest shown supposes that every installment is paid on its day; a payout due "
-          + "on a weekend is made on Monday.",
-        ko: "표시된 이자는 모든 회차를 제날에 납입한 경우이며, 주말에 지급일이 오면 월요일에 지급합니다."),
-      TermsSheet.earlyTermination, TermsSheet.tax, TermsSheet.insurance,
-    ])
+  static func savings(under law: any OpeningDependency) -> TermsSheet {
+    TermsSheet(
+      title: LocalizedText(en: "Terms of the installment savings", ko: "적금 약관"),
+      clauses: [
+        LocalizedText(
+          en: "The first installment is taken from the funding account when the savings is opened.",
+          ko: "첫 회차 납입금은 개설할 때 출금 계좌에서 빠져나갑니다."),
+        LocalizedText(
+          en: "Later installments fall due on the same day of each month; they are a schedule, and "
+            + "nothing in this sandbox carries them out.",
+          ko: "이후 납입일은 매월 같은 날이며, 일정으로만 기록되고 이 샌드박스에서 실제로 실행되지 않습니다."),
+        LocalizedText(
+          en: "The interest shown supposes that every installment is paid on its day; a payout due "
+            + "on a weekend is made on Monday.",
+          ko: "표시된 이자는 모든 회차를 제날에 납입한 경우이며, 주말에 지급일이 오면 월요일에 지급합니다."),
+        TermsSheet.earlyTermination, law.taxPolicy.clause, law.depositInsurance.clause,
+      ])
+  }
 }

@@ -1,5 +1,24 @@
 import FeatureDependencies
 
+/// How a deposit earns interest.
+public enum InterestMethod: String, Sendable, CaseIterable {
+  /// Simple interest, paid in one sum at maturity.
+  case simple
+  /// Interest earns interest each month; paid in one sum at maturity.
+  case monthlyCompound
+  /// Simple interest, paid out and taxed each month.
+  case monthlyPayout
+
+  /// What people call it.
+  var name: LocalizedText {
+    switch self {
+    case .simple: LocalizedText(en: "simple interest", ko: "단리")
+    case .monthlyCompound: LocalizedText(en: "monthly compound", ko: "월복리")
+    case .monthlyPayout: LocalizedText(en: "monthly payout", ko: "월이자지급식")
+    }
+  }
+}
+
 extension InterestMethod {
   /// What `principal` earns in `months` at `rate`, before tax; a fraction of a won is cut.
   ///

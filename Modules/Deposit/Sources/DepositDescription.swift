@@ -1,0 +1,14 @@
+import FeatureDependencies
+
+extension ProductDescription {
+  /// What a host and a dialog must know of deposits.
+  static let deposit = ProductDescription(
+    kind: .deposit,
+    words: ProductWords(
+      product: LocalizedText(en: "Time deposit", ko: "정기예금"),
+      amount: LocalizedText(en: "Amount", ko: "예치금"),
+      menuEntry: LocalizedText(en: "Open a time deposit", ko: "정기예금 개설"),
+      opened: LocalizedText(en: "The deposit is open.", ko: "예금이 개설되었습니다.")),
+    accountPrefix: "210", questionKeys: QuestionKey.deposit,
+    section: CatalogSection("deposits", of: DepositProduct.self))
+}

@@ -1,0 +1,15 @@
+import FeatureDependencies
+
+extension ProductDescription {
+  /// What a host and a dialog must know of savings.
+  static let savings = ProductDescription(
+    kind: .savings,
+    words: ProductWords(
+      product: LocalizedText(en: "Installment savings", ko: "적금"),
+      amount: LocalizedText(en: "Monthly amount", ko: "월 납입금"),
+      link: LocalizedText(en: "Linked deposit", ko: "연결 예금"),
+      menuEntry: LocalizedText(en: "Open an installment savings", ko: "적금 개설"),
+      opened: LocalizedText(en: "The savings is open.", ko: "적금이 개설되었습니다.")),
+    accountPrefix: "310", questionKeys: QuestionKey.savings, linkedKind: .linkableToSavings,
+    section: CatalogSection("savings", of: SavingsProduct.self))
+}
