@@ -1,5 +1,5 @@
 /// Why libcrypto did not do what it was asked.
-enum CryptoError: Error, Sendable, Equatable {
+public enum CryptoError: Error, Sendable, Equatable {
   /// `operation` failed, for want of memory or entropy, or because the library is broken.
   case failed(operation: String)
   /// This is not a key of the expected kind.

@@ -2,11 +2,11 @@ import COpenSSL
 
 /// A private key as encrypted PKCS#8, not decrypted yet.
 @safe
-final class EncryptedKey {
+public final class EncryptedKey {
   private let sealed: OpaquePointer
 
   /// The key in `pem`. Throws ``CryptoError/notAKey`` if that is no encrypted key.
-  init(pem: [UInt8]) throws(CryptoError) {
+  public init(pem: [UInt8]) throws(CryptoError) {
     guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
       throw .failed(operation: "BIO_new_mem_buf")
     }
@@ -19,7 +19,7 @@ final class EncryptedKey {
   deinit { unsafe X509_SIG_free(sealed) }
 
   /// The key, decrypted with `secret`. Throws ``CryptoError/wrongSecret``.
-  func decrypted(with secret: SecretBytes) throws(CryptoError) -> PrivateKey {
+  public func decrypted(with secret: SecretBytes) throws(CryptoError) -> PrivateKey {
     defer { ERR_clear_error() }
     let opened = secret.withBytes { bytes in
       unsafe bytes.withUnsafeBytes { buffer in

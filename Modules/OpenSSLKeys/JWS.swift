@@ -1,27 +1,14 @@
+public import Ledger
+public import StrictJSON
+
 /// A JSON Web Signature (RFC 7515) in compact form, over canonical JSON (RFC 8785), with Ed25519.
 ///
 /// The algorithm is fixed, and the key comes from whoever verifies: the header is bound by the
 /// signature, but decides nothing.
-enum JWS {
-  /// What a signature is for, in the header: one kind can never be passed off as another.
-  enum Kind: String, Sendable {
-    case contract = "contract+jws"
-    case receipt = "receipt+jws"
-  }
-
-  /// Why a text is not a good signature.
-  enum VerificationError: Error, Sendable, Equatable {
-    /// It is not a compact JWS in canonical form.
-    case malformed
-    /// Its header is not of this kind, algorithm and key.
-    case otherHeader
-    /// The signature is not the key's over this header and payload.
-    case badSignature
-  }
-
-  /// Signs `payload`. Throws what ``PrivateKey/sign(_:)`` throws.
-  static func sign(
-    _ payload: CanonicalJSON, as kind: Kind, with key: PrivateKey
+public enum JWS {
+  /// Signs `payload` as `kind`. Throws what ``PrivateKey/sign(_:)`` throws.
+  public static func sign(
+    _ payload: CanonicalJSON, as kind: SignedTextKind, with key: PrivateKey
   ) throws(CryptoError) -> String {
     let header = header(kind, try key.publicKey)
     let input = "\(Base64URL.encode(header.bytes)).\(Base64URL.encode(payload.bytes))"
@@ -29,9 +16,11 @@ enum JWS {
   }
 
   /// The payload of `text`, if it was signed as `kind` with `key`'s private half, byte for byte.
-  static func verify(
-    _ text: String, as kind: Kind, with key: PublicKey
-  ) throws(VerificationError) -> CanonicalJSON {
+  ///
+  /// Throws a ``Ledger/SignatureError``.
+  public static func verify(
+    _ text: String, as kind: SignedTextKind, with key: PublicKey
+  ) throws(SignatureError) -> CanonicalJSON {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let header = Base64URL.decode(parts[0]),
       let payload = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2]),
@@ -43,9 +32,9 @@ enum JWS {
     return content
   }
 
-  private static func header(_ kind: Kind, _ key: PublicKey) -> CanonicalJSON {
+  private static func header(_ kind: SignedTextKind, _ key: PublicKey) -> CanonicalJSON {
     .object([
-      "alg": .string("EdDSA"), "kid": .string(key.keyID), "typ": .string(kind.rawValue),
+      "alg": .string("EdDSA"), "kid": .string(key.keyID), "typ": .string("\(kind.rawValue)+jws"),
     ])
   }
 }

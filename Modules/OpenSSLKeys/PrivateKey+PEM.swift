@@ -4,7 +4,7 @@ extension PrivateKey {
   /// The key as encrypted PKCS#8 in PEM: PBES2, PBKDF2-HMAC-SHA256, AES-256-CBC (RFC 8018).
   ///
   /// Throws ``CryptoError/failed(operation:)``.
-  func encryptedPEM(
+  public func encryptedPEM(
     with secret: SecretBytes, iterations: Int32
   ) throws(CryptoError) -> [UInt8] {
     guard let info = unsafe EVP_PKEY2PKCS8(key) else { throw .failed(operation: "EVP_PKEY2PKCS8") }
@@ -30,14 +30,14 @@ extension PrivateKey {
   }
 
   /// The key as plain PKCS#8 in PEM. Throws ``CryptoError/failed(operation:)``.
-  func plainPEM() throws(CryptoError) -> [UInt8] {
+  public func plainPEM() throws(CryptoError) -> [UInt8] {
     try unsafe Self.written { bio in
       unsafe PEM_write_bio_PrivateKey(bio, key, nil, nil, 0, nil, nil)
     }
   }
 
   /// The key in `pem`, which is not encrypted. Throws ``CryptoError/notAKey``.
-  static func read(pem: [UInt8]) throws(CryptoError) -> PrivateKey {
+  public static func read(pem: [UInt8]) throws(CryptoError) -> PrivateKey {
     guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
       throw .failed(operation: "BIO_new_mem_buf")
     }

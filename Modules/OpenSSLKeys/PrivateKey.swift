@@ -1,10 +1,11 @@
 import COpenSSL
+public import Ledger
 
 /// A private key for Ed25519 (RFC 8032), which libcrypto holds and wipes.
 ///
 /// It belongs to one task: it is made, used and dropped within a function.
 @safe
-final class PrivateKey {
+public final class PrivateKey {
   let key: OpaquePointer
 
   init(owning key: OpaquePointer) { unsafe self.key = key }
@@ -12,7 +13,7 @@ final class PrivateKey {
   deinit { unsafe EVP_PKEY_free(key) }
 
   /// A new key. Throws ``CryptoError/failed(operation:)``.
-  static func generate() throws(CryptoError) -> PrivateKey {
+  public static func generate() throws(CryptoError) -> PrivateKey {
     guard let context = unsafe EVP_PKEY_CTX_new_id(EVP_PKEY_ED25519, nil) else {
       throw .failed(operation: "EVP_PKEY_CTX_new_id")
     }
@@ -25,7 +26,7 @@ final class PrivateKey {
   }
 
   /// Its public half. Throws ``CryptoError/notAKey`` if this is no Ed25519 key.
-  var publicKey: PublicKey {
+  public var publicKey: PublicKey {
     get throws(CryptoError) {
       var bytes = [UInt8](repeating: 0, count: PublicKey.length)
       var length = bytes.count
@@ -38,7 +39,7 @@ final class PrivateKey {
   }
 
   /// The signature over `message`, 64 bytes. Throws ``CryptoError/failed(operation:)``.
-  func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
+  public func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
     guard let context = unsafe EVP_MD_CTX_new() else { throw .failed(operation: "EVP_MD_CTX_new") }
     defer { unsafe EVP_MD_CTX_free(context) }
     var signature = [UInt8](repeating: 0, count: 64)

@@ -1,20 +1,10 @@
 import COpenSSL
+public import Ledger
+import StrictJSON
 
-/// A public key for Ed25519 (RFC 8032).
-struct PublicKey: Sendable, Hashable {
-  static let length = 32
-
-  /// The key as RFC 8032 encodes it.
-  let bytes: [UInt8]
-
-  /// Nil unless there are 32 bytes.
-  init?(bytes: [UInt8]) {
-    guard bytes.count == Self.length else { return nil }
-    self.bytes = bytes
-  }
-
+extension PublicKey {
   /// Whether `signature` is the key's own over exactly `message`.
-  func verifies(_ signature: [UInt8], over message: [UInt8]) -> Bool {
+  public func verifies(_ signature: [UInt8], over message: [UInt8]) -> Bool {
     guard
       let key = unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, bytes, bytes.count)
     else { return false }
@@ -29,7 +19,7 @@ struct PublicKey: Sendable, Hashable {
 
 extension PublicKey {
   /// The key's name: the SHA-256 thumbprint of RFC 7638 and RFC 8037.
-  var keyID: String {
+  public var keyID: String {
     let members = CanonicalJSON.object([
       "crv": .string("Ed25519"), "kty": .string("OKP"), "x": .string(Base64URL.encode(bytes)),
     ])
@@ -37,12 +27,12 @@ extension PublicKey {
   }
 
   /// SubjectPublicKeyInfo (RFC 8410) as PEM.
-  var pem: String {
+  public var pem: String {
     "-----BEGIN PUBLIC KEY-----\n\(Base64.encode(Self.derPrefix + bytes))\n-----END PUBLIC KEY-----\n"
   }
 
   /// The key that `pem` holds, or nil if it is not an Ed25519 public key.
-  init?(pem: String) {
+  public init?(pem: String) {
     let lines = pem.split(whereSeparator: \.isNewline)
     guard lines.count == 3, lines[0] == "-----BEGIN PUBLIC KEY-----",
       lines[2] == "-----END PUBLIC KEY-----", let der = Base64.decode(String(lines[1])),
@@ -52,7 +42,7 @@ extension PublicKey {
   }
 
   /// The key that the JWK (RFC 8037) in `bytes` holds, or nil if it is not an Ed25519 public key.
-  init?(jwk bytes: [UInt8]) {
+  public init?(jwk bytes: [UInt8]) {
     guard let node = try? StrictJSONReader.read(bytes), case .object(let members) = node.value
     else { return nil }
     func string(_ name: String) -> String? {

@@ -2,11 +2,11 @@ import COpenSSL
 import Synchronization
 
 /// Bytes that are wiped when nobody needs them any more, and never described.
-final class SecretBytes: Sendable, CustomStringConvertible, CustomReflectable {
+public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflectable {
   private let bytes: Mutex<[UInt8]>
 
   /// Takes `bytes` over: the caller is left with none, so that there is one place to wipe.
-  init(taking bytes: inout [UInt8]) {
+  public init(taking bytes: inout [UInt8]) {
     self.bytes = Mutex(bytes)
     bytes = []
   }
@@ -20,10 +20,12 @@ final class SecretBytes: Sendable, CustomStringConvertible, CustomReflectable {
   }
 
   /// Lends the bytes to `body`, which must not keep them.
-  func withBytes<Value>(_ body: ([UInt8]) -> sending Value) -> sending Value {
+  public func withBytes<Value>(_ body: ([UInt8]) -> sending Value) -> sending Value {
     bytes.withLock { body($0) }
   }
 
-  var description: String { "(secret)" }
-  var customMirror: Mirror { Mirror(self, children: []) }
+  /// Says only that it is a secret.
+  public var description: String { "(secret)" }
+  /// Shows nothing.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
