@@ -38,7 +38,7 @@ let shared: [Target] = [
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "CSQLite"]),
-  module("OpenSSLKeys", needs: ["Ledger", "StrictJSON", "COpenSSL"]),
+  module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   .systemLibrary(
     name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
     providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),

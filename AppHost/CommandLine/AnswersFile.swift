@@ -1,4 +1,5 @@
 import FeatureDependencies
+import JSONCatalog
 
 /// Answers prepared for a run, by question key.
 struct AnswersFile: Sendable {
@@ -7,27 +8,21 @@ struct AnswersFile: Sendable {
   /// The answers that `bytes` hold: an object whose values are strings or arrays of strings.
   ///
   /// Throws every fault found, among them each key that is not one of `known`.
-  init(_ bytes: [UInt8], known: [QuestionKey]) throws(AnswersFaults) {
-    let root: JSONNode
-    do { root = try StrictJSONReader.read(bytes) } catch { throw AnswersFaults(faults: [error]) }
-    var checker = JSONChecker()
+  init(_ bytes: [UInt8], known: [QuestionKey]) throws(JSONInputError) {
+    let root = try JSONInput.read(bytes)
+    var checker = InputChecker()
     let members = checker.object(root, "", required: [], optional: known.map(\.rawValue))
     var answers: [QuestionKey: [String]] = [:]
-    for (name, node) in members {
+    for (name, value) in members {
       let values: [String?]
-      if case .array = node.value {
-        values = checker.array(node, name).map { checker.string($0, $1) }
+      if case .array = value.content {
+        values = checker.array(value, name).map { checker.string($0, $1) }
       } else {
-        values = [checker.string(node, name)]
+        values = [checker.string(value, name)]
       }
       answers[QuestionKey(rawValue: name)] = values.compactMap { $0 }
     }
-    guard checker.faults.isEmpty else { throw AnswersFaults(faults: checker.faults) }
+    guard checker.faults.isEmpty else { throw .invalid(InputFaults(checker.faults)) }
     self.answers = answers
   }
-}
-
-/// All that is wrong with an answers file.
-struct AnswersFaults: Error, Sendable, Equatable {
-  let faults: [JSONFault]
 }

@@ -1,16 +1,59 @@
 import FeatureDependencies
 
+/// What the command line asks for, understood but not yet done.
+struct Invocation: Sendable {
+  let command: CommandSyntax
+  var arguments: [String] = []
+  var values: [OptionName: String] = [:]
+
+  func has(_ option: OptionName) -> Bool { values[option] != nil }
+
+  subscript(_ option: OptionName) -> String? { values[option] }
+
+  /// The request id to open with; nil if none is given. Throws ``UsageError/badValue(_:_:expected:)``.
+  func requestID() throws(UsageError) -> RequestID? {
+    guard let text = self[.requestID] else { return nil }
+    // A dot would make it look like the id of a nested opening.
+    guard let id = RequestID(text), text.utf8.count <= 64, !text.contains(".") else {
+      throw .badValue(.requestID, text, expected: "1 to 64 of a-z A-Z 0-9 - _")
+    }
+    return id
+  }
+
+  /// Where the bank is kept: as `--data-dir` says, else in the data home of the XDG Base Directory
+  /// Specification.
+  ///
+  /// Throws ``UsageError/missingValue(_:)`` and ``UsageError/noHome``.
+  func dataPath(_ environment: [String: String]) throws(UsageError) -> String {
+    if let path = self[.dataDir] {
+      guard !path.isEmpty else { throw .missingValue(.dataDir) }
+      return path
+    }
+    // The specification says to ignore a relative path.
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return data + "/pure-di-bank"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noHome }
+    return home + "/.local/share/pure-di-bank"
+  }
+}
+
 /// Understands a command line: words name the command, options stand anywhere, `--` ends them.
 struct CommandLineParser {
+  private let table: CommandTable
   private var words: [String] = []
   private var values: [OptionName: String] = [:]
 
-  /// Throws a ``UsageError``.
-  static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
-    var parser = CommandLineParser()
+  /// The command of `table` that `arguments` ask for. Throws a ``UsageError``.
+  static func parse(
+    _ arguments: [String], by table: CommandTable
+  ) throws(UsageError) -> Invocation {
+    var parser = CommandLineParser(table: table)
     try parser.split(arguments)
     return try parser.invocation()
   }
+
+  private init(table: CommandTable) { self.table = table }
 
   private mutating func split(_ arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
@@ -32,11 +75,12 @@ struct CommandLineParser {
   ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = Self.option(String(parts[0])) else {
-      let nearest = String(parts[0]).nearest(of: OptionName.allCases.map(\.flag))
+      let flags = OptionName.allCases.map(\.flag)
+      let nearest = Spelling.nearest(to: String(parts[0]), among: flags)
       throw .unknownOption(String(parts[0]), nearest: nearest)
     }
     guard values[option] == nil else { throw .repeatedOption(option) }
-    if option.placeholder == nil {
+    if !option.takesValue {
       guard parts.count == 1 else { throw .unexpectedValue(option) }
       values[option] = ""
     } else if parts.count == 2 {
@@ -56,43 +100,50 @@ struct CommandLineParser {
     let (command, arguments) = try command()
     let invocation = Invocation(command: command, arguments: arguments, values: values)
     if invocation.has(.help) || invocation.has(.version) { return invocation }
-    let known = command.required + command.optional
-    for option in OptionName.allCases where values[option] != nil && !known.contains(option) {
-      throw .optionElsewhere(option, command)
+    for option in OptionName.allCases
+    where values[option] != nil && !command.options.contains(option) {
+      throw .optionElsewhere(option, command: command.words)
     }
     for option in command.required where values[option] == nil {
-      throw .missingOption(option, command)
+      throw .missingOption(option, command: command.words)
     }
     if arguments.count < command.arguments.count {
-      throw .missingArgument(command.arguments[arguments.count], command)
+      throw .missingArgument(command.arguments[arguments.count], command: command.words)
     }
     if arguments.count > command.arguments.count {
-      throw .unexpectedArgument(arguments[command.arguments.count], command)
+      throw .unexpectedArgument(arguments[command.arguments.count], command: command.words)
     }
     return invocation
   }
 
   /// The command whose words the line starts with, the longest first, and what follows them.
-  private func command() throws(UsageError) -> (CommandName, [String]) {
-    if words.isEmpty { return (.menu, []) }
-    for length in [2, 1] where words.count >= length {
-      if let command = CommandName(rawValue: words[..<length].joined(separator: " ")) {
+  private func command() throws(UsageError) -> (CommandSyntax, [String]) {
+    for length in [2, 1, 0] where words.count >= length && (length > 0 || words.isEmpty) {
+      if let command = table[words[..<length].joined(separator: " ")] {
         return (command, Array(words[length...]))
       }
     }
-    if values[.help] != nil, CommandName.allCases.contains(where: { $0.isGroup(words[0]) }) {
-      return (.menu, [])
-    }
+    // `AppHost open --help` asks for help, though `open` alone is no command.
+    let group = table.commands.map(\.words).filter { $0.hasPrefix(words[0] + " ") }
+    if values[.help] != nil, !group.isEmpty, let menu = table[""] { return (menu, []) }
     let entered = words.prefix(2).joined(separator: " ")
-    let names = CommandName.allCases.map(\.rawValue).filter { !$0.isEmpty }
-    let group = names.filter { $0.hasPrefix(words[0] + " ") }.joined(separator: ", ")
+    let names = table.commands.map(\.words).filter { !$0.isEmpty }
     let nearest =
-      entered.nearest(of: names) ?? words[0].nearest(of: names)
-      ?? (group.isEmpty ? nil : group)
+      Spelling.nearest(to: entered, among: names) ?? Spelling.nearest(to: words[0], among: names)
+      ?? (group.isEmpty ? nil : group.joined(separator: ", "))
     throw .unknownCommand(entered, nearest: nearest)
   }
 }
 
-extension CommandName {
-  fileprivate func isGroup(_ word: String) -> Bool { rawValue.hasPrefix(word + " ") }
+extension OptionName {
+  /// The option as it is written.
+  var flag: String { "--\(rawValue)" }
+
+  /// Whether a value follows.
+  var takesValue: Bool {
+    switch self {
+    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid: false
+    default: true
+    }
+  }
 }

@@ -1,5 +1,5 @@
 extension Completion {
-  static var bashScript: String {
+  var bashScript: String {
     """
     _\(program)() {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}

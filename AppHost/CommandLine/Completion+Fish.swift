@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension Completion {
-  static var fishScript: String {
+  var fishScript: String {
     let opening = "complete -c \(program) -f"
     let seen = { (words: String) in
       words.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(
@@ -13,9 +13,9 @@ extension Completion {
         return "\(opening) -n '\(condition)' -a \(word)"
       }
     }
-    let options = commands.flatMap { command in
-      (command.required + command.optional).map { option in
-        let condition = command == .menu ? "__fish_use_subcommand" : seen(command.rawValue)
+    let options = table.commands.flatMap { command in
+      command.options.map { option in
+        let condition = command.words.isEmpty ? "__fish_use_subcommand" : seen(command.words)
         return "complete -c \(program) -n '\(condition)' -l \(option.rawValue)\(fishValue(option))"
           + " -d '\(option.summary.en.replacing("'", with: "\\'"))'"
       }
@@ -23,7 +23,7 @@ extension Completion {
     return ([opening] + subcommands + options).joined(separator: "\n") + "\n"
   }
 
-  private static func fishValue(_ option: OptionName) -> String {
+  private func fishValue(_ option: OptionName) -> String {
     guard let placeholder = option.placeholder else { return "" }
     if !option.values.isEmpty { return " -x -a '\(option.values.joined(separator: " "))'" }
     switch placeholder {

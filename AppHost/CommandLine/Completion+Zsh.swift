@@ -1,5 +1,5 @@
 extension Completion {
-  static var zshScript: String {
+  var zshScript: String {
     """
     #compdef \(program)
     _\(program)() {

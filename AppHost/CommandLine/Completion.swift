@@ -1,54 +1,55 @@
 import FeatureDependencies
 
 /// Scripts that complete a command line in a shell, made from the tables that the parser reads.
-enum Completion: String, CaseIterable {
-  case bash, zsh, fish
+struct Completion: Sendable {
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
 
-  var script: String {
-    switch self {
-    case .bash: Self.bashScript
-    case .zsh: Self.zshScript
-    case .fish: Self.fishScript
+  let table: CommandTable
+
+  func script(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bashScript
+    case .zsh: zshScript
+    case .fish: fishScript
     }
   }
 
-  static let program = HelpText.program
-  static let commands = CommandName.allCases
+  var program: String { CommandTable.program }
 
   /// What can follow the words of a command typed so far: each with its words.
-  static var words: [(typed: String, next: [String])] {
-    let groups = Set(commands.map(\.rawValue).filter { $0.contains(" ") }.map(\.firstWord)).sorted()
-    let first = Set(commands.map(\.rawValue.firstWord)).subtracting([""]).sorted()
-    return [("", first + flags(.menu))]
+  var words: [(typed: String, next: [String])] {
+    let all = table.commands.map(\.words)
+    let groups = Set(all.filter { $0.contains(" ") }.map(\.firstWord)).sorted()
+    let first = Set(all.map(\.firstWord)).subtracting([""]).sorted()
+    return [("", first + flags(table[""]))]
       + groups.map { group in
-        let second = commands.map(\.rawValue).filter { $0.hasPrefix(group + " ") }.map(\.lastWord)
-        let own = CommandName(rawValue: group).map(flags) ?? []
-        return (group, second + own)
+        let second = all.filter { $0.hasPrefix(group + " ") }.map(\.lastWord)
+        return (group, second + flags(table[group]))
       }
-      + commands.filter { $0 != .menu && !groups.contains($0.rawValue) }.map { command in
-        (
-          command.rawValue,
-          flags(command) + (command == .completion ? allCases.map(\.rawValue) : [])
-        )
+      + table.commands.filter { !$0.words.isEmpty && !groups.contains($0.words) }.map { command in
+        let shells = command.name == .completion ? Shell.allCases.map(\.rawValue) : []
+        return (command.words, flags(command) + shells)
       }
   }
 
-  private static func flags(_ command: CommandName) -> [String] {
-    (command.required + command.optional).map(\.flag)
+  private func flags(_ command: CommandSyntax?) -> [String] {
+    command?.options.map(\.flag) ?? []
   }
 
-  static func options(named placeholders: [String]) -> [String] {
+  private func options(named placeholders: [String]) -> [String] {
     OptionName.allCases.filter { option in
       option.placeholder.map { placeholders.contains($0) && option.values.isEmpty } ?? false
     }.map(\.flag)
   }
 
-  private static var valued: [String] {
+  private var valued: [String] {
     OptionName.allCases.filter { $0.placeholder != nil }.map(\.flag)
   }
 
   /// The words typed so far without options and their values, for both shells that can say it so.
-  static func scan(_ words: String) -> String {
+  func scan(_ words: String) -> String {
     """
       local command="" word skip=""
       for word in \(words); do
@@ -63,23 +64,23 @@ enum Completion: String, CaseIterable {
   }
 
   /// Options that name a folder.
-  static var folders: String { options(named: ["DIR"]).joined(separator: "|") }
+  var folders: String { options(named: ["DIR"]).joined(separator: "|") }
 
   /// Options that name a file.
-  static var files: String { options(named: ["FILE"]).joined(separator: "|") }
+  var files: String { options(named: ["FILE"]).joined(separator: "|") }
 
   /// Options whose values nobody can foretell.
-  static var unforeseen: String {
+  var unforeseen: String {
     options(named: ["ID", "TEXT", "WON", "N", "DATE"]).joined(separator: "|")
   }
 
-  static func cases(_ add: (String) -> String) -> String {
+  func cases(_ add: (String) -> String) -> String {
     words.map { typed, next in
       "    \"\(typed)\"\(typed.isEmpty ? "" : "*")) \(add(next.joined(separator: " "))) ;;"
     }.reversed().joined(separator: "\n")
   }
 
-  static func values(_ add: (String) -> String) -> String {
+  func values(_ add: (String) -> String) -> String {
     OptionName.allCases.filter { !$0.values.isEmpty }.map { option in
       "    \(option.flag)) \(add(option.values.joined(separator: " "))); return ;;"
     }.joined(separator: "\n")

@@ -2,44 +2,43 @@ import FeatureDependencies
 
 /// The help texts, made from the same tables that the parser reads.
 struct HelpText {
-  static let program = "AppHost"
-  static let version = "1.0.0"
+  static let version = "1.1.0"
 
+  let table: CommandTable
   let language: Language
 
   /// The help for one command, or for all if it is the menu.
-  func lines(for command: CommandName) -> [String] {
+  func lines(for command: CommandSyntax) -> [String] {
     let heading = [usage(command), "  " + command.summary(language)]
-    let commands = command == .menu ? [""] + self.commands : []
+    let commands = command.name == .menu ? [""] + self.commands : []
     return heading + commands + [""] + options(of: command) + [""] + examples(of: command)
       + [""] + exitCodes
   }
 
-  private func usage(_ command: CommandName) -> String {
-    let words = [Self.program] + (command == .menu ? [] : [command.rawValue]) + command.arguments
+  private func usage(_ command: CommandSyntax) -> String {
+    let words = ([CommandTable.program, command.words] + command.arguments).filter { !$0.isEmpty }
     let required = command.required.map { "\($0.flag) \($0.placeholder ?? "")" }
     let options = LocalizedText(en: "[options]", ko: "[옵션]")(language)
     return (words + required + [options]).joined(separator: " ")
   }
 
   private var commands: [String] {
-    let names = CommandName.allCases.dropFirst().map { command in
-      ([command.rawValue] + command.arguments).joined(separator: " ")
+    let rows = table.commands.filter { !$0.words.isEmpty }.map { command in
+      (([command.words] + command.arguments).joined(separator: " "), command.summary)
     }
-    return [LocalizedText(en: "Commands", ko: "명령")(language)]
-      + columns(Array(zip(names, CommandName.allCases.dropFirst().map(\.summary))))
+    return [LocalizedText(en: "Commands", ko: "명령")(language)] + columns(rows)
   }
 
-  private func options(of command: CommandName) -> [String] {
+  private func options(of command: CommandSyntax) -> [String] {
     [LocalizedText(en: "Options", ko: "옵션")(language)]
       + columns(
-        (command.required + command.optional).map { option in
+        command.options.map { option in
           let words = [option.flag] + (option.placeholder.map { [$0] } ?? [])
           return (words.joined(separator: " "), option.summary)
         })
   }
 
-  private func examples(of command: CommandName) -> [String] {
+  private func examples(of command: CommandSyntax) -> [String] {
     [LocalizedText(en: "Examples", ko: "예")(language)] + command.examples.map { "  " + $0 }
   }
 

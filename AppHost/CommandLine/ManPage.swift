@@ -2,26 +2,27 @@ import FeatureDependencies
 
 /// The manual page in roff, made from the same tables as the help.
 struct ManPage {
+  let table: CommandTable
   let language: Language
 
   var text: String {
-    let program = HelpText.program
+    let program = CommandTable.program
     let sections = [
       ".TH \(program.uppercased()) 1 \"\" \"\(program) \(HelpText.version)\"",
       section("NAME", ["\(program) \\- \(escaped(about(language)))"]),
-      section("SYNOPSIS", CommandName.allCases.flatMap(synopsis)),
-      section("COMMANDS", CommandName.allCases.flatMap { item(words($0), $0.summary) }),
+      section("SYNOPSIS", table.commands.flatMap(synopsis)),
+      section("COMMANDS", table.commands.flatMap { item(words($0), $0.summary) }),
       section("OPTIONS", OptionName.allCases.flatMap(option)),
       section("EXIT STATUS", ExitCode.allCases.flatMap { item("\($0.rawValue)", $0.summary) }),
       section("ENVIRONMENT", environment),
-      section("EXAMPLES", CommandName.allCases.flatMap(\.examples).flatMap(example)),
+      section("EXAMPLES", table.commands.flatMap(\.examples).flatMap(example)),
     ]
     return sections.joined(separator: "\n") + "\n"
   }
 
   private let about = LocalizedText(
-    en: "open time deposits and installment savings at the terminal, with sandbox money",
-    ko: "터미널에서 정기예금과 적금을 모의 자금으로 개설")
+    en: "open bank products at the terminal, with sandbox money",
+    ko: "터미널에서 금융 상품을 모의 자금으로 개설")
 
   private let options = LocalizedText(en: "[options]", ko: "[옵션]")
   private let menu = LocalizedText(en: "(menu)", ko: "(메뉴)")
@@ -34,15 +35,15 @@ struct ManPage {
     [".TP", ".B \(escaped(term))", escaped(text(language))]
   }
 
-  private func words(_ command: CommandName) -> String {
-    let words = [command.rawValue] + command.arguments
-    return command == .menu ? menu(language) : words.joined(separator: " ")
+  private func words(_ command: CommandSyntax) -> String {
+    let words = [command.words] + command.arguments
+    return command.name == .menu ? menu(language) : words.joined(separator: " ")
   }
 
-  private func synopsis(_ command: CommandName) -> [String] {
+  private func synopsis(_ command: CommandSyntax) -> [String] {
     let required = command.required.map { "\($0.flag) \($0.placeholder ?? "")" }
     let rest = (command.arguments + required).joined(separator: " ")
-    let name = command == .menu ? HelpText.program : "\(HelpText.program) \(command.rawValue)"
+    let name = "\(CommandTable.program) \(command.words)".trimmed
     return [".br", ".B \(escaped(name))", escaped("\(rest) \(options(language))".trimmed)]
   }
 

@@ -26,13 +26,12 @@ enum OptionName: String, Sendable, CaseIterable {
   case linked
   case key
   case receipt
-
-  var flag: String { "--\(rawValue)" }
+  case mermaid
 
   /// What stands for the option's value in help; nil for an option without one.
   var placeholder: String? {
     switch self {
-    case .json, .noInput, .noColor, .plain, .help, .version, .linked: nil
+    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid: nil
     case .dataDir: "DIR"
     case .catalog, .answers, .pinFile, .newPINFile, .key, .receipt: "FILE"
     case .customer, .requestID, .product: "ID"
@@ -74,14 +73,15 @@ enum OptionName: String, Sendable, CaseIterable {
     case .name: .init(en: "the customer's name", ko: "고객 이름")
     case .sandboxBalance:
       .init(en: "sandbox money to start with (default: 50,000,000)", ko: "모의 잔액 (기본: 50,000,000)")
-    case .product: .init(en: "the product's id", ko: "상품 번호")
+    case .product: .init(en: "the product's id, as AppHost products lists it", ko: "상품 번호 (AppHost products로 확인)")
     case .amount:
       .init(en: "the amount; for savings, each month", ko: "금액 (적금은 월 납입금)")
     case .months: .init(en: "the term", ko: "기간(개월)")
     case .tax: .init(en: "general, exempt or agricultural", ko: "general, exempt, agricultural")
     case .on: .init(en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
-    case .linked: .init(en: "with the bonus for a linked deposit", ko: "예금 연결 우대금리 적용")
+    case .linked: .init(en: "with the bonus for a linked account", ko: "계좌 연결 우대금리 적용")
     case .key: .init(en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
+    case .mermaid: .init(en: "as a Mermaid diagram", ko: "Mermaid 그림으로 출력")
     case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
     }
   }

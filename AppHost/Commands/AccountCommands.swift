@@ -1,14 +1,15 @@
 import FeatureDependencies
+import Ledger
 
 /// `accounts`: the customer's accounts.
 struct AccountsCommand: Command {
   let customerID: String?
-  let door: any FrontDoor
+  let access: any CustomerAccess
   let clock: any WallClock
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    let session = try await door.enter(customerID)
+    let session = try await access.signIn(customerID)
     let accounts: [Account]
     do { accounts = try await session.ledger.accounts() } catch { throw .ledger(error) }
     await output.give(
@@ -21,22 +22,24 @@ struct AccountsCommand: Command {
 struct ReceiptCommand: Command {
   let account: String
   let customerID: String?
-  let door: any FrontDoor
+  let access: any CustomerAccess
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    let session = try await door.enter(customerID)
+    let session = try await access.signIn(customerID)
     guard let number = AccountNumber(account.trimmed) else { throw .noSuchAccount(account) }
-    let papers: Papers?
-    do { papers = try await session.papers.papers(of: number) } catch { throw .storage(error) }
-    guard let papers else { throw .noSuchAccount(account) }
-    output.give(PapersJSON(papers: papers), lines: papers.lines)
+    let documents: SignedDocuments?
+    do { documents = try await session.documents.documents(of: number) } catch {
+      throw .storage(error)
+    }
+    guard let documents else { throw .noSuchAccount(account) }
+    output.give(DocumentsJSON(documents: documents), lines: documents.lines)
     return .done
   }
 }
 
-extension Papers {
-  /// The papers as lines to copy.
+extension SignedDocuments {
+  /// The documents as lines to copy.
   var lines: [String] {
     (contract.map { ["contract", $0.text, ""] } ?? []) + ["receipt", receipt.text]
   }

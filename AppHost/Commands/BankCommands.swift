@@ -1,16 +1,18 @@
 import FeatureDependencies
+import Ledger
+import OpenSSLKeys
 
 /// `keys`: the public keys that contracts and receipts are verified with.
 struct KeysCommand: Command {
   let customerID: String?
-  let keys: any KeyRegister
-  let door: any FrontDoor
+  let register: any CustomerRegister
+  let access: any CustomerAccess
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
     let bank: PublicKey
-    do { bank = try await keys.bankKey() } catch { throw .storage(error) }
-    let customer = try await door.customers().chosen(customerID)
+    do { bank = try await register.bankKey() } catch { throw .storage(error) }
+    let customer = try await access.customers().chosen(customerID)
     let lines = [
       "bank \(bank.keyID)", bank.pem,
       "customer \(customer.id) \(customer.publicKey.keyID)", customer.publicKey.pem,
@@ -19,12 +21,6 @@ struct KeysCommand: Command {
       KeysJSON(bank: KeyJSON(bank), customer: KeyJSON(customer.publicKey)), lines: lines)
     return .done
   }
-}
-
-/// Who knows the bank's public key. It can be called from any task.
-protocol KeyRegister: Sendable {
-  /// The key that receipts are signed with. Throws ``StorageError``.
-  func bankKey() async throws(StorageError) -> PublicKey
 }
 
 extension [Customer] {
@@ -45,6 +41,8 @@ extension [Customer] {
 
 /// `audit`: checks the books.
 struct AuditCommand: Command {
+  static let progressTitle = LocalizedText(en: "entries checked", ko: "항목 확인")
+
   let receiptFile: String?
   let auditor: any Auditor
   let progress: @Sendable (Int64, Int64) -> Void

@@ -1,13 +1,14 @@
 import FeatureDependencies
+import Ledger
 
 /// `change-pin`: gives the customer's key another PIN.
 struct ChangePINCommand: Command {
   let customerID: String?
-  let door: any FrontDoor
+  let access: any CustomerAccess
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    let customer = try await door.changePIN(customerID)
+    let customer = try await access.changePIN(customerID)
     let done = LocalizedText(
       en: "The PIN of customer \(customer.id) is changed.",
       ko: "고객 \(customer.id)의 PIN이 변경되었습니다.")

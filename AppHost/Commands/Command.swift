@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Ledger
 
 /// Something the command line can ask for, with all it needs to do it.
 protocol Command: Sendable {
@@ -10,21 +11,22 @@ protocol Command: Sendable {
 protocol CustomerSession: Sendable {
   /// Her view of the books.
   var ledger: any AccountLedger { get }
-  /// The papers of her accounts.
-  var papers: any PapersArchive { get }
+  /// The documents of her accounts.
+  var documents: any DocumentArchive { get }
   /// Her applications in progress.
   var drafts: any DraftStore { get }
-  /// A flow that goes on from `draft`: its request id opens once.
-  func flow(_ draft: OpeningDraft) -> any Flow
+  /// A flow that goes on from `draft`, whose request id opens once; nil if this bank does not have
+  /// the product.
+  func flow(_ draft: OpeningDraft) -> (any Flow)?
 }
 
-/// Where customers sign in.
-protocol FrontDoor: Sendable {
-  /// Lets the customer `id` in, or the only one there is if nil, who knows her PIN.
+/// How somebody becomes a customer, and how a customer signs in.
+protocol CustomerAccess: Sendable {
+  /// Signs the customer `id` in, or the only one there is if nil. She is asked for her PIN.
   ///
   /// Throws a ``HostError``.
-  func enter(_ id: String?) async throws(HostError) -> any CustomerSession
-  /// Makes a customer, and lets her in. Throws a ``HostError``.
+  func signIn(_ id: String?) async throws(HostError) -> any CustomerSession
+  /// Makes a customer, and signs her in. Throws a ``HostError``.
   func enroll(
     name: String, balance: Won
   ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession)
@@ -32,6 +34,6 @@ protocol FrontDoor: Sendable {
   ///
   /// Returns whose it is. Throws a ``HostError``.
   func changePIN(_ id: String?) async throws(HostError) -> Customer
-  /// Who could be let in. Throws a ``HostError``.
+  /// All customers, in the order they were enrolled. Throws a ``HostError``.
   func customers() async throws(HostError) -> [Customer]
 }

@@ -1,10 +1,11 @@
 import FeatureDependencies
+import Ledger
 
 /// `enroll`: makes a customer.
 struct EnrollCommand: Command {
   let name: String
   let balance: String?
-  let door: any FrontDoor
+  let access: any CustomerAccess
   let output: CommandOutput
 
   /// What a customer starts with unless the command says otherwise.
@@ -12,7 +13,7 @@ struct EnrollCommand: Command {
   static let largestBalance = Won(1_000_000_000_000_000)
 
   func run() async throws(HostError) -> ExitCode {
-    let (enrolled, _) = try await door.enroll(
+    let (enrolled, _) = try await access.enroll(
       name: try checkedName(), balance: try checkedBalance())
     await output.give(EnrolledJSON(enrolled), .message(Self.welcome(enrolled)))
     return .done

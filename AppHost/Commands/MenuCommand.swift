@@ -1,16 +1,19 @@
 import FeatureDependencies
+import Ledger
 
 /// The menu: asks what to do and does it, until there is nothing more to do.
 struct MenuCommand: Command {
-  enum Item: String, CaseIterable {
-    case deposit, savings, accounts, receipts, language, quit
+  enum Item: Sendable, Equatable {
+    case open(ProductKind)
+    case accounts, receipts, language, quit
   }
 
   let customerID: String?
-  let door: any FrontDoor
+  let products: [ProductDescription]
+  let access: any CustomerAccess
   let dialog: any Dialog
   let clock: any WallClock
-  let desk: OpeningDesk
+  let opening: ResumableOpening
   let setLanguage: @Sendable (Language) -> Void
   let output: CommandOutput
   /// Whether an error is shown and the menu goes on; where nobody can ask again, it ends the run.
@@ -22,7 +25,7 @@ struct MenuCommand: Command {
     var session: (any CustomerSession)?
     while true {
       do {
-        let item = try await ask(MenuQuestions.item)
+        let item = try await ask(MenuQuestions.item(products))
         guard item != .quit else { return .done }
         try await perform(item, &session)
       } catch {
@@ -37,11 +40,10 @@ struct MenuCommand: Command {
   ) async throws(HostError) {
     if item == .language { return setLanguage(try await ask(MenuQuestions.language)) }
     let entered: any CustomerSession
-    if let session { entered = session } else { entered = try await enter() }
+    if let session { entered = session } else { entered = try await signIn() }
     session = entered
     switch item {
-    case .deposit: try await open(.deposit, entered)
-    case .savings: try await open(.savings, entered)
+    case .open(let kind): try await open(kind, entered)
     case .accounts:
       await dialog.show(.accounts(try await accounts(entered), on: clock.now().date))
     case .receipts: try await showReceipt(entered)
@@ -50,21 +52,23 @@ struct MenuCommand: Command {
   }
 
   /// Signs the customer in; the first one of all becomes a customer first.
-  private func enter() async throws(HostError) -> any CustomerSession {
-    let customers = try await door.customers()
+  private func signIn() async throws(HostError) -> any CustomerSession {
+    let customers = try await access.customers()
     if customers.isEmpty, customerID == nil {
       let name = try await ask(CustomerQuestions.name)
-      let (enrolled, session) = try await door.enroll(
+      let (enrolled, session) = try await access.enroll(
         name: name, balance: EnrollCommand.sandboxBalance)
       await dialog.show(.message(EnrollCommand.welcome(enrolled)))
       return session
     }
-    guard customers.count > 1, customerID == nil else { return try await door.enter(customerID) }
-    return try await door.enter(try await ask(MenuQuestions.customer(customers)))
+    guard customers.count > 1, customerID == nil else {
+      return try await access.signIn(customerID)
+    }
+    return try await access.signIn(try await ask(MenuQuestions.customer(customers)))
   }
 
   private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(HostError) {
-    let outcome = try await desk.open(kind, requestID: nil, for: session)
+    let outcome = try await opening.open(kind, requestID: nil, for: session)
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
   }
 
@@ -74,10 +78,12 @@ struct MenuCommand: Command {
 
   private func showReceipt(_ session: any CustomerSession) async throws(HostError) {
     let number = try await ask(MenuQuestions.account(try await accounts(session)))
-    let papers: Papers?
-    do { papers = try await session.papers.papers(of: number) } catch { throw .storage(error) }
-    guard let papers else { throw .noSuchAccount("\(number)") }
-    output.give(PapersJSON(papers: papers), lines: papers.lines)
+    let documents: SignedDocuments?
+    do { documents = try await session.documents.documents(of: number) } catch {
+      throw .storage(error)
+    }
+    guard let documents else { throw .noSuchAccount("\(number)") }
+    output.give(DocumentsJSON(documents: documents), lines: documents.lines)
   }
 
   private func ask<Answer>(_ question: Question<Answer>) async throws(HostError) -> Answer {

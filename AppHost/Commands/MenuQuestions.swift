@@ -1,13 +1,28 @@
 import FeatureDependencies
+import Ledger
 
 /// What the menu asks.
 enum MenuQuestions {
-  static let item = Question.choice(
-    QuestionKey(rawValue: "menu"), LocalizedText(en: "What would you like to do?", ko: "무엇을 할까요?"),
-    help: LocalizedText(
-      en: "Choose by number or by name. You sign in when it is needed.",
-      ko: "번호나 이름으로 고르세요. 필요할 때 로그인합니다."),
-    offered: MenuCommand.Item.allCases.map { ($0.rawValue, $0.label, $0) })
+  typealias Offer = (value: String, label: LocalizedText, answer: MenuCommand.Item)
+
+  /// What can be done beside opening a product.
+  static let services: [Offer] = [
+    ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
+    ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증"), .receipts),
+    ("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language"), .language),
+    ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
+  ]
+
+  static func item(_ products: [ProductDescription]) -> Question<MenuCommand.Item> {
+    let openings: [Offer] = products.map { ("\($0.kind)", $0.words.menuEntry, .open($0.kind)) }
+    return .choice(
+      QuestionKey(rawValue: "menu"),
+      LocalizedText(en: "What would you like to do?", ko: "무엇을 할까요?"),
+      help: LocalizedText(
+        en: "Choose by number or by name. You sign in when it is needed.",
+        ko: "번호나 이름으로 고르세요. 필요할 때 로그인합니다."),
+      offered: openings + services)
+  }
 
   static let language = Question.choice(
     QuestionKey(rawValue: "menu.language"), LocalizedText(en: "Which language?", ko: "어떤 언어로 할까요?"),
@@ -35,18 +50,5 @@ enum MenuQuestions {
       offered: accounts.map { account in
         ("\(account.number)", account.label, account.number)
       })
-  }
-}
-
-extension MenuCommand.Item {
-  fileprivate var label: LocalizedText {
-    switch self {
-    case .deposit: LocalizedText(en: "Open a time deposit", ko: "정기예금 개설")
-    case .savings: LocalizedText(en: "Open an installment savings", ko: "적금 개설")
-    case .accounts: LocalizedText(en: "Accounts", ko: "계좌 보기")
-    case .receipts: LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증")
-    case .language: LocalizedText(en: "Language · 언어", ko: "언어 · Language")
-    case .quit: LocalizedText(en: "Quit", ko: "종료")
-    }
   }
 }

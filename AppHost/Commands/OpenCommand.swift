@@ -1,24 +1,129 @@
 import FeatureDependencies
+import Ledger
 
-/// `open deposit`, `open savings`: runs a flow to its end.
+/// `open KIND`: runs the flow of a product to its end.
 struct OpenCommand: Command {
   let kind: ProductKind
   let requestID: RequestID?
   let customerID: String?
-  let door: any FrontDoor
-  let desk: OpeningDesk
+  let access: any CustomerAccess
+  let opening: ResumableOpening
   /// The answers prepared that were not asked for so far.
   let unused: @Sendable () async -> [UnusedAnswer]
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    let session = try await door.enter(customerID)
-    let outcome = try await desk.open(kind, requestID: requestID, for: session)
+    let session = try await access.signIn(customerID)
+    let outcome = try await opening.open(kind, requestID: requestID, for: session)
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
     guard let account = outcome.account else { return .failed }
     let unused = await unused()
     for answer in unused { output.note(answer.text) }
     await output.give(OutcomeJSON(account, nested: outcome.nested, unused: unused))
     return .done
+  }
+}
+
+/// Opens a product, from the start or from where an earlier application was interrupted.
+struct ResumableOpening: Sendable {
+  let dialog: any Dialog
+  /// Whether somebody can be offered to continue.
+  let isInteractive: Bool
+
+  /// Runs the flow that opens a product of `kind` to its end; the same `requestID` opens once, nil
+  /// takes a new one or that of the application to be continued.
+  ///
+  /// Throws a ``HostError``.
+  func open(
+    _ kind: ProductKind, requestID: RequestID?, for session: any CustomerSession
+  ) async throws(HostError) -> FlowOutcome {
+    if requestID == nil, let draft = try await continued(kind, session) {
+      return try await run(draft, session)
+    }
+    let draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
+    // Somebody who repeats an id at the same time gets the same account: no claim is needed.
+    do { _ = try await session.drafts.claim(draft.requestID) } catch { throw .storage(error) }
+    return try await run(draft, session)
+  }
+
+  private func run(
+    _ draft: OpeningDraft, _ session: any CustomerSession
+  ) async throws(HostError) -> FlowOutcome {
+    let outcome = await session.flow(draft)?.run()
+    await session.drafts.release(draft.requestID)
+    guard let outcome else { throw .flow(.nothingOffered(draft.kind), opened: []) }
+    return outcome
+  }
+
+  /// The application that was interrupted, if the customer wants to go on with it.
+  private func continued(
+    _ kind: ProductKind, _ session: any CustomerSession
+  ) async throws(HostError) -> OpeningDraft? {
+    guard isInteractive, let draft = try await interrupted(kind, session) else { return nil }
+    do throws(HostError) {
+      if try await wantsToContinue(draft, session) { return draft }
+      do { try await session.drafts.delete(draft.requestID) } catch {
+        throw HostError.storage(error)
+      }
+    } catch {
+      await session.drafts.release(draft.requestID)
+      throw error
+    }
+    await session.drafts.release(draft.requestID)
+    return nil
+  }
+
+  private func wantsToContinue(
+    _ draft: OpeningDraft, _ session: any CustomerSession
+  ) async throws(HostError) -> Bool {
+    try await showWhatWasOpened(by: draft, session)
+    do { return try await dialog.ask(Self.continuing(draft)) } catch {
+      throw .flow(error, opened: [])
+    }
+  }
+
+  /// The last application that nobody is at, claimed.
+  private func interrupted(
+    _ kind: ProductKind, _ session: any CustomerSession
+  ) async throws(HostError) -> OpeningDraft? {
+    do {
+      for draft in try await session.drafts.all(kind)
+      where try await session.drafts.claim(draft.requestID) {
+        // Whoever was at it may have come to its end just now.
+        if try await session.drafts.all(kind).contains(draft) { return draft }
+        await session.drafts.release(draft.requestID)
+      }
+      return nil
+    } catch { throw .storage(error) }
+  }
+
+  /// Whoever was interrupted after an opening may not know of it.
+  private func showWhatWasOpened(
+    by draft: OpeningDraft, _ session: any CustomerSession
+  ) async throws(HostError) {
+    // Each opening asked for something: there are no more of them than answers.
+    for ordinal in 0...draft.answers.count {
+      let id = ordinal == 0 ? draft.requestID : draft.requestID.nested(ordinal)
+      do {
+        guard let account = try await session.ledger.opening(for: id) else { continue }
+        await dialog.show(.message(Self.carriedOut))
+        await dialog.show(.opened(account))
+      } catch { throw .ledger(error) }
+    }
+  }
+
+  private static let carriedOut = LocalizedText(
+    en: "Before the interruption this was opened:", ko: "중단되기 전에 다음 계좌가 개설되었습니다:")
+
+  private static func continuing(_ draft: OpeningDraft) -> Question<Bool> {
+    let count = draft.answers.count
+    return .yesOrNo(
+      QuestionKey(rawValue: "open.continue"),
+      LocalizedText(
+        en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") kept)",
+        ko: "중단된 신청을 이어서 진행할까요? (답변 \(count)개 보관)"),
+      help: LocalizedText(
+        en: "Yes gives your answers again and works the figures out anew; no forgets them.",
+        ko: "예를 선택하면 이전 답변으로 금액을 다시 계산합니다. 아니오를 선택하면 지웁니다."))
   }
 }

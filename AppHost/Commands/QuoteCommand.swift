@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// `quote deposit`, `quote savings`: what a product would earn.
+/// `quote KIND`: what a product would earn.
 struct QuoteCommand: Command {
   let kind: ProductKind
   let invocation: Invocation
@@ -13,10 +13,9 @@ struct QuoteCommand: Command {
       months: try months(), taxKind: try taxKind())
     let date = try date()
     let illustration: Illustration
-    do {
-      illustration = try await quotes.quote(
-        selection, on: date, linked: invocation.has(.linked))
-    } catch { throw .quote(error) }
+    do { illustration = try await quotes.quote(selection, on: date) } catch {
+      throw .quote(error)
+    }
     await output.give(QuoteJSON(illustration.quote), .quote(illustration))
     return .done
   }

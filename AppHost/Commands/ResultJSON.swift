@@ -1,4 +1,6 @@
 import FeatureDependencies
+import Ledger
+import OpenSSLKeys
 
 // What scripts read: names and types here are promises.
 
@@ -7,7 +9,8 @@ struct EnrolledJSON: Encodable {
   let accountNumber: String
 
   init(_ enrolled: EnrolledCustomer) {
-    (customerID, accountNumber) = ("\(enrolled.customer.id)", "\(enrolled.account)")
+    customerID = "\(enrolled.customer.id)"
+    accountNumber = "\(enrolled.account)"
   }
 }
 
@@ -26,9 +29,10 @@ struct OpenedJSON: Encodable {
 
   init(_ opened: OpenedAccount) {
     accountNumber = "\(opened.number)"
-    kind = opened.contract.terms.selection.kind.rawValue
+    kind = "\(opened.contract.terms.selection.kind)"
     requestID = "\(opened.contract.requestID)"
-    (contract, receipt) = (opened.signed.text, opened.receipt.text)
+    contract = opened.signed.text
+    receipt = opened.receipt.text
   }
 }
 
@@ -42,7 +46,8 @@ struct OutcomeJSON: Encodable {
 
   init(_ account: OpenedAccount, nested: [OpenedAccount], unused: [UnusedAnswer]) {
     accountNumber = "\(account.number)"
-    (contract, receipt) = (account.signed.text, account.receipt.text)
+    contract = account.signed.text
+    receipt = account.receipt.text
     opened = nested.map(OpenedJSON.init)
     unusedAnswers = unused.isEmpty ? nil : unused.map(\.key.rawValue)
   }
@@ -71,9 +76,12 @@ struct QuoteJSON: Encodable {
   init(_ quote: Quote) {
     productID = "\(quote.selection.productID)"
     rateBasisPoints = quote.rate.basisPoints
-    (principalWon, interestWon) = (quote.principal.amount, quote.interest.amount)
-    (taxWon, payoutWon) = (quote.tax.amount, quote.payout.amount)
-    (openedOn, maturityDate) = ("\(quote.openedOn)", "\(quote.maturityDate)")
+    principalWon = quote.principal.amount
+    interestWon = quote.interest.amount
+    taxWon = quote.tax.amount
+    payoutWon = quote.payout.amount
+    openedOn = "\(quote.openedOn)"
+    maturityDate = "\(quote.maturityDate)"
     payoutDate = "\(quote.payoutDate)"
     schedule = quote.schedule.map { entry in
       Entry(
@@ -96,27 +104,27 @@ struct AccountJSON: Encodable {
     var members = encoder.container(keyedBy: Key.self)
     let quote = account.contracted?.quote
     try members.encode("\(account.number)", forKey: .accountNumber)
-    try members.encode(account.kind.rawValue, forKey: .kind)
+    try members.encode(account.product.map { "\($0)" } ?? "demand", forKey: .kind)
     try members.encode(quote.map { "\($0.selection.productID)" }, forKey: .productID)
     try members.encode(account.balance.amount, forKey: .balanceWon)
     try members.encode("\(account.openedOn)", forKey: .openedOn)
     try members.encode(quote.map { "\($0.maturityDate)" }, forKey: .maturityDate)
     try members.encode(quote.map { "\($0.payoutDate)" }, forKey: .payoutDate)
     try members.encode(quote?.rate.basisPoints, forKey: .rateBasisPoints)
-    let linked = account.contracted?.terms.linkedAccount
-    try members.encode(linked.map { "\($0)" }, forKey: .linkedAccountNumber)
+    let link = account.contracted?.terms.link
+    try members.encode(link.map { "\($0.number)" }, forKey: .linkedAccountNumber)
   }
 }
 
-struct PapersJSON: Encodable {
-  let papers: Papers
+struct DocumentsJSON: Encodable {
+  let documents: SignedDocuments
 
   private enum Key: String, CodingKey { case contract, receipt }
 
   func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
-    try members.encode(papers.contract?.text, forKey: .contract)
-    try members.encode(papers.receipt.text, forKey: .receipt)
+    try members.encode(documents.contract?.text, forKey: .contract)
+    try members.encode(documents.receipt.text, forKey: .receipt)
   }
 }
 

@@ -2,21 +2,26 @@ import FeatureDependencies
 
 /// `completion SHELL`: a script that completes command lines.
 struct CompletionCommand: Command {
-  let shell: Completion
+  let shell: String
+  let completion: Completion
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    output.write(shell.script)
+    guard let shell = Completion.Shell(rawValue: shell) else {
+      throw .usage(.unexpectedArgument(shell, command: "completion"))
+    }
+    output.write(completion.script(for: shell))
     return .done
   }
 }
 
 /// `man`: the manual page.
 struct ManCommand: Command {
+  let table: CommandTable
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    output.write(ManPage(language: output.language()).text)
+    output.write(ManPage(table: table, language: output.language()).text)
     return .done
   }
 }

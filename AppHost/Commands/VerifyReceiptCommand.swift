@@ -1,4 +1,8 @@
 import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import StrictJSON
+import TerminalDialog
 
 /// `receipt verify FILE`: whether a contract or receipt is what its signer signed.
 struct VerifyReceiptCommand: Command {
@@ -16,7 +20,7 @@ struct VerifyReceiptCommand: Command {
     let good = LocalizedText(en: "The signature is good.", ko: "서명이 올바릅니다.")
     let content = Presentation.message(LocalizedText(verbatim: json.printable))
     await output.give(
-      VerifiedJSON(kind: kind.rawValue, payload: json), .message(good), content)
+      VerifiedJSON(kind: "\(kind.rawValue)+jws", payload: json), .message(good), content)
     return .done
   }
 
@@ -47,7 +51,7 @@ struct VerifyReceiptCommand: Command {
 
   private static func verify(
     _ text: String, with key: PublicKey
-  ) throws(HostError) -> (JWS.Kind, CanonicalJSON) {
+  ) throws(HostError) -> (SignedTextKind, CanonicalJSON) {
     // Which of the two it is, its signed header says.
     do { return (.receipt, try JWS.verify(text, as: .receipt, with: key)) } catch {
       guard error == .otherHeader else { throw .verification(.rejected(error)) }

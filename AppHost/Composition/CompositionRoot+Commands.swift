@@ -4,40 +4,54 @@ import TerminalDialog
 extension CompositionRoot {
   /// The command that the command line asks for. Throws a ``HostError`` for values that cannot be.
   func command() throws(HostError) -> any Command {
-    switch invocation.command {
+    switch invocation.command.name {
     case .menu: return menu
     case .enroll:
       return EnrollCommand(
-        name: invocation[.name] ?? "", balance: invocation[.sandboxBalance], door: self,
+        name: invocation[.name] ?? "", balance: invocation[.sandboxBalance], access: self,
         output: output)
-    case .openDeposit: return try open(.deposit)
-    case .openSavings: return try open(.savings)
-    case .quoteDeposit: return quote(.deposit)
-    case .quoteSavings: return quote(.savings)
+    case .open(let kind): return try open(kind)
+    case .quote(let kind): return try quote(kind)
+    case .products:
+      return ProductsCommand(
+        sections: products.map(\.description.section), catalog: catalog, output: output)
     case .accounts:
       return AccountsCommand(
-        customerID: invocation[.customer], door: self, clock: clock, output: output)
-    case .changePIN:
-      return ChangePINCommand(customerID: invocation[.customer], door: self, output: output)
+        customerID: invocation[.customer], access: self, clock: clock, output: output)
     case .receipt:
       return ReceiptCommand(
-        account: invocation.arguments[0], customerID: invocation[.customer], door: self,
+        account: invocation.arguments[0], customerID: invocation[.customer], access: self,
         output: output)
+    default: return try bankCommand()
+    }
+  }
+
+  private func bankCommand() throws(HostError) -> any Command {
+    switch invocation.command.name {
+    case .changePIN:
+      return ChangePINCommand(customerID: invocation[.customer], access: self, output: output)
     case .receiptVerify:
       return VerifyReceiptCommand(
         file: invocation.arguments[0], keyFile: invocation[.key] ?? "", output: output)
     case .keys:
       return KeysCommand(
-        customerID: invocation[.customer], keys: store, door: self, output: output)
-    case .completion: return try completion(invocation.arguments[0])
-    case .man: return ManCommand(output: output)
+        customerID: invocation[.customer], register: bank, access: self, output: output)
     case .audit:
       return AuditCommand(
-        receiptFile: invocation[.receipt], auditor: store, progress: auditBar.advance,
-        output: output
-      )
+        receiptFile: invocation[.receipt], auditor: bank, progress: progressBar.advance,
+        output: output)
+    case .graph:
+      return GraphCommand(
+        customerID: invocation[.customer], isMermaid: invocation.has(.mermaid), wiring: self,
+        output: output)
+    case .completion:
+      return CompletionCommand(
+        shell: invocation.arguments[0], completion: Completion(table: table), output: output)
+    default: return ManCommand(table: table, output: output)
     }
   }
+
+  private var table: CommandTable { CommandTable(products: products.map(\.description)) }
 
   private var output: CommandOutput {
     CommandOutput(
@@ -49,29 +63,22 @@ extension CompositionRoot {
       })
   }
 
-  private func completion(_ shell: String) throws(HostError) -> CompletionCommand {
-    guard let shell = Completion(rawValue: shell) else {
-      throw .usage(.unexpectedArgument(shell, .completion))
-    }
-    return CompletionCommand(shell: shell, output: output)
-  }
-
-  private var auditBar: ProgressBar {
+  private var progressBar: ProgressBar {
     ProgressBar(
-      LocalizedText(en: "entries checked", ko: "항목 확인"), output: Output(descriptor: 2),
-      language: language,
+      AuditCommand.progressTitle, output: Output(descriptor: 2), language: language,
       style: OutputStyle(
         descriptor: 2, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
   }
 
-  private var desk: OpeningDesk {
-    OpeningDesk(dialog: terminal.dialog, isInteractive: terminal.isInteractive)
+  private var opening: ResumableOpening {
+    ResumableOpening(dialog: terminal.dialog, isInteractive: terminal.isInteractive)
   }
 
   private var menu: MenuCommand {
     MenuCommand(
-      customerID: invocation[.customer], door: self, dialog: terminal.dialog, clock: clock,
-      desk: desk, setLanguage: { [language] in language.set($0) }, output: output,
+      customerID: invocation[.customer], products: products.map(\.description), access: self,
+      dialog: terminal.dialog, clock: clock, opening: opening,
+      setLanguage: { [language] in language.set($0) }, output: output,
       goesOnAfterErrors: terminal.isInteractive,
       report: { [language] error in
         let report = FailureReport(failure: Failure(error), language: language.current)
@@ -80,20 +87,17 @@ extension CompositionRoot {
   }
 
   private func open(_ kind: ProductKind) throws(HostError) -> OpenCommand {
-    var requestID: RequestID?
-    if let text = invocation[.requestID] {
-      // A dot would make it look like the id of a nested opening.
-      guard let id = RequestID(text), text.utf8.count <= 64, !text.contains(".") else {
-        throw .usage(.badValue(.requestID, text, expected: "1 to 64 of a-z A-Z 0-9 - _"))
-      }
-      requestID = id
-    }
+    let requestID: RequestID?
+    do { requestID = try invocation.requestID() } catch { throw .usage(error) }
     return OpenCommand(
-      kind: kind, requestID: requestID, customerID: invocation[.customer], door: self,
-      desk: desk, unused: { [terminal] in await terminal.unusedAnswers }, output: output)
+      kind: kind, requestID: requestID, customerID: invocation[.customer], access: self,
+      opening: opening, unused: { [terminal] in await terminal.unusedAnswers }, output: output)
   }
 
-  private func quote(_ kind: ProductKind) -> QuoteCommand {
-    QuoteCommand(kind: kind, invocation: invocation, quotes: quotes(kind), output: output)
+  private func quote(_ kind: ProductKind) throws(HostError) -> QuoteCommand {
+    guard let product = product(kind) else { throw .flow(.nothingOffered(kind), opened: []) }
+    let linked = invocation.has(.linked) ? product.linkedQuotes(self) : nil
+    return QuoteCommand(
+      kind: kind, invocation: invocation, quotes: linked ?? product.quotes(self), output: output)
   }
 }

@@ -1,4 +1,10 @@
 import FeatureDependencies
+import JSONCatalog
+import KoreanBanking
+import Ledger
+import OpenSSLKeys
+import SQLiteLedger
+import StrictJSON
 import TerminalDialog
 
 /// The application scope: what every customer shares, made once, with plain initialisers.
@@ -10,47 +16,109 @@ final class CompositionRoot: Sendable {
   let language: LanguageSetting
   let terminal: TerminalScope
   let clock: any WallClock
-  let catalog: any ProductCatalog
+  let catalog: any CatalogSource
   let directory: DataDirectory
-  let store: BankStore
+  let bank: SQLiteBank
+
+  let products = HostedProduct.all
+  let taxPolicy = TaxPolicy.korea
+  let depositInsurance = DepositInsurance.korea
+  let cryptography = OpenSSLCryptography()
 
   init(
     invocation: Invocation, language: LanguageSetting, terminal: TerminalScope,
-    clock: any WallClock,
-    catalog: any ProductCatalog, directory: DataDirectory
+    clock: any WallClock, catalog: any CatalogSource, directory: DataDirectory
   ) {
-    (self.invocation, self.language, self.terminal) = (invocation, language, terminal)
-    (self.clock, self.catalog) = (clock, catalog)
+    self.invocation = invocation
+    self.language = language
+    self.terminal = terminal
+    self.clock = clock
+    self.catalog = catalog
     self.directory = directory
-    store = BankStore(directory: directory, clock: clock)
+    bank = SQLiteBank(
+      directory: directory, clock: clock, cryptography: cryptography,
+      seals: BankKeySource(in: directory),
+      numbering: AccountNumbering(
+        prefixes: Dictionary(
+          uniqueKeysWithValues: products.map { ($0.description.kind, $0.description.accountPrefix) })))
   }
-}
 
-extension CompositionRoot {
   /// The root for a command line. Throws a ``HostError`` for what it names and cannot be used.
   convenience init(
     _ invocation: Invocation, environment: [String: String], language: LanguageSetting
   ) throws(HostError) {
     guard let clock = SystemClock() else { throw .clock }
+    let path: String
+    do { path = try invocation.dataPath(environment) } catch { throw .usage(error) }
     self.init(
       invocation: invocation, language: language,
       terminal: try TerminalScope(invocation, language: language), clock: clock,
-      catalog: try Self.catalog(invocation),
-      directory: DataDirectory(path: try Self.dataPath(invocation, environment)))
+      catalog: try Self.catalog(invocation[.catalog]), directory: DataDirectory(path: path))
   }
 
-  private static func dataPath(
-    _ invocation: Invocation, _ environment: [String: String]
-  ) throws(HostError) -> String {
-    if let path = invocation[.dataDir] {
-      guard !path.isEmpty else { throw .usage(.missingValue(.dataDir)) }
-      return path
+  /// The product of `kind`, if this bank has it.
+  func product(_ kind: ProductKind) -> HostedProduct? {
+    products.first { $0.description.kind == kind }
+  }
+
+  private static func catalog(_ path: String?) throws(HostError) -> any CatalogSource {
+    var bytes = PackageResources.catalog_json
+    if let path {
+      do { bytes = try InputFile.read(path, limit: StrictJSONReader.largestText) } catch {
+        throw .file(error)
+      }
     }
-    // A relative XDG_DATA_HOME is to be ignored (XDG Base Directory Specification).
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      return data + "/pure-di-bank"
+    do {
+      return try JSONCatalog(bytes, sections: HostedProduct.all.map(\.description.section))
+    } catch { throw .catalogFile(path: path ?? "built in", error) }
+  }
+}
+
+// Becoming a customer and signing in: the only way to a CustomerScope.
+extension CompositionRoot: CustomerAccess {
+  /// What a guess at a PIN costs: rounds of PBKDF2 as OWASP's Password Storage Cheat Sheet has it.
+  private static let keyIterations: Int32 = 600_000
+
+  func signIn(_ id: String?) async throws(HostError) -> any CustomerSession {
+    try await signedIn(id)
+  }
+
+  func signedIn(_ id: String?) async throws(HostError) -> CustomerScope {
+    let customer = try await customers().chosen(id)
+    do {
+      return CustomerScope(root: self, customer: try await lock.signIn(customer))
+    } catch { throw .lock(error) }
+  }
+
+  func enroll(
+    name: String, balance: Won
+  ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession) {
+    let enrolment = Enrolment(
+      pins: terminal.pins, keys: directory, register: bank, cryptography: cryptography,
+      iterations: Self.keyIterations)
+    do {
+      let (enrolled, signedIn) = try await enrolment.enroll(name: name, balance: balance)
+      return (enrolled, CustomerScope(root: self, customer: signedIn))
+    } catch { throw .enrolment(error) }
+  }
+
+  func changePIN(_ id: String?) async throws(HostError) -> Customer {
+    let customer = try await customers().chosen(id)
+    let change = PINChange(lock: lock, iterations: Self.keyIterations)
+    do { try await change.change(for: customer) } catch { throw .pinChange(error) }
+    return customer
+  }
+
+  func customers() async throws(HostError) -> [Customer] {
+    do { return try await bank.customers() } catch {
+      if case .noBank = error { return [] }
+      throw .storage(error)
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .usage(.noHome) }
-    return home + "/.local/share/pure-di-bank"
+  }
+
+  var lock: PINLock {
+    PINLock(
+      pins: terminal.pins, keys: directory, attempts: SQLiteAttemptCounter(bank: bank),
+      cryptography: cryptography)
   }
 }

@@ -1,4 +1,6 @@
 import FeatureDependencies
+import Ledger
+import SQLiteLedger
 
 /// The scope of a customer who is signed in: her signature, her books. Made from the application
 /// scope and the proof that she signed in; there is no other way to either.
@@ -6,15 +8,18 @@ final class CustomerScope: CustomerSession {
   let root: CompositionRoot
   let signing: any SigningService
   let ledger: any AccountLedger
-  let papers: any PapersArchive
+  let documents: any DocumentArchive
   let drafts: any DraftStore
 
   init(
     root: CompositionRoot, signing: any SigningService, ledger: any AccountLedger,
-    papers: any PapersArchive, drafts: any DraftStore
+    documents: any DocumentArchive, drafts: any DraftStore
   ) {
-    (self.root, self.signing, self.ledger) = (root, signing, ledger)
-    (self.papers, self.drafts) = (papers, drafts)
+    self.root = root
+    self.signing = signing
+    self.ledger = ledger
+    self.documents = documents
+    self.drafts = drafts
   }
 
   convenience init(root: CompositionRoot, customer: SignedInCustomer) {
@@ -23,18 +28,39 @@ final class CustomerScope: CustomerSession {
       signing: OpenSSLSigningService(
         signer: customer, lock: root.lock, dialog: root.terminal.dialog,
         interruption: root.terminal.interruption),
-      ledger: SQLiteLedger(store: root.store, signer: customer),
-      papers: SQLitePapersArchive(store: root.store, signer: customer),
-      drafts: SQLiteDrafts(store: root.store, signer: customer))
+      ledger: SQLiteAccountLedger(bank: root.bank, customer: customer),
+      documents: SQLiteDocumentArchive(bank: root.bank, customer: customer),
+      drafts: SQLiteDraftStore(bank: root.bank, customer: customer))
   }
 
-  func flow(_ draft: OpeningDraft) -> any Flow {
+  func flow(_ draft: OpeningDraft) -> (any Flow)? {
+    guard let product = root.product(draft.kind) else { return nil }
     let opening = OpeningScope(customer: self, draft: draft)
-    let flow: any Flow =
-      switch draft.kind {
-      case .deposit: opening.deposit.depositOpenBuilder.build()
-      case .savings: opening.savings.savingsOpenBuilder.build(id: nil)
-      }
-    return DraftingFlow(decorating: flow, journal: opening.journal)
+    return DraftingFlow(
+      decorating: product.feature(opening).openFlow(), journal: opening.journal)
+  }
+}
+
+/// The scope of one thing a customer asked for, with all she opens on the way: they share the ids
+/// and the draft.
+///
+/// Here the features meet. Each feature is made when it is asked for and holds one reference to this
+/// scope, so no feature exists because another does, and nothing refers back.
+final class OpeningScope: Sendable {
+  let customer: CustomerScope
+  let journal: DraftJournal
+  let requestIDs: any RequestIDs
+  let dialog: any Dialog
+  let signing: any SigningService
+
+  init(customer: CustomerScope, draft: OpeningDraft) {
+    self.customer = customer
+    let terminal = customer.root.terminal
+    journal = DraftJournal(
+      draft, store: customer.drafts, savesEachAnswer: terminal.isInteractive)
+    requestIDs = DraftingRequestIDs(
+      decorating: RequestIDSequence(root: draft.requestID), journal: journal)
+    dialog = DraftingDialog(decorating: terminal.dialog, journal: journal)
+    signing = DraftingSigning(decorating: customer.signing, journal: journal)
   }
 }

@@ -46,24 +46,28 @@ struct Program {
     {
       language.set(chosen)
     }
+    let table = CommandTable(products: HostedProduct.all.map(\.description))
     let invocation: Invocation
-    do { invocation = try CommandLineParser.parse(arguments) } catch { throw .usage(error) }
+    do { invocation = try CommandLineParser.parse(arguments, by: table) } catch {
+      throw .usage(error)
+    }
     try chooseLanguage(invocation)
     let output = Output(descriptor: 1)
     if invocation.has(.version) {
-      output.write(lines: ["\(HelpText.program) \(HelpText.version)"])
+      output.write(lines: ["\(CommandTable.program) \(HelpText.version)"])
       return .done
     }
     if invocation.has(.help) {
-      output.write(lines: HelpText(language: language.current).lines(for: invocation.command))
+      let help = HelpText(table: table, language: language.current)
+      output.write(lines: help.lines(for: invocation.command))
       return .done
     }
     let root = try CompositionRoot(invocation, environment: environment, language: language)
     signals = root.terminal.signals
     let code = try await root.command().run()
     // What was opened is open, and was told: there is nothing left to stop.
-    let isStopped = await root.terminal.interruption() != nil && !invocation.command.opens
-    return isStopped ? .stopped : code
+    if case .open = invocation.command.name { return code }
+    return await root.terminal.interruption() == nil ? code : .stopped
   }
 
   private func chooseLanguage(_ invocation: Invocation) throws(HostError) {

@@ -1,6 +1,7 @@
-import Deposit
 import FeatureDependencies
-import Savings
+import JSONCatalog
+import OpenSSLKeys
+import StrictJSON
 import TerminalDialog
 
 /// How the program speaks with whoever runs it: a person, a pipe, or answers prepared beforehand.
@@ -16,9 +17,12 @@ struct TerminalScope: Sendable {
   let signals: TerminationSignals?
 
   init(dialog: any Dialog, pins: any PINSource) {
-    (self.dialog, self.pins) = (dialog, pins)
-    (isInteractive, signals, answers) = (false, nil, nil)
+    self.dialog = dialog
+    self.pins = pins
+    isInteractive = false
     interruption = { nil }
+    answers = nil
+    signals = nil
   }
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
@@ -27,26 +31,30 @@ struct TerminalScope: Sendable {
     let descriptor: Int32 = invocation.has(.json) ? 2 : 1
     let style = OutputStyle(
       descriptor: descriptor, plain: invocation.has(.plain), color: !invocation.has(.noColor))
-    let unattended = invocation.has(.noInput)
     let terminal = TerminalDialogs(
-      input: 0, output: Output(descriptor: descriptor), language: language, style: style)
+      input: 0, output: Output(descriptor: descriptor), language: language, style: style,
+      products: ProductGlossary(HostedProduct.all.map(\.description)))
     signals = terminal.signals
     interruption = { await terminal.interruption }
+    let unattended = invocation.has(.noInput)
     if unattended || invocation.has(.answers) {
-      let prepared = terminal.answering(try Self.answers(invocation))
-      (dialog, answers) = (prepared, prepared)
+      let prepared = terminal.answering(try Self.answers(invocation[.answers]))
+      dialog = prepared
+      answers = prepared
       isInteractive = false
     } else {
-      (dialog, answers) = (terminal.asking, nil)
+      dialog = terminal.asking
+      answers = nil
       isInteractive = terminal.isInteractive
     }
     let asked: any PINSource =
       unattended
       ? MissingPINSource()
-      : DialogPINSource(dialog: terminal.asking, isInteractive: terminal.isInteractive)
+      : SecretPINSource(
+        secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
     let current = try Self.pins(invocation[.pinFile]) ?? asked
     pins =
-      invocation.command == .changePIN
+      invocation.command.name == .changePIN
       ? PINSourceForChange(current: current, new: try Self.pins(invocation[.newPINFile]) ?? asked)
       : current
   }
@@ -61,31 +69,54 @@ struct TerminalScope: Sendable {
         unused.append(
           UnusedAnswer(
             key: key, wasAsked: await answers.wasAsked(key),
-            nearest: key.rawValue.nearest(of: unanswered)))
+            nearest: Spelling.nearest(to: key.rawValue, among: unanswered)))
       }
       return unused
     }
   }
 
-  private static func pins(_ path: String?) throws(HostError) -> FilePINSource? {
+  private static func pins(_ path: String?) throws(HostError) -> SecretPINSource? {
     guard let path else { return nil }
-    do { _ = try InputFile.read(path, limit: FilePINSource.largestFile, regular: true) } catch {
+    // What cannot be read is told at once, not when the PIN is needed.
+    do { _ = try InputFile.read(path, limit: FileSecret.largestFile, regular: true) } catch {
       throw .file(error)
     }
-    return FilePINSource(path: path)
+    return SecretPINSource(secrets: FileSecret(path: path), dialog: nil)
   }
 
   private static func answers(
-    _ invocation: Invocation
+    _ path: String?
   ) throws(HostError) -> [QuestionKey: [String]] {
-    guard let path = invocation[.answers] else { return [:] }
+    guard let path else { return [:] }
     let bytes: [UInt8]
     do { bytes = try InputFile.read(path, limit: StrictJSONReader.largestText) } catch {
       throw .file(error)
     }
-    let known = DepositOpenBuilder.questionKeys + SavingsOpenBuilder.questionKeys
+    let known = HostedProduct.all.flatMap(\.description.questionKeys)
     do { return try AnswersFile(bytes, known: known).answers } catch {
       throw .answersFile(path: path, error)
+    }
+  }
+}
+
+/// Joins what signing wants of a PIN with whatever can give a secret.
+struct SecretPINSource: PINSource {
+  let secrets: any SecretDialog
+  /// Tells a person what was wrong with the last PIN; nil where nobody can be asked again.
+  let dialog: (any Dialog)?
+
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
+    if let rejected {
+      guard let dialog else { throw .cannotAskAgain }
+      await dialog.show(.message(rejected.text))
+    }
+    do {
+      var secret = try await secrets.secret(purpose.text)
+      return SecretBytes(taking: &secret)
+    } catch {
+      throw .interrupted(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Ledger
 
 /// Keeps a draft in step with the conversation: what is answered, taken back, or past taking back.
 actor DraftJournal {
@@ -15,7 +16,8 @@ actor DraftJournal {
   /// A journal that goes on from `draft`, written before signing or already at each answer.
   init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
     self.draft = OpeningDraft(kind: draft.kind, requestID: draft.requestID)
-    (kept, self.store) = (draft.answers[...], store)
+    kept = draft.answers[...]
+    self.store = store
     self.savesEachAnswer = savesEachAnswer
   }
 

@@ -2,21 +2,17 @@ import FeatureDependencies
 
 /// Notes each answer in a draft, and gives those again that an earlier run noted.
 struct DraftingDialog: Dialog {
-  private let decorated: any Dialog
-  private let journal: DraftJournal
-
-  init(decorating dialog: any Dialog, journal: DraftJournal) {
-    (decorated, self.journal) = (dialog, journal)
-  }
+  let decorating: any Dialog
+  let journal: DraftJournal
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let kept = await journal.keptAnswer(to: prompt) {
-      await decorated.show(.message(prompt.text.followed(by: prompt.reading(of: kept))))
+      await decorating.show(.message(prompt.text.followed(by: prompt.reading(of: kept))))
       await journal.record(kept, to: prompt)
       return kept
     }
     let text: String
-    do { text = try await decorated.answer(to: prompt) } catch {
+    do { text = try await decorating.answer(to: prompt) } catch {
       if error == .back { await journal.goBack() }
       throw error
     }
@@ -24,21 +20,17 @@ struct DraftingDialog: Dialog {
     return text
   }
 
-  func show(_ content: Presentation) async { await decorated.show(content) }
+  func show(_ content: Presentation) async { await decorating.show(content) }
 }
 
 /// Nested openings begin with an id of their own: what was answered before one stays.
 struct DraftingRequestIDs: RequestIDs {
-  private let decorated: any RequestIDs
-  private let journal: DraftJournal
-
-  init(decorating ids: any RequestIDs, journal: DraftJournal) {
-    (decorated, self.journal) = (ids, journal)
-  }
+  let decorating: any RequestIDs
+  let journal: DraftJournal
 
   func next() async -> RequestID {
     await journal.settle()
-    return await decorated.next()
+    return await decorating.next()
   }
 }
 

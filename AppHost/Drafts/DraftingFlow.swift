@@ -2,15 +2,11 @@ import FeatureDependencies
 
 /// Forgets the draft once the conversation has come to an end that needs no continuing.
 struct DraftingFlow: Flow {
-  private let decorated: any Flow
-  private let journal: DraftJournal
-
-  init(decorating flow: any Flow, journal: DraftJournal) {
-    (decorated, self.journal) = (flow, journal)
-  }
+  let decorating: any Flow
+  let journal: DraftJournal
 
   func run() async -> FlowOutcome {
-    let outcome = await decorated.run()
+    let outcome = await decorating.run()
     // A draft that cannot be deleted is offered again, and its request id opens nothing twice.
     if outcome.stop?.canBeContinued != true { _ = try? await journal.delete() }
     return outcome

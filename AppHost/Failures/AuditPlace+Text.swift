@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Ledger
 
 extension AuditPlace {
   /// The place as people call it.

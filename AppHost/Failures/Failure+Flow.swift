@@ -13,8 +13,8 @@ extension Failure {
         ))
     case .nothingOffered(let kind):
       self.init(
-        "nothingOffered", .refused, en: "The catalogue offers no \(kind.rawValue).",
-        ko: "판매 중인 상품이 없습니다 (\(kind.rawValue)).",
+        "nothingOffered", .refused, en: "The catalogue offers no \(kind).",
+        ko: "판매 중인 상품이 없습니다 (\(kind)).",
         remedy: ("Use a catalogue that has one.", "상품이 있는 목록을 사용하세요."))
     case .catalog(let error): self.init(error)
     case .quote(let error): self.init(error)
@@ -77,6 +77,7 @@ extension Failure {
         "catalogUnavailable", .failed, en: "The catalogue cannot be had: \(reason.en).",
         ko: "상품 목록을 가져올 수 없습니다: \(reason.ko).",
         remedy: ("Try again later.", "나중에 다시 시도하세요."))
+    case .invalid(let faults): self.init(faults, path: "")
     }
   }
 }

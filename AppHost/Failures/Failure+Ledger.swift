@@ -13,11 +13,11 @@ extension Failure {
           "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
         ))
     case .unknownAccount(let number): self.init(.noSuchAccount("\(number)"))
-    case .notADeposit(let number):
+    case .notLinkable(let link):
       self.init(
-        "notADeposit", .refused, en: "\(number) is no deposit of yours to link to.",
-        ko: "\(number)은(는) 연결할 수 있는 예금이 아닙니다.",
-        remedy: ("Choose a deposit of your own.", "본인의 예금을 고르세요."))
+        "notLinkable", .refused, en: "You have no \(link.kind) account \(link.number) to link to.",
+        ko: "\(link.number)은(는) 연결할 수 있는 계좌(\(link.kind))가 아닙니다.",
+        remedy: ("Choose an account of your own.", "본인의 계좌를 고르세요."))
     case .contractMismatch(let reason):
       self.init(
         "contractMismatch", .refused,
@@ -63,11 +63,11 @@ extension OpeningTerms {
   /// The terms in a line, for telling two of them apart.
   fileprivate var text: LocalizedText {
     let (id, months, tax) = (selection.productID, selection.months, selection.taxKind)
-    let linked = linkedAccount.map { "\($0)" }
+    let linked = link.map { "\($0.number)" }
     let english = linked.map { ", linked to \($0)" } ?? ""
     let korean = linked.map { ", \($0) 연결" } ?? ""
     return LocalizedText(
-      en: "[\(selection.kind.rawValue) \(id), \(selection.amount.text.en), \(months) months, "
+      en: "[\(selection.kind) \(id), \(selection.amount.text.en), \(months) months, "
         + "\(tax.rawValue), from \(fundingAccount)\(english)]",
       ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
         + "\(fundingAccount) 출금\(korean)]")

@@ -1,4 +1,6 @@
 import FeatureDependencies
+import Ledger
+import OpenSSLKeys
 
 extension Failure {
   init(_ error: EnrolmentError) {

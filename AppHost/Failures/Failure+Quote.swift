@@ -5,7 +5,7 @@ extension Failure {
     switch error {
     case .unknownProduct(let id, let offered):
       let names = offered.map(\.description)
-      let nearest = "\(id)".nearest(of: names).map { " Did you mean \($0)?" } ?? ""
+      let nearest = Spelling.nearest(to: "\(id)", among: names).map { " Did you mean \($0)?" } ?? ""
       let list = names.joined(separator: ", ")
       self.init(
         "unknownProduct", .refused, en: "There is no product \(id).\(nearest)",

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import TerminalDialog
 
 extension Failure {
   init(_ error: UsageError) {
@@ -19,7 +20,7 @@ extension Failure {
         remedy: Self.help(command))
     case .repeatedOption(let option):
       self.init(
-        "repeatedOption", .usage, en: "\(option.flag) stands there twice.",
+        "repeatedOption", .usage, en: "\(option.flag) is given twice.",
         ko: "\(option.flag)이(가) 두 번 있습니다.", remedy: ("Give it once.", "한 번만 쓰세요."))
     case .missingValue(let option):
       let value = option.placeholder ?? ""
@@ -86,34 +87,12 @@ extension Failure {
     }
   }
 
-  init(_ error: CatalogFaults, path: String) {
-    let list = Self.list(error.faults)
-    self.init(
-      "catalogInvalid", .refused, en: "The catalogue \(path) is not valid: \(list.en)",
-      ko: "상품 목록 \(path)이(가) 올바르지 않습니다: \(list.ko)",
-      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
+  private static func words(_ command: String) -> String {
+    command.isEmpty ? CommandTable.program : "\"\(command)\""
   }
 
-  init(_ error: AnswersFaults, path: String) {
-    let list = Self.list(error.faults)
-    self.init(
-      "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(list.en)",
-      ko: "답 파일 \(path)이(가) 올바르지 않습니다: \(list.ko)",
-      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
-  }
-
-  private static func list(_ faults: [JSONFault]) -> LocalizedText {
-    LocalizedText(
-      en: faults.map(\.text.en).joined(separator: "; ").ended,
-      ko: faults.map(\.text.ko).joined(separator: "; ").ended)
-  }
-
-  private static func words(_ command: CommandName) -> String {
-    command == .menu ? HelpText.program : "\"\(command.rawValue)\""
-  }
-
-  private static func help(_ command: CommandName) -> (String, String) {
-    let line = [HelpText.program, command.rawValue, "--help"].filter { !$0.isEmpty }
+  private static func help(_ command: String) -> (String, String) {
+    let line = [CommandTable.program, command, "--help"].filter { !$0.isEmpty }
       .joined(separator: " ")
     return ("See: \(line)", "\(line) 를 보세요.")
   }
@@ -121,9 +100,4 @@ extension Failure {
   private static func didYouMean(_ nearest: String?) -> (String, String)? {
     nearest.map { ("Did you mean \($0)?", "\($0) 을(를) 뜻하셨나요?") }
   }
-}
-
-extension String {
-  /// The text as a sentence.
-  fileprivate var ended: String { last == "?" ? self : self + "." }
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import OpenSSLKeys
 
 /// An error as people and scripts see it. Only this folder makes text and exit codes of errors.
 struct Failure: Sendable {
@@ -13,7 +14,8 @@ struct Failure: Sendable {
   init(
     _ code: String, _ exit: ExitCode, en: String, ko: String, remedy: (en: String, ko: String)
   ) {
-    (self.code, self.exit) = (code, exit)
+    self.code = code
+    self.exit = exit
     message = LocalizedText(en: en.printable, ko: ko.printable)
     self.remedy = LocalizedText(en: remedy.en.printable, ko: remedy.ko.printable)
   }
@@ -24,8 +26,8 @@ struct Failure: Sendable {
       case .usage(let error): Failure(error)
       case .option(let option, let rejection): Failure(rejection, at: option.flag)
       case .file(let error): Failure(error)
-      case .catalogFile(let path, let error): Failure(error, path: path)
-      case .answersFile(let path, let error): Failure(error, path: path)
+      case .catalogFile(let path, let error): Failure(catalog: error, path: path)
+      case .answersFile(let path, let error): Failure(answers: error, path: path)
       case .storage(let error): Failure(error)
       case .customer(let error): Failure(error)
       case .enrolment(let error): Failure(error)

@@ -1,12 +1,16 @@
 import FeatureDependencies
+import JSONCatalog
+import Ledger
+import OpenSSLKeys
+import TerminalDialog
 
 /// Why a command did not do what it was asked: each capability's own error, kept as it is.
 enum HostError: Error, Sendable, Equatable {
   case usage(UsageError)
   case option(OptionName, Rejection)
   case file(FileError)
-  case catalogFile(path: String, CatalogFaults)
-  case answersFile(path: String, AnswersFaults)
+  case catalogFile(path: String, JSONInputError)
+  case answersFile(path: String, JSONInputError)
   case storage(StorageError)
   case customer(CustomerChoiceError)
   case enrolment(EnrolmentError)
@@ -40,5 +44,5 @@ enum EnrolmentError: Error, Sendable, Equatable {
 enum VerificationFailure: Error, Sendable, Equatable {
   case notAKey(path: String)
   case notUTF8
-  case rejected(JWS.VerificationError)
+  case rejected(SignatureError)
 }

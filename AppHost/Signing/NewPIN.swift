@@ -1,3 +1,5 @@
+import OpenSSLKeys
+
 /// How a PIN is chosen: asked for twice, and not one that is guessed first.
 struct NewPIN: Sendable {
   let pins: any PINSource

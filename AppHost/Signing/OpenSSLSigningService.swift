@@ -1,4 +1,7 @@
 import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import StrictJSON
 
 /// Signs for the customer who is signed in, with her Ed25519 key, as a JWS.
 struct OpenSSLSigningService: SigningService {
@@ -21,21 +24,6 @@ struct OpenSSLSigningService: SigningService {
   }
 }
 
-extension SigningDocument {
-  /// The document as it is signed. Throws ``SigningError/duplicateField(name:)``.
-  var canonical: CanonicalJSON {
-    get throws(SigningError) {
-      var members: [String: CanonicalJSON] = [:]
-      for field in fields {
-        guard members.updateValue(.string(field.value.signed), forKey: field.name) == nil else {
-          throw .duplicateField(name: field.name)
-        }
-      }
-      return .object(members)
-    }
-  }
-}
-
 extension SigningError {
   fileprivate init(_ refusal: PINLock.Refusal) {
     self =
@@ -48,7 +36,7 @@ extension SigningError {
       case .keyMissing(let id), .keyDamaged(let id):
         .unavailable(reason: StorageError.damagedKey(name: "\(id)").reason)
       case .storage(let error): .unavailable(reason: error.reason)
-      case .crypto(let error): .unavailable(reason: StorageError.crypto(error).reason)
+      case .crypto(let error): .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
       }
   }
 }

@@ -1,4 +1,5 @@
-import FeatureDependencies
+import Ledger
+import OpenSSLKeys
 
 /// Gives a customer's key another PIN.
 ///

@@ -1,10 +1,13 @@
 import FeatureDependencies
+import Ledger
+import OpenSSLKeys
 
 /// Opens a customer's private key with her PIN, counting attempts before each.
 struct PINLock: Sendable {
   let pins: any PINSource
-  let keys: any KeyFiles
+  let keys: any KeyStore
   let attempts: any AttemptCounter
+  let cryptography: any LedgerCryptography
 
   /// Why a key stays closed.
   enum Refusal: Error, Sendable, Equatable {
@@ -16,6 +19,16 @@ struct PINLock: Sendable {
     case keyDamaged(CustomerID)
     case storage(StorageError)
     case crypto(CryptoError)
+  }
+
+  /// Asks `customer` for her PIN until it is right, and signs her in. Throws a ``Refusal``.
+  func signIn(_ customer: Customer) async throws(Refusal) -> SignedInCustomer {
+    let purpose = PINPurpose.signIn(customerName: customer.name)
+    let signedIn = try await withKey(of: customer, for: purpose) { (key) throws(CryptoError) in
+      try customer.signedIn(with: key, verifiedBy: cryptography)
+    }
+    guard let signedIn else { throw .keyDamaged(customer.id) }
+    return signedIn
   }
 
   /// Asks for the PIN until it is right, and lends the key to `body`.
@@ -43,7 +56,7 @@ struct PINLock: Sendable {
       do { pin = try await pins.pin(for: purpose, rejected: rejected) } catch {
         throw refusal(error, rejected)
       }
-      guard PINPolicy.couldBe(pin) else {
+      guard pin.couldBeAPIN else {
         rejected = .notAPIN
         continue
       }
@@ -67,7 +80,7 @@ struct PINLock: Sendable {
   ) async throws(Refusal) -> Attempt {
     // What cannot be opened with any PIN must not cost an attempt.
     _ = try sealedKey(of: customer)
-    let lock: KeyLock
+    let lock: any KeyLock
     let left: Int?
     let (sealed, pem): (EncryptedKey, [UInt8])
     do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
@@ -114,6 +127,15 @@ struct PINLock: Sendable {
     case (.interrupted(let interruption), _): .interrupted(interruption)
     case (.cannotAskAgain, .wrong(let left)): .wrongPIN(attemptsLeft: left)
     case (.cannotAskAgain, _): .notAPIN
+    }
+  }
+}
+
+extension SecretBytes {
+  /// Whether anybody could have chosen this as a PIN: what could not be one is not tried.
+  fileprivate var couldBeAPIN: Bool {
+    withBytes { digits in
+      PINPolicy.lengths.contains(digits.count) && digits.allSatisfy { (48...57).contains($0) }
     }
   }
 }

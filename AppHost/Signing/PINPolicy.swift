@@ -1,3 +1,5 @@
+import OpenSSLKeys
+
 /// Which PINs are good enough to choose.
 enum PINPolicy {
   /// Why a PIN cannot be chosen.
@@ -9,13 +11,6 @@ enum PINPolicy {
   }
 
   static let lengths = 6...64
-
-  /// Whether `pin` could have been chosen by anybody.
-  static func couldBe(_ pin: SecretBytes) -> Bool {
-    pin.withBytes { digits in
-      lengths.contains(digits.count) && digits.allSatisfy { (48...57).contains($0) }
-    }
-  }
 
   /// Throws a ``Refusal`` unless `pin` has six digits or more and is not one of those guessed first.
   static func check(_ pin: SecretBytes) throws(Refusal) {

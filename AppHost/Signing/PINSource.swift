@@ -1,4 +1,5 @@
 import FeatureDependencies
+import OpenSSLKeys
 
 /// How signing gets the customer's PIN: from a person, a file, or not at all.
 ///
@@ -24,16 +25,40 @@ enum PINPurpose: Sendable, Equatable {
 
 /// What was wrong with a PIN.
 enum PINRejection: Sendable, Equatable {
-  /// It can be nobody's: it was not tried, and does not count.
+  /// No PIN has this form. It was not tried, and does not count as an attempt.
   case notAPIN
-  /// It is not hers; so many attempts are left.
+  /// It is not the customer's; so many attempts are left.
   case wrong(attemptsLeft: Int)
 }
 
 /// Why there is no PIN.
 enum PINError: Error, Sendable, Equatable {
-  /// Whoever has it was not there, or stopped.
+  /// Nobody was there to enter it, or whoever was there stopped.
   case interrupted(DialogInterruption)
-  /// The one PIN there was, was wrong.
+  /// The last PIN was wrong, and there is no other.
   case cannotAskAgain
+}
+
+/// Has no PIN, because nobody may be asked.
+struct MissingPINSource: PINSource {
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
+    throw .interrupted(.answerMissing)
+  }
+}
+
+/// Takes the present PIN from one source, and a new one from another.
+struct PINSourceForChange: PINSource {
+  let current: any PINSource
+  let new: any PINSource
+
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
+    switch purpose {
+    case .signIn, .signature: try await current.pin(for: purpose, rejected: rejected)
+    case .choose, .confirm: try await new.pin(for: purpose, rejected: rejected)
+    }
+  }
 }

@@ -1,29 +1,8 @@
 import FeatureDependencies
-import TerminalDialog
-
-/// Joins what signing wants of a PIN with the terminal that can ask for it.
-struct DialogPINSource: PINSource {
-  let dialog: any Dialog & SecretDialog
-  let isInteractive: Bool
-
-  func pin(
-    for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes {
-    if let rejected {
-      guard isInteractive else { throw .cannotAskAgain }
-      await dialog.show(.message(rejected.text))
-    }
-    do {
-      var secret = try await dialog.secret(purpose.text)
-      return SecretBytes(taking: &secret)
-    } catch {
-      throw .interrupted(error)
-    }
-  }
-}
 
 extension PINPurpose {
-  fileprivate var text: LocalizedText {
+  /// What the customer is asked.
+  var text: LocalizedText {
     switch self {
     case .signIn(let name):
       LocalizedText(en: "PIN of \(name.printable)", ko: "\(name.printable)님의 PIN")
@@ -36,7 +15,8 @@ extension PINPurpose {
 }
 
 extension PINRejection {
-  fileprivate var text: LocalizedText {
+  /// What was wrong.
+  var text: LocalizedText {
     switch self {
     case .notAPIN: LocalizedText(en: "A PIN has six digits or more.", ko: "PIN은 여섯 자리 이상의 숫자입니다.")
     case .wrong(let left):

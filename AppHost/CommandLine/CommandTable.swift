@@ -1,0 +1,135 @@
+import FeatureDependencies
+
+/// A command, as the program tells it from the others.
+enum CommandName: Sendable, Hashable {
+  case menu, enroll, accounts, changePIN, receipt, receiptVerify, keys, audit
+  case products, graph, completion, man
+  case open(ProductKind)
+  case quote(ProductKind)
+}
+
+/// What can be written of one command: the words, and what goes with them.
+struct CommandSyntax: Sendable {
+  let name: CommandName
+  /// The words written for it; none for the menu.
+  let words: String
+  /// What must follow the words.
+  var arguments: [String] = []
+  /// The options without which the command cannot run.
+  var required: [OptionName] = []
+  /// The options it takes beside those.
+  var optional: [OptionName] = []
+  let summary: LocalizedText
+  /// How it is used, word for word.
+  let examples: [String]
+
+  var options: [OptionName] { required + optional }
+}
+
+/// All commands of this program, made from the products it has: parser, help, completion and manual
+/// page read this.
+struct CommandTable: Sendable {
+  static let program = "AppHost"
+
+  let commands: [CommandSyntax]
+
+  init(products: [ProductDescription]) {
+    commands =
+      [Self.menu, Self.enroll] + products.map(Self.open) + products.map(Self.quote)
+      + [Self.products, Self.accounts, Self.receipt, Self.changePIN, Self.receiptVerify]
+      + [Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
+  }
+
+  /// The command for which exactly these words are written.
+  subscript(words: String) -> CommandSyntax? { commands.first { $0.words == words } }
+
+  private static let general: [OptionName] = [.lang, .noColor, .plain, .help, .version]
+  private static let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
+
+  private static let menu = CommandSyntax(
+    name: .menu, words: "", optional: [.dataDir, .customer, .pinFile, .catalog] + general,
+    summary: .init(en: "ask what to do, and do it", ko: "메뉴"),
+    examples: ["AppHost", "AppHost --lang ko --data-dir ./bank"])
+
+  private static let enroll = CommandSyntax(
+    name: .enroll, words: "enroll", required: [.name],
+    optional: [.dataDir, .pinFile, .sandboxBalance, .noInput, .json] + general,
+    summary: .init(en: "become a customer, with sandbox money", ko: "고객 등록 (모의 잔액 지급)"),
+    examples: ["AppHost enroll --name Hana", "AppHost enroll --name Hana --pin-file pin --json"])
+
+  private static func open(_ product: ProductDescription) -> CommandSyntax {
+    let words = "open \(product.kind)"
+    return CommandSyntax(
+      name: .open(product.kind), words: words,
+      optional: signedIn + [.catalog, .answers, .requestID, .json] + general,
+      summary: product.words.menuEntry,
+      examples: [
+        "AppHost \(words)", "AppHost \(words) --answers answers.json --pin-file pin --json",
+      ])
+  }
+
+  private static func quote(_ product: ProductDescription) -> CommandSyntax {
+    let words = "quote \(product.kind)"
+    let name = product.words.product
+    let linked: [OptionName] = product.linkedKind == nil ? [] : [.linked]
+    return CommandSyntax(
+      name: .quote(product.kind), words: words, required: [.product, .amount, .months, .tax],
+      optional: [.on] + linked + [.catalog, .json] + general,
+      summary: LocalizedText(en: "Compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
+      examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"])
+  }
+
+  private static let products = CommandSyntax(
+    name: .products, words: "products", optional: [.catalog, .json] + general,
+    summary: .init(en: "what is on offer: ids, terms, limits, rates", ko: "판매 중인 상품과 조건"),
+    examples: ["AppHost products", "AppHost products --catalog catalog.json --json"])
+
+  private static let accounts = CommandSyntax(
+    name: .accounts, words: "accounts", optional: signedIn + [.json] + general,
+    summary: .init(en: "list the customer's accounts", ko: "계좌 목록"),
+    examples: ["AppHost accounts", "AppHost accounts --pin-file pin --json"])
+
+  private static let receipt = CommandSyntax(
+    name: .receipt, words: "receipt", arguments: ["ACCOUNT"],
+    optional: signedIn + [.json] + general,
+    summary: .init(en: "an account's contract and receipt", ko: "계좌의 계약서와 영수증"),
+    examples: ["AppHost receipt 210-000003-9 --json"])
+
+  private static let changePIN = CommandSyntax(
+    name: .changePIN, words: "change-pin",
+    optional: signedIn + [.newPINFile, .json] + general,
+    summary: .init(en: "give your key another PIN", ko: "PIN 변경"),
+    examples: ["AppHost change-pin"])
+
+  private static let receiptVerify = CommandSyntax(
+    name: .receiptVerify, words: "receipt verify", arguments: ["FILE"], required: [.key],
+    optional: [.json] + general,
+    summary: .init(en: "verify a contract or receipt", ko: "계약서·영수증 검증"),
+    examples: ["AppHost receipt verify receipt.jws --key bank.pem"])
+
+  private static let keys = CommandSyntax(
+    name: .keys, words: "keys", optional: [.dataDir, .customer, .json] + general,
+    summary: .init(en: "the public keys to verify with", ko: "검증용 공개 키"),
+    examples: ["AppHost keys --json"])
+
+  private static let audit = CommandSyntax(
+    name: .audit, words: "audit", optional: [.dataDir, .receipt, .json] + general,
+    summary: .init(en: "check the books", ko: "장부 감사"),
+    examples: ["AppHost audit", "AppHost audit --receipt receipt.jws"])
+
+  private static let graph = CommandSyntax(
+    name: .graph, words: "graph",
+    optional: signedIn + [.catalog, .mermaid, .json] + general,
+    summary: .init(en: "what is wired to what", ko: "의존성 연결도"),
+    examples: ["AppHost graph --mermaid", "AppHost graph --customer C2 --pin-file pin"])
+
+  private static let completion = CommandSyntax(
+    name: .completion, words: "completion", arguments: ["bash|zsh|fish"], optional: general,
+    summary: .init(en: "a completion script for a shell", ko: "셸 자동 완성 스크립트"),
+    examples: ["source <(AppHost completion bash)", "AppHost completion fish | source"])
+
+  private static let man = CommandSyntax(
+    name: .man, words: "man", optional: general,
+    summary: .init(en: "the manual page, for man -l -", ko: "man -l - 로 볼 설명서"),
+    examples: ["AppHost man | man -l -"])
+}

@@ -1,0 +1,16 @@
+import FeatureDependencies
+
+/// Why a command line was not understood. Commands are named by their words.
+enum UsageError: Error, Sendable, Equatable {
+  case unknownCommand(String, nearest: String?)
+  case unknownOption(String, nearest: String?)
+  case optionElsewhere(OptionName, command: String)
+  case repeatedOption(OptionName)
+  case missingValue(OptionName)
+  case unexpectedValue(OptionName)
+  case missingOption(OptionName, command: String)
+  case missingArgument(String, command: String)
+  case unexpectedArgument(String, command: String)
+  case badValue(OptionName, String, expected: String)
+  case noHome
+}
