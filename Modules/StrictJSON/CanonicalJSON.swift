@@ -1,12 +1,15 @@
 /// JSON in the one form of RFC 8785 (JSON Canonicalization Scheme), of strings only: what is signed
 /// and hashed must have one spelling.
-enum CanonicalJSON: Sendable {
+public enum CanonicalJSON: Sendable {
+  /// A text.
   case string(String)
+  /// A list.
   case array([CanonicalJSON])
+  /// Named members; their order does not matter.
   case object([String: CanonicalJSON])
 
   /// The bytes that are signed or hashed.
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     switch self {
     case .string(let text): Self.quoted(text)
     case .array(let elements): Self.joined(elements.map(\.bytes), between: "[", "]")
@@ -43,41 +46,24 @@ enum CanonicalJSON: Sendable {
   }
 }
 
-extension CanonicalJSON: Equatable {
-  /// Byte for byte: Swift's strings are equal in more than one spelling.
-  static func == (left: CanonicalJSON, right: CanonicalJSON) -> Bool { left.bytes == right.bytes }
-}
-
 extension CanonicalJSON {
-  /// The value of `bytes` if they are in canonical form and hold nothing but strings.
-  init?(canonical bytes: [UInt8]) {
-    guard let node = try? StrictJSONReader.read(bytes), let value = CanonicalJSON(node),
-      value.bytes == bytes
-    else { return nil }
-    self = value
+  /// An object of texts; a member without a value is left out.
+  public static func strings(_ members: [String: String?]) -> CanonicalJSON {
+    .object(members.compactMapValues { $0.map { .string($0) } })
   }
 
-  private init?(_ node: JSONNode) {
-    switch node.value {
-    case .string(let text): self = .string(text)
-    case .array(let nodes):
-      let elements = nodes.compactMap { CanonicalJSON($0) }
-      guard elements.count == nodes.count else { return nil }
-      self = .array(elements)
-    case .object(let pairs):
-      let members = pairs.compactMap { pair in CanonicalJSON(pair.node).map { (pair.name, $0) } }
-      guard members.count == pairs.count else { return nil }
-      // A key that stands twice makes the bytes differ from the canonical ones.
-      self = .object(Dictionary(members) { first, _ in first })
-    case .number, .bool, .null: return nil
-    }
-  }
-
-  /// The string at `name` of an object.
-  subscript(_ name: String) -> String? {
+  /// The text of the member `name`; nil if this is no object, or has no such text.
+  public subscript(_ name: String) -> String? {
     guard case .object(let members) = self, case .string(let text) = members[name] else {
       return nil
     }
     return text
+  }
+}
+
+extension CanonicalJSON: Equatable {
+  /// Byte for byte: Swift's strings are equal in more than one spelling.
+  public static func == (left: CanonicalJSON, right: CanonicalJSON) -> Bool {
+    left.bytes == right.bytes
   }
 }

@@ -1,0 +1,42 @@
+import Foundation
+import StrictJSON
+import Testing
+
+/// Texts damaged at random: each is refused, or means what it says. Never a trap.
+///
+/// `FUZZ_SEED` starts another sequence, `FUZZ_ROUNDS` makes it longer. A trap names neither, so the
+/// text under test is written to the file `FUZZ_CASE` if that is given.
+struct FuzzTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400
+  private static let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
+
+  private func eachRound(of text: String, _ body: ([UInt8]) throws -> Void) throws {
+    var damage = Damage(seed: Self.seed)
+    for _ in 0..<Self.rounds {
+      let bytes = damage.done(to: Array(text.utf8))
+      if let path = Self.environment["FUZZ_CASE"] {
+        try Data(bytes).write(to: URL(filePath: path))
+      }
+      try body(bytes)
+    }
+  }
+
+  @Test func `What the strict reader takes, Foundation takes too`() throws {
+    try eachRound(of: #"{"a": [1, -2.5e3, "x\u00e9\n", {"b": null, "c": true}], "d": "한", "": []}"#)
+    {
+      bytes in
+      guard (try? StrictJSONReader.read(bytes)) != nil else { return }
+      #expect(throws: Never.self, "\(String(decoding: bytes, as: UTF8.self))") {
+        try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      }
+    }
+  }
+
+  @Test func `What is taken as canonical is written the same again`() throws {
+    try eachRound(of: #"{"a":"1","b":["x","\\"],"c":{"d":"한"}}"#) { bytes in
+      guard let value = CanonicalJSON(canonical: bytes) else { return }
+      #expect(value.bytes == bytes)
+    }
+  }
+}
