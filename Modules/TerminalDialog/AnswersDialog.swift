@@ -7,15 +7,21 @@ public actor AnswersDialog: Dialog {
   private var unanswered: Set<QuestionKey> = []
   private let output: Output
   private let language: LanguageSetting
+  private let products: ProductGlossary
   private let style: OutputStyle
 
-  /// A dialog that answers the nth asking of a question with its nth answer, and shows on `output`.
+  /// A dialog that answers the nth asking of a question with its nth answer.
+  ///
+  /// It shows on `output`, laid out for `style`, and calls products as `products` says.
   public init(
     answers: [QuestionKey: [String]], output: Output, language: LanguageSetting,
-    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
+    products: ProductGlossary, style: OutputStyle
   ) {
     self.answers = answers.mapValues { $0[...] }
-    (self.output, self.language, self.style) = (output, language, style)
+    self.output = output
+    self.language = language
+    self.products = products
+    self.style = style
   }
 
   /// The next answer for `prompt`'s key.
@@ -33,7 +39,8 @@ public actor AnswersDialog: Dialog {
 
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async {
-    let layout = TextLayout(language: language.current, columns: output.columns, style: style)
+    let layout = TextLayout(
+      language: language.current, columns: output.columns, products: products, style: style)
     output.write(lines: layout.lines(content))
   }
 

@@ -11,23 +11,28 @@ public actor LineDialog: Dialog, SecretDialog {
   private let signals: TerminationSignals?
   private let output: Output
   private let language: LanguageSetting
+  private let products: ProductGlossary
   private let style: OutputStyle
 
   private var isInteractive: Bool { keys != nil }
 
-  /// A dialog that reads `descriptor` and writes `output`, laid out for `style`.
+  /// A dialog that reads `descriptor` and writes `output`, laid out for `style`, and calls products
+  /// as `products` says.
   ///
   /// `signals` are those of a terminal where somebody types; nil for a pipe or a file.
   public init(
     descriptor: Int32, signals: TerminationSignals?, output: Output, language: LanguageSetting,
-    style: OutputStyle
+    products: ProductGlossary, style: OutputStyle
   ) {
     input = LineInput(descriptor: descriptor, signals: signals)
     keys = signals.map {
       KeyInput(descriptor: descriptor, signals: $0, output: output, plain: true)
     }
-    (self.output, self.language, self.style) = (output, language, style)
     self.signals = signals
+    self.output = output
+    self.language = language
+    self.products = products
+    self.style = style
   }
 
   /// Asks with a line or more, and reads a line.
@@ -87,7 +92,8 @@ public actor LineDialog: Dialog, SecretDialog {
   }
 
   private var layout: TextLayout {
-    TextLayout(language: language.current, columns: output.columns, style: style)
+    TextLayout(
+      language: language.current, columns: output.columns, products: products, style: style)
   }
 
   private func ask(_ prompt: Prompt) {

@@ -7,6 +7,7 @@ public actor ScreenDialog: Dialog, SecretDialog {
   private let keys: KeyInput
   let output: Output
   let language: LanguageSetting
+  private let products: ProductGlossary
   let style: OutputStyle
   var region = LiveRegion()
   // The question whose answer was left on the screen last: it is asked again if that is rejected.
@@ -15,13 +16,17 @@ public actor ScreenDialog: Dialog, SecretDialog {
   public private(set) var interruption: DialogInterruption?
   private var pager = Pager()
 
-  /// A dialog that reads keys from `descriptor`, a terminal, and writes to `output`, the same one.
+  /// A dialog that reads keys from `descriptor`, a terminal, and writes to `output`, the same one,
+  /// laid out for `style`; it calls products as `products` says.
   public init(
     descriptor: Int32, signals: TerminationSignals, output: Output, language: LanguageSetting,
-    style: OutputStyle
+    products: ProductGlossary, style: OutputStyle
   ) {
     keys = KeyInput(descriptor: descriptor, signals: signals, output: output)
-    (self.output, self.language, self.style) = (output, language, style)
+    self.output = output
+    self.language = language
+    self.products = products
+    self.style = style
   }
 
   /// Asks, in place of the same question's rejected answer if there is one.
@@ -69,7 +74,8 @@ public actor ScreenDialog: Dialog, SecretDialog {
     region.settle()
     asked = nil
     let size = output.size
-    let layout = TextLayout(language: language.current, columns: size.columns, style: style)
+    let layout = TextLayout(
+      language: language.current, columns: size.columns, products: products, style: style)
     page(layout.lines(content), rows: size.rows)
   }
 

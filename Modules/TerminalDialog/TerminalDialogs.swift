@@ -21,21 +21,32 @@ public struct TerminalDialogs: Sendable {
   private let screen: ScreenDialog?
   private let output: Output
   private let language: LanguageSetting
+  private let products: ProductGlossary
   private let style: OutputStyle
 
-  /// The dialogs that read the file descriptor `input` and write to `output`, laid out for `style`.
-  public init(input: Int32, output: Output, language: LanguageSetting, style: OutputStyle) {
-    (self.output, self.language, self.style) = (output, language, style)
+  /// The dialogs that read the file descriptor `input` and write to `output`, laid out for `style`,
+  /// and call products as `products` says.
+  public init(
+    input: Int32, output: Output, language: LanguageSetting, products: ProductGlossary,
+    style: OutputStyle
+  ) {
+    self.output = output
+    self.language = language
+    self.products = products
+    self.style = style
     signals = isatty(input) == 1 ? TerminationSignals() : nil
     isInteractive = signals != nil
     if let signals, style.surface == .screen {
       let dialog = ScreenDialog(
-        descriptor: input, signals: signals, output: output, language: language, style: style)
-      (asking, screen) = (dialog, dialog)
+        descriptor: input, signals: signals, output: output, language: language,
+        products: products, style: style)
+      screen = dialog
+      asking = dialog
     } else {
       screen = nil
       asking = LineDialog(
-        descriptor: input, signals: signals, output: output, language: language, style: style)
+        descriptor: input, signals: signals, output: output, language: language,
+        products: products, style: style)
     }
   }
 
@@ -44,6 +55,7 @@ public struct TerminalDialogs: Sendable {
 
   /// Answers from `answers`: the nth asking of a question with its nth answer.
   public func answering(_ answers: [QuestionKey: [String]]) -> AnswersDialog {
-    AnswersDialog(answers: answers, output: output, language: language, style: style)
+    AnswersDialog(
+      answers: answers, output: output, language: language, products: products, style: style)
   }
 }

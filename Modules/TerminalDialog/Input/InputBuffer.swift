@@ -76,12 +76,3 @@ struct InputBuffer {
     (start, end) = (0, count)
   }
 }
-
-/// The system's words for the last error.
-func lastSystemError() -> String {
-  unsafe String(cString: strerror(errno))
-}
-
-private func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  unsafe read(file, start, count)
-}

@@ -21,7 +21,8 @@ public actor LineInput {
   ///
   /// `signals` end the waiting; nil where they act as usual.
   public init(descriptor: Int32, signals: TerminationSignals?) {
-    (self.descriptor, self.signals) = (descriptor, signals)
+    self.descriptor = descriptor
+    self.signals = signals
   }
 
   /// The next line's bytes without its end.

@@ -10,7 +10,8 @@ struct ChoiceList {
   private(set) var selected = 0
 
   init(_ choices: [Prompt.Choice], isNumbered: Bool, selecting value: String? = nil) {
-    (self.choices, self.isNumbered) = (choices, isNumbered)
+    self.choices = choices
+    self.isNumbered = isNumbered
     selected = choices.firstIndex { $0.value == value } ?? 0
   }
 

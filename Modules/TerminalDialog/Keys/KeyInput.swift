@@ -26,7 +26,9 @@ final class KeyInput {
 
   /// `plain` for a terminal that knows no sequences, and whose lines are read by others, too.
   init(descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false) {
-    (self.descriptor, self.signals, self.output) = (descriptor, signals, output)
+    self.descriptor = descriptor
+    self.signals = signals
+    self.output = output
     knowsPasting = !plain
   }
 

@@ -13,7 +13,8 @@ struct LineEditor: Equatable {
 
   /// An editor with the cursor behind `text`, which is only offered if so said.
   init(_ text: String = "", isOffered: Bool = false) {
-    (self.text, self.isOffered) = (text, isOffered && !text.isEmpty)
+    self.text = text
+    self.isOffered = isOffered && !text.isEmpty
     cursor = text.count
   }
 

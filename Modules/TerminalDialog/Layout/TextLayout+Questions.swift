@@ -15,7 +15,7 @@ extension TextLayout {
     case .number(let offered):
       lines += offered.map { "  \($0.label(language))" }
     case .amount(let limits):
-      lines.append("  \(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
+      lines.append("  \(range(limits))")
     case .consent: lines.append("  yes / no")
     case .text: break
     }
@@ -31,8 +31,7 @@ extension TextLayout {
       hints = choices.enumerated().map { "\($0 + 1) \($1.label(language).printable)" }
     case .number(let offered): hints = offered.map { $0.label(language).printable }
     case .amount(let limits):
-      let (from, to) = (limits.lowerBound.text(language), limits.upperBound.text(language))
-      hints = [text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)]
+      hints = [range(limits)]
     case .consent: hints = [text("yes or no", "yes(예) 또는 no(아니오)")(language)]
     case .text: break
     }
@@ -42,6 +41,13 @@ extension TextLayout {
     hints.append(text("? help", "? 도움말")(language))
     hints.append(text("< back", "< 이전")(language))
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
+  }
+
+  /// The sums from the lowest to the highest of `limits`; in words where it is read out.
+  func range(_ limits: ClosedRange<Won>) -> String {
+    let (from, to) = (limits.lowerBound.text(language), limits.upperBound.text(language))
+    guard style.surface == .plain else { return "\(from) – \(to)" }
+    return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
   }
 
   /// What else can be typed at a terminal.

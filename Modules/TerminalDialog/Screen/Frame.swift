@@ -5,7 +5,8 @@ struct Frame {
   var cursor: (line: Int, column: Int)
 
   init(_ lines: [String] = [], cursor: (line: Int, column: Int) = (0, 0)) {
-    (self.lines, self.cursor) = (lines, cursor)
+    self.lines = lines
+    self.cursor = cursor
   }
 }
 

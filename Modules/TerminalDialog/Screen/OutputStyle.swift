@@ -25,7 +25,8 @@ public struct OutputStyle: Sendable, Hashable {
 
   /// A style.
   public init(surface: Surface, hasColor: Bool) {
-    (self.surface, self.hasColor) = (surface, hasColor)
+    self.surface = surface
+    self.hasColor = hasColor
   }
 
   /// The style for what `descriptor` leads to, as the environment has it: nothing is drawn over

@@ -24,8 +24,11 @@ public final class ProgressBar: Sendable {
     _ title: LocalizedText, output: Output, language: LanguageSetting, style: OutputStyle,
     patience: Duration = .seconds(1)
   ) {
-    (self.title, self.output, self.language) = (title, output, language)
-    (self.style, self.patience) = (style, patience)
+    self.title = title
+    self.output = output
+    self.language = language
+    self.style = style
+    self.patience = patience
   }
 
   /// `done` of `total` parts are done; the last one takes the bar away.
