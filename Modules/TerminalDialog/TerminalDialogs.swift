@@ -10,12 +10,13 @@ public import FeatureDependencies
 
 /// The dialogs that fit where a program runs: on a screen, line by line, or from prepared answers.
 public struct TerminalDialogs: Sendable {
-  /// Asks whoever is there: a person at a screen, a person with a terminal that is read out, or
-  /// what a pipe or file says.
+  /// Asks whoever is at the input: a person at a screen, a person with a screen reader, a pipe or
+  /// a file.
   public let asking: any Dialog & SecretDialog
   /// Whether a person is there, who can be asked again.
   public let isInteractive: Bool
-  /// What ends the waiting at a terminal; nil elsewhere, where a signal ends the program as usual.
+  /// The signals that end the waiting for input at a terminal. Nil elsewhere: there a signal ends
+  /// the program as usual.
   public let signals: TerminationSignals?
 
   private let screen: ScreenDialog?
@@ -24,8 +25,9 @@ public struct TerminalDialogs: Sendable {
   private let products: ProductGlossary
   private let style: OutputStyle
 
-  /// The dialogs that read the file descriptor `input` and write to `output`, laid out for `style`,
-  /// and call products as `products` says.
+  /// The dialogs that read the file descriptor `input` and write to `output`, laid out for `style`.
+  ///
+  /// The words for products come from `products`.
   public init(
     input: Int32, output: Output, language: LanguageSetting, products: ProductGlossary,
     style: OutputStyle
@@ -50,10 +52,11 @@ public struct TerminalDialogs: Sendable {
     }
   }
 
-  /// Why somebody stopped where nothing was asked, as at the end of a page; nil if nobody did.
+  /// Why the person stopped at the end of a page, where no question was asked; nil otherwise.
   public var interruption: DialogInterruption? { get async { await screen?.interruption } }
 
-  /// Answers from `answers`: the nth asking of a question with its nth answer.
+  /// A dialog that takes its answers from `answers`: a question that is asked for the nth time
+  /// takes the nth answer of its key.
   public func answering(_ answers: [QuestionKey: [String]]) -> AnswersDialog {
     AnswersDialog(
       answers: answers, output: output, language: language, products: products, style: style)

@@ -1,8 +1,8 @@
-/// Why a file that somebody named cannot be used.
+/// Why a file whose path a person has given cannot be used.
 public enum FileError: Error, Sendable, Equatable {
-  /// The system does not open or read it; `reason` is in the system's words.
+  /// It cannot be opened or read; `reason` is the system's message.
   case unreadable(path: String, reason: String)
-  /// It is a folder, a pipe or a device, where a file is wanted.
+  /// It is a folder, a pipe or a device, and must be a file.
   case notAFile(path: String)
   /// It has more than `limit` bytes.
   case tooLarge(path: String, limit: Int)

@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// Takes a secret from the first line of a file, which is read anew each time.
+/// Takes a secret from the first line of a file, which is read each time the secret is asked for.
 public struct FileSecret: SecretDialog {
   /// The most bytes that the file may have.
   public static let largestFile = 4096
@@ -12,8 +12,8 @@ public struct FileSecret: SecretDialog {
 
   /// The first line without its end, whatever `text` asks for.
   ///
-  /// Throws ``DialogInterruption/unreadable(reason:)``, also for what is not a regular file, which
-  /// could be read only once, and for more than ``largestFile`` bytes.
+  /// Throws ``DialogInterruption/unreadable(reason:)``, also if the file is larger than
+  /// ``largestFile`` bytes or is not a regular file: a pipe could be read only once.
   public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
     var bytes: [UInt8]
     do { bytes = try InputFile.read(path, limit: Self.largestFile, regular: true) } catch {
@@ -26,7 +26,7 @@ public struct FileSecret: SecretDialog {
 }
 
 extension [UInt8] {
-  /// Drops what stands from `index` on. The memory keeps nothing of it.
+  /// Removes the bytes from `index` on, and overwrites them in memory.
   fileprivate mutating func wipe(from index: Int) {
     for place in index..<count { self[place] = 0 }
     removeSubrange(index...)

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// Reads files that somebody named, as on a command line.
+/// Reads files whose paths a person has given, as on a command line.
 public enum InputFile {
-  /// The bytes at `path`: at most `limit` of them, for which memory is set aside at once.
+  /// All bytes of the file at `path`, or of the pipe unless `regular` (false by default) is given.
   ///
-  /// A pipe can be read, too, unless it must be a `regular` file; false by default. The bytes are
-  /// read into the array that is returned, and are nowhere else: they may be a secret.
+  /// There may be at most `limit` bytes, for which memory is reserved at once. They are read into
+  /// the array that is returned and are copied nowhere else: they may be a secret.
   /// Throws a ``FileError``.
   public static func read(
     _ path: String, limit: Int, regular: Bool = false
   ) throws(FileError) -> [UInt8] {
-    // Without waiting: a named pipe that nobody writes to must not hang what wants a file.
+    // Opening a named pipe waits for a writer, perhaps for ever; with O_NONBLOCK it does not.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | (regular ? O_NONBLOCK : 0))
     guard file >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
     defer { close(file) }
@@ -33,7 +33,7 @@ public enum InputFile {
     return unsafe fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The bytes up to the end of `file` or to `capacity`; nil if the system does not read it.
+  /// The first `capacity` bytes of `file`, or all if there are fewer; nil if reading fails.
   private static func bytes(of file: Int32, upTo capacity: Int) -> [UInt8]? {
     var isReadable = true
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

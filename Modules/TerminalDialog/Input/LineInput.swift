@@ -8,7 +8,7 @@ public import FeatureDependencies
   import Darwin
 #endif
 
-/// Lines from a file descriptor, each waited for no longer than until a signal comes.
+/// Lines from a file descriptor. Waiting for one ends when a signal comes.
 public actor LineInput {
   private static let longestLine = 65_536
 
@@ -19,7 +19,7 @@ public actor LineInput {
 
   /// The lines of `descriptor`: 0 for standard input.
   ///
-  /// `signals` end the waiting; nil where they act as usual.
+  /// `signals` end the waiting; with nil they act as usual.
   public init(descriptor: Int32, signals: TerminationSignals?) {
     self.descriptor = descriptor
     self.signals = signals
@@ -45,7 +45,7 @@ public actor LineInput {
     }
   }
 
-  /// Forgets what was typed or read so far and is not taken yet, at a terminal.
+  /// Drops what was read but not taken yet, and what was typed at a terminal but not read yet.
   public func forget() {
     _ = buffer.take(buffer.count)
     tcflush(descriptor, TCIFLUSH)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The system's words for the last error.
+/// The system's message for the last error.
 func lastSystemError() -> String { unsafe String(cString: strerror(errno)) }
 
 /// `read` by another name, for types that have a `read` of their own.

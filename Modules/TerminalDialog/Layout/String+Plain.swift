@@ -1,10 +1,10 @@
 import FeatureDependencies
 
-// What the interface layer makes of texts, in a short form: every layout and key reader needs it.
+// Short forms of what the interface layer offers, which this module uses in many places.
 extension String {
-  /// The text with what a terminal must not be sent replaced; see ``PrintableText``.
+  /// The text with control and other unprintable characters replaced; see ``PrintableText``.
   var printable: String { PrintableText(self).description }
-  /// Whether a terminal can be sent the text as it is.
+  /// Whether the text has printable characters only.
   var isPrintable: Bool { PrintableText.holds(self) }
   /// The text without white space around it.
   var trimmed: String { EnteredText(self).trimmed }

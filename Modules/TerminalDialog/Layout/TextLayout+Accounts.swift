@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// The accounts as they stand on `date`, and what is in all of them.
+  /// The accounts as they stand on `date`, and the sum of their balances.
   func accounts(_ accounts: [Account], on date: CalendarDate) -> [String] {
     guard !accounts.isEmpty else { return [text("No accounts.", "계좌가 없습니다.")(language)] }
     return accounts.flatMap { account($0, on: date) } + total(of: accounts)

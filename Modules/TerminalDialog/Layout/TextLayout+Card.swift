@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// `rows` under a title that says something is done; with a frame around them on a screen.
+  /// `rows` under a title that reports a success; on a screen with a frame around them.
   func card(_ title: String, _ rows: [(LocalizedText, String)]) -> [String] {
     guard style.surface == .screen else { return [title] + table(rows) }
     let inner = TextLayout(

@@ -5,8 +5,8 @@ extension TextLayout {
 
   /// How the balance grows, a bar for each of at most thirteen months.
   ///
-  /// If nothing more is paid in after the opening, the bars show only what is earned on top: beside
-  /// the whole balance it would not be seen. Else they start at zero.
+  /// If nothing is paid in after the opening, the bars show only the interest: as a part of the
+  /// whole balance it would be too small to see. Otherwise the bars start at zero.
   func chart(_ illustration: Illustration) -> [String] {
     let growth = illustration.growth
     guard let first = growth.first, let last = growth.last else { return [] }

@@ -22,7 +22,7 @@ extension TextLayout {
       + chart(illustration) + schedule(quote)
   }
 
-  /// What the bank pays, and when: each month if it does, and at the end.
+  /// What the bank pays, and when: at maturity, and each month if the product pays monthly.
   func payouts(_ quote: Quote) -> [(LocalizedText, String)] {
     let monthly = quote.schedule.first { $0.kind == .interest }
     guard let monthly, let last = quote.schedule.last else {

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// What was opened, with what comes next.
+  /// The account that was opened, and its next payment.
   func opened(_ account: OpenedAccount) -> [String] {
     let (contract, terms) = (account.contract, account.contract.terms)
     let words = products[terms.selection.kind]
@@ -16,7 +16,7 @@ extension TextLayout {
     return [""] + card(words.opened(language).printable, rows)
   }
 
-  /// The account that another one, called as `words` says, is linked to.
+  /// The row for the account at the other end of `link`, in the `words` of the linked product.
   func linked(_ link: AccountLink, in words: ProductWords) -> (LocalizedText, String) {
     (LocalizedText(en: "Linked to", ko: words.link.ko), "\(link.number)")
   }

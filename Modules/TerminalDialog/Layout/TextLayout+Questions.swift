@@ -1,12 +1,12 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// The question of `prompt`, with what can be answered.
+  /// The question of `prompt`, with the possible answers.
   func question(_ prompt: Prompt) -> [String] {
     var lines = ["", prompt.text(language)]
     switch prompt.kind {
     case .choice(let choices):
-      // A label may say the value already.
+      // A value that its label contains is not repeated.
       let values = choices.map { $0.label(language).contains($0.value) ? "" : "\($0.value)  " }
       let width = values.map(\.columns).max() ?? 0
       lines += zip(choices, values).enumerated().map { place, choice in
@@ -23,7 +23,7 @@ extension TextLayout {
     return lines
   }
 
-  /// The question of `prompt` as one line, to be read out.
+  /// The question of `prompt` as one line, for a screen reader.
   func plainQuestion(_ prompt: Prompt) -> String {
     var hints: [String] = []
     switch prompt.kind {
@@ -43,13 +43,13 @@ extension TextLayout {
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
   }
 
-  /// The sums from the lowest to the highest of `limits`; in words where it is read out.
+  /// The lowest and the highest sum of `limits`; for a screen reader in words, without a dash.
   func range(_ limits: ClosedRange<Won>) -> String {
     let (from, to) = (limits.lowerBound.text(language), limits.upperBound.text(language))
     guard style.surface == .plain else { return "\(from) – \(to)" }
     return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
   }
 
-  /// What else can be typed at a terminal.
+  /// What can be typed at a terminal beside an answer.
   var hint: String { text("  (? help, < back)", "  (? 도움말, < 이전)")(language) }
 }

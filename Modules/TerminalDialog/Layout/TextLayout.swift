@@ -7,11 +7,11 @@ public struct TextLayout: Sendable {
   let products: ProductGlossary
   let style: OutputStyle
 
-  /// From so many columns on, long values are broken beside their labels.
+  /// The columns from which on a long value is broken beside its label, and not moved below it.
   private static let wide = 60
 
-  /// A layout in `language` for `columns` columns, with what `style` allows; products are called as
-  /// `products` says.
+  /// A layout in `language` for `columns` columns, with what `style` allows. The words for products
+  /// come from `products`.
   public init(language: Language, columns: Int, products: ProductGlossary, style: OutputStyle) {
     self.language = language
     self.columns = columns
@@ -19,7 +19,7 @@ public struct TextLayout: Sendable {
     self.style = style
   }
 
-  /// `content` as lines without ends.
+  /// `content` as lines without line feeds.
   public func lines(_ content: Presentation) -> [String] {
     switch content {
     case .quote(let illustration): quote(illustration)
@@ -33,7 +33,8 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// `rows` as a table, the values in a column of their own; one too wide for it goes below.
+  /// `rows` of a label and a value as a table of two columns. On a narrow screen a value that is too
+  /// wide for its column goes below the label.
   func table(_ rows: [(LocalizedText, String)]) -> [String] {
     let labels = rows.map { $0.0(language) }
     let width = labels.map(\.columns).max() ?? 0

@@ -1,4 +1,4 @@
-/// What stands in the live part of a screen: lines that fit it, and where the cursor is.
+/// What is drawn in a ``LiveRegion``: lines that fit the screen, and where the cursor is.
 struct Frame {
   var lines: [String]
   /// The line and the column of the cursor, counted from zero.
@@ -11,7 +11,7 @@ struct Frame {
 }
 
 extension String {
-  /// How many columns the text takes without what selects its colours.
+  /// How many columns the text takes; sequences that select colours take none.
   var visibleColumns: Int {
     var (text, isSequence) = ("", false)
     for character in self {
