@@ -1,27 +1,33 @@
 public import FeatureDependencies
 
-/// A dialog that was given its answers beforehand: nobody is asked, nothing is waited for.
+/// A dialog whose answers are given beforehand. It asks nobody and never waits.
 public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
   private var asked: Set<QuestionKey> = []
   private var unanswered: Set<QuestionKey> = []
   private let output: Output
   private let language: LanguageSetting
+  private let products: ProductGlossary
   private let style: OutputStyle
 
-  /// A dialog that answers the nth asking of a question with its nth answer, and shows on `output`.
+  /// A dialog in which a question that is asked for the nth time takes the nth answer of its key.
+  ///
+  /// It shows on `output`, laid out for `style`. The words for products come from `products`.
   public init(
     answers: [QuestionKey: [String]], output: Output, language: LanguageSetting,
-    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
+    products: ProductGlossary, style: OutputStyle
   ) {
     self.answers = answers.mapValues { $0[...] }
-    (self.output, self.language, self.style) = (output, language, style)
+    self.output = output
+    self.language = language
+    self.products = products
+    self.style = style
   }
 
-  /// The next answer for `prompt`'s key.
+  /// The next answer for the key of `prompt`; if there is none left, `prompt.unattended`.
   ///
-  /// Throws ``DialogInterruption/answerMissing`` if there is none, unless the prompt says what is
-  /// answered then, and ``DialogInterruption/refused(_:)`` if the last one was rejected.
+  /// Throws ``DialogInterruption/answerMissing`` if there is neither, and
+  /// ``DialogInterruption/refused(_:)`` if the answer before was rejected.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
     asked.insert(prompt.key)
@@ -33,17 +39,18 @@ public actor AnswersDialog: Dialog {
 
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async {
-    let layout = TextLayout(language: language.current, columns: output.columns, style: style)
+    let layout = TextLayout(
+      language: language.current, columns: output.columns, products: products, style: style)
     output.write(lines: layout.lines(content))
   }
 
   /// Whether `key` was asked for at all.
   public func wasAsked(_ key: QuestionKey) -> Bool { asked.contains(key) }
 
-  /// The keys that were asked for once more than there were answers.
+  /// The keys whose questions were asked more often than there were answers, sorted.
   public var unansweredKeys: [QuestionKey] { unanswered.sorted { $0.rawValue < $1.rawValue } }
 
-  /// The keys of which there were more answers than askings.
+  /// The keys that have answers which no question took, sorted.
   public var unused: [QuestionKey] {
     answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }
   }

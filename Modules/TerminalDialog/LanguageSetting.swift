@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The language people are spoken to in; it can be changed while the program runs.
+/// The language in which people are addressed; it can be changed while the program runs.
 public final class LanguageSetting: Sendable {
   private let value: Mutex<Language>
 
@@ -24,7 +24,8 @@ public final class LanguageSetting: Sendable {
 }
 
 extension Language {
-  /// As the process's `LC_ALL`, or else `LANG`, says; English if neither names one spoken here.
+  /// The language that the environment variable `LC_ALL` names, or `LANG` if that is empty; English
+  /// if it names no ``Language``.
   public static var process: Language {
     for name in ["LC_ALL", "LANG"] {
       guard let value = unsafe getenv(name) else { continue }

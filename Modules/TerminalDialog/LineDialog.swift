@@ -6,37 +6,42 @@ public import FeatureDependencies
 /// pipe a line is an answer, echoed, and the first refused one ends the run.
 public actor LineDialog: Dialog, SecretDialog {
   private let input: LineInput
-  // Where somebody types: what is typed there can be hidden.
+  // At a terminal, where what is typed can be hidden; nil for a pipe or a file.
   private let keys: KeyInput?
   private let signals: TerminationSignals?
   private let output: Output
   private let language: LanguageSetting
+  private let products: ProductGlossary
   private let style: OutputStyle
 
   private var isInteractive: Bool { keys != nil }
 
-  /// A dialog that reads `descriptor` and writes `output`, laid out for `style`.
+  /// A dialog that reads `descriptor` and writes to `output`, laid out for `style`.
   ///
-  /// `signals` are those of a terminal where somebody types; nil for a pipe or a file.
+  /// The words for products come from `products`. `signals` are those of a terminal where a person
+  /// types; nil for a pipe or a file.
   public init(
     descriptor: Int32, signals: TerminationSignals?, output: Output, language: LanguageSetting,
-    style: OutputStyle
+    products: ProductGlossary, style: OutputStyle
   ) {
     input = LineInput(descriptor: descriptor, signals: signals)
     keys = signals.map {
       KeyInput(descriptor: descriptor, signals: $0, output: output, plain: true)
     }
-    (self.output, self.language, self.style) = (output, language, style)
     self.signals = signals
+    self.output = output
+    self.language = language
+    self.products = products
+    self.style = style
   }
 
-  /// Asks with a line or more, and reads a line.
+  /// Writes the question, and reads a line.
   ///
   /// Throws what ``LineInput/line()`` throws, ``DialogInterruption/back``, and
   /// ``DialogInterruption/refused(_:)`` where nobody can be asked again.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
-    // Consent is not taken from what was typed before the terms were there.
+    // What was typed before the terms were shown is not a consent to them.
     if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
     while true {
@@ -87,7 +92,8 @@ public actor LineDialog: Dialog, SecretDialog {
   }
 
   private var layout: TextLayout {
-    TextLayout(language: language.current, columns: output.columns, style: style)
+    TextLayout(
+      language: language.current, columns: output.columns, products: products, style: style)
   }
 
   private func ask(_ prompt: Prompt) {
@@ -100,7 +106,7 @@ public actor LineDialog: Dialog, SecretDialog {
     let bytes: [UInt8]
     signals?.endQuiet()
     do { bytes = try await input.line() } catch {
-      // The cursor stands behind the prompt.
+      // No line was read, so the cursor still stands behind the prompt.
       output.write("\n")
       throw isInteractive && error == .endOfInput ? .stopped : error
     }
@@ -119,7 +125,7 @@ public actor LineDialog: Dialog, SecretDialog {
 }
 
 extension Prompt {
-  /// The value `text` stands for: a choice can be answered by its place in the list, too.
+  /// The value that `text` means: a choice can also be answered by its number in the list.
   func value(entered text: String) -> String {
     guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text.trimmed }),
       let place = Int(text.trimmed.narrowed), choices.indices.contains(place - 1)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Text to a file descriptor, written at once.
+/// Writes text to a file descriptor, without a buffer.
 public struct Output: Sendable {
   private let descriptor: Int32
 
@@ -25,7 +25,8 @@ public struct Output: Sendable {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Writes `text` as it is. What cannot be written is gone: there is nobody to tell.
+  /// Writes `text` as it is. What cannot be written is dropped, as when a pipe's reader has ended:
+  /// there is no other output on which it could be reported.
   public func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -39,7 +40,7 @@ public struct Output: Sendable {
     }
   }
 
-  /// Writes `lines`, each with its end.
+  /// Writes `lines`, each followed by a line feed.
   public func write(lines: [String]) {
     guard !lines.isEmpty else { return }
     write(lines.joined(separator: "\n") + "\n")

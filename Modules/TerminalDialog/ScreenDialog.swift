@@ -1,30 +1,38 @@
 public import FeatureDependencies
 
-/// A dialog on a screen, for a person: lists to choose from, lines to edit, drawn over in place.
+/// A dialog on a screen, for a person: lists to choose from and lines to edit, drawn in place.
 ///
-/// While it asks, the terminal gives it each key; in between it is as it was.
+/// While it asks, the terminal is in raw mode; between questions its mode is the one before.
 public actor ScreenDialog: Dialog, SecretDialog {
-  private let keys: KeyInput
+  let keys: KeyInput
   let output: Output
   let language: LanguageSetting
+  private let products: ProductGlossary
   let style: OutputStyle
   var region = LiveRegion()
-  // The question whose answer was left on the screen last: it is asked again if that is rejected.
+  // The question whose answer is the last line on the screen. If the answer is rejected, the
+  // question is drawn in its place.
   private var asked: QuestionKey?
-  /// Why somebody stopped at the end of a page, where nothing was asked: nothing is shown after it.
-  public private(set) var interruption: DialogInterruption?
-  private var pager = Pager()
+  /// Why the person stopped at the end of a page, where no question was asked; nil otherwise.
+  /// Nothing is shown after it.
+  public internal(set) var interruption: DialogInterruption?
+  var pager = Pager()
 
-  /// A dialog that reads keys from `descriptor`, a terminal, and writes to `output`, the same one.
+  /// A dialog that reads keys from `descriptor` and writes to `output`, which are one terminal, laid
+  /// out for `style`. The words for products come from `products`.
   public init(
     descriptor: Int32, signals: TerminationSignals, output: Output, language: LanguageSetting,
-    style: OutputStyle
+    products: ProductGlossary, style: OutputStyle
   ) {
     keys = KeyInput(descriptor: descriptor, signals: signals, output: output)
-    (self.output, self.language, self.style) = (output, language, style)
+    self.output = output
+    self.language = language
+    self.products = products
+    self.style = style
   }
 
-  /// Asks, in place of the same question's rejected answer if there is one.
+  /// Asks. If the prompt carries a rejected answer, the question takes that answer's place on the
+  /// screen.
   ///
   /// Throws ``DialogInterruption/back`` for Esc, ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
   /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
@@ -63,13 +71,14 @@ public actor ScreenDialog: Dialog, SecretDialog {
     return secret.bytes
   }
 
-  /// Shows `content`; what is longer than the screen, a page at a time.
+  /// Shows `content`, a page at a time if it is longer than the screen.
   public func show(_ content: Presentation) async {
     guard interruption == nil else { return }
     region.settle()
     asked = nil
     let size = output.size
-    let layout = TextLayout(language: language.current, columns: size.columns, style: style)
+    let layout = TextLayout(
+      language: language.current, columns: size.columns, products: products, style: style)
     page(layout.lines(content), rows: size.rows)
   }
 
@@ -85,7 +94,7 @@ public actor ScreenDialog: Dialog, SecretDialog {
     try converse(prompt, view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty }) { key in
       _ = list.take(key)
     }
-    // Consent is what was typed, letter for letter, or what was chosen knowingly.
+    // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
     let answer = isTyped ? list.typed.text : list.answer
     leave(prompt, list.label?(language.current) ?? answer)
@@ -103,8 +112,8 @@ public actor ScreenDialog: Dialog, SecretDialog {
     return editor.text
   }
 
-  /// Draws what `view` makes of the question and gives each key to `take`, until Enter.
-  /// For a consent and a secret what was typed before they were seen does not count.
+  /// Draws what `view` makes of the question and gives each key to `take`, until Enter. Keys typed
+  /// before a consent or a secret was on the screen are dropped.
   private func converse(
     _ prompt: Prompt, isSecret: Bool = false, view: (QuestionView) -> Frame,
     isEmpty: () -> Bool = { false },
@@ -117,7 +126,7 @@ public actor ScreenDialog: Dialog, SecretDialog {
     let isFresh = isSecret || prompt.kind == .consent
     try keys.reading(afresh: isFresh, quietly: isSecret) { (mode) throws(DialogInterruption) in
       while true {
-        // What is typed faster than it can be drawn is drawn once.
+        // Keys that came together are drawn together.
         if keys.isWaiting { draw(view(questionView(prompt, showsHelp: showsHelp))) }
         switch try keys.next(in: mode) {
         case .enter: return
@@ -133,11 +142,11 @@ public actor ScreenDialog: Dialog, SecretDialog {
     }
   }
 
-  private func draw(_ frame: Frame) {
+  func draw(_ frame: Frame) {
     output.write(region.draw(frame, columns: output.columns))
   }
 
-  /// The question before this one is asked again: its answer goes from the screen.
+  /// Takes the answer to the question before this one off the screen: it is asked again next.
   private func goBack() {
     let columns = output.columns
     output.write(region.erase(columns: columns) + region.takeBack(columns: columns))
@@ -152,40 +161,5 @@ public actor ScreenDialog: Dialog, SecretDialog {
     QuestionView(
       prompt: prompt, language: language.current, size: output.size, style: style,
       showsHelp: showsHelp)
-  }
-}
-
-extension ScreenDialog {
-  /// Writes `lines`, with stops that a person goes on from, so that all can be read.
-  private func page(_ lines: [String], rows: Int) {
-    for part in pager.parts(of: lines, rows: rows) {
-      switch part {
-      case .lines(let lines): output.write(lines: lines)
-      case .pause:
-        guard !pager.showsAll else { continue }
-        do { pager.showsAll = try !wantsNextPage() } catch {
-          interruption = error
-          return
-        }
-      }
-    }
-  }
-
-  /// Waits for a key at the end of a page; false for all that is left at once.
-  private func wantsNextPage() throws(DialogInterruption) -> Bool {
-    let hint = LocalizedText(
-      en: "— Enter next page · Esc all of it —", ko: "— Enter 다음 쪽 · Esc 모두 보기 —")
-    defer { output.write(region.erase(columns: output.columns)) }
-    return try keys.reading { (mode) throws(DialogInterruption) in
-      while true {
-        let line = hint(language.current).cut(to: output.columns - 1)
-        draw(Frame([style.marked(line, .aside)]))
-        switch try keys.next(in: mode) {
-        case .enter, .down, .pageDown, .text(" "): return true
-        case .escape, .end, .text("q"): return false
-        default: continue
-        }
-      }
-    }
   }
 }

@@ -4,6 +4,8 @@ public import FeatureDependencies
 ///
 /// A conformer hands the bytes over in one place of memory and keeps no copy of them.
 public protocol SecretDialog: Sendable {
-  /// The secret for `text`. Throws a ``FeatureDependencies/DialogInterruption``.
+  /// Asks `text`, and returns the secret that answers it.
+  ///
+  /// Throws a ``FeatureDependencies/DialogInterruption``.
   func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8]
 }

@@ -8,8 +8,8 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// Bytes read and not taken yet, in one place of memory that is wiped as they are taken: some of
-/// them may be a secret.
+/// Bytes that were read and not taken yet, in one place of memory. Those taken are overwritten in
+/// it: they may be a secret.
 struct InputBuffer {
   static let capacity = 65_536 + 4096
 
@@ -20,7 +20,7 @@ struct InputBuffer {
   /// How many bytes there are.
   var count: Int { end - start }
 
-  /// Takes the bytes before the first line feed, and drops it; nil if there is none.
+  /// Takes the bytes before the first line feed, and removes the line feed; nil if there is none.
   mutating func takeLine() -> [UInt8]? {
     guard let feed = storage[start..<end].firstIndex(of: 0x0A) else { return nil }
     let line = takeEnding(feed - start)
@@ -28,10 +28,10 @@ struct InputBuffer {
     return line
   }
 
-  /// Takes what is left, as the last line.
+  /// Takes all bytes, as the last line.
   mutating func takeRest() -> [UInt8] { takeEnding(count) }
 
-  /// Takes `count` bytes without the carriage return at their end.
+  /// Takes `count` bytes; a carriage return at their end is removed.
   private mutating func takeEnding(_ count: Int) -> [UInt8] {
     guard count > 0, storage[start + count - 1] == 0x0D else { return take(count) }
     let line = take(count - 1)
@@ -48,7 +48,7 @@ struct InputBuffer {
     return taken
   }
 
-  /// Reads what `descriptor` has, up to `limit` bytes; false if that was the end of it.
+  /// Reads once from `descriptor`, at most `limit` bytes; false at the end of its input.
   ///
   /// Throws ``DialogInterruption/unreadable(reason:)``.
   mutating func fill(
@@ -75,13 +75,4 @@ struct InputBuffer {
     }
     (start, end) = (0, count)
   }
-}
-
-/// The system's words for the last error.
-func lastSystemError() -> String {
-  unsafe String(cString: strerror(errno))
-}
-
-private func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  unsafe read(file, start, count)
 }

@@ -6,41 +6,45 @@
   import Darwin
 #endif
 
-/// Why a file that the command line names cannot be used.
-enum FileError: Error, Sendable, Equatable {
-  case unreadable(path: String, reason: String)
-  case notAFile(path: String)
-  case tooLarge(path: String, limit: Int)
-}
-
-extension FileError {
-  /// What is wrong, in a few words.
-  var reason: String {
-    switch self {
-    case .unreadable(let path, let reason): "\(path): \(reason)"
-    case .notAFile(let path): "\(path) is not a file"
-    case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes"
-    }
-  }
-}
-
-/// Reads files that the command line names.
-enum InputFile {
-  /// The bytes of what is at `path`, a pipe too unless it must be a `regular` file.
+/// Reads files whose paths a person has given, as on a command line.
+public enum InputFile {
+  /// All bytes of the file at `path`, or of the pipe unless `regular` (false by default) is given.
   ///
-  /// Throws ``FileError``, also for more than `limit` bytes.
-  static func read(
+  /// There may be at most `limit` bytes, for which memory is reserved at once. They are read into
+  /// the array that is returned and are copied nowhere else: they may be a secret.
+  /// Throws a ``FileError``.
+  public static func read(
     _ path: String, limit: Int, regular: Bool = false
   ) throws(FileError) -> [UInt8] {
-    // Without waiting: a named pipe that nobody writes to must not hang what wants a file.
-    guard let file = OpenFile(path, O_RDONLY | (regular ? O_NONBLOCK : 0)) else {
-      throw .unreadable(path: path, reason: lastSystemError())
-    }
-    guard !regular || file.isRegular else { throw .notAFile(path: path) }
-    guard let bytes = file.bytes(limit: limit) else {
+    // Opening a named pipe waits for a writer, perhaps for ever; with O_NONBLOCK it does not.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | (regular ? O_NONBLOCK : 0))
+    guard file >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
+    defer { close(file) }
+    guard !regular || isRegular(file) else { throw .notAFile(path: path) }
+    guard let bytes = bytes(of: file, upTo: limit + 1) else {
       throw .unreadable(path: path, reason: lastSystemError())
     }
     guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
     return bytes
+  }
+
+  private static func isRegular(_ file: Int32) -> Bool {
+    var status = stat()
+    return unsafe fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The first `capacity` bytes of `file`, or all if there are fewer; nil if reading fails.
+  private static func bytes(of file: Int32, upTo capacity: Int) -> [UInt8]? {
+    var isReadable = true
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      while count < capacity, let start = buffer.baseAddress {
+        let more = unsafe systemRead(file, start + count, capacity - count)
+        if more < 0, errno == EINTR { continue }
+        isReadable = more >= 0
+        guard more > 0 else { break }
+        count += more
+      }
+    }
+    return isReadable ? bytes : nil
   }
 }

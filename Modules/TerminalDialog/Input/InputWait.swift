@@ -8,16 +8,16 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// What waiting for input came to.
+/// Why waiting for input ended.
 enum InputWait {
-  /// There is something to read, or the end of it.
+  /// There are bytes to read, or the input has ended.
   case ready
   /// Nothing came in time.
   case nothing
-  /// The terminal may look different now.
+  /// The terminal was resized, or the process goes on after it was stopped: draw again.
   case redraw
 
-  /// Waits for `descriptor`, or for a signal; for so many milliseconds, or for ever if -1.
+  /// Waits for `descriptor` or a signal, at most so many `milliseconds`; without limit by default.
   ///
   /// Throws ``DialogInterruption/stopped`` for a signal that ends the program, and
   /// ``DialogInterruption/unreadable(reason:)``.

@@ -8,7 +8,7 @@ public import FeatureDependencies
   import Darwin
 #endif
 
-/// Lines from a file descriptor, each waited for no longer than until a signal comes.
+/// Lines from a file descriptor. Waiting for one ends when a signal comes.
 public actor LineInput {
   private static let longestLine = 65_536
 
@@ -19,9 +19,10 @@ public actor LineInput {
 
   /// The lines of `descriptor`: 0 for standard input.
   ///
-  /// `signals` end the waiting; nil where they act as usual.
+  /// `signals` end the waiting; with nil they act as usual.
   public init(descriptor: Int32, signals: TerminationSignals?) {
-    (self.descriptor, self.signals) = (descriptor, signals)
+    self.descriptor = descriptor
+    self.signals = signals
   }
 
   /// The next line's bytes without its end.
@@ -44,7 +45,7 @@ public actor LineInput {
     }
   }
 
-  /// Forgets what was typed or read so far and is not taken yet, at a terminal.
+  /// Drops what was read but not taken yet, and what was typed at a terminal but not read yet.
   public func forget() {
     _ = buffer.take(buffer.count)
     tcflush(descriptor, TCIFLUSH)

@@ -8,14 +8,15 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// A terminal that gives each key at once and shows none, until restored.
+/// A terminal's raw mode: each key can be read at once, and none is shown.
 ///
-/// Keys for signals come as keys, too: whoever reads them can put the terminal right first.
+/// Ctrl-C and the like come as keys and raise no signal, so that the terminal can be restored before
+/// the program acts on them.
 struct RawMode {
   private let descriptor: Int32
   private let before: termios
 
-  /// Enters the mode; `afresh` without what was typed before.
+  /// Enters the mode; with `afresh`, what was typed before is dropped.
   ///
   /// Throws ``DialogInterruption/unreadable(reason:)``.
   init(descriptor: Int32, afresh: Bool) throws(DialogInterruption) {
@@ -29,7 +30,7 @@ struct RawMode {
     if afresh { tcflush(descriptor, TCIFLUSH) }
   }
 
-  /// Enters the mode, again after having been stopped.
+  /// Enters the mode, also again after the process was stopped.
   ///
   /// Throws ``DialogInterruption/unreadable(reason:)``.
   func enter() throws(DialogInterruption) {
@@ -41,8 +42,8 @@ struct RawMode {
     }
   }
 
-  /// Leaves the terminal as it was, but for showing what is typed, and for Ctrl-Z, which would leave
-  /// it so to the shell.
+  /// Restores the terminal, but typed keys are still not shown. Ctrl-Z is off: it would leave the
+  /// shell a terminal that shows nothing.
   func restoreQuietly() {
     var settings = before
     settings.c_lflag &= ~tcflag_t(ECHO)
@@ -50,10 +51,10 @@ struct RawMode {
     _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal.
   func restore() {
     var settings = before
-    // Without waiting for what was written: the output may be stopped.
+    // TCSANOW does not wait until all output is written: the person may have stopped it.
     _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
   }
 }

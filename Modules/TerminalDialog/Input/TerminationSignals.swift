@@ -9,10 +9,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// Turns signals into bytes of a pipe, while somebody waits for input: whoever waits wakes, puts
-/// the terminal right and stops by itself, or draws anew. At other times they act as usual.
+/// Turns signals into bytes of a pipe while a dialog waits for input. The dialog polls the pipe: it
+/// wakes, and restores the terminal and stops, or draws again. At other times signals act as usual.
 public final class TerminationSignals: Sendable {
-  /// Readable once a signal has come.
+  /// The end of the pipe that can be read once a signal has come.
   let descriptor: Int32
   private let sources = Mutex<[any DispatchSourceSignal]>([])
   private let state = Mutex(State())
@@ -20,11 +20,11 @@ public final class TerminationSignals: Sendable {
   private struct State {
     var isAwaited = false
     var received: Int32?
-    // A terminal to be put right at the end.
+    // A terminal that does not show what is typed, to be restored at the end.
     var quiet: RawMode?
   }
 
-  /// Starts catching; nil if the system has no pipe left.
+  /// Starts to catch signals; nil if the system cannot make a pipe.
   public init?() {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -33,14 +33,14 @@ public final class TerminationSignals: Sendable {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !Self.isIgnored(number) {
       watch(number, writingTo: ends[1])
     }
-    // Another size, or back from having been stopped: what is on the screen may be wrong.
+    // The terminal has another size, or the process was stopped: the screen must be drawn again.
     for number in [SIGWINCH, SIGCONT] { watch(number, writingTo: ends[1]) }
   }
 
-  /// The signal that came while somebody waited, if one has that ends the program.
+  /// The first signal that came while a dialog waited and that ends the program; nil if none came.
   public var received: Int32? { state.withLock { $0.received } }
 
-  /// Runs `body`, which waits for input and for ``descriptor``.
+  /// Runs `body`, which must poll ``descriptor`` beside its input.
   func awaited<Value, Failure: Error>(
     during body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -49,14 +49,14 @@ public final class TerminationSignals: Sendable {
     return try body()
   }
 
-  /// A secret was just typed: until ``endQuiet()`` nothing that is typed is shown, such as the
-  /// same secret once more while the first is being tried.
+  /// Restores the terminal after a secret was typed, but until ``endQuiet()`` it shows no key: the
+  /// person may type the secret again while the first one is being checked.
   func beQuiet(_ mode: RawMode) {
     mode.restoreQuietly()
     state.withLock { $0.quiet = mode }
   }
 
-  /// Shows again what is typed. To be called before the program ends, too.
+  /// Has the terminal show again what is typed. To be called also before the program ends.
   public func endQuiet() {
     let mode = state.withLock { state in
       defer { state.quiet = nil }
@@ -65,7 +65,7 @@ public final class TerminationSignals: Sendable {
     mode?.restore()
   }
 
-  /// Takes note of a signal's key typed at a terminal that leaves it to the program.
+  /// Takes note of the signal `number` whose key was typed while the terminal was in raw mode.
   func receive(_ number: Int32) { state.withLock { $0.received = $0.received ?? number } }
 
   /// Empties the pipe, so that the next signal is noticed again.
@@ -74,7 +74,7 @@ public final class TerminationSignals: Sendable {
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
   }
 
-  /// Whether whoever started the program wants it not to hear of the signal, as `nohup` does.
+  /// Whether the signal was ignored already when the program started, as `nohup` has it.
   private static func isIgnored(_ number: Int32) -> Bool {
     let before = signal(number, SIG_DFL)
     _ = signal(number, before)
@@ -99,7 +99,7 @@ public final class TerminationSignals: Sendable {
     guard isAwaited else {
       guard ends else { return }
       endQuiet()
-      // Nobody would hear of it: it ends the program as it would any other.
+      // No dialog polls the pipe now: the signal ends the program as it would any other.
       _ = signal(number, SIG_DFL)
       kill(getpid(), number)
       return

@@ -1,26 +1,28 @@
 import FeatureDependencies
 
-/// A list to choose from: what was typed to find something in it, and what is chosen now.
+/// A list to choose from: what was typed to search it, and which choice is selected.
 struct ChoiceList {
   private let choices: [Prompt.Choice]
-  /// Whether a number picks by place; in a list of numbers it is looked for like any text.
+  /// Whether a typed number is a place in the list; if not, as in a list of months, it is searched
+  /// for like any text.
   let isNumbered: Bool
   private(set) var typed = LineEditor()
-  /// The place of what is chosen, among those shown.
+  /// The index of the selected choice among those shown.
   private(set) var selected = 0
 
   init(_ choices: [Prompt.Choice], isNumbered: Bool, selecting value: String? = nil) {
-    (self.choices, self.isNumbered) = (choices, isNumbered)
+    self.choices = choices
+    self.isNumbered = isNumbered
     selected = choices.firstIndex { $0.value == value } ?? 0
   }
 
-  /// What fits what was typed, each with its place in the whole list.
+  /// The choices that fit what was typed, each with its index in the whole list.
   var shown: [(place: Int, choice: Prompt.Choice)] {
     let all = choices.enumerated().map { (place: $0.offset, choice: $0.element) }
     let text = typed.text.trimmed.narrowed.lowercased()
     guard !text.isEmpty, placeTyped == nil else { return all }
     if let exact = all.first(where: { $0.choice.value == typed.text.trimmed }) { return [exact] }
-    // In a list of numbers the labels have others, too: rates.
+    // Labels of numbers also contain other numbers, such as rates: only values are searched.
     guard isNumbered else { return all.filter { $0.choice.value.hasPrefix(text) } }
     return all.filter { item in
       [item.choice.value, item.choice.label.en, item.choice.label.ko].contains {
@@ -29,19 +31,19 @@ struct ChoiceList {
     }
   }
 
-  /// The value chosen; what was typed if it fits nothing.
+  /// The selected value, or what was typed if no choice fits it.
   var answer: String {
     let shown = shown
     return shown.indices.contains(selected) ? shown[selected].choice.value : typed.text
   }
 
-  /// What is shown for the value chosen; nil if what was typed fits nothing.
+  /// The label of the selected value; nil if no choice fits what was typed.
   var label: LocalizedText? {
     let shown = shown
     return shown.indices.contains(selected) ? shown[selected].choice.label : nil
   }
 
-  /// Does what `key` says; false if it says nothing to a list.
+  /// Changes the list as `key` does; false if the key means nothing here.
   mutating func take(_ key: Key) -> Bool {
     let count = shown.count
     switch key {
@@ -59,7 +61,7 @@ struct ChoiceList {
     return true
   }
 
-  /// The place in the list that was typed as a number, counted from zero.
+  /// The index whose place, counted from one, was typed; nil if something else was.
   private var placeTyped: Int? {
     guard isNumbered, let number = Int(typed.text.trimmed.narrowed),
       choices.indices.contains(number - 1),

@@ -1,4 +1,4 @@
-/// What somebody presses at a terminal.
+/// A key that a person presses at a terminal.
 enum Key: Equatable {
   /// One character.
   case text(String)
@@ -7,7 +7,7 @@ enum Key: Equatable {
   case left, right, home, end
   case up, down, pageUp, pageDown
   case redraw
-  /// The program goes on after Ctrl-Z: what was on the screen is no longer at the cursor.
+  /// The program goes on after Ctrl-Z: the cursor is somewhere else than before.
   case resumed
   /// Ctrl-C, Ctrl-D, Ctrl-\, Ctrl-Z.
   case interrupt, endOfInput, quit, suspend

@@ -1,15 +1,15 @@
 import FeatureDependencies
 
 /// Makes keys of the bytes that a terminal sends: UTF-8, control characters, and the sequences of
-/// ECMA-48 that xterm and its likes send for arrows and pasting.
+/// ECMA-48 that xterm and compatible terminals send for arrows and pasted text.
 struct KeyDecoder {
   private static let longestSequence = 32
 
   private var bytes: [UInt8] = []
-  // A line's end within what is pasted does not answer, and nothing in it is a key.
+  // While text is pasted, a line end in it is a space and no control character is a key.
   private var isPasting = false
 
-  /// Whether what came so far could be a key, or the beginning of another one.
+  /// Whether the bytes so far may be the Escape key or the beginning of a sequence.
   var isAmbiguous: Bool { bytes.first == 0x1B }
 
   /// Takes `more` bytes, and returns the keys that are complete.
@@ -23,10 +23,10 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Nothing more came: what could be a key is one.
+  /// The keys in the bytes so far, given that no more bytes follow.
   mutating func flush() -> [Key] {
     defer { wipe(bytes.count) }
-    // Alone it is the key; with something behind it, Alt and a key, or no key we know.
+    // A lone escape byte is the Escape key; an unfinished sequence is no key.
     return bytes == [0x1B] ? [.escape] : []
   }
 
@@ -35,7 +35,7 @@ struct KeyDecoder {
     bytes.removeFirst(count)
   }
 
-  /// The first key and its length in bytes, nil for the key if there is none we know.
+  /// The first key and its length in bytes, with nil for an unknown key; nil if it is unfinished.
   private mutating func next() -> (Key?, Int)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return sequence() }

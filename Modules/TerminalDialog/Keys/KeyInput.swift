@@ -8,31 +8,35 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// The keys that are pressed at a terminal, while somebody is asked.
+/// Reads the keys that a person presses at a terminal.
 ///
-/// It belongs to one dialog, which waits in it.
+/// It belongs to one dialog, which it blocks while it waits.
 final class KeyInput {
-  /// How long a lone escape may still become an arrow, in milliseconds: terminals send at once.
+  /// How long to wait, in milliseconds, for the rest of a sequence after an escape byte. Terminals
+  /// send a sequence in one piece.
   private static let patience: Int32 = 40
 
   private let descriptor: Int32
   private let signals: TerminationSignals
   private let output: Output
-  // On a terminal that knows it, what is pasted is told from what is typed.
+  // Whether the terminal can mark pasted text, so that it is told from typed text.
   private let knowsPasting: Bool
   private var buffer = InputBuffer()
   private var decoder = KeyDecoder()
   private var keys: [Key] = []
 
-  /// `plain` for a terminal that knows no sequences, and whose lines are read by others, too.
+  /// `plain` for a terminal without control sequences, whose input is also read line by line.
   init(descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false) {
-    (self.descriptor, self.signals, self.output) = (descriptor, signals, output)
+    self.descriptor = descriptor
+    self.signals = signals
+    self.output = output
     knowsPasting = !plain
   }
 
-  /// Runs `body` with the terminal in raw mode, and leaves it as it was, however that ends; `afresh`
-  /// without what was typed before, and `quietly` so that nothing typed next is shown, until
-  /// something else is read or shown.
+  /// Runs `body` with the terminal in raw mode, and restores it however `body` ends.
+  ///
+  /// With `afresh`, what was typed before is dropped. With `quietly`, what is typed afterwards is not
+  /// shown until the next question.
   ///
   /// Throws ``DialogInterruption/unreadable(reason:)`` and what `body` throws.
   func reading<Value>(
@@ -53,18 +57,18 @@ final class KeyInput {
     }
   }
 
-  /// Forgets what was typed.
+  /// Drops what was typed.
   private func forget() {
     keys = []
     decoder = KeyDecoder()
     _ = buffer.take(buffer.count)
   }
 
-  /// Whether no key is there yet.
+  /// Whether no key has been read that was not taken yet.
   var isWaiting: Bool { keys.isEmpty }
 
-  /// The next key; ``Key/redraw`` also when the terminal has another size or the program went on
-  /// after having been stopped.
+  /// The next key. ``Key/redraw`` is also returned when the terminal was resized or the process goes
+  /// on after it was stopped.
   ///
   /// Throws ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D, the terminal's end and a signal, and
   /// ``DialogInterruption/unreadable(reason:)``.
@@ -101,20 +105,21 @@ final class KeyInput {
       guard try buffer.fill(from: descriptor, atMost: knowsPasting ? .max : 1) else {
         throw .stopped
       }
-      // One at a time: together they may be a secret.
+      // One byte at a time, so that the bytes of a secret are not copied together.
       while buffer.count > 0 { keys += decoder.keys(from: buffer.take(1)) }
     }
   }
 
-  /// Stops the process and those started with it, as the terminal would, with the terminal put
-  /// right for the shell; comes back when the shell lets it go on.
+  /// Restores the terminal for the shell and stops the process group, as Ctrl-Z does otherwise.
+  /// Returns when the shell lets it go on.
   private func suspend(_ mode: RawMode) throws(DialogInterruption) {
     setPasting(false)
-    // The shell writes below.
+    // The shell's prompt goes below the question.
     if knowsPasting { output.write("\r\n\u{1B}[J") }
     mode.restore()
     kill(0, SIGTSTP)
-    // Another thread may be the one that is told to stop: not before the signal to go on is it over.
+    // SIGTSTP may be delivered to another thread, so `kill` can return before the process stops:
+    // wait for SIGCONT, which ends the stop.
     _ = try InputWait.wait(for: signals.descriptor, signals, milliseconds: 200)
     try mode.enter()
     setPasting(true)

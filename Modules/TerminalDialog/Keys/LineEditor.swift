@@ -1,19 +1,20 @@
 /// A line of text being edited: what it says, and where the cursor is.
 ///
-/// It counts in characters as people see them, so that Hangul, letters with marks and emoji are
-/// one each.
+/// It counts in characters as people see them: a Hangul syllable, a letter with its marks and an
+/// emoji are one each.
 struct LineEditor: Equatable {
   private static let longest = 4096
 
   private(set) var text: String
   /// How many characters stand before the cursor.
   private(set) var cursor: Int
-  /// Whether the text is only offered: what is typed first takes its place.
+  /// Whether the text is a suggestion: the first character typed replaces all of it.
   private(set) var isOffered: Bool
 
-  /// An editor with the cursor behind `text`, which is only offered if so said.
+  /// An editor with the cursor behind `text`, which is a suggestion if `isOffered`.
   init(_ text: String = "", isOffered: Bool = false) {
-    (self.text, self.isOffered) = (text, isOffered && !text.isEmpty)
+    self.text = text
+    self.isOffered = isOffered && !text.isEmpty
     cursor = text.count
   }
 
@@ -21,7 +22,7 @@ struct LineEditor: Equatable {
   var head: String { String(text.prefix(cursor)) }
   private var tail: String { String(text.dropFirst(cursor)) }
 
-  /// Does what `key` says; false if it says nothing to a line of text.
+  /// Changes the line as `key` does; false if the key means nothing here.
   mutating func take(_ key: Key) -> Bool {
     switch key {
     case .text(let more):
@@ -43,13 +44,13 @@ struct LineEditor: Equatable {
   }
 
   private mutating func insert(_ more: String) {
-    // No question wants that much; a longer paste is cut rather than slow.
+    // Longer pasted text is cut: no answer is that long, and editing would become slow.
     set(head + more.prefix(max(0, Self.longest - text.count)), tail)
   }
 
   private mutating func set(_ head: String, _ tail: String) {
     text = head + tail
-    // A mark may join the character before it: what counts is how the whole is read.
+    // A combining mark joins the character before it, so the whole text is counted again.
     cursor = text.count - (tail.isEmpty ? 0 : min(tail.count, text.count))
   }
 }

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A secret being typed, in one place of memory that is never moved.
+/// A secret that is being typed, in one place of memory that is never moved.
 struct SecretEntry {
   private static let longest = 256
 
@@ -8,7 +8,7 @@ struct SecretEntry {
 
   init() { bytes.reserveCapacity(Self.longest) }
 
-  /// Does what `key` says.
+  /// Changes the secret as `key` does.
   ///
   /// Throws ``DialogInterruption/refused(_:)`` for more than 256 bytes.
   mutating func take(_ key: Key) throws(DialogInterruption) {

@@ -57,7 +57,7 @@ extension String {
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
   }
 
-  /// As much of the text's beginning as `width` columns hold, and at least a character.
+  /// As much of the beginning as fits `width` columns, but at least one character.
   private func prefix(columns width: Int) -> String {
     var (head, used) = ("", 0)
     for character in self {
@@ -66,5 +66,24 @@ extension String {
       head.append(character)
     }
     return head
+  }
+
+  /// The text if it fits `columns`, or else as much of its beginning as fits, followed by `mark`.
+  func cut(to columns: Int, mark: String = "…") -> String {
+    guard self.columns > columns else { return self }
+    var (text, used) = ("", mark.columns)
+    for character in self {
+      used += character.columns
+      if used > columns { break }
+      text.append(character)
+    }
+    return text + mark
+  }
+
+  /// The text without the first characters, which take `columns`.
+  func dropped(columns: Int) -> String {
+    var (text, passed) = (self[...], 0)
+    while passed < columns, let first = text.popFirst() { passed += first.columns }
+    return String(text)
   }
 }

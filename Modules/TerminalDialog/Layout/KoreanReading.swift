@@ -10,7 +10,7 @@ extension Won {
       let group = Int(rest % 10_000)
       rest /= 10_000
       guard group > 0 else { continue }
-      // One ten thousand is read without its one, unlike one hundred million.
+      // 10,000 is read 만, without 일 (one) before it; 100,000,000 is read 일억, with it.
       let reading = group == 1 && unit == "만" && rest == 0 ? "" : Self.reading(of: group)
       groups.insert(reading + unit, at: 0)
     }

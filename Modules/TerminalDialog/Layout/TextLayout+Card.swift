@@ -1,10 +1,11 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// `rows` under a title that says something is done; with a frame around them on a screen.
+  /// `rows` under a title that reports a success; on a screen with a frame around them.
   func card(_ title: String, _ rows: [(LocalizedText, String)]) -> [String] {
     guard style.surface == .screen else { return [title] + table(rows) }
-    let inner = TextLayout(language: language, columns: columns - 4, style: style)
+    let inner = TextLayout(
+      language: language, columns: columns - 4, products: products, style: style)
     let lines = [title] + inner.table(rows)
     let width = lines.map(\.columns).max() ?? 0
     let bar = String(repeating: "─", count: width + 2)

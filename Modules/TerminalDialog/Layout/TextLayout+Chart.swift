@@ -5,20 +5,22 @@ extension TextLayout {
 
   /// How the balance grows, a bar for each of at most thirteen months.
   ///
-  /// A deposit's principal never changes, so its bars show what is earned on top of it.
+  /// If nothing is paid in after the opening, the bars show only the interest: as a part of the
+  /// whole balance it would be too small to see. Otherwise the bars start at zero.
   func chart(_ illustration: Illustration) -> [String] {
     let growth = illustration.growth
     guard let first = growth.first, let last = growth.last else { return [] }
-    let base = illustration.quote.selection.kind == .deposit ? first : .zero
+    let isPaidInOnce = growth.allSatisfy { $0.paidIn == first.paidIn }
+    let base = isPaidInOnce ? first.paidIn : .zero
     let title =
-      base == .zero
-      ? text("Paid in and earned, before tax", "납입 원금과 세전 이자")
-      : text("Principal and interest so far, before tax", "원금과 누적 이자 (세전)")
-    let amountWidth = last.grouped.count
+      isPaidInOnce
+      ? text("Principal and interest so far, before tax", "원금과 누적 이자 (세전)")
+      : text("Paid in and earned, before tax", "납입 원금과 세전 이자")
+    let amountWidth = last.total.grouped.count
     let room = max(5, columns - amountWidth - 10)
     let bars = Self.months(upTo: growth.count - 1).map { month in
-      let value = growth[month]
-      let length = Self.length(of: value, from: base, to: last, in: room)
+      let value = growth[month].total
+      let length = Self.length(of: value, from: base, to: last.total, in: room)
       let isDrawn = style.surface != .plain && length > 0
       let bar = isDrawn ? " " + String(repeating: "▇", count: length) : ""
       return "  \(String(month).rightAligned(to: 3))  "

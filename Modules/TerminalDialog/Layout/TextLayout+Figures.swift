@@ -7,7 +7,7 @@ extension TextLayout {
     let term = text("\(months) months at \(quote.rate)", "\(months)개월, 연 \(quote.rate)")
     let rows =
       [
-        (quote.selection.kind.amountLabel, quote.selection.amount.text(language)),
+        (products[quote.selection.kind].amount, quote.selection.amount.text(language)),
         (text("Term", "기간"), term(language)),
         (text("Principal", "원금"), quote.principal.text(language)),
         (text("Interest", "이자"), quote.interest.text(language)),
@@ -22,7 +22,7 @@ extension TextLayout {
       + chart(illustration) + schedule(quote)
   }
 
-  /// What the bank pays, and when: each month if it does, and at the end.
+  /// What the bank pays, and when: at maturity, and each month if the product pays monthly.
   func payouts(_ quote: Quote) -> [(LocalizedText, String)] {
     let monthly = quote.schedule.first { $0.kind == .interest }
     guard let monthly, let last = quote.schedule.last else {
@@ -51,48 +51,5 @@ extension TextLayout {
         + "개설 후 합계는 \(insurance.total.text.ko)입니다.")
     return lines + [""]
       + notice(language).wrapped(to: columns - 5).map { style.marked("  ! " + $0, .warning) }
-  }
-
-  func accounts(_ accounts: [Account], on date: CalendarDate) -> [String] {
-    guard !accounts.isEmpty else { return [text("No accounts.", "계좌가 없습니다.")(language)] }
-    return accounts.flatMap { account in
-      var rows = [(text("Balance", "잔액"), account.balance.text(language))]
-      if let contracted = account.contracted {
-        let quote = contracted.quote
-        rows.append((text("Product", "상품"), "\(quote.selection.productID), \(quote.rate)"))
-        rows.append((text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)))
-        rows.append((text("Paid out on", "지급일"), quote.payoutDate.text(language)))
-        if let linked = contracted.terms.linkedAccount {
-          rows.append((text("Linked to", "연결 예금"), "\(linked)"))
-        }
-      }
-      let title = "\(account.number)  \(account.kind.name(language))"
-      return ["", style.marked(title, .question)] + table(rows)
-    } + total(of: accounts)
-  }
-
-  private func total(of accounts: [Account]) -> [String] {
-    guard accounts.count > 1, let total = try? accounts.map(\.balance).total() else { return [] }
-    let label = text("In all, \(accounts.count) accounts", "합계 (계좌 \(accounts.count)개)")
-    return ["", style.marked("\(label(language))  \(total.text(language))", .question)]
-  }
-
-  private func countdown(to maturity: CalendarDate, from date: CalendarDate) -> String {
-    guard let days = try? date.days(until: maturity), days > 0 else {
-      return maturity.text(language)
-    }
-    let left = text("in \(days) day\(days == 1 ? "" : "s")", "\(days)일 남음")
-    return "\(maturity.text(language)) (\(left(language)))"
-  }
-}
-
-extension Account.Kind {
-  /// What people call it.
-  var name: LocalizedText {
-    switch self {
-    case .demand: LocalizedText(en: "Demand account", ko: "입출금 계좌")
-    case .deposit: LocalizedText(en: "Time deposit", ko: "정기예금")
-    case .savings: LocalizedText(en: "Installment savings", ko: "적금")
-    }
   }
 }

@@ -1,12 +1,12 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// The question of `prompt`, with what can be answered.
+  /// The question of `prompt`, with the possible answers.
   func question(_ prompt: Prompt) -> [String] {
     var lines = ["", prompt.text(language)]
     switch prompt.kind {
     case .choice(let choices):
-      // A label may say the value already.
+      // A value that its label contains is not repeated.
       let values = choices.map { $0.label(language).contains($0.value) ? "" : "\($0.value)  " }
       let width = values.map(\.columns).max() ?? 0
       lines += zip(choices, values).enumerated().map { place, choice in
@@ -15,7 +15,7 @@ extension TextLayout {
     case .number(let offered):
       lines += offered.map { "  \($0.label(language))" }
     case .amount(let limits):
-      lines.append("  \(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
+      lines.append("  \(range(limits))")
     case .consent: lines.append("  yes / no")
     case .text: break
     }
@@ -23,7 +23,7 @@ extension TextLayout {
     return lines
   }
 
-  /// The question of `prompt` as one line, to be read out.
+  /// The question of `prompt` as one line, for a screen reader.
   func plainQuestion(_ prompt: Prompt) -> String {
     var hints: [String] = []
     switch prompt.kind {
@@ -31,8 +31,7 @@ extension TextLayout {
       hints = choices.enumerated().map { "\($0 + 1) \($1.label(language).printable)" }
     case .number(let offered): hints = offered.map { $0.label(language).printable }
     case .amount(let limits):
-      let (from, to) = (limits.lowerBound.text(language), limits.upperBound.text(language))
-      hints = [text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)]
+      hints = [range(limits)]
     case .consent: hints = [text("yes or no", "yes(예) 또는 no(아니오)")(language)]
     case .text: break
     }
@@ -44,6 +43,13 @@ extension TextLayout {
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
   }
 
-  /// What else can be typed at a terminal.
+  /// The lowest and the highest sum of `limits`; for a screen reader in words, without a dash.
+  func range(_ limits: ClosedRange<Won>) -> String {
+    let (from, to) = (limits.lowerBound.text(language), limits.upperBound.text(language))
+    guard style.surface == .plain else { return "\(from) – \(to)" }
+    return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
+  }
+
+  /// What can be typed at a terminal beside an answer.
   var hint: String { text("  (? help, < back)", "  (? 도움말, < 이전)")(language) }
 }

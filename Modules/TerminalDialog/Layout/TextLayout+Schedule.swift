@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// Every payment to come, if there is more than the one at the end.
+  /// Every payment of the term; nothing if the one at the end is the only one.
   func schedule(_ quote: Quote) -> [String] {
     guard quote.schedule.count > 1 else { return [] }
     let rows = quote.schedule.map { entry in
@@ -13,7 +13,7 @@ extension TextLayout {
     return ["", style.marked(text("Schedule", "일정")(language), .question)] + table(rows)
   }
 
-  /// What happens next to an account just opened.
+  /// The first payment after the day of the opening, in words; nil if there is none.
   func next(_ contract: OpeningContract) -> LocalizedText? {
     guard let entry = contract.quote.schedule.first(where: { $0.date > contract.quote.openedOn })
     else { return nil }

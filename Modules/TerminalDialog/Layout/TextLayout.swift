@@ -4,17 +4,22 @@ public import FeatureDependencies
 public struct TextLayout: Sendable {
   let language: Language
   let columns: Int
+  let products: ProductGlossary
   let style: OutputStyle
 
-  /// From so many columns on, long values are broken beside their labels.
+  /// The columns from which on a long value is broken beside its label, and not moved below it.
   private static let wide = 60
 
-  /// A layout in `language` for `columns` columns, with what `style` allows.
-  public init(language: Language, columns: Int, style: OutputStyle) {
-    (self.language, self.columns, self.style) = (language, columns, style)
+  /// A layout in `language` for `columns` columns, with what `style` allows. The words for products
+  /// come from `products`.
+  public init(language: Language, columns: Int, products: ProductGlossary, style: OutputStyle) {
+    self.language = language
+    self.columns = columns
+    self.products = products
+    self.style = style
   }
 
-  /// `content` as lines without ends.
+  /// `content` as lines without line feeds.
   public func lines(_ content: Presentation) -> [String] {
     switch content {
     case .quote(let illustration): quote(illustration)
@@ -23,11 +28,13 @@ public struct TextLayout: Sendable {
     case .document(let document): self.document(document)
     case .opened(let account): opened(account)
     case .accounts(let accounts, let date): self.accounts(accounts, on: date)
+    case .products(let products): offered(products)
     case .message(let text): text(language).wrapped(to: columns)
     }
   }
 
-  /// `rows` as a table, the values in a column of their own; one too wide for it goes below.
+  /// `rows` of a label and a value as a table of two columns. On a narrow screen a value that is too
+  /// wide for its column goes below the label.
   func table(_ rows: [(LocalizedText, String)]) -> [String] {
     let labels = rows.map { $0.0(language) }
     let width = labels.map(\.columns).max() ?? 0
@@ -57,42 +64,5 @@ public struct TextLayout: Sendable {
   private func document(_ document: SigningDocument) -> [String] {
     let rows = document.fields.map { ($0.label, $0.value.text(language).printable) }
     return ["", style.marked(document.title(language), .question)] + table(rows)
-  }
-
-  private func opened(_ account: OpenedAccount) -> [String] {
-    let contract = account.contract
-    let title =
-      contract.terms.selection.kind == .deposit
-      ? text("The deposit is open.", "예금이 개설되었습니다.")
-      : text("The savings is open.", "적금이 개설되었습니다.")
-    var rows =
-      [
-        (text("Account", "계좌번호"), "\(account.number)"),
-        (
-          contract.terms.selection.kind.amountLabel,
-          contract.terms.selection.amount.text(language)
-        ),
-      ] + payouts(contract.quote)
-    if let linked = contract.terms.linkedAccount {
-      rows.append((text("Linked to", "연결 예금"), "\(linked)"))
-    }
-    rows.append((text("Request", "요청 번호"), "\(contract.requestID)"))
-    if let next = next(contract) { rows.append((text("Next", "다음 일정"), next(language))) }
-    return [""] + card(title(language), rows)
-  }
-}
-
-extension SigningDocument.Value {
-  /// The value as people read it.
-  fileprivate func text(_ language: Language) -> String {
-    switch self {
-    case .text(let text): text
-    case .named(_, let name): name(language)
-    case .scheduled(let entry): entry.text(language)
-    case .won(let won): won.text(language)
-    case .rate(let rate): rate.description
-    case .date(let date): date.text(language)
-    case .moment(let moment): moment.description
-    }
   }
 }

@@ -1,16 +1,17 @@
-/// What stands in the live part of a screen: lines that fit it, and where the cursor is.
+/// What is drawn in a ``LiveRegion``: lines that fit the screen, and where the cursor is.
 struct Frame {
   var lines: [String]
   /// The line and the column of the cursor, counted from zero.
   var cursor: (line: Int, column: Int)
 
   init(_ lines: [String] = [], cursor: (line: Int, column: Int) = (0, 0)) {
-    (self.lines, self.cursor) = (lines, cursor)
+    self.lines = lines
+    self.cursor = cursor
   }
 }
 
 extension String {
-  /// How many columns the text takes without what selects its colours.
+  /// How many columns the text takes; sequences that select colours take none.
   var visibleColumns: Int {
     var (text, isSequence) = ("", false)
     for character in self {

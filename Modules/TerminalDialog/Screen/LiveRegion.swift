@@ -1,10 +1,10 @@
-/// The part at the bottom of what was written that can still be drawn over.
+/// The last lines written to a screen, which can still be overwritten.
 struct LiveRegion {
   private var drawn = Frame()
-  // The heights, in columns, of lines left behind by answered questions, the last one last.
+  // The widths, in columns, of the lines that answered questions left, the latest one last.
   private var left: [Int] = []
 
-  /// What draws `frame` in place of what was drawn.
+  /// The control sequences and text that draw `frame` in place of what was drawn.
   mutating func draw(_ frame: Frame, columns: Int) -> String {
     let text = erase(columns: columns) + frame.lines.joined(separator: "\n")
     drawn = frame
@@ -12,10 +12,10 @@ struct LiveRegion {
     return text + Self.up(below) + "\r" + Self.right(frame.cursor.column)
   }
 
-  /// What erases what was drawn.
+  /// The control sequences that erase what was drawn.
   mutating func erase(columns: Int) -> String {
     guard !drawn.lines.isEmpty else { return "" }
-    // A terminal that has become narrower has broken the lines anew.
+    // If the terminal has become narrower, a line takes more rows than when it was drawn.
     let above =
       rows(of: drawn.lines[..<drawn.cursor.line], columns)
       + drawn.cursor.column / max(1, columns)
@@ -23,25 +23,26 @@ struct LiveRegion {
     return "\r" + Self.up(above) + "\u{1B}[J"
   }
 
-  /// What was drawn cannot be drawn over any more.
+  /// Takes note that what was drawn cannot be overwritten any more.
   mutating func forget() {
     drawn = Frame()
     left = []
   }
 
-  /// What leaves `line` in place of what was drawn, to be followed by whatever comes next.
+  /// The control sequences and text that put `line` in place of what was drawn, for good.
   mutating func leave(_ line: String, columns: Int) -> String {
     left.append(line.visibleColumns)
     return erase(columns: columns) + line + "\n"
   }
 
-  /// What takes the last line left back; nothing if other things were written since.
+  /// The control sequences that erase the last line left; empty if something else was written
+  /// since.
   mutating func takeBack(columns: Int) -> String {
     guard let last = left.popLast() else { return "" }
     return "\r" + Self.up(Self.rows(last, columns)) + "\u{1B}[J"
   }
 
-  /// Other things are written: what was left before stays.
+  /// Takes note that something else is written: the lines left before it stay.
   mutating func settle() { left = [] }
 
   private func rows(of lines: ArraySlice<String>, _ columns: Int) -> Int {

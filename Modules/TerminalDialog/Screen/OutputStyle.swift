@@ -14,23 +14,26 @@ public struct OutputStyle: Sendable, Hashable {
     case lines
     /// A screen on which the cursor can be moved.
     case screen
-    /// Text that is read out: nothing drawn, nothing drawn over, a question a line.
+    /// Text for a screen reader: nothing is drawn or overwritten, and a question is one line.
     case plain
   }
 
   /// What the output is.
   public let surface: Surface
-  /// Whether colours say something on it.
+  /// Whether it can show colours.
   public let hasColor: Bool
 
   /// A style.
   public init(surface: Surface, hasColor: Bool) {
-    (self.surface, self.hasColor) = (surface, hasColor)
+    self.surface = surface
+    self.hasColor = hasColor
   }
 
-  /// The style for what `descriptor` leads to, as the environment has it: nothing is drawn over
-  /// where `TERM` is unset or `dumb`, or where `plain` asks for it; and there is no colour where
-  /// `NO_COLOR` is set (no-color.org) to anything, or without `color`.
+  /// The style for the file descriptor `descriptor`: ``Surface/screen`` for a terminal,
+  /// ``Surface/lines`` for anything else.
+  ///
+  /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``. There
+  /// is no colour without `color`, nor where `NO_COLOR` is set to anything (no-color.org).
   public init(descriptor: Int32, plain: Bool, color: Bool) {
     let terminal = Self.variable("TERM")
     let isScreen = isatty(descriptor) == 1
@@ -49,12 +52,12 @@ public struct OutputStyle: Sendable, Hashable {
     return text.isEmpty ? nil : text
   }
 
-  /// `text` so that it says `meaning`, too.
+  /// `text` in the colour of `meaning`, if there are colours.
   func marked(_ text: String, _ meaning: Meaning) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(meaning.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// What a colour says, as a parameter of "select graphic rendition" (ECMA-48).
+  /// What a colour means; the raw value is its parameter of "select graphic rendition" (ECMA-48).
   enum Meaning: String {
     case question = "1"
     case aside = "2"

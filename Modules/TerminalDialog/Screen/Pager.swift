@@ -8,7 +8,7 @@ struct Pager {
   /// Rows that the next question will need below.
   private static let question = 6
 
-  /// Whether somebody wants no more stops before the next question.
+  /// Whether the person asked for all the rest up to the next question without a pause.
   var showsAll = false
   private var used = 0
 
@@ -17,7 +17,7 @@ struct Pager {
     let page = max(4, rows - 2)
     let room = max(3, page - Self.question)
     var (parts, rest) = ([Part](), lines[...])
-    // What fits a page of its own is not broken.
+    // What fits on one page is not broken: it begins on a new one.
     if used > 0, used + rest.count > room {
       parts.append(.pause)
       used = 0

@@ -1,9 +1,10 @@
 public import FeatureDependencies
 import Synchronization
 
-/// Shows how far a long work is, from the second second on; nothing where nobody looks.
+/// Shows how much of a long task is done, on a terminal only.
 ///
-/// On a screen a bar is drawn over itself. In plain text each quarter is a line.
+/// On a screen a bar is redrawn in place. In plain text each quarter is a line. A task shorter than
+/// the patience shows nothing.
 public final class ProgressBar: Sendable {
   private struct State {
     var shown: Int64?
@@ -19,16 +20,21 @@ public final class ProgressBar: Sendable {
   private let patience: Duration
   private let state = Mutex(State())
 
-  /// A bar for the work `title` names, on `output` as `style` allows; shown after `patience`.
+  /// A bar on `output` for the task that `title` names, laid out for `style`.
+  ///
+  /// It is shown once `patience` has passed: one second unless said otherwise.
   public init(
     _ title: LocalizedText, output: Output, language: LanguageSetting, style: OutputStyle,
     patience: Duration = .seconds(1)
   ) {
-    (self.title, self.output, self.language) = (title, output, language)
-    (self.style, self.patience) = (style, patience)
+    self.title = title
+    self.output = output
+    self.language = language
+    self.style = style
+    self.patience = patience
   }
 
-  /// `done` of `total` parts are done; the last one takes the bar away.
+  /// Shows that `done` of `total` parts are done. When all are, the bar is removed.
   public func advance(to done: Int64, of total: Int64) {
     guard style.surface != .lines, total > 0 else { return }
     let percent = min(100, done.multipliedReportingOverflow(by: 100).partialValue / total)

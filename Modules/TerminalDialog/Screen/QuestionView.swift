@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Lays a question out on a screen: what is asked, the answer so far, what helps.
+/// Lays a question out on a screen: what is asked, the answer typed so far, and the hints.
 struct QuestionView {
   let prompt: Prompt
   let language: Language
@@ -8,7 +8,7 @@ struct QuestionView {
   let style: OutputStyle
   let showsHelp: Bool
 
-  /// A list to choose from, with what was typed behind the question.
+  /// A list to choose from; what was typed to find something in it stands behind the question.
   func choice(_ list: ChoiceList) -> Frame {
     var frame = heading(followedBy: list.typed.text)
     let shown = list.shown
@@ -36,7 +36,7 @@ struct QuestionView {
     var frame = heading(followedBy: nil)
     let (shown, head, remark) = entry(editor)
     let room = max(8, size.columns - 4)
-    // A long line is seen through a window around the cursor.
+    // Of a line longer than the screen, the part that ends at the cursor is shown.
     let from = max(0, head.columns - room)
     let visible = shown.dropped(columns: from).cut(to: room, mark: "")
     let line = frame.lines.count
@@ -55,7 +55,7 @@ struct QuestionView {
     return frame
   }
 
-  /// A line in which nothing is seen of what is typed.
+  /// A question whose answer is not shown while it is typed.
   func secret() -> Frame {
     let hint = text("not shown · Enter · Esc stop", "표시되지 않음 · Enter · Esc 중단")(language)
     var frame = heading(followedBy: "")
@@ -63,16 +63,16 @@ struct QuestionView {
     return frame
   }
 
-  /// What is left of the question once it is answered.
+  /// The line that stays on the screen once the question is answered.
   func answered(_ answer: String) -> String {
     let answer = answer.printable.cut(to: size.columns / 2)
     let room = size.columns - 5 - answer.columns
     return style.marked("✓", .done) + " \(prompt.text(language).cut(to: room))  \(answer)"
   }
 
-  /// The question, and behind it what was typed, where the cursor is then.
+  /// The question. With `typed`, even if empty, that stands behind it, followed by the cursor.
   private func heading(followedBy typed: String?) -> Frame {
-    // Something may be typed behind it.
+    // Leaves room for what is typed behind it.
     var lines = prompt.text(language).wrapped(to: size.columns - 6)
     let last = lines.removeLast()
     let all = (lines + [last]).enumerated().map { index, line in
@@ -85,7 +85,7 @@ struct QuestionView {
       all.dropLast() + [all[all.count - 1] + " " + shown], cursor: (all.count - 1, column))
   }
 
-  /// What is wrong with the last answer, and what helps.
+  /// What is wrong with the last answer, and the help if it is asked for.
   private var notes: [String] {
     var lines: [String] = []
     if let reason = prompt.rejected?.reason {
@@ -102,12 +102,12 @@ struct QuestionView {
     text.wrapped(to: size.columns - 3).map { style.marked("  " + $0, .aside) }
   }
 
-  /// The text as it is shown, what of it stands before the cursor, and what it means.
+  /// The text as it is shown, the part of it before the cursor, and a remark: how a sum is read.
   private func entry(_ editor: LineEditor) -> (String, head: String, remark: String) {
     guard case .amount = prompt.kind,
       let sum = try? Won(entered: editor.text, upTo: Won(.max))
     else { return (editor.text.printable, editor.head.printable, "") }
-    // The digits before the cursor stay before it, whatever commas come between.
+    // The cursor stays behind the same digit when commas are put between the digits.
     let digits = editor.head.narrowed.count { $0.isNumber }
     let leading = editor.text.narrowed.prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }
     let head = sum.grouped.prefix(digits: digits - leading)
@@ -119,26 +119,7 @@ struct QuestionView {
 }
 
 extension String {
-  /// As much of the beginning as `columns` hold, with `mark` in place of what was cut.
-  func cut(to columns: Int, mark: String = "…") -> String {
-    guard self.columns > columns else { return self }
-    var (text, used) = ("", mark.columns)
-    for character in self {
-      used += character.columns
-      if used > columns { break }
-      text.append(character)
-    }
-    return text + mark
-  }
-
-  /// What is left without the first characters that take `columns`.
-  fileprivate func dropped(columns: Int) -> String {
-    var (text, passed) = (self[...], 0)
-    while passed < columns, let first = text.popFirst() { passed += first.columns }
-    return String(text)
-  }
-
-  /// The beginning with so many digits.
+  /// The shortest beginning that has so many digits.
   fileprivate func prefix(digits: Int) -> String {
     var (text, seen) = ("", 0)
     for character in self where seen < digits {

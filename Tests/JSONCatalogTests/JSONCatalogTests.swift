@@ -1,0 +1,114 @@
+import FeatureDependencies
+import JSONCatalog
+import Testing
+
+struct JSONCatalogTests {
+  private func catalog(_ text: String) throws(JSONInputError) -> JSONCatalog {
+    try JSONCatalog(Array(text.utf8), sections: [.deposits, .savings])
+  }
+
+  private func products(_ section: CatalogSection, in text: String) async throws -> [SampleProduct]
+  {
+    try await SectionCatalog(catalog(text), section: section).products()
+  }
+
+  /// The faults of `text`, which must be JSON.
+  private func faults(_ text: String) -> [InputFault] {
+    do {
+      _ = try catalog(text)
+      return []
+    } catch {
+      guard case .invalid(let faults) = error else {
+        Issue.record("not JSON: \(error)")
+        return []
+      }
+      return faults.faults
+    }
+  }
+
+  @Test func `A good catalogue is read as written`() async throws {
+    let text = SampleText(interest: #""monthlyCompound""#).catalog
+    let product = try #require(try await products(.deposits, in: text).first)
+    #expect("\(product.offer.id)" == "p")
+    #expect(product.offer.limits == Won(1)...Won(10))
+    #expect(product.offer.tiers.map(\.months) == [12])
+    #expect(product.interest == .monthlyCompound)
+  }
+
+  @Test func `A section that is absent offers nothing`() async throws {
+    let text = #"{"version": 1, "savings": []}"#
+    #expect(try await products(.deposits, in: text).isEmpty)
+    #expect(try await catalog(text).section("deposits") == nil)
+  }
+
+  @Test func `The version is no section`() async throws {
+    #expect(try await catalog(#"{"version": 1}"#).section("version") == nil)
+  }
+
+  @Test(arguments: ["", "{\"version\": 1,\n", "version: 1"])
+  func `A text that is not JSON is no catalogue`(text: String) {
+    let error = #expect(throws: JSONInputError.self) { try catalog(text) }
+    guard case .json? = error else {
+      Issue.record("another fault: \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("[]", "", "1:1", InputFault.Problem.wrongType(expected: .object)),
+    (#"{"version": 2}"#, "version", "1:13", .outOfRange("2", 1...1)),
+    (#"{"version": 1.0}"#, "version", "1:13", .notInteger("1.0")),
+    (#"{"deposits": []}"#, "version", "1:1", .missingKey),
+    (#"{"version": 1, "savings": [], "savings": []}"#, "savings", "1:42", .duplicateKey),
+    (#"{"version": 1, "deposit": []}"#, "deposit", "1:27", .unknownKey(nearest: "deposits")),
+    (#"{"version": 1, "loans": []}"#, "loans", "1:25", .unknownKey(nearest: nil)),
+    (#"{"version": 1, "deposits": {}}"#, "deposits", "1:28", .wrongType(expected: .array)),
+  ])
+  func `A fault of the catalogue itself is named with its place`(
+    text: String, path: String, place: String, problem: InputFault.Problem
+  ) throws {
+    let fault = try #require(faults(text).first)
+    #expect(fault.path == path)
+    #expect("\(fault.position)" == place)
+    #expect(fault.problem == problem)
+  }
+
+  @Test func `All faults of all sections are named, not only the first`() {
+    let product = SampleText(id: #""a b""#, interest: #""x""#, minimum: "-1", tiers: "[]").product
+    let text = #"{"version": 2, "deposits": [\#(product)], "savings": [{}], "loans": []}"#
+    #expect(
+      faults(text).map(\.path) == [
+        "loans", "version", "deposits[0].id", "deposits[0].minimumWon", "deposits[0].tiers",
+        "deposits[0].interest", "savings[0].id", "savings[0].name", "savings[0].minimumWon",
+        "savings[0].maximumWon", "savings[0].tiers", "savings[0].interest",
+      ])
+  }
+
+  @Test func `Two products of one id in a section are refused`() {
+    let product = SampleText().product
+    let faults = faults(#"{"version": 1, "savings": [\#(product), \#(product)]}"#)
+    #expect(faults.map(\.path) == ["savings[1].id"])
+    #expect(faults.map(\.problem) == [.repeated("p")])
+  }
+
+  @Test func `Two sections can each have a product of the same id`() async throws {
+    let product = SampleText().product
+    let text = #"{"version": 1, "savings": [\#(product)], "deposits": [\#(product)]}"#
+    #expect(try await products(.savings, in: text) == products(.deposits, in: text))
+  }
+
+  @Test(arguments: [
+    #"{"version": 1, "savings": [\#(manyObjects)], "deposits": [\#(manyObjects)]}"#,
+    SampleText(minimum: manyDigits).catalog, SampleText(more: #", "\#(manyDigits)": 1"#).catalog,
+  ])
+  func `Of a hostile catalogue a hundred faults are reported at most, and none at length`(
+    text: String
+  ) {
+    let faults = faults(text)
+    #expect((1...100).contains(faults.count))
+    #expect(faults.allSatisfy { "\($0)".count < 500 })
+  }
+
+  private static let manyObjects = Array(repeating: "{}", count: 50_000).joined(separator: ",")
+  private static let manyDigits = String(repeating: "9", count: 100_000)
+}
