@@ -45,8 +45,7 @@ extension AccountLedgerContract {
       "what a neighbour opens is not seen either, and numbers and receipts are nobody else's"
     ) {
       fixture, check in
-      let theirs = try SampleContracts(funding: fixture.neighbourFunding)
-        .contract("N", amount: 1_000_000)
+      let theirs = try fixture.neighbourSamples.contract("N", amount: 1_000_000)
       let signed = try await fixture.neighbourSign(theirs.document)
       let opened = try await fixture.neighbour.open(theirs, signed: signed)
       let seen = try await fixture.ledger.opening(for: theirs.requestID)
@@ -112,7 +111,7 @@ extension AccountLedgerContract {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// A savings linked to a deposit, and contracts that differ from it in one field each.
+  /// A linked contract, and contracts that differ from it in one field each.
   fileprivate func variants() async throws -> (OpeningContract, [(String, OpeningContract)]) {
     let (base, terms) = try await termVariants()
     let quote = base.quote
@@ -134,25 +133,26 @@ extension AccountLedgerContract.Fixture {
     return (base, variants)
   }
 
-  /// A savings linked to a deposit, and contracts that differ from it in one term each.
+  /// A linked contract, and contracts that differ from it in one term each.
   fileprivate func termVariants() async throws -> (OpeningContract, [OpeningContract]) {
-    let deposit = try await open(samples.contract("D1", amount: 1_000_000)).number
+    let target = try await open(samples.contract("D1", amount: 1_000_000)).number
     let other = try await open(samples.contract("D2", amount: 1_000_000)).number
-    let base = try samples.contract("S", amount: 100_000, kind: .savings, linked: deposit)
+    let base = try samples.contract("S", amount: 100_000, .monthly, linked: target)
     return (
       base,
       [
         try base.changed(product: "other"), try base.changed(taxKind: .exempt),
-        try base.changed(linked: .some(nil)), try base.changed(linked: other),
+        try base.changed(link: .some(nil)),
+        try base.changed(link: AccountLink(to: other, of: kinds.single)),
       ]
     )
   }
 
   fileprivate func openSeveral() async throws -> [OpenedAccount] {
-    let savings = try await open(samples.contract("1", amount: 300_000, kind: .savings))
-    let deposit = try await open(samples.contract("2", amount: 2_000_000, daysLater: 1))
+    let monthly = try await open(samples.contract("1", amount: 300_000, .monthly))
+    let single = try await open(samples.contract("2", amount: 2_000_000, daysLater: 1))
     let linked = try await open(
-      samples.contract("3", amount: 100_000, kind: .savings, linked: deposit.number))
-    return [savings, deposit, linked, try await open(samples.contract("4", amount: 5_000_000))]
+      samples.contract("3", amount: 100_000, .monthly, linked: single.number))
+    return [monthly, single, linked, try await open(samples.contract("4", amount: 5_000_000))]
   }
 }

@@ -56,7 +56,7 @@ extension AccountLedgerContract {
       for other in [
         try fixture.samples.contract("R", amount: 2_000_000),
         try fixture.samples.contract("R", amount: 1_000_000, months: 6),
-        try fixture.samples.contract("R", amount: 1_000_000, kind: .savings),
+        try fixture.samples.contract("R", amount: 1_000_000, .monthly),
       ] {
         let signed = try await fixture.sign(other.document)
         let conflict = LedgerError.requestConflict(

@@ -9,7 +9,7 @@ extension AccountLedgerContract {
       fixture, check in
       let accounts = try await fixture.ledger.accounts()
       try check.equal(accounts.map(\.number), [fixture.funding], "the list of accounts")
-      try check.equal(accounts.map(\.kind), [.demand], "its kind")
+      try check.equal(accounts.map(\.isDemand), [true], "whether it is a demand account")
       try await fixture.isUntouched(check)
     },
     Clause(
@@ -23,11 +23,11 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.debitsOneInstallment",
-      "opening a savings moves the first installment, not the principal"
+      "opening what is paid in monthly moves the first installment, not the principal"
     ) {
       fixture, check in
       _ = try await fixture.open(
-        fixture.samples.contract("R", amount: 300_000, kind: .savings))
+        fixture.samples.contract("R", amount: 300_000, .monthly))
       try check.equal(
         await fixture.balances(), [Won(49_700_000), Won(300_000)], "the list of balances")
     },
@@ -36,12 +36,12 @@ extension AccountLedgerContract {
       "the new account has the kind, the day, the terms and every figure agreed"
     ) {
       fixture, check in
-      for (index, kind) in ProductKind.allCases.enumerated() {
-        let contract = try fixture.samples.contract("R\(index)", amount: 1_000_000, kind: kind)
+      for (index, payment) in SampleContracts.Payment.allCases.enumerated() {
+        let contract = try fixture.samples.contract("R\(index)", amount: 1_000_000, payment)
         let opened = try await fixture.open(contract)
         let listed = try await fixture.ledger.accounts().first { $0.number == opened.number }
         let account = try check.some(listed, "the new account in the list")
-        try check.equal(account.kind.rawValue, kind.rawValue, "its kind")
+        try check.equal(account.product, contract.terms.selection.kind, "its kind")
         try check.equal(account.openedOn, contract.quote.openedOn, "the day it was opened")
         try check.equal(
           account.contracted, .init(terms: contract.terms, quote: contract.quote), "what is kept")
@@ -69,14 +69,14 @@ extension AccountLedgerContract {
       try check.equal(
         try await fixture.ledger.accounts().map(\.number), numbers, "the list of accounts")
     },
-    Clause("AccountLedger.linksToOwnDeposits", "a savings keeps the deposit it is linked to") {
+    Clause("AccountLedger.keepsLinks", "an account keeps the account it is linked to") {
       fixture, check in
-      let deposit = try await fixture.open(fixture.samples.contract("D", amount: 1_000_000)).number
-      let linked = try fixture.samples.contract(
-        "S", amount: 100_000, kind: .savings, linked: deposit)
+      let target = try await fixture.open(fixture.samples.contract("D", amount: 1_000_000)).number
+      let linked = try fixture.samples.contract("S", amount: 100_000, .monthly, linked: target)
       let number = try await fixture.open(linked).number
       let account = try await fixture.ledger.accounts().first { $0.number == number }
-      try check.equal(account?.contracted?.terms.linkedAccount, deposit, "the linked deposit")
+      let link = AccountLink(to: target, of: fixture.kinds.single)
+      try check.equal(account?.contracted?.terms.link, link, "the link")
     },
     Clause("AccountLedger.spendsToZero", "all that is in the account can be spent") {
       fixture, check in

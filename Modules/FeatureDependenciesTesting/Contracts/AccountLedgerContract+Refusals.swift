@@ -16,8 +16,7 @@ extension AccountLedgerContract {
     ) {
       fixture, check in
       _ = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
-      let theirs = try SampleContracts(funding: fixture.neighbourFunding)
-        .contract("R", amount: 2_000_000)
+      let theirs = try fixture.neighbourSamples.contract("R", amount: 2_000_000)
       let signed = try await fixture.neighbourSign(theirs.document)
       _ = try await fixture.neighbour.open(theirs, signed: signed)
       let balances = try await fixture.neighbour.accounts().map(\.balance)
@@ -31,15 +30,13 @@ extension AccountLedgerContract {
         theft, with: .unknownAccount(fixture.neighbourFunding), check)
       try await fixture.isUntouched(check)
     },
-    Clause("AccountLedger.linksToNobodyElses", "another customer's deposit cannot be linked to") {
+    Clause("AccountLedger.linksToNobodyElses", "another customer's account cannot be linked to") {
       fixture, check in
-      let theirs = try SampleContracts(funding: fixture.neighbourFunding)
-        .contract("D", amount: 1_000_000)
+      let theirs = try fixture.neighbourSamples.contract("D", amount: 1_000_000)
       let signed = try await fixture.neighbourSign(theirs.document)
-      let deposit = try await fixture.neighbour.open(theirs, signed: signed).number
-      let link = try fixture.samples.contract(
-        "S", amount: 100_000, kind: .savings, linked: deposit)
-      try await fixture.refuse(link, with: .notADeposit(deposit), check)
+      let number = try await fixture.neighbour.open(theirs, signed: signed).number
+      let linked = try fixture.samples.contract("S", amount: 100_000, .monthly, linked: number)
+      try await fixture.refuse(linked, with: fixture.notLinkable(number), check)
       try check.equal(await fixture.balances(), [Fixture.balance], "the list of balances")
     },
   ]
@@ -106,27 +103,36 @@ extension AccountLedgerContract {
       try await fixture.refuse(contract, with: .unknownAccount(nowhere), check)
       try await fixture.isUntouched(check)
     },
-    Clause("AccountLedger.keepsPrincipal", "a deposit's principal is never debited: it cannot pay")
-    {
+    Clause(
+      "AccountLedger.keepsPrincipal",
+      "what is in a product's account is never debited: it cannot pay"
+    ) {
       fixture, check in
-      let deposit = try await fixture.open(fixture.samples.contract("D", amount: 2_000_000)).number
-      let contract = try fixture.samples.contract("R", amount: 1_000_000, from: deposit)
-      try await fixture.refuse(contract, with: .unknownAccount(deposit), check)
-      let savings = try await fixture.open(
-        fixture.samples.contract("S", amount: 2_000_000, kind: .savings)
-      ).number
-      let other = try fixture.samples.contract("Q", amount: 1_000_000, from: savings)
-      try await fixture.refuse(other, with: .unknownAccount(savings), check)
+      for payment in SampleContracts.Payment.allCases {
+        let number = try await fixture.open(
+          fixture.samples.contract("P\(payment)", amount: 2_000_000, payment)
+        ).number
+        let contract = try fixture.samples.contract("R", amount: 1_000_000, from: number)
+        try await fixture.refuse(contract, with: .unknownAccount(number), check)
+      }
       try check.equal(
         await fixture.balances(), [Won(46_000_000), Won(2_000_000), Won(2_000_000)],
         "the list of balances")
     },
-    Clause("AccountLedger.linksToDepositsOnly", "only a deposit can be linked to") {
+    Clause(
+      "AccountLedger.linksToItsKindOnly",
+      "a link is to an account of the kind it names, and to no other kind nor a demand account"
+    ) {
       fixture, check in
-      let contract = try fixture.samples.contract(
-        "S", amount: 100_000, kind: .savings, linked: fixture.funding)
-      try await fixture.refuse(contract, with: .notADeposit(fixture.funding), check)
+      let demand = try fixture.samples.contract(
+        "S", amount: 100_000, .monthly, linked: fixture.funding)
+      try await fixture.refuse(demand, with: fixture.notLinkable(fixture.funding), check)
       try await fixture.isUntouched(check)
+      let other = try await fixture.open(
+        fixture.samples.contract("M", amount: 100_000, .monthly)
+      ).number
+      let linked = try fixture.samples.contract("S", amount: 100_000, .monthly, linked: other)
+      try await fixture.refuse(linked, with: fixture.notLinkable(other), check)
     },
     Clause(
       "AccountLedger.checksInOrder", "of several faults the first in the documented order is told"
@@ -137,16 +143,15 @@ extension AccountLedgerContract {
       let first = try fixture.samples.contract("R", amount: 1_000_000)
       _ = try await fixture.open(first)
       let all = try fixture.samples.contract(
-        "R", amount: 90_000_000, kind: .savings, from: nowhere, linked: nowhere)
+        "R", amount: 90_000_000, .monthly, from: nowhere, linked: nowhere)
       let conflict = LedgerError.requestConflict(
         all.requestID, opened: first.terms, asked: all.terms)
       try await fixture.refuse(all, unsigned, with: conflict, check)
       let account = try fixture.samples.contract(
-        "Q", amount: 90_000_000, kind: .savings, from: nowhere, linked: nowhere)
+        "Q", amount: 90_000_000, .monthly, from: nowhere, linked: nowhere)
       try await fixture.refuse(account, unsigned, with: .unknownAccount(nowhere), check)
-      let link = try fixture.samples.contract(
-        "Q", amount: 90_000_000, kind: .savings, linked: nowhere)
-      try await fixture.refuse(link, unsigned, with: .notADeposit(nowhere), check)
+      let linked = try fixture.samples.contract("Q", amount: 90_000_000, .monthly, linked: nowhere)
+      try await fixture.refuse(linked, unsigned, with: fixture.notLinkable(nowhere), check)
       let funds = try fixture.samples.contract("Q", amount: 90_000_000)
       try await fixture.refuseMismatch(funds, unsigned, check)
     },
@@ -163,6 +168,11 @@ extension AccountLedgerContract.Fixture {
     try await check.refuses(with: error) { () throws(LedgerError) in
       try await ledger.open(contract, signed: signature)
     }
+  }
+
+  /// The refusal to link to `number` as to an account of a single payment.
+  fileprivate func notLinkable(_ number: AccountNumber) -> LedgerError {
+    .notLinkable(AccountLink(to: number, of: kinds.single))
   }
 
   func refuseMismatch(

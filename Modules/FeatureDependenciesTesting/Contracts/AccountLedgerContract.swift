@@ -17,22 +17,33 @@ public enum AccountLedgerContract {
     /// The other customer's signature.
     public let neighbourSign: @Sendable (SigningDocument) async throws -> SignedContract
 
+    /// Kinds of products that the ledger can open.
+    public let kinds: SampleKinds
+
     /// What each customer has.
     public static let balance = Won(50_000_000)
 
-    /// A fixture.
+    /// A fixture; without `kinds` the ledger must open products of any kind.
     public init(
       ledger: any AccountLedger, funding: AccountNumber,
       sign: @escaping @Sendable (SigningDocument) async throws -> SignedContract,
       neighbour: any AccountLedger, neighbourFunding: AccountNumber,
-      neighbourSign: @escaping @Sendable (SigningDocument) async throws -> SignedContract
+      neighbourSign: @escaping @Sendable (SigningDocument) async throws -> SignedContract,
+      kinds: SampleKinds = SampleKinds()
     ) {
-      (self.ledger, self.funding, self.sign) = (ledger, funding, sign)
-      (self.neighbour, self.neighbourFunding) = (neighbour, neighbourFunding)
+      self.ledger = ledger
+      self.funding = funding
+      self.sign = sign
+      self.neighbour = neighbour
+      self.neighbourFunding = neighbourFunding
       self.neighbourSign = neighbourSign
+      self.kinds = kinds
     }
 
-    var samples: SampleContracts { SampleContracts(funding: funding) }
+    var samples: SampleContracts { SampleContracts(funding: funding, kinds: kinds) }
+    var neighbourSamples: SampleContracts {
+      SampleContracts(funding: neighbourFunding, kinds: kinds)
+    }
 
     /// Signs and opens `contract`.
     func open(_ contract: OpeningContract) async throws -> OpenedAccount {

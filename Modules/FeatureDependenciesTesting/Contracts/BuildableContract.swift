@@ -11,13 +11,24 @@ public enum BuildableContract {
   /// A builder, wired to doubles on which everything it does would be seen.
   public struct Fixture: Sendable {
     /// Builds a flow, as the host of the feature does.
-    public let build: @Sendable () -> any Flow
+    let build: @Sendable () -> any Flow
     /// The doubles the builder and its flows are wired to, with a script for two runs.
-    public let doubles: OpeningDoubles
+    let doubles: OpeningDoubles
 
-    /// A fixture.
+    /// A fixture; `doubles` have answers for two runs.
     public init(doubles: OpeningDoubles, build: @escaping @Sendable () -> any Flow) {
-      (self.doubles, self.build) = (doubles, build)
+      self.doubles = doubles
+      self.build = build
+    }
+
+    /// A fixture for the builder of a feature whose flow follows `script`. `build` is given the
+    /// doubles to wire the builder to, and builds a flow.
+    public init(
+      _ script: FlowScript, build: @escaping @Sendable (OpeningDoubles) -> any Flow
+    ) async throws {
+      let steps = script.steps() + script.steps()
+      let doubles = try await OpeningDoubles(steps, balance: script.balance)
+      self.init(doubles: doubles) { build(doubles) }
     }
   }
 
@@ -37,7 +48,7 @@ public enum BuildableContract {
     Clause("Buildable.leavesTheNeighbour", "building constructs nothing of the other feature") {
       fixture, check in
       _ = fixture.build()
-      let asked = fixture.doubles.deposits.requests + fixture.doubles.savings.requests.count
+      let asked = fixture.doubles.nestedFlows.requests.count
       try check.equal(asked, 0, "how often the other feature's builder was asked")
     },
     Clause("Buildable.keepsFlowsApart", "flows share nothing: the one built last can run first") {

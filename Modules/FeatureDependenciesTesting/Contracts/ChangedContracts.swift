@@ -4,7 +4,7 @@ extension OpeningContract {
   /// The contract with what is given changed, and the rest as it was.
   func changed(
     product: String? = nil, months: Int? = nil, taxKind: TaxKind? = nil,
-    linked: AccountNumber?? = nil, rate: Int? = nil, openedOn: CalendarDate? = nil,
+    link: AccountLink?? = nil, rate: Int? = nil, openedOn: CalendarDate? = nil,
     maturity: CalendarDate? = nil, payoutDate: CalendarDate? = nil, principal: Won? = nil,
     interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil,
     requestID: RequestID? = nil, agreedAt: Timestamp? = nil
@@ -24,7 +24,7 @@ extension OpeningContract {
       requestID: requestID ?? self.requestID,
       terms: OpeningTerms(
         selection: selection, fundingAccount: terms.fundingAccount,
-        linkedAccount: linked ?? terms.linkedAccount),
+        link: link ?? terms.link),
       quote: quote, agreedAt: agreedAt ?? self.agreedAt)
   }
 

@@ -18,7 +18,9 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
     _ id: String, _ promise: String,
     check: @escaping @Sendable (Fixture, Check) async throws -> Void
   ) {
-    (self.id, self.promise, self.check) = (id, promise, check)
+    self.id = id
+    self.promise = promise
+    self.check = check
   }
 
   /// The id and the promise.

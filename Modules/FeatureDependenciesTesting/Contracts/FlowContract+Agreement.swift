@@ -7,29 +7,26 @@ extension FlowContract {
       "the account has the terms answered, is in the ledger, and is reported"
     ) {
       fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
+      let doubles = try await fixture.doubles()
       let outcome = await fixture.run(doubles)
       try check.equal(outcome.stop, nil, "what stopped the flow")
       let opened = try check.some(outcome.account, "an account opened")
       try check.equal(outcome.opened, [opened], "what is reported as opened")
-      let selection = opened.contract.terms.selection
-      try check.equal(selection.kind, fixture.kind, "the kind")
-      try check.equal(selection.amount, fixture.amount, "the amount")
-      try check.equal(selection.months, 12, "the months")
-      try check.equal(selection.taxKind, .general, "the tax")
-      try check.equal(
-        opened.contract.terms.fundingAccount, doubles.funding, "the account that pays")
+      let terms = opened.contract.terms
+      try check.equal(terms.selection.kind, fixture.script.product.kind, "the kind")
+      try check.equal(ScriptedSelection(terms.selection), fixture.script.chosen, "what is chosen")
+      try check.equal(terms.fundingAccount, doubles.funding, "the account that pays")
+      try check.equal(terms.link, nil, "what it is linked to")
       let request = try await doubles.ledger.opening(for: opened.contract.requestID)
       try check.equal(request, opened, "what the ledger has")
       try await doubles.script.verify()
     },
     Clause("Flow.doesNothingBeforeItRuns", "a flow that is not run asks, shows and opens nothing") {
       fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
+      let doubles = try await fixture.doubles()
       _ = fixture.flow(doubles)
       try check.equal(await doubles.script.events, [], "what was asked and shown")
-      let built = doubles.deposits.requests + doubles.savings.requests.count
-      try check.equal(built, 0, "how often the other feature's builder was asked")
+      try check.equal(doubles.nestedFlows.requests, [], "what other builders were asked for")
       try await fixture.isUntouched(doubles, check, after: "making the flow")
     },
     Clause(
@@ -37,27 +34,26 @@ extension FlowContract {
       "one document is signed, the contract of what is opened, after it was shown"
     ) {
       fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
-      let opened = try check.some(await fixture.run(doubles).account, "an account opened")
-      try check.equal(
-        await doubles.signer.signed, [opened.contract.document], "what was signed")
+      let doubles = try await fixture.doubles()
+      let contract = try await fixture.opened(doubles, check).contract
+      let document = contract.document(in: fixture.script.product.words)
+      try check.equal(await doubles.signer.signed, [document], "what was signed")
       let documents = await doubles.script.shown.filter {
         if case .document = $0 { true } else { false }
       }
-      try check.equal(documents, [.document(opened.contract.document)], "the documents shown")
+      try check.equal(documents, [.document(document)], "the documents shown")
     },
     Clause(
       "Flow.showsFiguresBeforeConsent",
       "the figures that are signed, and the terms, are shown before consent is asked"
     ) {
       fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
-      let opened = try check.some(await fixture.run(doubles).account, "an account opened")
-      let events = await doubles.script.events
-      let before = events.prefix { $0.askedKey != fixture.key("consent") }
+      let doubles = try await fixture.doubles()
+      let opened = try await fixture.opened(doubles, check)
+      let before = await doubles.script.events.before(fixture.consent)
       let previews = before.compactMap(\.preview)
       try check.equal(previews.last?.illustration.quote, opened.contract.quote, "the figures shown")
-      let left = Won(50_000_000 - fixture.amount.amount)
+      let left = try fixture.script.balance.subtracting(fixture.amount)
       try check.equal(previews.last?.left, left, "what is said to be left in the account")
       let hasTerms = before.contains { if case .shown(.terms) = $0 { true } else { false } }
       try check.holds(hasTerms, "terms shown before consent", butCame: "none")
@@ -65,16 +61,16 @@ extension FlowContract {
     Clause("Flow.asksConsentBeforeSigning", "nothing is shown for signing before consent was asked")
     {
       fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
+      let doubles = try await fixture.doubles()
       _ = await fixture.run(doubles)
-      let before = await doubles.script.events.prefix { $0.askedKey != fixture.key("consent") }
+      let before = await doubles.script.events.before(fixture.consent)
       let early = before.contains { if case .shown(.document) = $0 { true } else { false } }
       try check.holds(!early, "consent before the document to sign", butCame: "the document first")
     },
     Clause("Flow.showsWhatWasOpened", "the opened account is shown") {
       fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
-      let opened = try check.some(await fixture.run(doubles).account, "an account opened")
+      let doubles = try await fixture.doubles()
+      let opened = try await fixture.opened(doubles, check)
       let shown = await doubles.script.shown
       try check.holds(
         shown.contains(.opened(opened)), "the opened account shown", butCame: shown.count)
@@ -84,18 +80,21 @@ extension FlowContract {
       "if the day changes before consent, figures and consent are made and asked again"
     ) {
       fixture, check in
-      let clock = try given(FixedClock(noonOn: "2026-11-20"))
-      let late = fixture.answer("consent").after { clock.advance(seconds: 86_400) }
-      let steps = fixture.steps(upTo: "consent") + [late, fixture.answer("consent")]
-      let doubles = try await OpeningDoubles(steps + fixture.steps(after: "consent"), clock: clock)
-      let outcome = await fixture.run(doubles)
-      let opened = try check.some(outcome.account, "an account opened")
+      let doubles = try await fixture.doubles(late: 86_400, again: "yes")
+      let opened = try await fixture.opened(doubles, check)
       try check.equal("\(opened.contract.quote.openedOn)", "2026-11-21", "the opening date")
       let previews = await doubles.script.events.compactMap(\.preview).count
       try check.holds(previews >= 2, "figures shown for each of two days", butCame: previews)
       try await doubles.script.verify()
     },
   ]
+}
+
+extension [ScriptedDialog.Event] {
+  /// What came before `question` was asked.
+  fileprivate func before(_ question: ScriptedQuestion) -> ArraySlice<ScriptedDialog.Event> {
+    prefix { $0.askedKey != question.questionKey }
+  }
 }
 
 extension ScriptedDialog.Event {

@@ -8,10 +8,8 @@ extension FlowContract {
         + "those that are signed"
     ) { fixture, check in
       for doubles in try await fixture.waysToConsent() {
-        let contract = try check.some(await fixture.run(doubles).account, "an account opened")
-          .contract
-        let events = await doubles.script.events
-        let shown = events.sinceLastConsent(fixture.key("consent"))
+        let contract = try await fixture.opened(doubles, check).contract
+        let shown = await doubles.script.events.sinceLast(fixture.consent)
         let preview = shown.compactMap(\.preview).last
         try check.equal(preview?.illustration.quote, contract.quote, "the figures shown last")
         try check.equal(
@@ -23,73 +21,36 @@ extension FlowContract {
         try check.equal(contract.agreedAt, doubles.clock.now(), "the moment of consent")
       }
     },
+    Clause("Flow.needsConsent", "refused consent signs and opens nothing, and is told") {
+      fixture, check in
+      let doubles = try await fixture.doubles(
+        fixture.steps(upTo: fixture.consent) + [fixture.answer(fixture.consent, "no")])
+      let outcome = await fixture.run(doubles)
+      let refused = FlowStop.consentRefused(at: fixture.consent.questionKey)
+      try check.equal(outcome, FlowOutcome(stop: refused), "the outcome")
+      try await fixture.isUntouched(doubles, check, after: "refused consent")
+    },
     Clause(
       "Flow.needsTheSecondConsent",
       "consent given on the day before does not count: refused anew, nothing is signed or opened"
     ) { fixture, check in
-      let clock = try given(FixedClock(noonOn: "2026-11-20"))
-      let late = fixture.answer("consent").after { clock.advance(seconds: 86_400) }
-      let doubles = try await OpeningDoubles(
-        fixture.steps(upTo: "consent") + [late, fixture.answer("consent", "no")], clock: clock)
-      try check.equal(
-        await fixture.run(doubles).stop, .consentRefused(at: fixture.key("consent")),
-        "why it stopped")
+      let doubles = try await fixture.doubles(late: 86_400, again: "no")
+      let refused = FlowStop.consentRefused(at: fixture.consent.questionKey)
+      try check.equal(await fixture.run(doubles).stop, refused, "why it stopped")
       try await fixture.isUntouched(doubles, check, after: "a second consent refused")
-    },
-    Clause(
-      "Flow.asksProperly",
-      "each question has its kind, text and help in every language, and is answered by nobody, but "
-        + "for no to opening more"
-    ) { fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
-      _ = await fixture.run(doubles)
-      for prompt in await doubles.script.asked {
-        for language in Language.allCases {
-          try check.holds(
-            !prompt.text(language).isEmpty && !prompt.help(language).isEmpty,
-            "text and help for \(prompt.key) in \(language)", butCame: "none")
-        }
-        let isCross = prompt.key == fixture.key(fixture.crossKey)
-        try check.equal(
-          prompt.unattended, isCross ? "no" : nil, "what nobody answers to \(prompt.key)")
-        try check.equal(
-          prompt.kind.name, fixture.kindName(of: prompt.key), "the kind of \(prompt.key)")
-      }
-    },
-    Clause(
-      "Flow.rejectsWithTheReason",
-      "a rejected answer is told what is wrong with it: below or above which limit, what is on offer"
-    ) { fixture, check in
-      let limits = fixture.limits
-      let wrong: [(String, String, Rejection)] = [
-        ("amount", "\(limits.lowerBound.amount - 1)", .belowMinimum(limits.lowerBound)),
-        ("amount", "\(limits.upperBound.amount + 1)", .aboveMaximum(limits.upperBound)),
-        ("amount", "ten", .notANumber), ("months", "13", .notOffered(["12"])),
-        ("consent", "perhaps", .notYesOrNo),
-      ]
-      for (name, text, reason) in wrong {
-        let doubles = try await OpeningDoubles(
-          fixture.steps(upTo: name) + [
-            fixture.answer(name, text), fixture.interrupt(name, .stopped),
-          ])
-        _ = await fixture.run(doubles)
-        let rejected = await doubles.script.asked.last?.rejected?.reason
-        try check.equal(rejected, reason, "why \"\(text)\" is rejected for \(name)")
-      }
     },
     Clause(
       "Flow.usesTheCatalogue",
       "rate and term are the catalogue's, the request id the first there is, and only that is taken"
     ) { fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
-      let contract = try check.some(await fixture.run(doubles).account, "an account opened")
-        .contract
-      try check.equal(
-        contract.quote.rate.basisPoints, fixture.kind == .deposit ? 320 : 350, "the rate")
-      try check.equal("\(contract.quote.maturityDate)", "2027-11-20", "the maturity")
-      let times = fixture.kind == .deposit ? 1 : 12
-      try check.equal(contract.quote.principal, try fixture.amount.times(times), "the principal")
-      try check.holds(contract.quote.interest > .zero, "interest", butCame: contract.quote.interest)
+      let doubles = try await fixture.doubles()
+      let contract = try await fixture.opened(doubles, check).contract
+      let (quote, script) = (contract.quote, fixture.script)
+      try check.equal(quote.rate.basisPoints, script.rate, "the rate")
+      let maturity = try quote.openedOn.adding(months: script.chosen.months)
+      try check.equal(quote.maturityDate, maturity, "the maturity")
+      try check.equal(quote.principal, Won(script.principal), "the principal")
+      try check.holds(quote.interest > .zero, "interest", butCame: quote.interest)
       try check.equal(contract.requestID, RequestID("R"), "the request id")
       try check.equal(await doubles.requestIDs.next(), RequestID("R.1"), "the next request id")
     },
@@ -97,57 +58,22 @@ extension FlowContract {
 }
 
 extension [ScriptedDialog.Event] {
-  /// What came between the last two times that the question `key` was asked, or before its only time.
-  fileprivate func sinceLastConsent(_ key: QuestionKey) -> ArraySlice<ScriptedDialog.Event> {
-    let asked = indices.filter { self[$0].askedKey == key }
+  /// What came between the last two times that `question` was asked, or before its only time.
+  fileprivate func sinceLast(_ question: ScriptedQuestion) -> ArraySlice<ScriptedDialog.Event> {
+    let asked = indices.filter { self[$0].askedKey == question.questionKey }
     guard let last = asked.last else { return [] }
     return self[(asked.dropLast().last ?? 0)..<last]
   }
 }
 
-extension Prompt.Kind {
-  fileprivate var name: String {
-    switch self {
-    case .choice: "choice"
-    case .amount: "amount"
-    case .number: "number"
-    case .text: "text"
-    case .consent: "consent"
-    }
-  }
-}
-
 extension FlowContract.Fixture {
-  /// The limits of the product in the sample catalogue.
-  fileprivate var limits: ClosedRange<Won> {
-    kind == .deposit ? Won(1_000_000)...Won(1_000_000_000) : Won(10_000)...Won(3_000_000)
-  }
-
-  fileprivate func kindName(of key: QuestionKey) -> String {
-    switch key {
-    case self.key("consent"): "consent"
-    case self.key("amount"): "amount"
-    case self.key("months"): "number"
-    default: "choice"
-    }
-  }
-
-  /// Straight on, after going back to the amount, a minute late, and a day late.
+  /// Straight on, after going back to change an answer, a minute late, and a day late.
   fileprivate func waysToConsent() async throws -> [OpeningDoubles] {
-    let back = ["consent", "tax", "fundingAccount", "months"].map { interrupt($0, .back) }
-    let changed = [answer("amount", "\(2 * amount.amount)")] + steps(after: "amount")
-    var ways = [
-      try await OpeningDoubles(steps()),
-      try await OpeningDoubles(steps(upTo: "consent") + back + changed),
+    let back = wayBack(to: changeIndex) + [changedStep]
+    let changed = script.steps(upTo: consent.key) + back + script.steps(after: script.change.key)
+    return [
+      try await doubles(), try await doubles(changed), try await doubles(late: 60, again: nil),
+      try await doubles(late: 86_400, again: "yes"),
     ]
-    for seconds in [Int64(60), 86_400] {
-      let clock = try given(FixedClock(noonOn: "2026-11-20"))
-      let late = answer("consent").after { clock.advance(seconds: seconds) }
-      let again = seconds > 60 ? [answer("consent")] : []
-      ways.append(
-        try await OpeningDoubles(
-          steps(upTo: "consent") + [late] + again + steps(after: "consent"), clock: clock))
-    }
-    return ways
   }
 }

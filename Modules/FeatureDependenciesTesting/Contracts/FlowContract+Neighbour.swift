@@ -4,30 +4,32 @@ extension FlowContract {
   static let neighbour: [Clause<Fixture>] = [
     Clause(
       "Flow.asksTheNeighbourOnRequest",
-      "the other feature's builder is asked only when the customer says so"
+      "the other product's builder is asked only when the customer says so"
     ) {
       fixture, check in
-      let doubles = try await OpeningDoubles(fixture.steps())
+      let doubles = try await fixture.doubles()
       _ = await fixture.run(doubles)
       try check.equal(
-        doubles.deposits.requests + doubles.savings.requests.count, 0,
+        doubles.nestedFlows.requests.count, 0,
         "how often the other builder was asked though the customer said no")
       let accepted = try await fixture.acceptingNeighbour()
       _ = await fixture.run(accepted)
       try check.equal(
-        fixture.kind == .deposit ? accepted.savings.requests.count : accepted.deposits.requests, 1,
+        accepted.nestedFlows.requests.count, 1,
         "how often the other builder was asked when she said yes")
     },
-    Clause("Flow.linksTheTwo", "a savings is linked to the deposit of this conversation") {
+    Clause("Flow.linksTheTwo", "the accounts of the two products are linked as the script says") {
       fixture, check in
+      let neighbour = try fixture.neighbour()
       let (nested, doubles) = try await fixture.withOpenedNeighbour()
-      let outcome = await fixture.run(doubles)
-      let opened = try check.some(outcome.account, "an account opened")
-      if fixture.kind == .deposit {
-        try check.equal(doubles.savings.requests, [opened.number], "the ids savings were built for")
+      let opened = try await fixture.opened(doubles, check)
+      if neighbour.isFirst {
+        let link = neighbour.isLinked ? AccountLink(to: nested.number, of: neighbour.kind) : nil
+        try check.equal(opened.contract.terms.link, link, "what the new account is linked to")
       } else {
-        let linked = opened.contract.terms.linkedAccount
-        try check.equal(linked, nested.number, "the deposit the savings is linked to")
+        try check.equal(
+          doubles.nestedFlows.requests, [neighbour.isLinked ? opened.number : nil],
+          "what the other product's flow was built for")
       }
     },
     Clause(
@@ -38,7 +40,7 @@ extension FlowContract {
       let (nested, doubles) = try await fixture.withOpenedNeighbour()
       let outcome = await fixture.run(doubles)
       let own = try check.some(outcome.account, "an account opened")
-      let expected = fixture.kind == .deposit ? [own, nested] : [nested, own]
+      let expected = try fixture.neighbour().isFirst ? [nested, own] : [own, nested]
       try check.equal(outcome.opened.map(\.number), expected.map(\.number), "what is reported")
     },
     Clause(
@@ -50,87 +52,71 @@ extension FlowContract {
       let doubles = try await fixture.acceptingNeighbour(nested: FlowOutcome(stop: stop))
       let outcome = await fixture.run(doubles)
       try check.equal(outcome.stop, stop, "why it stopped")
-      let count = fixture.kind == .deposit ? 1 : 0
+      let count = try fixture.neighbour().isFirst ? 0 : 1
       try check.equal(outcome.opened.count, count, "how many accounts are reported")
     },
+    Clause(
+      "Flow.keepsNestedOpenings",
+      "a nested flow that opened something and then stopped stops this one, and nothing is lost"
+    ) { fixture, check in
+      let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "elsewhere"))
+      let (nested, doubles) = try await fixture.withOpenedNeighbour(stop: stop)
+      let outcome = await fixture.run(doubles)
+      try check.equal(outcome.stop, stop, "why it stopped")
+      let own = outcome.account.map { [$0] } ?? []
+      let count = try fixture.neighbour().isFirst ? 0 : 1
+      try check.equal(own.count, count, "how many it opened itself")
+      try check.equal(outcome.opened, own + [nested], "what is reported")
+    },
+    Clause(
+      "Flow.goesOnAfterNestedBack",
+      "a customer who only went back out of the nested flow goes on without it"
+    ) { fixture, check in
+      let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
+      let doubles = try await fixture.acceptingNeighbour(nested: FlowOutcome(stop: left))
+      let outcome = await fixture.run(doubles)
+      try check.equal(outcome.stop, nil, "what stopped the flow")
+      let opened = try check.some(outcome.account, "an account opened")
+      try check.equal(outcome.opened, [opened], "what is reported")
+      try check.equal(opened.contract.terms.link, nil, "what it is linked to")
+    },
   ]
 
-  static let repetition: [Clause<Fixture>] = [
+  static let neighbourBefore: [Clause<Fixture>] = [
     Clause(
-      "Flow.opensOnce",
-      "the same request and answers give the account again: nothing is signed or opened"
-    ) {
-      fixture, check in
-      let first = try await OpeningDoubles(fixture.steps())
-      let opened = try check.some(await fixture.run(first).account, "an account opened")
-      let second = try await OpeningDoubles(fixture.steps(), after: first)
-      let outcome = await fixture.run(second)
-      try check.equal(outcome.stop, nil, "what stopped the repeated flow")
-      try check.equal(outcome.account, opened, "what the repeated flow gives")
-      try check.equal(await second.signer.signed, [], "what the repeated flow signed")
-      try check.equal(try await second.ledger.accounts().count, 2, "how many accounts there are")
-    },
-    Clause(
-      "Flow.opensOnceWithoutMoney",
-      "a repeated request does not ask for money that is gone, also the next day"
-    ) {
-      fixture, check in
-      let first = try await OpeningDoubles(fixture.steps(), balance: fixture.amount)
-      let opened = try check.some(await fixture.run(first).account, "an account opened")
-      first.clock.advance(seconds: 86_400)
-      let second = try await OpeningDoubles(fixture.steps(), after: first)
-      try check.equal(await fixture.run(second).account, opened, "what the repeated flow gives")
-    },
-    Clause(
-      "Flow.refusesOtherTerms",
-      "the same request with other answers is a conflict that names both, before anything is signed"
-    ) {
-      fixture, check in
-      let first = try await OpeningDoubles(fixture.steps())
-      let opened = try check.some(await fixture.run(first).account, "an account opened")
-      let steps =
-        fixture.steps(upTo: "tax") + [fixture.answer("tax", "exempt")]
-        + fixture.steps(after: "tax")
-      let second = try await OpeningDoubles(steps, after: first)
-      let outcome = await fixture.run(second)
-      guard case .ledger(.requestConflict(let id, let before, let asked)) = outcome.stop else {
-        return try check.holds(false, "a conflict", butCame: outcome.stop as Any)
+      "Flow.keepsTheNested",
+      "what a nested flow opened first stays reported, as nested, wherever this one stops later"
+    ) { fixture, check in
+      let place = try check.some(fixture.script.neighbourIndex, "another product in the script")
+      for question in fixture.questions[(place + 1)...] {
+        let (nested, doubles) = try await fixture.withOpenedNeighbour(stoppedAt: question)
+        let outcome = await fixture.run(doubles)
+        let stop = FlowStop.interrupted(.stopped, at: question.questionKey)
+        try check.equal(outcome.stop, stop, "why it stopped")
+        try check.equal(outcome.account, nil, "what it opened itself")
+        try check.equal(outcome.opened, [nested], "what is reported")
       }
-      try check.equal(id, opened.contract.requestID, "the request in the conflict")
-      try check.equal(before, opened.contract.terms, "what it says was opened")
-      try check.equal(asked.selection.taxKind, .exempt, "what it says was asked")
-      try check.equal(await second.signer.signed, [], "what was signed")
-    },
-  ]
-}
-
-extension FlowContract.Fixture {
-  func acceptingNeighbour(
-    nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil
-  ) async throws -> OpeningDoubles {
-    let steps = steps(upTo: crossKey) + [answer(crossKey, "yes")] + steps(after: crossKey)
-    return try await OpeningDoubles(steps, nested: nested, after: earlier)
-  }
-
-  /// Doubles on whose books a nested flow will have opened the other product, before it stops with
-  /// `stop` or, if it does not, the customer stops at the question `name`.
-  func withOpenedNeighbour(
-    stop: FlowStop? = nil, stoppedAt name: String? = nil
-  ) async throws -> (OpenedAccount, OpeningDoubles) {
-    let first = try await OpeningDoubles([])
-    let other: ProductKind = kind == .deposit ? .savings : .deposit
-    let contract = try SampleContracts(funding: first.funding)
-      .contract("OTHER", amount: 1_000_000, kind: other)
-    let signed = MarkerSignature.of(contract.document, by: OpeningDoubles.customer)
-    let nested = try await first.ledger.open(contract, signed: signed)
-    var outcome = FlowOutcome(stop: stop)
-    outcome.add(nested)
-    guard let name else {
-      return (nested, try await acceptingNeighbour(nested: outcome, after: first))
     }
-    let own = steps(upTo: name).dropFirst() + [interrupt(name, .stopped)]
-    let doubles = try await OpeningDoubles(
-      [answer(crossKey, "yes")] + own, nested: outcome, after: first)
-    return (nested, doubles)
-  }
+  ]
+
+  static let later: [Clause<Fixture>] = [
+    Clause(
+      "Flow.keepsItsOwn",
+      "what the flow opened stays reported when a question after the opening is interrupted"
+    ) { fixture, check in
+      try check.holds(
+        !fixture.later.isEmpty, "questions after the opening, in the script", butCame: "none")
+      for question in fixture.later {
+        for why in [DialogInterruption.stopped, .endOfInput, .answerMissing] {
+          let doubles = try await fixture.doubles(
+            fixture.steps(upTo: question) + [fixture.interrupt(question, why)])
+          let outcome = await fixture.run(doubles)
+          let stop = FlowStop.interrupted(why, at: question.questionKey)
+          try check.equal(outcome.stop, stop, "why it stopped")
+          let opened = try check.some(outcome.account, "the account opened before")
+          try check.equal(outcome.opened, [opened], "what is reported")
+        }
+      }
+    }
+  ]
 }

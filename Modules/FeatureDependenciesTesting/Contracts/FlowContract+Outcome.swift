@@ -3,65 +3,19 @@ import FeatureDependencies
 extension FlowContract {
   static let outcome: [Clause<Fixture>] = [
     Clause(
-      "Flow.keepsWhatWasOpened",
-      "wherever it stops after an opening, what was opened is reported, the nested flow's as nested"
-    ) { fixture, check in
-      if fixture.kind == .deposit {
-        try await fixture.keepsItsOwn(check)
-      } else {
-        try await fixture.keepsTheNested(check)
-      }
-    },
-    Clause(
-      "Flow.keepsNestedOpenings",
-      "a nested flow that opened something and then stopped stops this one, and nothing is lost"
-    ) { fixture, check in
-      let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "elsewhere"))
-      let (nested, doubles) = try await fixture.withOpenedNeighbour(stop: stop)
-      let outcome = await fixture.run(doubles)
-      try check.equal(outcome.stop, stop, "why it stopped")
-      let own = outcome.account.map { [$0] } ?? []
-      try check.equal(own.count, fixture.kind == .deposit ? 1 : 0, "how many it opened itself")
-      try check.equal(outcome.opened, own + [nested], "what is reported")
-    },
-    Clause(
-      "Flow.goesOnAfterNestedBack",
-      "a customer who only went back out of the nested flow goes on without it"
-    ) { fixture, check in
-      let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
-      let doubles = try await fixture.acceptingNeighbour(nested: FlowOutcome(stop: left))
-      let outcome = await fixture.run(doubles)
-      try check.equal(outcome.stop, nil, "what stopped the flow")
-      let opened = try check.some(outcome.account, "an account opened")
-      try check.equal(outcome.opened, [opened], "what is reported")
-      try check.equal(opened.contract.terms.linkedAccount, nil, "what it is linked to")
-    },
-    Clause(
-      "Flow.leavesFromTheFirstQuestion",
-      "going back from the first question leaves the flow, as does input that cannot be read"
-    ) { fixture, check in
-      let name = fixture.questions[0]
-      for why in [DialogInterruption.back, .unreadable(reason: "x"), .refused(.empty)] {
-        let doubles = try await OpeningDoubles([fixture.interrupt(name, why)])
-        let outcome = await fixture.run(doubles)
-        try check.equal(
-          outcome, FlowOutcome(stop: .interrupted(why, at: fixture.key(name))), "the outcome")
-        try await doubles.script.verify()
-      }
-    },
-    Clause(
       "Flow.tellsRefusalAtOpening",
       "what the ledger refuses after the signature is told, and nothing is shown as opened"
     ) { fixture, check in
-      let first = try await OpeningDoubles([])
+      let first = try await fixture.doubles([])
       let contract = try SampleContracts(funding: first.funding)
-        .contract("SPENT", amount: 50_000_000)
-      let marker = MarkerSignature.of(contract.document, by: OpeningDoubles.customer)
-      let spend = fixture.answer("consent").after { [ledger = first.ledger] in
+        .contract("SPENT", amount: fixture.script.balance.amount)
+      let marker = MarkerSignature.of(contract, by: OpeningDoubles.customer)
+      let spend = fixture.answer(fixture.consent).after { [ledger = first.ledger] in
         _ = try? await ledger.open(contract, signed: marker)
       }
-      let doubles = try await OpeningDoubles(
-        fixture.steps(upTo: "consent") + [spend] + fixture.steps(after: "consent"), after: first)
+      let doubles = try await fixture.doubles(
+        fixture.steps(upTo: fixture.consent) + [spend] + fixture.steps(after: fixture.consent),
+        after: first)
       let refusal = LedgerError.insufficientFunds(doubles.funding, shortfall: fixture.amount)
       try check.equal(
         await fixture.run(doubles), FlowOutcome(stop: .ledger(refusal)), "the outcome")
@@ -69,31 +23,54 @@ extension FlowContract {
         if case .opened = $0 { true } else { false }
       }
       try check.holds(!isShown, "nothing shown as opened", butCame: "an opened account")
+    }
+  ]
+
+  static let repetition: [Clause<Fixture>] = [
+    Clause(
+      "Flow.opensOnce",
+      "the same request and answers give the account again: nothing is signed or opened"
+    ) {
+      fixture, check in
+      let first = try await fixture.doubles()
+      let opened = try await fixture.opened(first, check)
+      let second = try await fixture.doubles(fixture.script.steps(), after: first)
+      let outcome = await fixture.run(second)
+      try check.equal(outcome.stop, nil, "what stopped the repeated flow")
+      try check.equal(outcome.account, opened, "what the repeated flow gives")
+      try check.equal(await second.signer.signed, [], "what the repeated flow signed")
+      try check.equal(try await second.ledger.accounts().count, 2, "how many accounts there are")
+    },
+    Clause(
+      "Flow.opensOnceWithoutMoney",
+      "a repeated request does not ask for money that is gone, also the next day"
+    ) {
+      fixture, check in
+      let first = try await fixture.doubles(fixture.script.steps(), balance: fixture.amount)
+      let opened = try await fixture.opened(first, check)
+      first.clock.advance(seconds: 86_400)
+      let second = try await fixture.doubles(fixture.script.steps(), after: first)
+      try check.equal(await fixture.run(second).account, opened, "what the repeated flow gives")
+    },
+    Clause(
+      "Flow.refusesOtherTerms",
+      "the same request with other answers is a conflict that names both, before anything is signed"
+    ) {
+      fixture, check in
+      let first = try await fixture.doubles()
+      let opened = try await fixture.opened(first, check)
+      let change = fixture.script.change
+      let second = try await fixture.doubles(
+        fixture.script.steps([change.key: change.answer]), after: first)
+      let outcome = await fixture.run(second)
+      guard case .ledger(.requestConflict(let id, let before, let asked)) = outcome.stop else {
+        return try check.holds(false, "a conflict", butCame: outcome.stop as Any)
+      }
+      try check.equal(id, opened.contract.requestID, "the request in the conflict")
+      try check.equal(before, opened.contract.terms, "what it says was opened")
+      let chosen = ScriptedSelection(asked.selection)
+      try check.equal(chosen, fixture.changed, "what it says was asked")
+      try check.equal(await second.signer.signed, [], "what was signed")
     },
   ]
-}
-
-extension FlowContract.Fixture {
-  /// A deposit that is open stays reported when the question after it is interrupted.
-  fileprivate func keepsItsOwn(_ check: Check) async throws {
-    for why in [DialogInterruption.stopped, .endOfInput, .answerMissing] {
-      let doubles = try await OpeningDoubles(
-        steps(upTo: crossKey) + [interrupt(crossKey, why)])
-      let outcome = await run(doubles)
-      try check.equal(outcome.stop, .interrupted(why, at: key(crossKey)), "why it stopped")
-      let opened = try check.some(outcome.account, "the account opened before")
-      try check.equal(outcome.opened, [opened], "what is reported")
-    }
-  }
-
-  /// A deposit opened first stays reported, as nested, wherever the savings stops.
-  fileprivate func keepsTheNested(_ check: Check) async throws {
-    for name in questions.dropFirst() {
-      let (nested, doubles) = try await withOpenedNeighbour(stoppedAt: name)
-      let outcome = await run(doubles)
-      try check.equal(outcome.stop, .interrupted(.stopped, at: key(name)), "why it stopped")
-      try check.equal(outcome.account, nil, "what it opened itself")
-      try check.equal(outcome.opened, [nested], "what is reported")
-    }
-  }
 }

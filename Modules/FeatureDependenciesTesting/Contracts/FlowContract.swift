@@ -3,75 +3,74 @@ public import FeatureDependencies
 /// What every ``Flow`` that opens a product owes to whoever answers, to the ledger, and to the flow
 /// around it.
 public enum FlowContract {
-  /// A way to make a flow on doubles.
+  /// A way to make a flow on doubles, and the script that it follows.
   public struct Fixture: Sendable {
-    /// Which product the flow opens; its questions have the keys that scripts know.
-    public let kind: ProductKind
+    /// What the feature says of the flow.
+    let script: FlowScript
     /// A fresh flow, wired to these doubles.
-    public let flow: @Sendable (OpeningDoubles) -> any Flow
+    private let flow: @Sendable (OpeningDoubles) -> any Flow
+    /// Where in the script the consent stands.
+    let consentIndex: Int
+    /// Where in the script the question stands that can be answered otherwise.
+    let changeIndex: Int
 
-    /// A fixture.
-    public init(kind: ProductKind, flow: @escaping @Sendable (OpeningDoubles) -> any Flow) {
-      (self.kind, self.flow) = (kind, flow)
+    /// A fixture. Throws a ``FlowScriptFault`` if the script cannot be followed.
+    public init(
+      _ script: FlowScript, flow: @escaping @Sendable (OpeningDoubles) -> any Flow
+    ) throws(FlowScriptFault) {
+      guard let consent = script.consentIndex else { throw .noConsent }
+      let before = script.questions[..<consent]
+      guard let change = before.firstIndex(where: { $0.key == script.change.key }) else {
+        throw .noChange(script.change.key)
+      }
+      self.script = script
+      self.flow = flow
+      consentIndex = consent
+      changeIndex = change
     }
+
+    func flow(_ doubles: OpeningDoubles) -> any Flow { flow(doubles) }
   }
 
-  /// The clauses.
+  /// All clauses. Some need a question that not every flow asks: see ``clauses(for:)``.
   public static let clauses: [Clause<Fixture>] =
-    agreement + consent + stopping + goingBack + neighbour + outcome + repetition
+    always + fundingAccount + neighbour + neighbourBefore + later
+
+  /// The clauses that apply to a flow of `script`: without those about an account to choose, about
+  /// another product or about questions after the opening, where it has no such question.
+  public static func clauses(for script: FlowScript) -> [Clause<Fixture>] {
+    let consent = script.consentIndex ?? script.questions.count
+    let place = script.neighbourIndex
+    var clauses = always
+    if script.questions.contains(where: \.isFundingAccount) { clauses += fundingAccount }
+    if place != nil { clauses += neighbour }
+    if let place, place < consent { clauses += neighbourBefore }
+    if script.questions.indices.contains(consent + 1) { clauses += later }
+    return clauses
+  }
+
+  private static let always =
+    agreement + consent + asking + stopping + goingBack + outcome + repetition
 }
 
-extension FlowContract.Fixture {
-  func key(_ name: String) -> QuestionKey { QuestionKey(rawValue: "\(kind.rawValue).\(name)") }
+/// Why a ``FlowScript`` cannot be followed.
+public enum FlowScriptFault: Error, Sendable, Equatable {
+  /// No question has the role of the consent.
+  case noConsent
+  /// The question of the change, whose key this is, is not asked before the consent.
+  case noChange(String)
+}
 
-  /// The question about the other product.
-  var crossKey: String { kind == .deposit ? "openSavings" : "openDeposit" }
-
-  /// The amount the customer opens with, and what is taken from her account.
-  var amount: Won { kind == .deposit ? Won(10_000_000) : Won(300_000) }
-
-  private var answers: [(name: String, text: String)] {
-    let product = kind == .deposit ? "time-deposit" : "installment-savings"
-    let opening = [
-      ("product", product), ("amount", "\(amount)"), ("months", "12"),
-      ("fundingAccount", "DEMAND-1"), ("tax", "general"), ("consent", "yes"),
-    ]
-    return kind == .deposit ? opening + [(crossKey, "no")] : [(crossKey, "no")] + opening
+extension FlowScript {
+  var consentIndex: Int? {
+    questions.firstIndex { if case .consent = $0.role { true } else { false } }
   }
 
-  /// The names of the questions that stand before the opening, in order.
-  var questions: [String] {
-    answers.map(\.name).filter { kind == .savings || $0 != crossKey }
+  var neighbourIndex: Int? {
+    questions.firstIndex { if case .neighbour = $0.role { true } else { false } }
   }
+}
 
-  func answer(_ name: String, _ text: String? = nil) -> ScriptedDialog.Step {
-    let good = answers.first { $0.name == name }?.text ?? ""
-    return .answer(key(name).rawValue, text ?? good)
-  }
-
-  func interrupt(_ name: String, _ why: DialogInterruption) -> ScriptedDialog.Step {
-    .interrupt(key(name).rawValue, why)
-  }
-
-  /// The customer's answers from first to last, without those from `end` on.
-  func steps(upTo end: String? = nil) -> [ScriptedDialog.Step] {
-    let last = answers.firstIndex { $0.name == end } ?? answers.count
-    return answers[..<last].map { answer($0.name) }
-  }
-
-  /// The customer's answers after `start`.
-  func steps(after start: String) -> [ScriptedDialog.Step] {
-    let first = answers.firstIndex { $0.name == start }.map { $0 + 1 } ?? answers.count
-    return answers[first...].map { answer($0.name) }
-  }
-
-  func run(_ doubles: OpeningDoubles) async -> FlowOutcome { await flow(doubles).run() }
-
-  /// Throws unless nothing was signed, and nothing opened or taken.
-  func isUntouched(_ doubles: OpeningDoubles, _ check: Check, after what: String) async throws {
-    try check.equal(await doubles.signer.signed, [], "what was signed after \(what)")
-    let balances = try await doubles.bank.ledger(of: OpeningDoubles.customer).accounts()
-      .map(\.balance)
-    try check.equal(balances, [Won(50_000_000)], "what the customer has after \(what)")
-  }
+extension ScriptedQuestion {
+  var isFundingAccount: Bool { if case .funding = role { true } else { false } }
 }

@@ -10,7 +10,10 @@ public enum RequestIDsContract {
     public let root: RequestID
 
     /// A fixture.
-    public init(ids: any RequestIDs, root: RequestID) { (self.ids, self.root) = (ids, root) }
+    public init(ids: any RequestIDs, root: RequestID) {
+      self.ids = ids
+      self.root = root
+    }
   }
 
   /// The clauses.

@@ -2,22 +2,28 @@ public import FeatureDependencies
 
 /// What every ``SavingsOpenBuildable`` that opens real savings owes beside ``BuildableContract``.
 public enum SavingsLinkContract {
-  /// A builder, wired to doubles whose customer has a deposit and answers for two savings.
+  /// A builder, wired to doubles whose customer has an account to link to and opens two savings.
   public struct Fixture: Sendable {
     /// The subject.
-    public let builder: any SavingsOpenBuildable
-    /// The customer's deposit.
-    public let deposit: AccountNumber
+    let builder: any SavingsOpenBuildable
+    /// The account to link to.
+    let link: AccountLink
+    let script: FlowScript
+    let linkedRate: Int
 
-    /// A fixture whose builder `make` wires to the doubles it is given.
-    public init(make: (OpeningDoubles) -> any SavingsOpenBuildable) async throws {
-      let first = try await OpeningDoubles([])
-      let contract = try SampleContracts(funding: first.funding).contract("D", amount: 1_000_000)
-      deposit = try await first.ledger.open(
-        contract, signed: MarkerSignature.of(contract.document, by: OpeningDoubles.customer)
-      ).number
-      let one = FlowContract.Fixture(kind: .savings) { _ in EndedFlow() }
-      builder = make(try await OpeningDoubles(one.steps() + one.steps(), after: first))
+    /// A fixture whose builder `make` wires to the doubles it is given. `script` is the flow's when
+    /// it is linked to nothing; linked, its rate is `linkedRate` basis points.
+    ///
+    /// Throws if the product of `script` can be linked to nothing.
+    public init(
+      _ script: FlowScript, linkedRate: Int, make: (OpeningDoubles) -> any SavingsOpenBuildable
+    ) async throws {
+      let first = try await OpeningDoubles([], balance: script.balance)
+      let kind = try given(script.product.linkedKind)
+      link = AccountLink(to: try await first.openNeighbour(of: kind).number, of: kind)
+      builder = make(try await OpeningDoubles(script.steps() + script.steps(), after: first))
+      self.script = script
+      self.linkedRate = linkedRate
     }
   }
 
@@ -27,18 +33,16 @@ public enum SavingsLinkContract {
       "SavingsOpenBuildable.linksToItsId",
       "a savings is linked to the id it was built for, at the rate with the bonus, and to none for nil"
     ) { fixture, check in
-      let linked = fixture.builder.build(id: fixture.deposit)
+      let linked = fixture.builder.build(id: fixture.link.number)
       let plain = fixture.builder.build(id: nil)
       let with = try check.some(await linked.run().account, "a linked savings").contract
-      try check.equal(with.terms.linkedAccount, fixture.deposit, "what it is linked to")
-      try check.equal(with.quote.rate.basisPoints, 360, "the rate of a linked savings")
+      try check.equal(with.terms.link, fixture.link, "what it is linked to")
+      try check.equal(
+        with.quote.rate.basisPoints, fixture.linkedRate, "the rate of a linked savings")
       let without = try check.some(await plain.run().account, "a savings by itself").contract
-      try check.equal(without.terms.linkedAccount, nil, "what it is linked to")
-      try check.equal(without.quote.rate.basisPoints, 350, "the rate of one that is not")
+      try check.equal(without.terms.link, nil, "what it is linked to")
+      try check.equal(
+        without.quote.rate.basisPoints, fixture.script.rate, "the rate of one that is not")
     }
   ]
-}
-
-private struct EndedFlow: Flow {
-  func run() async -> FlowOutcome { FlowOutcome() }
 }

@@ -47,7 +47,7 @@ extension SigningServiceContract {
 
   private static func longDocument() throws -> SigningDocument {
     let samples = SampleContracts(funding: try given(AccountNumber("DEMAND-1")))
-    let contract = try samples.contract("R", amount: 1, kind: .savings).document
+    let contract = try samples.contract("R", amount: 1, .monthly).document
     let long = String(repeating: "abcdefgh", count: 64)
     return SigningDocument(
       title: contract.title, fields: contract.fields + [.init("long", contract.title, .text(long))])

@@ -19,7 +19,9 @@ public enum SigningServiceContract {
       shown: @escaping @Sendable () async -> [Presentation],
       isSignature: @escaping @Sendable (SignedContract, SigningDocument) async -> Bool
     ) {
-      (self.service, self.declined, self.shown) = (service, declined, shown)
+      self.service = service
+      self.declined = declined
+      self.shown = shown
       self.isSignature = isSignature
     }
   }

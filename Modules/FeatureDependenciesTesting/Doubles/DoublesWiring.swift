@@ -1,6 +1,7 @@
 public import FeatureDependencies
 
-/// A feature's dependencies, taken from ``OpeningDoubles``: a wiring that has them needs no more.
+/// A feature's dependencies, taken from ``OpeningDoubles``: a wiring that has them needs beside them
+/// only its own catalogue, and stubs for builders that the interface layer does not declare.
 public protocol DoublesWiring: Sendable {
   /// The doubles.
   var doubles: OpeningDoubles { get }
@@ -12,6 +13,8 @@ extension DoublesWiring {
   /// The doubles'.
   public var taxPolicy: TaxPolicy { doubles.taxPolicy }
   /// The doubles'.
+  public var depositInsurance: DepositInsurance { doubles.depositInsurance }
+  /// The doubles'.
   public var signing: any SigningService { doubles.signer }
   /// The doubles'.
   public var ledger: any AccountLedger { doubles.ledger }
@@ -19,8 +22,12 @@ extension DoublesWiring {
   public var dialog: any Dialog { doubles.script }
   /// The doubles'.
   public var requestIDs: any RequestIDs { doubles.requestIDs }
-  /// The stub.
-  public var savingsOpenBuilder: any SavingsOpenBuildable { doubles.savings }
-  /// The stub.
-  public var depositOpenBuilder: any DepositOpenBuildable { doubles.deposits }
+  /// The stub of the deposit feature.
+  public var depositOpenBuilder: any DepositOpenBuildable {
+    StubDepositOpenBuilder(doubles.nestedFlows)
+  }
+  /// The stub of the savings feature.
+  public var savingsOpenBuilder: any SavingsOpenBuildable {
+    StubSavingsOpenBuilder(doubles.nestedFlows)
+  }
 }

@@ -23,8 +23,7 @@ public actor InMemoryBank {
     guard let number = nextNumber("DEMAND") else { return nil }
     customers[customer, default: Customer()].accounts.append(
       Account(
-        number: number, kind: .demand, openedOn: clock.now().date, balance: balance,
-        contracted: nil))
+        number: number, openedOn: clock.now().date, balance: balance, contracted: nil))
     return number
   }
 
@@ -58,7 +57,7 @@ public actor InMemoryBank {
   private func opened(
     _ contract: OpeningContract, _ signed: SignedContract
   ) throws(LedgerError) -> OpenedAccount {
-    guard let number = nextNumber(contract.terms.selection.kind.rawValue.uppercased()) else {
+    guard let number = nextNumber("\(contract.terms.selection.kind)".uppercased()) else {
       throw .unavailable(reason: LocalizedText(en: "no account number is left", ko: "계좌번호가 더 없습니다"))
     }
     return OpenedAccount(
@@ -74,7 +73,7 @@ public actor InMemoryBank {
 
 extension OpeningContract {
   fileprivate func check(_ signed: SignedContract, by name: String) throws(LedgerError) {
-    guard signed == MarkerSignature.of(document, by: name) else {
+    guard signed == MarkerSignature.of(self, by: name) else {
       throw .contractMismatch(
         reason: LocalizedText(
           en: "the marker is not \(name)'s over this contract", ko: "\(name)님의 계약 표시가 아닙니다"))
@@ -105,22 +104,19 @@ extension InMemoryBank.Customer {
     let (terms, quote) = (opened.contract.terms, opened.contract.quote)
     accounts.append(
       Account(
-        number: opened.number, kind: terms.selection.kind == .deposit ? .deposit : .savings,
-        openedOn: quote.openedOn, balance: terms.selection.amount,
+        number: opened.number, openedOn: quote.openedOn, balance: terms.selection.amount,
         contracted: .init(terms: terms, quote: quote)))
     openings[opened.contract.requestID] = opened
   }
 
   fileprivate func fundingIndex(_ terms: OpeningTerms) throws(LedgerError) -> Int {
     guard
-      let index = accounts.firstIndex(where: {
-        $0.number == terms.fundingAccount && $0.kind == .demand
-      })
+      let index = accounts.firstIndex(where: { $0.number == terms.fundingAccount && $0.isDemand })
     else { throw .unknownAccount(terms.fundingAccount) }
-    if let linked = terms.linkedAccount,
-      !accounts.contains(where: { $0.number == linked && $0.kind == .deposit })
+    if let link = terms.link,
+      !accounts.contains(where: { $0.number == link.number && $0.product == link.kind })
     {
-      throw .notADeposit(linked)
+      throw .notLinkable(link)
     }
     return index
   }

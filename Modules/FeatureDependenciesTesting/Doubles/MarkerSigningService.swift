@@ -10,6 +10,11 @@ public enum MarkerSignature {
     }
     return SignedContract(text: "NOT-A-SIGNATURE;\(signer);\(fields.joined(separator: ";"))")
   }
+
+  /// The marker of `signer` on the document of `contract`, whose words no signature depends on.
+  public static func of(_ contract: OpeningContract, by signer: String) -> SignedContract {
+    of(contract.document, by: signer)
+  }
 }
 
 /// Signs with a ``MarkerSignature`` after showing the document, or fails as it was told to.
@@ -22,7 +27,9 @@ public actor MarkerSigningService: SigningService {
 
   /// A service that signs as `signer`, or throws `failure` instead if there is one.
   public init(signer: String, dialog: any Dialog, failure: SigningError? = nil) {
-    (self.signer, self.dialog, self.failure) = (signer, dialog, failure)
+    self.signer = signer
+    self.dialog = dialog
+    self.failure = failure
   }
 
   /// Shows and marks `document`.

@@ -1,0 +1,27 @@
+public import FeatureDependencies
+
+extension TaxPolicy {
+  /// A tax policy for tests: from 2005 on, general takes 14 % and a tenth of that again, exempt
+  /// nothing, agricultural 1.4 %. No country's law is meant.
+  public static let sample = TaxPolicy(
+    periods: CalendarDate(year: 2005, month: 1, day: 1).map { [sampleRates(from: $0)] } ?? [],
+    clause: LocalizedText(en: "Interest is taxed as in the sample.", ko: "이자는 예시대로 과세합니다."),
+    help: LocalizedText(en: "Choose any.", ko: "아무것이나 고르세요."))
+
+  private static func sampleRates(from day: CalendarDate) -> Period {
+    Period(
+      from: day,
+      rates: [
+        .general: TaxRate(ofInterest: 1400, ofTax: 1000),
+        .exempt: TaxRate(ofInterest: 0, ofTax: 0),
+        .agricultural: TaxRate(ofInterest: 140, ofTax: 0),
+      ])
+  }
+}
+
+extension DepositInsurance {
+  /// A cover for tests, of 100,000,000 won. No country's law is meant.
+  public static let sample = DepositInsurance(
+    limit: Won(100_000_000),
+    clause: LocalizedText(en: "The sample covers some of it.", ko: "예시 한도까지 보호합니다."))
+}
