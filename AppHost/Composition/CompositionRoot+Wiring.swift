@@ -26,7 +26,8 @@ extension CompositionRoot: WiringSource {
   private func features(in scope: OpeningScope) -> [WiringGraph.Feature] {
     let made = products.map { (kind: "\($0.description.kind)", feature: $0.feature(scope)) }
     // A builder belongs to the feature of the module it is declared in.
-    let kinds = Dictionary(made.map { (Self.module(of: $0.feature), $0.kind) }) { first, _ in first }
+    let kinds = Dictionary(made.map { (Self.module(of: $0.feature), $0.kind) }) { first, _ in first
+    }
     return made.map { kind, feature in
       WiringGraph.Feature(
         kind: kind, type: String(describing: type(of: feature)),

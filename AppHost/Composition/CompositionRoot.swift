@@ -40,7 +40,8 @@ final class CompositionRoot: Sendable {
       seals: BankKeySource(in: directory),
       numbering: AccountNumbering(
         prefixes: Dictionary(
-          uniqueKeysWithValues: products.map { ($0.description.kind, $0.description.accountPrefix) })))
+          uniqueKeysWithValues: products.map { ($0.description.kind, $0.description.accountPrefix) }
+        )))
   }
 
   /// The root for a command line. Throws a ``HostError`` for what it names and cannot be used.

@@ -36,7 +36,8 @@ extension SigningError {
       case .keyMissing(let id), .keyDamaged(let id):
         .unavailable(reason: StorageError.damagedKey(name: "\(id)").reason)
       case .storage(let error): .unavailable(reason: error.reason)
-      case .crypto(let error): .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
+      case .crypto(let error):
+        .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
       }
   }
 }
