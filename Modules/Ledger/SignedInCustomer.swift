@@ -1,4 +1,4 @@
-import StrictJSON
+public import StrictJSON
 
 /// A customer who has proved that she has her key. What is hers is given to nobody else: a ledger's
 /// view of her accounts, her drafts, her documents.

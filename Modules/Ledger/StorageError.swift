@@ -1,5 +1,7 @@
+public import FeatureDependencies
+
 /// Why the data directory or the database cannot be used.
-enum StorageError: Error, Sendable, Equatable {
+public enum StorageError: Error, Sendable, Equatable {
   /// There is no bank here yet.
   case noBank(directory: String)
   /// The path for the data directory is something else.
@@ -10,7 +12,7 @@ enum StorageError: Error, Sendable, Equatable {
   case symbolicLink(path: String)
   /// A file with a key can be read by others.
   case exposed(path: String)
-  /// A key file does not hold a key.
+  /// A key file does not hold a key, or not the one it should.
   case damagedKey(name: String)
   /// The file is not a database.
   case notADatabase(path: String)
@@ -22,17 +24,27 @@ enum StorageError: Error, Sendable, Equatable {
   case busy
   /// What is stored contradicts itself.
   case inconsistent(what: String)
-  /// SQLite failed; `reason` is its own.
+  /// The database failed; `reason` is its own.
   case failed(reason: String)
   /// It cannot be known whether what was written stays.
   case commitUnknown(reason: String)
-  /// libcrypto failed while sealing what was to be stored.
-  case crypto(CryptoError)
+  /// The bank's key could not be made or used.
+  case sealing(reason: LocalizedText)
 }
 
 extension StorageError {
   /// The error of a step that does nothing by itself: if it is in doubt, what follows is not done.
-  var asNotDone: StorageError {
+  public var asNotDone: StorageError {
     if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
+  }
+}
+
+extension LedgerError {
+  /// What `error`, met while carrying out `requestID`, means to the customer.
+  public init(_ error: StorageError, _ requestID: RequestID) {
+    switch error {
+    case .commitUnknown: self = .outcomeUnknown(requestID)
+    default: self = .unavailable(reason: error.reason)
+    }
   }
 }

@@ -19,3 +19,9 @@ public protocol KeyStore: Sendable {
 
 /// Keeps a key to one user at a time, for as long as it lives.
 public protocol KeyLock: AnyObject, Sendable {}
+
+/// The names of keys in a ``KeyStore`` that are not a customer's.
+public enum KeyName {
+  /// The bank's own key.
+  public static let bank = "bank"
+}

@@ -1,0 +1,29 @@
+/// A place in the books.
+public enum AuditPlace: Sendable, Equatable {
+  /// The database as a whole.
+  case database
+  /// The definitions of the tables.
+  case schema
+  /// The balances of all accounts.
+  case accounts
+  /// The file with the bank's key.
+  case keyFile
+  /// The receipt that the audit was given.
+  case receiptGiven
+  /// The chain as a whole.
+  case entries
+  /// The end of the chain.
+  case lastEntry
+  /// A table.
+  case table(String)
+  /// An entry, by its number.
+  case entry(Int64)
+  /// Entries, by the numbers of the first and the last.
+  case entryRange(Int64, Int64)
+  /// An account, by its number.
+  case account(String)
+  /// The contract of an account, by the account's number.
+  case contract(String)
+  /// The receipt of an account, by the account's number.
+  case receipt(String)
+}

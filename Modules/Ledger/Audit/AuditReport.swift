@@ -1,0 +1,80 @@
+public import FeatureDependencies
+
+/// What an audit of the books found.
+public struct AuditReport: Sendable, Equatable {
+  /// How many entries the books have.
+  public var entries: Int64
+  /// All that is wrong, in the order found.
+  public var violations: [AuditViolation]
+
+  /// A report; without arguments, of an audit that has not begun.
+  public init(entries: Int64 = 0, violations: [AuditViolation] = []) {
+    self.entries = entries
+    self.violations = violations
+  }
+}
+
+/// One thing that is wrong with the books, and where.
+public struct AuditViolation: Sendable, Equatable {
+  /// What is wrong.
+  public enum Problem: String, Sendable {
+    /// The database is damaged, or a value in it cannot be read.
+    case databaseDamaged
+    /// A row refers to one that is gone.
+    case danglingReference
+    /// The tables are not as this program made them.
+    case schemaChanged
+    /// A number is missing in a chain.
+    case entryMissing
+    /// An entry's rows are not those that were written.
+    case entryChanged
+    /// An entry does not follow the one before it.
+    case chainBroken
+    /// An entry names another chain.
+    case chainForeign
+    /// An entry has a form that it cannot have at its place.
+    case formatForeign
+    /// The last entries are gone.
+    case tailMissing
+    /// Money was made or lost.
+    case postingsUnbalanced
+    /// The money moved is not what was signed.
+    case postingsNotContract
+    /// An account is below zero.
+    case balanceNegative
+    /// A balance is not what the postings add up to.
+    case balanceChanged
+    /// An account has no balance row.
+    case balanceMissing
+    /// There is a balance row, or a balance, where there can be none.
+    case balanceForeign
+    /// An opening has no contract.
+    case contractMissing
+    /// What is stored of a contract is not what was signed.
+    case contractChanged
+    /// A contract's signature is not the customer's.
+    case signatureInvalid
+    /// An account has no receipt.
+    case receiptMissing
+    /// A receipt's signature is not the bank's.
+    case receiptInvalid
+    /// A receipt is for another entry, or another state of the chain.
+    case receiptForeign
+    /// The bank's key is not the one it was founded with.
+    case keyChanged
+  }
+
+  /// Where: an entry, an account, a file.
+  public let place: AuditPlace
+  /// What is wrong.
+  public let problem: Problem
+  /// What is wrong there, in a few words.
+  public let detail: LocalizedText
+
+  /// A violation.
+  public init(_ problem: Problem, at place: AuditPlace, _ detail: LocalizedText) {
+    self.place = place
+    self.problem = problem
+    self.detail = detail
+  }
+}

@@ -1,0 +1,73 @@
+import FeatureDependencies
+
+extension LedgerAudit {
+  /// Checks the sums of an entry, and the balances that it states.
+  mutating func checkPostings(_ entry: LedgerEntry) {
+    if (try? entry.postings.map(\.amount).total()) != .zero {
+      find(
+        .postingsUnbalanced, .entry(entry.sequence),
+        .init(en: "its postings do not add up to zero", ko: "분개의 합이 0이 아닙니다"))
+    }
+    if let account = entry.account { balances.add(account) }
+    for posting in entry.postings { check(posting, of: entry) }
+  }
+
+  private mutating func check(_ posting: LedgerEntry.Posting, of entry: LedgerEntry) {
+    switch balances.balance(after: posting) {
+    case .known(let sum):
+      if entry.format == .withBalances, posting.balance != sum { findWrong(posting, entry) }
+      // One wrong balance is one violation: what follows is compared with what is stated.
+      balances.set(posting.balance ?? sum, of: posting.account)
+    case .overflow:
+      findWrong(posting, entry)
+      balances.set(posting.balance ?? .zero, of: posting.account)
+    case .bank, .unknown: break
+    }
+    let isKept = entry.format == .withBalances && !balances.isBank(posting.account)
+    if posting.balance != nil, !isKept {
+      find(
+        .balanceForeign, .entry(entry.sequence),
+        .init(en: "it states a balance that it cannot have", ko: "있을 수 없는 잔액이 적혀 있습니다"))
+    }
+  }
+
+  private mutating func findWrong(_ posting: LedgerEntry.Posting, _ entry: LedgerEntry) {
+    find(
+      .balanceChanged, .entry(entry.sequence),
+      LocalizedText(
+        en: "the balance of \(posting.account) after it is not what its postings add up to",
+        ko: "\(posting.account)의 잔액이 분개의 합과 다릅니다"))
+  }
+
+  /// Compares the balance rows with what the postings added up to.
+  mutating func checkBalances() throws(StorageError) {
+    for (account, sum) in balances.remaining where sum < .zero {
+      find(
+        .balanceNegative, .account(account),
+        .init(en: "its balance is below zero", ko: "잔액이 0보다 작습니다"))
+    }
+    guard books.haveBalances else { return }
+    try books.forEachBalance { (account, balance) throws(StorageError) in
+      check(balance, of: account)
+    }
+    for (account, _) in balances.remaining {
+      find(.balanceMissing, .account(account), .init(en: "it has no balance", ko: "잔액이 없습니다"))
+    }
+  }
+
+  private mutating func check(_ balance: Won, of account: String) {
+    guard let sum = balances.take(account) else {
+      return find(
+        .balanceForeign, .account(account),
+        .init(en: "a balance is stored for no customer's account", ko: "고객 계좌가 아닌 곳에 잔액이 있습니다"))
+    }
+    if sum != balance {
+      find(
+        .balanceChanged, .account(account),
+        LocalizedText(
+          en:
+            "its balance is stored as \(balance.grouped) won, and its postings come to \(sum.grouped)",
+          ko: "저장된 잔액은 \(balance.grouped)원이고 분개의 합은 \(sum.grouped)원입니다"))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import FeatureDependencies
+
+/// Where a chain stands, as the entry after it must continue it.
+struct ChainLink {
+  /// The number of the last entry; 0 before the first.
+  var sequence: Int64 = 0
+  /// Its stored hash.
+  var hash = StoredEntry.noHash
+  /// The newest form seen so far: an older one cannot follow.
+  var format = LedgerEntry.Format.withoutBalances
+}
+
+extension LedgerAudit {
+  /// Checks each entry of `chain`, and that none is missing at its end.
+  mutating func check(
+    _ chain: String, _ progress: (Int64) -> Void
+  ) throws(StorageError) {
+    last = ChainLink()
+    try books.forEachSequence(of: chain) { (sequence) throws(StorageError) in
+      check(sequence, of: chain)
+      progress(report.entries)
+    }
+    phase(.entries) { (audit) throws(StorageError) in try audit.checkTail(of: chain) }
+  }
+
+  private mutating func check(_ sequence: Int64, of chain: String) {
+    _ = countEntry()
+    checkNumber(sequence)
+    phase(.entry(sequence)) { (audit) throws(StorageError) in
+      guard let stored = try audit.books.entry(sequence, of: chain) else { return }
+      audit.checkLink(stored)
+      audit.checkForm(stored.entry, of: chain)
+      audit.checkPostings(stored.entry)
+      try audit.checkContent(stored, of: chain)
+    }
+    // The next entry was chained to what is written here, whether that is right or not. A hash that
+    // cannot be read was reported with its entry.
+    let hash = try? books.hash(of: sequence, of: chain)
+    last.sequence = sequence
+    last.hash = hash ?? StoredEntry.noHash
+  }
+
+  private mutating func checkNumber(_ sequence: Int64) {
+    let (expected, overflow) = last.sequence.addingReportingOverflow(1)
+    guard sequence != expected || overflow else { return }
+    let place =
+      sequence > expected ? AuditPlace.entryRange(expected, sequence - 1) : .entry(sequence)
+    find(
+      .entryMissing, place,
+      .init(en: "the numbers of the entries are not 1, 2, 3 …", ko: "항목 번호가 1, 2, 3 … 순서가 아닙니다"))
+  }
+
+  private mutating func checkLink(_ stored: StoredEntry) {
+    let place = AuditPlace.entry(stored.entry.sequence)
+    if stored.previousHash != last.hash {
+      find(
+        .chainBroken, place,
+        .init(en: "it does not follow the entry before it", ko: "앞 항목과 이어지지 않습니다"))
+    }
+    if !stored.isIntact(by: cryptography) {
+      find(
+        .entryChanged, place,
+        .init(en: "its rows are not those that were written", ko: "기록된 내용이 바뀌었습니다"))
+    }
+  }
+
+  private mutating func checkForm(_ entry: LedgerEntry, of chain: String) {
+    let place = AuditPlace.entry(entry.sequence)
+    if entry.chain != chain {
+      find(.chainForeign, place, .init(en: "it names another chain", ko: "다른 원장의 항목입니다"))
+    }
+    if entry.format.rawValue < last.format.rawValue {
+      find(
+        .formatForeign, place,
+        .init(en: "it has an older form than one before it", ko: "앞 항목보다 오래된 형식입니다"))
+    }
+    last.format = entry.format
+  }
+
+  private mutating func checkTail(of chain: String) throws(StorageError) {
+    let highest = try books.highestSequence(of: chain)
+    guard highest != last.sequence else { return }
+    let given = highest.map { "\($0)" }
+    find(
+      .tailMissing, .lastEntry,
+      LocalizedText(
+        en: "it has number \(last.sequence), and \(given ?? "none") was given out last",
+        ko: "번호가 \(last.sequence)인데 마지막으로 부여된 번호는 \(given ?? "없음")입니다"))
+  }
+}

@@ -1,0 +1,45 @@
+/// An entry with its links in its chain.
+public struct StoredEntry: Sendable {
+  /// What comes before the first entry of a chain: 32 zero bytes.
+  public static let noHash = [UInt8](repeating: 0, count: 32)
+
+  /// The entry.
+  public let entry: LedgerEntry
+  /// The hash of the entry before it; ``noHash`` for the first of a chain.
+  public let previousHash: [UInt8]
+  /// Its own hash.
+  public let hash: [UInt8]
+
+  /// An entry with its links.
+  public init(entry: LedgerEntry, previousHash: [UInt8], hash: [UInt8]) {
+    self.entry = entry
+    self.previousHash = previousHash
+    self.hash = hash
+  }
+
+  /// Whether the stored hash is that of the rows.
+  func isIntact(by cryptography: any LedgerCryptography) -> Bool {
+    entry.hash(after: previousHash, by: cryptography) == hash
+  }
+}
+
+/// Where a chain goes on.
+public struct ChainEnd: Sendable {
+  /// The name of the chain.
+  public let chain: String
+  /// The number of the next entry in it, from 1.
+  public let sequence: Int64
+  /// The hash of the last entry; ``StoredEntry/noHash`` if there is none.
+  public let previousHash: [UInt8]
+  /// A number above 0 that no other entry of the bank has, whatever its chain: customers and
+  /// accounts are numbered with it.
+  public let serial: Int64
+
+  /// The end of a chain.
+  public init(chain: String, sequence: Int64, previousHash: [UInt8], serial: Int64) {
+    self.chain = chain
+    self.sequence = sequence
+    self.previousHash = previousHash
+    self.serial = serial
+  }
+}

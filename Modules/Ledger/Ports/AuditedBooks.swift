@@ -1,0 +1,49 @@
+public import FeatureDependencies
+
+/// The books as an audit reads them: one state of them, as it is stored, whatever it says.
+///
+/// Each method throws a ``StorageError`` for what cannot be read, which the audit reports.
+public protocol AuditedBooks {
+  /// The names of the chains, the one with the founding first.
+  var chains: [String] { get throws(StorageError) }
+
+  /// Whether there are balance rows: books of schema 1 and 2 have none.
+  var haveBalances: Bool { get }
+
+  /// What the database finds wrong with itself: damage, dangling references, a changed schema.
+  func damage() throws(StorageError) -> [AuditViolation]
+
+  /// How many entries the chain `chain` has.
+  func count(of chain: String) throws(StorageError) -> Int64
+
+  /// Calls `body` with the number of each entry of `chain`, in rising order, one at a time.
+  func forEachSequence(
+    of chain: String, _ body: (Int64) throws(StorageError) -> Void
+  ) throws(StorageError)
+
+  /// The highest number that was ever given to an entry of `chain`, as the database remembers it
+  /// apart from the entries; nil if it remembers none.
+  func highestSequence(of chain: String) throws(StorageError) -> Int64?
+
+  /// An entry with all its rows, or nil if there is none.
+  func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry?
+
+  /// The hash stored with an entry, or nil if there is no entry.
+  func hash(of sequence: Int64, of chain: String) throws(StorageError) -> [UInt8]?
+
+  /// The receipt stored for an entry, with the account it is stored for, or nil if there is none.
+  func receipt(
+    of sequence: Int64, of chain: String
+  ) throws(StorageError) -> (account: String, text: String)?
+
+  /// What opened `account`, made of its stored figures, or nil if there is no contract.
+  func opening(of account: String) throws(StorageError) -> OpenedAccount?
+
+  /// The public key of `customer`, with nil the bank's own; nil if there is none.
+  func key(of customer: String?) throws(StorageError) -> PublicKey?
+
+  /// Calls `body` with each balance row, one at a time, in any order.
+  func forEachBalance(
+    _ body: (_ account: String, _ balance: Won) throws(StorageError) -> Void
+  ) throws(StorageError)
+}

@@ -1,0 +1,69 @@
+public import FeatureDependencies
+
+extension StorageError {
+  /// What went wrong, in a few words: what a ledger gives as its reason.
+  public var reason: LocalizedText {
+    switch self {
+    case .noBank(let directory):
+      .init(en: "There is no bank in \(directory) yet", ko: "\(directory)에 아직 은행이 없습니다")
+    case .notADirectory(let path):
+      .init(en: "\(path) is not a folder", ko: "\(path)은(는) 폴더가 아닙니다")
+    case .fileFailed(let path, let reason):
+      .init(en: "\(path) cannot be used: \(reason)", ko: "\(path)을(를) 쓸 수 없습니다: \(reason)")
+    case .symbolicLink(let path):
+      .init(en: "\(path) is a symbolic link", ko: "\(path)은(는) 심볼릭 링크입니다")
+    case .exposed(let path):
+      .init(en: "others can read the key \(path)", ko: "다른 사용자가 키 \(path)을(를) 읽을 수 있습니다")
+    case .damagedKey(let name):
+      .init(
+        en: "the key \"\(name)\" is missing, damaged or another one",
+        ko: "키 \"\(name)\"이(가) 없거나 손상되었습니다")
+    case .sealing(let reason):
+      .init(
+        en: "the bank's key cannot be used: \(reason.en)", ko: "은행 키를 쓸 수 없습니다: \(reason.ko)")
+    case .notADatabase, .foreignDatabase, .newerSchema, .busy, .inconsistent, .failed,
+      .commitUnknown:
+      databaseReason
+    }
+  }
+
+  private var databaseReason: LocalizedText {
+    switch self {
+    case .notADatabase(let path):
+      .init(en: "\(path) is not a database", ko: "\(path)은(는) 데이터베이스가 아닙니다")
+    case .foreignDatabase(let path):
+      .init(en: "\(path) is a database of another program", ko: "\(path)은(는) 다른 프로그램의 데이터베이스입니다")
+    case .newerSchema(let found, let supported):
+      .init(
+        en: "the database has version \(found), and this program knows \(supported)",
+        ko: "데이터베이스 버전 \(found)은(는) 이 프로그램(\(supported))보다 새롭습니다")
+    case .busy:
+      .init(
+        en: "others kept the database or the key busy for 30 seconds",
+        ko: "다른 프로그램이 데이터베이스나 키를 30초 넘게 사용 중입니다")
+    case .inconsistent(let what):
+      .init(en: "what is stored contradicts itself: \(what)", ko: "저장된 내용이 서로 맞지 않습니다: \(what)")
+    case .commitUnknown(let reason):
+      .init(
+        en: "it is not known whether this was stored: \(reason)", ko: "저장 여부를 알 수 없습니다: \(reason)")
+    default:
+      .init(en: "the database failed: \(failure)", ko: "데이터베이스 오류: \(failure)")
+    }
+  }
+
+  /// The database's own words.
+  private var failure: String { if case .failed(let reason) = self { reason } else { "" } }
+}
+
+extension SignatureError {
+  /// What is wrong with the signature, in a few words.
+  public var reason: LocalizedText {
+    switch self {
+    case .malformed:
+      .init(en: "it is no compact JWS in canonical form", ko: "표준 형식의 JWS가 아닙니다")
+    case .otherHeader:
+      .init(en: "it names another key, algorithm or kind", ko: "다른 키, 알고리즘 또는 종류입니다")
+    case .badSignature: .init(en: "it does not fit what it signs", ko: "서명이 내용과 맞지 않습니다")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import FeatureDependencies
+
+/// How a bank forms account numbers: three digits for what the account is for, a serial number, and
+/// a check digit (Luhn, ISO/IEC 7812-1) over both: `210-000003-9`.
+public struct AccountNumbering: Sendable {
+  private static let bankPrefix = "900"
+  private static let demandPrefix = "110"
+
+  private let prefixes: [ProductKind: String]
+
+  /// Numbers that begin with `prefixes` for accounts of products.
+  ///
+  /// A kind whose prefix is not three digits, or that ``ProductKind/init(_:)`` would refuse to read
+  /// again, has no numbers: an opening of it is refused.
+  public init(prefixes: [ProductKind: String]) {
+    self.prefixes = prefixes.filter { kind, prefix in
+      prefix.utf8.count == 3 && prefix.utf8.allSatisfy { (48...57).contains($0) }
+        && ProductKind("\(kind)") == kind
+    }
+  }
+
+  /// The bank's own account, which sandbox money comes from.
+  var bank: String { number(Self.bankPrefix, 1) }
+
+  /// A demand account.
+  func demandAccount(_ serial: Int64) -> AccountNumber? {
+    AccountNumber(number(Self.demandPrefix, serial))
+  }
+
+  /// An account of a product; nil if accounts of this kind have no numbers.
+  func account(of kind: ProductKind, _ serial: Int64) -> AccountNumber? {
+    prefixes[kind].flatMap { AccountNumber(number($0, serial)) }
+  }
+
+  private func number(_ prefix: String, _ serial: Int64) -> String {
+    let digits = String(serial)
+    let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    return "\(prefix)-\(padded)-\(checkDigit(prefix + padded))"
+  }
+
+  private func checkDigit(_ digits: String) -> Int {
+    let sum = digits.utf8.reversed().enumerated().reduce(0) { sum, digit in
+      let value = Int(digit.element) - 48
+      let weighed = digit.offset.isMultiple(of: 2) ? 2 * value : value
+      return sum + weighed / 10 + weighed % 10
+    }
+    return (10 - sum % 10) % 10
+  }
+}

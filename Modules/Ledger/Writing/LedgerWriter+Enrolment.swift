@@ -1,0 +1,41 @@
+public import FeatureDependencies
+
+extension LedgerWriter {
+  /// Enters a new customer with her key, and a demand account with `balance` of sandbox money.
+  ///
+  /// Throws a ``StorageError``.
+  public func enroll(
+    name: String, key: PublicKey, balance: Won, at moment: Timestamp,
+    in books: any LedgerTransaction
+  ) throws(StorageError) -> EnrolledCustomer {
+    let end = try books.chainEnd(for: nil)
+    let id = CustomerID("C\(end.serial)")
+    guard let account = numbering.demandAccount(end.serial) else {
+      throw .inconsistent(what: "the number \(end.serial) for an account")
+    }
+    var entry = end.entry(.enrolment, at: moment)
+    entry.customer = .init(id: "\(id)", name: name)
+    entry.key = .init(publicKey: key.bytes, customer: "\(id)")
+    entry.account = .init(
+      number: "\(account)", customer: "\(id)", kind: LedgerEntry.AccountRow.demandKind,
+      openedOn: "\(moment.date)")
+    entry.postings = try gift(of: balance, to: account)
+    let stored = try append(entry, at: end, in: books)
+    try books.setBalance(balance, of: account)
+    _ = try giveReceipt(for: stored, account: account, in: books)
+    return EnrolledCustomer(
+      customer: Customer(id: id, name: name, publicKey: key), account: account)
+  }
+
+  /// Both sides of the sandbox money that a customer is given; none for no money.
+  private func gift(
+    of sum: Won, to account: AccountNumber
+  ) throws(StorageError) -> [LedgerEntry.Posting] {
+    guard sum >= .zero else { throw .inconsistent(what: "a new account with \(sum) won") }
+    guard sum > .zero else { return [] }
+    return [
+      .init(account: numbering.bank, amount: Won(-sum.amount), balance: nil),
+      .init(account: "\(account)", amount: sum, balance: sum),
+    ]
+  }
+}

@@ -1,0 +1,82 @@
+public import FeatureDependencies
+
+extension LedgerWriter {
+  /// Opens an account as ``FeatureDependencies/AccountLedger/open(_:signed:)`` says: the checks in
+  /// its order, then the entry, the balances and the receipt.
+  public func open(
+    _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer,
+    at moment: Timestamp, in books: any LedgerTransaction
+  ) throws(LedgerError) -> OpenedAccount {
+    let customer = signer.customer
+    if let earlier = try earlier(contract, of: customer, in: books) { return earlier }
+    try checkAccounts(contract, of: customer, in: books)
+    try check(signed, over: contract, by: customer)
+    let left = try checkFunds(contract, in: books)
+    return try book(contract, signed, for: customer, leaving: left, at: moment, in: books)
+  }
+
+  /// What the request opened before; nil if nothing. Throws
+  /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if that was something else.
+  private func earlier(
+    _ contract: OpeningContract, of customer: Customer, in books: any LedgerTransaction
+  ) throws(LedgerError) -> OpenedAccount? {
+    let found = try contract.reporting { () throws(StorageError) in
+      try books.opening(of: customer.id, requestID: contract.requestID)
+    }
+    guard let found else { return nil }
+    guard found.contract.terms == contract.terms else {
+      throw .requestConflict(
+        contract.requestID, opened: found.contract.terms, asked: contract.terms)
+    }
+    return found
+  }
+
+  /// Throws ``FeatureDependencies/LedgerError/unknownAccount(_:)`` and
+  /// ``FeatureDependencies/LedgerError/notLinkable(_:)``.
+  private func checkAccounts(
+    _ contract: OpeningContract, of customer: Customer, in books: any LedgerTransaction
+  ) throws(LedgerError) {
+    let (funding, link) = (contract.terms.fundingAccount, contract.terms.link)
+    let refusal = try contract.reporting { () throws(StorageError) -> LedgerError? in
+      let demand = LedgerEntry.AccountRow.demandKind
+      guard try books.has(funding, of: demand, customer) else { return .unknownAccount(funding) }
+      guard let link, try !books.has(link.number, of: "\(link.kind)", customer) else { return nil }
+      return .notLinkable(link)
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// What the opening leaves in the funding account. Throws
+  /// ``FeatureDependencies/LedgerError/insufficientFunds(_:shortfall:)``.
+  private func checkFunds(
+    _ contract: OpeningContract, in books: any LedgerTransaction
+  ) throws(LedgerError) -> Won {
+    let (account, amount) = (contract.terms.fundingAccount, contract.terms.selection.amount)
+    let balance = try contract.reporting { () throws(StorageError) in
+      try checkedBalance(of: account, in: books)
+    }
+    guard let left = try? balance.subtracting(amount), left >= .zero else {
+      let shortfall = (try? amount.subtracting(balance)) ?? amount
+      throw .insufficientFunds(account, shortfall: shortfall)
+    }
+    return left
+  }
+}
+
+extension LedgerTransaction {
+  fileprivate func has(
+    _ number: AccountNumber, of kind: String, _ customer: Customer
+  ) throws(StorageError) -> Bool {
+    guard let account = try account(number) else { return false }
+    return account.kind == kind && account.customer == "\(customer.id)"
+  }
+}
+
+extension OpeningContract {
+  /// What `body` returns; what it throws is thrown as the ledger's error for this request.
+  func reporting<Value>(
+    _ body: () throws(StorageError) -> Value
+  ) throws(LedgerError) -> Value {
+    do { return try body() } catch { throw LedgerError(error, requestID) }
+  }
+}
