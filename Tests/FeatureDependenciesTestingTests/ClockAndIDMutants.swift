@@ -75,7 +75,8 @@ private final class FaultyIDs: RequestIDs {
   private let count = Mutex(0)
 
   init(root: RequestID, id: @escaping @Sendable (RequestID, Int) -> RequestID) {
-    (self.root, self.id) = (root, id)
+    self.root = root
+    self.id = id
   }
 
   func next() async -> RequestID {

@@ -4,69 +4,69 @@ import FeatureDependenciesTesting
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] = [
     mutant("returnsTheText", "tidying the answer up") {
-      (prompt, next) async throws(DialogInterruption) in
-      try await next(prompt).filter { $0 != "," }
+      (prompt, base) async throws(DialogInterruption) in
+      try await base.answer(to: prompt).filter { $0 != "," }
     },
     mutant("endsWithItsAnswers", "guessing where there is no answer") {
-      (prompt, next) async throws(DialogInterruption) in
-      (try? await next(prompt)) ?? ""
+      (prompt, base) async throws(DialogInterruption) in
+      (try? await base.answer(to: prompt)) ?? ""
     },
     mutant("endsWithItsAnswers", "going back for ever") {
-      (prompt, next) async throws(DialogInterruption) in
-      do { return try await next(prompt) } catch { throw .back }
+      (prompt, base) async throws(DialogInterruption) in
+      do { return try await base.answer(to: prompt) } catch { throw .back }
     },
     mutant("asksAgainOrStops", "the rejected answer again") {
-      (prompt, next) async throws(DialogInterruption) in
+      (prompt, base) async throws(DialogInterruption) in
       if let rejected = prompt.rejected { return rejected.text }
-      return try await next(prompt)
+      return try await base.answer(to: prompt)
     },
     mutant("asksAgainOrStops", "another rejection than it was told") {
-      (prompt, next) async throws(DialogInterruption) in
+      (prompt, base) async throws(DialogInterruption) in
       if prompt.rejected != nil { throw .refused(.empty) }
-      return try await next(prompt)
+      return try await base.answer(to: prompt)
     },
     mutant("picksByValue", "the place instead of the value") {
-      (prompt, next) async throws(DialogInterruption) in
-      let text = try await next(prompt)
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
       guard case .choice(let choices) = prompt.kind,
         let place = choices.firstIndex(where: { $0.value == text })
       else { return text }
       return "\(place + 1)"
     },
     mutant("leavesJudgementToTheQuestion", "the first choice for anything unknown") {
-      (prompt, next) async throws(DialogInterruption) in
-      let text = try await next(prompt)
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
       guard case .choice(let choices) = prompt.kind, !choices.contains(where: { $0.value == text })
       else { return text }
       return choices[0].value
     },
     mutant("returnsEveryKind", "a text without the spaces around it") {
-      (prompt, next) async throws(DialogInterruption) in
-      let text = try await next(prompt)
-      return prompt.kind == .text ? text.trimmed : text
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
+      return prompt.kind == .text ? EnteredText(text).trimmed : text
     },
     mutant("returnsEveryKind", "the limit for a sum beyond it") {
-      (prompt, next) async throws(DialogInterruption) in
-      let text = try await next(prompt)
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
       guard case .amount(let limits) = prompt.kind, let sum = Int64(text) else { return text }
       return "\(min(max(sum, limits.lowerBound.amount), limits.upperBound.amount))"
     },
     mutant("neverConsents", "consent where nobody answers") {
-      (prompt, next) async throws(DialogInterruption) in
-      do throws(DialogInterruption) { return try await next(prompt) } catch {
+      (prompt, base) async throws(DialogInterruption) in
+      do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
         guard prompt.kind == .consent else { throw error }
         return "yes"
       }
     },
     mutant("prefersTheAnswer", "the earlier answer without asking") {
-      (prompt, next) async throws(DialogInterruption) in
+      (prompt, base) async throws(DialogInterruption) in
       if let earlier = prompt.earlier { return earlier }
-      return try await next(prompt)
+      return try await base.answer(to: prompt)
     },
     mutant("prefersTheAnswer", "the unattended answer without asking") {
-      (prompt, next) async throws(DialogInterruption) in
+      (prompt, base) async throws(DialogInterruption) in
       if let unattended = prompt.unattended { return unattended }
-      return try await next(prompt)
+      return try await base.answer(to: prompt)
     },
     Mutant("Dialog.keepsTheOrder", "showing takes an answer") {
       DialogContract.Fixture { answers in GreedyDialog(answers.map(\.text)) }
@@ -74,31 +74,15 @@ enum DialogMutants {
   ]
 
   private static func mutant(
-    _ clause: String, _ name: String, _ answer: @escaping FaultyDialog.Answer
+    _ clause: String, _ name: String, _ ask: @escaping AskingDialog.Ask
   ) -> Mutant<DialogContract.Fixture> {
     Mutant("Dialog.\(clause)", name) {
       DialogContract.Fixture { answers in
-        FaultyDialog(
-          base: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }), body: answer)
+        AskingDialog(
+          base: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }), body: ask)
       }
     }
   }
-}
-
-private struct FaultyDialog: Dialog {
-  typealias Next = @Sendable (Prompt) async throws(DialogInterruption) -> String
-  typealias Answer = @Sendable (Prompt, Next) async throws(DialogInterruption) -> String
-
-  let base: ScriptedDialog
-  let body: Answer
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try await body(prompt) { (prompt) async throws(DialogInterruption) in
-      try await base.answer(to: prompt)
-    }
-  }
-
-  func show(_ content: Presentation) async { await base.show(content) }
 }
 
 private actor GreedyDialog: Dialog {

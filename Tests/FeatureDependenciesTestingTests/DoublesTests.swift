@@ -16,9 +16,22 @@ struct DoublesTests {
     try await clause.verify { try await .doubles() }
   }
 
-  @Test(arguments: ProductCatalogContract.clauses)
-  func `The fixed catalogue keeps`(clause: Clause<ProductCatalogContract.Fixture>) async throws {
-    try await clause.verify { .init(catalog: try FixedCatalog.sample()) }
+  @Test(arguments: ProductCatalogContract<ReferenceProduct>.clauses)
+  func `The fixed catalogue keeps`(
+    clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
+  ) async throws {
+    try await clause.verify { .init(catalog: FixedCatalog([try ReferenceProduct.sample()])) }
+  }
+
+  @Test(arguments: CatalogSourceContract.clauses)
+  func `The fixed catalogue source keeps`(
+    clause: Clause<CatalogSourceContract.Fixture>
+  ) async throws {
+    try await clause.verify {
+      .init(
+        source: FixedCatalogSource(["references": ReferenceProduct.written]),
+        sections: [ReferenceProduct.section])
+    }
   }
 
   @Test(arguments: WallClockContract.clauses)
@@ -44,25 +57,48 @@ struct DoublesTests {
   @Test(arguments: BuildableContract.clauses)
   func `The stub builders keep`(clause: Clause<BuildableContract.Fixture>) async throws {
     try await clause.verify {
-      let deposits = StubDepositOpenBuilder(outcome: FlowOutcome())
+      let deposits = StubDepositOpenBuilder(StubFlows(outcome: FlowOutcome()))
       return .init(doubles: try await OpeningDoubles([])) { deposits.build() }
     }
     try await clause.verify {
-      let savings = StubSavingsOpenBuilder(outcome: FlowOutcome())
+      let savings = StubSavingsOpenBuilder(StubFlows(outcome: FlowOutcome()))
       return .init(doubles: try await OpeningDoubles([])) { savings.build(id: nil) }
     }
   }
 
   @Test(arguments: SavingsLinkContract.clauses)
   func `The reference builder keeps`(clause: Clause<SavingsLinkContract.Fixture>) async throws {
-    try await clause.verify { try await .init { ReferenceSavingsBuilder(doubles: $0) } }
+    try await clause.verify {
+      try await .init(ReferenceScripts.neighbourFirst, linkedRate: 360) {
+        ReferenceSavingsBuilder(doubles: $0)
+      }
+    }
   }
 
-  @Test(arguments: FlowContract.clauses, ProductKind.allCases)
-  func `The reference flow keeps`(
-    clause: Clause<FlowContract.Fixture>, kind: ProductKind
+  @Test(arguments: QuoteServiceContract.clauses)
+  func `The reference quotes keep`(clause: Clause<QuoteServiceContract.Fixture>) async throws {
+    try await clause.verify { try await .reference() }
+  }
+
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourFirst))
+  func `The reference flow that opens another product first keeps`(
+    clause: Clause<FlowContract.Fixture>
   ) async throws {
-    try await clause.verify { .init(kind: kind) { ReferenceFlow(kind: kind, doubles: $0) } }
+    try await clause.verify { try .reference(ReferenceScripts.neighbourFirst) }
+  }
+
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourLast))
+  func `The reference flow that opens another product last keeps`(
+    clause: Clause<FlowContract.Fixture>
+  ) async throws {
+    try await clause.verify { try .reference(ReferenceScripts.neighbourLast) }
+  }
+
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.alone))
+  func `The reference flow with other questions in another order keeps`(
+    clause: Clause<FlowContract.Fixture>
+  ) async throws {
+    try await clause.verify { try .reference(ReferenceScripts.alone) }
   }
 }
 
@@ -86,6 +122,13 @@ struct ScriptedDialogTests {
     await #expect(
       throws: ScriptedDialog.ScriptError.leftOver([QuestionKey(rawValue: "b")])
     ) { try await dialog.verify() }
+  }
+}
+
+extension FlowContract.Fixture {
+  /// The reference flow on `script`.
+  static func reference(_ script: FlowScript) throws -> FlowContract.Fixture {
+    try .init(script) { ReferenceFlow(script: script, with: Collaborators($0)) }
   }
 }
 

@@ -1,123 +1,79 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
+/// Broken flows: the reference flow with one collaborator decorated, or decorated itself.
 enum FlowMutants {
-  static let caught: [FlowFault: String] = [
-    .buildsTheNeighbourEagerly: "doesNothingBeforeItRuns", .forgetsToReport: "opensWhatWasAnswered",
-    .signsTwice: "signsWhatIsOpened", .hidesFigures: "showsFiguresBeforeConsent",
-    .signsFirst: "asksConsentBeforeSigning", .hidesAccount: "showsWhatWasOpened",
-    .keepsTheDate: "datesByConsent", .swallowsStops: "stopsAtAnyQuestion",
-    .ignoresConsent: "needsConsent", .opensUnsigned: "needsTheSignature",
-    .hidesLedgerErrors: "tellsLedgerErrors", .stopsAtBadAnswers: "rejectsBadAnswers",
-    .ignoresFunds: "namesTheShortfall", .cannotGoBack: "goesBackOne",
-    .keepsTheOldDocument: "agreesAnew", .alwaysBuildsTheNeighbour: "asksTheNeighbourOnRequest",
-    .forgetsTheLink: "linksTheTwo", .forgetsNested: "reportsNestedOpenings",
-    .ignoresNestedStops: "passesOnNestedStops", .ignoresRequests: "opensOnce",
-    .asksForMoneyAgain: "opensOnceWithoutMoney", .ignoresOtherTerms: "refusesOtherTerms",
-    .hidesLaterFigures: "consentsToTheLatestFigures",
-    .agreesAtTheStart: "consentsToTheLatestFigures",
-    .ignoresTheSecondConsent: "needsTheSecondConsent", .consentsUnattended: "asksProperly",
-    .hasNoHelp: "asksProperly", .ignoresLimits: "rejectsWithTheReason",
-    .hasItsOwnRate: "usesTheCatalogue", .takesTwoIDs: "usesTheCatalogue",
-    .losesWhatIsOpen: "keepsWhatWasOpened", .losesNestedOnStop: "keepsNestedOpenings",
-    .stopsAtNestedBack: "goesOnAfterNestedBack", .swallowsBack: "leavesFromTheFirstQuestion",
-    .showsTooEarly: "tellsRefusalAtOpening",
-  ]
+  typealias Make = @Sendable (FlowScript, OpeningDoubles) -> any Flow
 
-  static let all: [Mutant<FlowContract.Fixture>] = caught.flatMap { fault, clause in
-    ProductKind.allCases.map { kind in
-      Mutant("Flow.\(clause)", "a \(kind.rawValue) flow that \(fault)") {
-        .init(kind: kind) { ReferenceFlow(kind: kind, doubles: $0, fault: fault) }
+  /// A way to break any flow, and the clause that must catch it.
+  struct Breakage {
+    let clause: String
+    let name: String
+    let make: Make
+  }
+
+  static let all: [Mutant<FlowContract.Fixture>] = breakages.flatMap { breakage in
+    ReferenceScripts.all.filter { script in
+      FlowContract.clauses(for: script).contains { $0.id == breakage.clause }
+    }.map { script in
+      Mutant(breakage.clause, breakage.name) {
+        try FlowContract.Fixture(script) { breakage.make(script, $0) }
       }
     }
   }
-}
 
-enum BuilderMutants {
-  static let all: [Mutant<BuildableContract.Fixture>] = [
-    Mutant("Buildable.leavesTheNeighbour", "building the neighbour along") {
-      let doubles = try await OpeningDoubles([])
-      return .init(doubles: doubles) {
-        _ = doubles.savings.build(id: nil)
-        return EndedFlow()
-      }
-    },
-    Mutant("Buildable.doesNoWork", "asking when built") {
-      let doubles = try await OpeningDoubles([])
-      // What a builder's initialiser did before the first flow was asked for.
-      await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨.")))
-      return .init(doubles: doubles) { EndedFlow() }
-    },
-    Mutant("Buildable.doesNoWork", "taking a request id in a task") {
-      let doubles = try await OpeningDoubles([])
-      return .init(doubles: doubles) {
-        Task { await doubles.requestIDs.next() }
-        return EndedFlow()
-      }
-    },
-    Mutant("Buildable.keepsFlowsApart", "one outcome for all flows") {
-      let doubles = try await OpeningDoubles(FlowScript.deposits)
-      let first = await ReferenceFlow(kind: .deposit, doubles: doubles).run()
-      let second = await ReferenceFlow(kind: .deposit, doubles: doubles).run()
-      var both = first
-      try both.include(second)
-      let outcome = both
-      return .init(doubles: doubles) { ToldFlow(outcome: outcome) }
-    },
-    Mutant("Buildable.readsTheClockWhenRun", "the time of building") {
-      let doubles = try await OpeningDoubles(FlowScript.deposits)
-      let early = try await OpeningDoubles(FlowScript.deposits)
-      return .init(doubles: doubles) { ReferenceFlow(kind: .deposit, doubles: early) }
-    },
-    Mutant("Buildable.buildsAfresh", "one flow for all") {
-      let flow = OnceFlow()
-      return .init(doubles: try await OpeningDoubles([])) { flow }
-    },
-  ]
-}
+  private static let breakages =
+    dialogs + people + books + builders + outcomes + scripts + repetitions
 
-enum FlowScript {
-  /// The answers of a customer who opens two deposits.
-  static let deposits: [ScriptedDialog.Step] = (0..<2).flatMap { _ in
-    [
-      ("product", "time-deposit"), ("amount", "10000000"), ("months", "12"),
-      ("fundingAccount", "DEMAND-1"), ("tax", "general"), ("consent", "yes"), ("openSavings", "no"),
-    ].map { ScriptedDialog.Step.answer("deposit.\($0.0)", $0.1) }
+  static func breakage(
+    _ clause: String, _ name: String, _ make: @escaping Make
+  ) -> Breakage {
+    Breakage(clause: "Flow.\(clause)", name: name, make: make)
   }
-}
 
-private struct ToldFlow: Flow {
-  let outcome: FlowOutcome
-  func run() async -> FlowOutcome { outcome }
-}
-
-/// A savings builder of the reference flow, which can lose its id.
-struct ReferenceSavingsBuilder: SavingsOpenBuildable {
-  let doubles: OpeningDoubles
-  var keepsID = true
-
-  func build(id: AccountNumber?) -> any Flow {
-    ReferenceFlow(kind: .savings, doubles: doubles, id: keepsID ? id : nil)
-  }
-}
-
-enum SavingsLinkMutants {
-  static let all: [Mutant<SavingsLinkContract.Fixture>] = [
-    Mutant("SavingsOpenBuildable.linksToItsId", "a builder that loses the id") {
-      try await .init { ReferenceSavingsBuilder(doubles: $0, keepsID: false) }
+  /// The reference flow with a collaborator replaced.
+  static func replacing(
+    _ clause: String, _ name: String,
+    _ replace: @escaping @Sendable (inout Collaborators, FlowScript) -> Void
+  ) -> Breakage {
+    breakage(clause, name) { script, doubles in
+      var with = Collaborators(doubles)
+      replace(&with, script)
+      return ReferenceFlow(script: script, with: with)
     }
-  ]
-}
-
-private struct EndedFlow: Flow {
-  func run() async -> FlowOutcome { FlowOutcome() }
-}
-
-private actor OnceFlow: Flow {
-  private var ran = false
-
-  func run() async -> FlowOutcome {
-    defer { ran = true }
-    return FlowOutcome(stop: ran ? .nothingOffered(.deposit) : nil)
   }
+
+  /// Flows that do not follow their own script.
+  private static let scripts = [
+    breakage("rejectsWithTheReason", "limits of its own") { script, doubles in
+      let wide = script.changed { question in
+        guard case .amount = question.kind else { return question }
+        return .amount(question.key, question.answer, within: 1000...1_000_000_000_000)
+      }
+      return ReferenceFlow(script: wide, with: Collaborators(doubles))
+    },
+    breakage("usesTheCatalogue", "a rate of its own") { script, doubles in
+      ReferenceFlow(
+        script: script.replacing(script.questions, rate: 999), with: Collaborators(doubles))
+    },
+    breakage("asksWhatItPublishes", "two questions in another order") { script, doubles in
+      var questions = script.questions
+      questions.swapAt(1, 2)
+      return ReferenceFlow(
+        script: script.replacing(questions, rate: script.rate), with: Collaborators(doubles))
+    },
+  ]
+
+  /// Flows that treat a repeated request like a new one.
+  private static let repetitions = [
+    breakage("opensOnceWithoutMoney", "asking for the money again") { script, doubles in
+      ReferenceFlow(
+        script: script, with: Collaborators(doubles),
+        rules: RepetitionRules(needsMoneyAgain: true))
+    },
+    breakage("refusesOtherTerms", "answering other terms with the old account") { script, doubles in
+      ReferenceFlow(
+        script: script, with: Collaborators(doubles), rules: RepetitionRules { _, _ in true })
+    },
+  ]
 }

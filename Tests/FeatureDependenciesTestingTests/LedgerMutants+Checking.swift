@@ -11,15 +11,27 @@ extension LedgerMutants {
         return await ledger.anyway(contract)
       }
     },
-    mutant("linksToNobodyElses", "linking to any deposit") { ledger in
+    mutant("linksToNobodyElses", "linking to anybody's account") { ledger in
       ledger.rescue = { ledger, contract, error in
-        guard case .notADeposit = error else { return nil }
+        guard case .notLinkable = error else { return nil }
         return await ledger.anyway(contract)
       }
     },
-    mutant("linksToDepositsOnly", "linking to a demand account") { ledger in
+    mutant("linksToItsKindOnly", "linking to a demand account") { ledger in
       ledger.rescue = { ledger, contract, error in
-        guard case .notADeposit = error else { return nil }
+        guard case .notLinkable(let link) = error,
+          let linked = try? await ledger.base.accounts().first(where: { $0.number == link.number }),
+          linked.isDemand
+        else { return nil }
+        return await ledger.anyway(contract)
+      }
+    },
+    mutant("linksToItsKindOnly", "linking to an account of any kind") { ledger in
+      ledger.rescue = { ledger, contract, error in
+        guard case .notLinkable(let link) = error,
+          let linked = try? await ledger.base.accounts().first(where: { $0.number == link.number }),
+          !linked.isDemand
+        else { return nil }
         return await ledger.anyway(contract)
       }
     },
@@ -51,7 +63,7 @@ extension LedgerMutants {
     },
     mutant("checksInOrder", "the signature before all else") { ledger in
       ledger.before = { _, contract, signed throws(LedgerError) in
-        guard signed == MarkerSignature.of(contract.document, by: "Hana") else {
+        guard signed == MarkerSignature.of(contract, by: "Hana") else {
           throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
         }
       }
@@ -95,7 +107,7 @@ struct FaultyLedger: AccountLedger {
   ) async throws(LedgerError) -> OpenedAccount {
     try await before(base, contract, signed)
     let changed = await change(contract)
-    let own = MarkerSignature.of(changed.document, by: "Hana")
+    let own = MarkerSignature.of(changed, by: "Hana")
     let isTaken = signsForHer || changed != contract || isGood?(contract, signed) == true
     let signature = isTaken ? own : signed
     if leaks { await leak(contract) }
@@ -109,21 +121,21 @@ struct FaultyLedger: AccountLedger {
   func anyway(_ contract: OpeningContract) async -> OpenedAccount? {
     guard let own = try? await base.accounts().first else { return nil }
     let selection = contract.quote.selection
-    let terms = OpeningTerms(selection: selection, fundingAccount: own.number, linkedAccount: nil)
+    let terms = OpeningTerms(selection: selection, fundingAccount: own.number)
     let legal = OpeningContract(
       requestID: contract.requestID, terms: terms, quote: contract.quote,
       agreedAt: contract.agreedAt)
-    return try? await base.open(legal, signed: MarkerSignature.of(legal.document, by: "Hana"))
+    return try? await base.open(legal, signed: MarkerSignature.of(legal, by: "Hana"))
   }
 
   /// Enters the same request in the neighbour's book.
   private func leak(_ contract: OpeningContract) async {
     let terms = OpeningTerms(
-      selection: contract.terms.selection, fundingAccount: neighbour, linkedAccount: nil)
+      selection: contract.terms.selection, fundingAccount: neighbour)
     let copy = OpeningContract(
       requestID: contract.requestID, terms: terms, quote: contract.quote,
       agreedAt: contract.agreedAt)
     _ = try? await bank.ledger(of: "Duri").open(
-      copy, signed: MarkerSignature.of(copy.document, by: "Duri"))
+      copy, signed: MarkerSignature.of(copy, by: "Duri"))
   }
 }

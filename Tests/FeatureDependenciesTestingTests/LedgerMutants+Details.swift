@@ -10,7 +10,7 @@ extension LedgerMutants {
           let same = OpeningContract(
             requestID: contract.requestID, terms: contract.terms, quote: contract.quote,
             agreedAt: moment)
-          return signed == MarkerSignature.of(same.document, by: "Hana")
+          return signed == MarkerSignature.of(same, by: "Hana")
         }
       }
     },
@@ -35,7 +35,9 @@ extension LedgerMutants {
     },
     mutant("keepsSeveral", "sorted by kind") { ledger in
       ledger.list = { accounts in
-        Account.Kind.allCases.flatMap { kind in accounts.filter { $0.kind == kind } }
+        accounts.sorted {
+          "\($0.product.map { "\($0)" } ?? "")" < "\($1.product.map { "\($0)" } ?? "")"
+        }
       }
     },
     mutant("tellsRequestsApart", "request ids without case") { ledger in
@@ -72,8 +74,8 @@ extension LedgerMutants {
       interest: quote.interest, tax: quote.tax, schedule: ends)
     return short.map {
       Account(
-        number: account.number, kind: account.kind, openedOn: account.openedOn,
-        balance: account.balance, contracted: .init(terms: contracted.terms, quote: $0))
+        number: account.number, openedOn: account.openedOn, balance: account.balance,
+        contracted: .init(terms: contracted.terms, quote: $0))
     }
   }
 }

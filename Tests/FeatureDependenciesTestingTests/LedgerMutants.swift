@@ -6,31 +6,34 @@ enum LedgerMutants {
 
   private static let reading: [Mutant<AccountLedgerContract.Fixture>] = [
     mutant("listsTheDemandAccount", "hiding demand accounts") { ledger in
-      ledger.list = { $0.filter { $0.kind != .demand } }
+      ledger.list = { $0.filter { !$0.isDemand } }
     },
     mutant("listsInOrder", "the newest first") { $0.list = { $0.reversed() } },
     mutant("movesTheMoney", "a balance that does not go down") { ledger in
       ledger.list = { $0.map { account in changed(account) { $0.balance = Won(50_000_000) } } }
     },
-    mutant("debitsOneInstallment", "taking the whole principal of a savings") { ledger in
+    mutant("debitsOneInstallment", "taking the whole principal of what is paid in monthly") {
+      ledger in
       ledger.list = { accounts in
-        let savings = accounts.filter { $0.kind == .savings }
+        let principal = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
         return accounts.map { account in
-          changed(account) { if $0.kind == .demand { $0.balance = Won(46_400_000) } }
-        }.filter { _ in !savings.isEmpty || accounts.count == 1 }
+          changed(account) {
+            if $0.isDemand { $0.balance = Won(50_000_000 - principal) }
+          }
+        }
       }
     },
     mutant("keepsWhatWasAgreed", "forgetting what was agreed") { ledger in
       ledger.list = { accounts in
         accounts.map { account in
           Account(
-            number: account.number, kind: account.kind, openedOn: account.openedOn,
-            balance: account.balance, contracted: nil)
+            number: account.number, openedOn: account.openedOn, balance: account.balance,
+            contracted: nil)
         }
       }
     },
-    mutant("linksToOwnDeposits", "forgetting the link") { ledger in
-      ledger.list = { $0.filter { $0.contracted?.terms.linkedAccount == nil } }
+    mutant("keepsLinks", "forgetting the link") { ledger in
+      ledger.list = { $0.filter { $0.contracted?.terms.link == nil } }
     },
     mutant("remembersRequests", "forgetting requests") { $0.find = { _ in nil } },
     mutant("keepsReceipts", "a receipt written anew each time") { ledger in

@@ -15,8 +15,20 @@ struct MutantTests {
   }
 
   @Test(arguments: CatalogMutants.all)
-  func `A broken catalogue is caught`(mutant: Mutant<ProductCatalogContract.Fixture>) async {
-    await expectCaught(mutant, by: ProductCatalogContract.clauses)
+  func `A broken catalogue is caught`(mutant: Mutant<CatalogMutants.Fixture>) async {
+    await expectCaught(mutant, by: ProductCatalogContract<ReferenceProduct>.clauses)
+  }
+
+  @Test(arguments: CatalogSourceMutants.all)
+  func `A broken catalogue source is caught`(
+    mutant: Mutant<CatalogSourceContract.Fixture>
+  ) async {
+    await expectCaught(mutant, by: CatalogSourceContract.clauses)
+  }
+
+  @Test(arguments: QuoteMutants.all)
+  func `A broken quote service is caught`(mutant: Mutant<QuoteServiceContract.Fixture>) async {
+    await expectCaught(mutant, by: QuoteServiceContract.clauses)
   }
 
   @Test(arguments: ClockMutants.all + RushingClockMutants.all)
@@ -55,17 +67,19 @@ struct MutantTests {
         + CatalogMutants.all.map(\.clause) + ClockMutants.all.map(\.clause)
         + RushingClockMutants.all.map(\.clause) + SavingsLinkMutants.all.map(\.clause)
         + RequestIDMutants.all.map(\.clause) + DialogMutants.all.map(\.clause)
-        + BuilderMutants.all.map(\.clause) + FlowMutants.all.map(\.clause))
+        + BuilderMutants.all.map(\.clause) + FlowMutants.all.map(\.clause)
+        + CatalogSourceMutants.all.map(\.clause) + QuoteMutants.all.map(\.clause))
     let clauses =
       SigningServiceContract.clauses.map(\.id) + AccountLedgerContract.clauses.map(\.id)
-      + ProductCatalogContract.clauses.map(\.id) + WallClockContract.clauses.map(\.id)
+      + ProductCatalogContract<ReferenceProduct>.clauses.map(\.id)
+      + WallClockContract.clauses.map(\.id)
       + RequestIDsContract.clauses.map(\.id) + DialogContract.clauses.map(\.id)
       + BuildableContract.clauses.map(\.id) + SavingsLinkContract.clauses.map(\.id)
-      + FlowContract.clauses.map(\.id)
+      + FlowContract.clauses.map(\.id) + CatalogSourceContract.clauses.map(\.id)
+      + QuoteServiceContract.clauses.map(\.id)
     #expect(Set(clauses).subtracting(mutated).isEmpty, "clauses without a mutant")
     #expect(mutated.subtracting(clauses).isEmpty, "mutants of clauses that are gone")
     #expect(Set(clauses).count == clauses.count, "clauses of one name")
-    #expect(Set(FlowFault.allCases) == Set(FlowMutants.caught.keys))
   }
 
   private func expectCaught<Fixture>(

@@ -10,7 +10,9 @@ struct Mutant<Fixture: Sendable>: Sendable, CustomStringConvertible {
   init(
     _ clause: String, _ name: String, _ fixture: @escaping @Sendable () async throws -> Fixture
   ) {
-    (self.clause, self.name, self.fixture) = (clause, name, fixture)
+    self.clause = clause
+    self.name = name
+    self.fixture = fixture
   }
 
   var description: String { "\(name) breaks \(clause)" }

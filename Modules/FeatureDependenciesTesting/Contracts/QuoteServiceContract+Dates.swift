@@ -1,0 +1,45 @@
+import FeatureDependencies
+
+extension QuoteServiceContract {
+  static let dates: [Clause<Fixture>] = [
+    Clause(
+      "QuoteService.datesFromTheOpening",
+      "maturity is the term after the opening date, and the payout leaves the weekend"
+    ) { fixture, check in
+      for day in ["2026-11-20", "2026-11-21", "2026-08-31", "2028-02-29"] {
+        let quote = try await fixture.illustration(on: day).quote
+        let dates = try QuoteDates(openedOn: quote.openedOn, months: quote.selection.months)
+        try check.equal("\(quote.openedOn)", day, "the opening date")
+        try check.equal(quote.maturityDate, dates.maturity, "the maturity")
+        try check.equal(quote.payoutDate, dates.payout, "the payout date")
+      }
+    },
+    Clause(
+      "QuoteService.schedulesInOrder",
+      "the schedule has the earliest first and ends with the maturity, on the payout date"
+    ) { fixture, check in
+      let quote = try await fixture.illustration().quote
+      let days = quote.schedule.map(\.date)
+      try check.equal(days, days.sorted(), "the list of dates")
+      try check.equal(quote.schedule.last?.kind, .maturity, "what comes last")
+      try check.equal(quote.schedule.last?.date, quote.payoutDate, "the last date")
+      let first = try check.some(days.first, "a schedule")
+      try check.holds(first >= quote.openedOn, "nothing before the opening", butCame: first)
+    },
+    Clause("QuoteService.quotesToday", "without a date the opening is today, whatever day it is") {
+      fixture, check in
+      for _ in 0..<2 {
+        let quote = try await fixture.service.quote(fixture.selection, on: nil).quote
+        try check.equal(quote.openedOn, fixture.doubles.clock.now().date, "the opening date")
+        fixture.doubles.clock.advance(seconds: 86_400)
+      }
+    },
+    Clause("QuoteService.staysInTheCalendar", "dates past the year 9999 are refused as such") {
+      fixture, check in
+      let last = try given(CalendarDate(iso8601: "9999-12-31"))
+      try await check.refuses(with: QuoteError.dates(.outOfRange)) { () throws(QuoteError) in
+        try await fixture.service.quote(fixture.selection, on: last)
+      }
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+enum CatalogSourceMutants {
+  static let all: [Mutant<CatalogSourceContract.Fixture>] = [
+    mutant("hasItsSections", "an empty section") { name, _ in
+      name == "references" ? Written.array([]).value : nil
+    },
+    mutant("hasItsSections", "a section that cannot be read") { name, _ in
+      name == "references" ? Written.string("none").value : nil
+    },
+    mutant("knowsNoOthers", "any section for any name") { (_, base) async throws(CatalogError) in
+      try await base.section("references")
+    },
+    mutant("knowsNoOthers", "names without case") { (name, base) async throws(CatalogError) in
+      try await base.section(name.lowercased())
+    },
+    mutant("tellsPlaces", "no places") { (name, base) async throws(CatalogError) in
+      try await base.section(name).map { placeless($0) }
+    },
+    fickle("staysTheSame", "another section each time"),
+    fickle("answersAll", "another section for each task"),
+  ]
+
+  private static func mutant(
+    _ clause: String, _ name: String, _ body: @escaping ChangedSource.Section
+  ) -> Mutant<CatalogSourceContract.Fixture> {
+    Mutant("CatalogSource.\(clause)", name) {
+      .init(source: ChangedSource(body: body), sections: [ReferenceProduct.section])
+    }
+  }
+
+  private static func fickle(
+    _ clause: String, _ name: String
+  ) -> Mutant<CatalogSourceContract.Fixture> {
+    let asked = Counter()
+    return mutant(clause, name) { (name, base) async throws(CatalogError) in
+      guard await asked.next() > 1 else { return try await base.section(name) }
+      return Written.array([]).value
+    }
+  }
+
+  private static func placeless(_ value: InputValue) -> InputValue {
+    let nowhere = TextPosition(line: 0, column: 0)
+    switch value.content {
+    case .object(let members):
+      let placed = members.map { (name: $0.name, value: placeless($0.value)) }
+      return InputValue(.object(placed), at: nowhere)
+    case .array(let elements): return InputValue(.array(elements.map(placeless)), at: nowhere)
+    case .string, .number, .bool, .null: return InputValue(value.content, at: nowhere)
+    }
+  }
+}
+
+private struct ChangedSource: CatalogSource {
+  typealias Section =
+    @Sendable (String, any CatalogSource) async throws(CatalogError) -> InputValue?
+
+  let body: Section
+
+  func section(_ name: String) async throws(CatalogError) -> InputValue? {
+    try await body(name, FixedCatalogSource(["references": ReferenceProduct.written]))
+  }
+}

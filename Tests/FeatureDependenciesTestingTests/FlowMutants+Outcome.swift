@@ -1,0 +1,158 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Synchronization
+
+extension FlowMutants {
+  /// Flows whose clock, ids, signature or ledger is not used as it should be.
+  static let books = [
+    replacing("datesByConsent", "keeping the day it started on") { with, _ in
+      with.clock = FixedClock(with.clock.now())
+    },
+    replacing("consentsToTheLatestFigures", "agreeing when the day began") { with, _ in
+      with.clock = DailyClock(base: with.clock)
+    },
+    replacing("usesTheCatalogue", "taking two ids") { with, _ in
+      with.requestIDs = EverySecondID(base: with.requestIDs)
+    },
+    replacing("signsWhatIsOpened", "signing twice") { with, _ in
+      with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
+        _ = try await base.sign(document)
+        return try await base.sign(document)
+      }
+    },
+    replacing("needsTheSignature", "opening without a signature") { with, _ in
+      with.signing = ChangedSigning(base: with.signing) { document, base in
+        if let signed = try? await base.sign(document) { return signed }
+        return MarkerSignature.of(document, by: OpeningDoubles.customer)
+      }
+    },
+    replacing("namesTheShortfall", "not looking at the money") { with, _ in
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        list: { accounts in
+          accounts.map { LedgerMutants.changed($0) { $0.balance = OpeningDoubles.balance } }
+        })
+    },
+    replacing("opensOnce", "forgetting what the request opened") { with, _ in
+      with.ledger = ChangedLedger(base: with.ledger, find: { _ in nil })
+    },
+    replacing("tellsRefusalAtOpening", "showing the account before it is open") { with, _ in
+      let dialog = with.dialog
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        beforeOpening: { contract, signed in
+          let early = OpenedAccount(
+            number: contract.terms.fundingAccount, contract: contract, signed: signed,
+            receipt: Receipt(text: "soon"))
+          await dialog.show(.opened(early))
+        })
+    },
+  ]
+
+  /// Flows that do not listen to the flow of the other product.
+  static let builders = [
+    replacing("linksTheTwo", "forgetting the link") { with, _ in
+      let build = with.neighbour
+      with.neighbour = { _ in ChangedFlow(base: build(nil), change: withoutOwnAccount) }
+    },
+    nested("passesOnNestedStops", "going on after a nested stop") { inner in
+      var inner = inner
+      inner.stop = nil
+      return inner
+    },
+    nested("keepsNestedOpenings", "losing what a stopped nested flow opened") { inner in
+      inner.stop == nil ? inner : FlowOutcome(stop: inner.stop)
+    },
+    nested("goesOnAfterNestedBack", "stopping where the customer only went back") { inner in
+      var inner = inner
+      if inner.stop?.isBack == true { inner.stop = .signing(.declined) }
+      return inner
+    },
+  ]
+
+  /// Flows that tell another outcome than theirs.
+  static let outcomes = [
+    breakage("doesNothingBeforeItRuns", "building the other product's flow at once") {
+      script, doubles in
+      _ = doubles.nestedFlows.flow()
+      return ReferenceFlow(script: script, with: Collaborators(doubles))
+    },
+    telling("opensWhatWasAnswered", "forgetting to report") { FlowOutcome(stop: $0.stop) },
+    telling("stopsAtAnyQuestion", "keeping quiet about stops") { outcome in
+      var outcome = outcome
+      outcome.stop = nil
+      return outcome
+    },
+    telling("leavesFromTheFirstQuestion", "keeping quiet about going back") { outcome in
+      outcome.stop?.isBack == true ? FlowOutcome() : outcome
+    },
+    telling("tellsLedgerErrors", "keeping quiet about the ledger") { outcome in
+      if case .ledger = outcome.stop { FlowOutcome() } else { outcome }
+    },
+    telling("reportsNestedOpenings", "reporting its own account only") { outcome in
+      var own = FlowOutcome(stop: outcome.stop)
+      if let account = outcome.account { own.add(account) }
+      return own
+    },
+    telling("keepsTheNested", "losing what is open where it stops", onlyOpen),
+    telling("keepsItsOwn", "losing what is open where it stops", onlyOpen),
+  ]
+
+  private static let onlyOpen: @Sendable (FlowOutcome) -> FlowOutcome = { outcome in
+    outcome.stop == nil ? outcome : FlowOutcome(stop: outcome.stop)
+  }
+
+  private static func telling(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
+  ) -> Breakage {
+    breakage(clause, name) { script, doubles in
+      ChangedFlow(
+        base: ReferenceFlow(script: script, with: Collaborators(doubles)), change: change)
+    }
+  }
+
+  /// The outcome, with all that was opened told as opened by flows nested in it.
+  private static let withoutOwnAccount: @Sendable (FlowOutcome) -> FlowOutcome = { inner in
+    var (outcome, opened) = (FlowOutcome(stop: inner.stop), inner)
+    opened.stop = nil
+    try? outcome.include(opened)
+    return outcome
+  }
+
+  /// A flow to which the nested one tells another outcome.
+  private static func nested(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
+  ) -> Breakage {
+    replacing(clause, name) { with, _ in
+      let build = with.neighbour
+      with.neighbour = { ChangedFlow(base: build($0), change: change) }
+    }
+  }
+}
+
+/// A clock that tells each day's first moment that it was asked for.
+private final class DailyClock: WallClock {
+  private let base: any WallClock
+  private let latest: Mutex<Timestamp?> = Mutex(nil)
+
+  init(base: any WallClock) { self.base = base }
+
+  func now() -> Timestamp {
+    latest.withLock { latest in
+      let now = base.now()
+      let told = latest?.date == now.date ? latest ?? now : now
+      latest = told
+      return told
+    }
+  }
+}
+
+/// Takes two ids, and gives the second.
+private struct EverySecondID: RequestIDs {
+  let base: any RequestIDs
+
+  func next() async -> RequestID {
+    _ = await base.next()
+    return await base.next()
+  }
+}

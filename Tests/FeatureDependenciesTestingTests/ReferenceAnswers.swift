@@ -1,0 +1,83 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// What a customer answered to the reference flow, by the last word of each question's key.
+struct ReferenceAnswers {
+  private var answers: [String: String] = [:]
+
+  subscript(_ question: ScriptedQuestion) -> String {
+    get { self[String(question.key.split(separator: ".").last ?? "")] }
+    set { answers[String(question.key.split(separator: ".").last ?? "")] = newValue }
+  }
+
+  private subscript(_ name: String) -> String { answers[name] ?? "" }
+
+  var amount: Won { Won(Int64(self["amount"]) ?? 0) }
+
+  func terms(of kind: ProductKind, _ link: AccountLink?) throws(FlowStop) -> OpeningTerms {
+    guard let id = ProductID(self["product"]), let months = Int(self["months"]),
+      let tax = TaxKind(rawValue: self["tax"]), let account = AccountNumber(self["fundingAccount"])
+    else { throw .nothingOffered(kind) }
+    let selection = ProductSelection(
+      kind: kind, productID: id, amount: amount, months: months, taxKind: tax)
+    return OpeningTerms(selection: selection, fundingAccount: account, link: link)
+  }
+}
+
+extension Interview {
+  /// Asks `question` in the way its kind and role say, and returns the answer as text.
+  mutating func answer(
+    to question: ScriptedQuestion, among accounts: [Account], needing sum: Won?
+  ) async throws(FlowStop) -> String {
+    let key = QuestionKey(rawValue: question.key)
+    if case .funding = question.role {
+      return "\(try await ask(.fundingAccount(key, among: accounts, needing: sum)))"
+    }
+    switch question.kind {
+    case .choice(let values):
+      return try await ask(.choice(key, .any, help: .any, offered: values.map { ($0, .any, $0) }))
+    case .amount(let limits):
+      return "\(try await ask(.amount(key, .any, help: .any, within: limits)))"
+    case .number(let numbers):
+      let offered = numbers.map { (number: $0, label: LocalizedText.any) }
+      return "\(try await ask(.number(key, .any, help: .any, offered: offered)))"
+    case .text(let limit): return try await ask(.text(key, .any, help: .any, limit: limit))
+    case .consent:
+      try await consent(to: question.key)
+      return "yes"
+    }
+  }
+
+  mutating func consent(to name: String) async throws(FlowStop) {
+    let key = QuestionKey(rawValue: name)
+    guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }
+  }
+}
+
+extension OpeningTerms {
+  /// A sample's figures at `rate`, with 0.10 % on top for a link.
+  func quote(on day: CalendarDate, rate: Int) throws(FlowStop) -> Quote {
+    let samples = SampleContracts(funding: fundingAccount)
+    guard let sample = try? samples.quote(selection, .monthly, openedOn: day),
+      let rate = AnnualRate(basisPoints: rate + (link == nil ? 0 : 10)),
+      let quote = try? Quote(
+        selection: selection, rate: rate, openedOn: day, maturityDate: sample.maturityDate,
+        payoutDate: sample.payoutDate, principal: sample.principal, interest: sample.interest,
+        tax: sample.tax, schedule: sample.schedule)
+    else { throw .quote(.overflow) }
+    return quote
+  }
+
+  func preview(of quote: Quote, beside accounts: [Account]) -> OpeningPreview {
+    let balance = accounts.first { $0.number == fundingAccount }?.balance ?? .zero
+    return OpeningPreview(
+      illustration: Illustration(name: .any, quote: quote, growth: []),
+      fundingAccount: fundingAccount, left: Won(balance.amount - selection.amount.amount),
+      insurance: nil)
+  }
+}
+
+extension LocalizedText {
+  /// A text that says nothing.
+  static let any = LocalizedText(verbatim: "?")
+}

@@ -1,0 +1,67 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// Scripts of flows that differ in what they ask, and in which order.
+enum ReferenceScripts {
+  static let other = ProductKind(declared: "other")
+
+  /// Another product comes first, and this one is linked to it.
+  static let neighbourFirst = script([neighbour] + questions)
+
+  /// Another product comes last, linked to this one.
+  static let neighbourLast = script(questions + [neighbour])
+
+  /// No other product; questions in another order, some more of them, one of them a consent, and one
+  /// after the opening.
+  static let alone = script([
+    .tax("reference.tax", .general), product, .text("reference.nickname", "Nest egg", limit: 20),
+    ScriptedQuestion("reference.privacy", .consent, answer: "yes"), amount, months, funding,
+    consent, .yesOrNo("reference.paper", "no"),
+  ])
+
+  static let all = [neighbourFirst, neighbourLast, alone]
+
+  private static let product = ScriptedQuestion.choice(
+    "reference.product", "reference-1", of: ["reference-1"])
+  private static let amount = ScriptedQuestion.amount(
+    "reference.amount", "300000", within: 10_000...3_000_000)
+  private static let months = ScriptedQuestion.number("reference.months", 12, of: [12])
+  private static let funding = ScriptedQuestion.fundingAccount("reference.fundingAccount")
+  private static let consent = ScriptedQuestion.consent("reference.consent")
+  private static let neighbour = ScriptedQuestion.neighbour("reference.openOther", opens: other)
+  private static let questions = [
+    product, amount, months, funding, .tax("reference.tax", .general), consent,
+  ]
+
+  private static func script(_ questions: [ScriptedQuestion]) -> FlowScript {
+    FlowScript(
+      of: ReferenceProduct.description(asking: questions),
+      choosing: ScriptedSelection(
+        product: "reference-1", amount: 300_000, months: 12, tax: .general),
+      rate: 350, principal: 3_600_000, questions: questions,
+      change: ScriptedChange("reference.amount", to: "600000") { $0.amount = 600_000 })
+  }
+}
+
+extension FlowScript {
+  /// The same script with each question as `change` makes it.
+  func changed(_ change: (ScriptedQuestion) -> ScriptedQuestion) -> FlowScript {
+    replacing(questions.map(change), rate: rate)
+  }
+
+  func replacing(_ questions: [ScriptedQuestion], rate: Int) -> FlowScript {
+    FlowScript(
+      of: product, choosing: chosen, rate: rate, principal: principal, questions: questions,
+      change: self.change, balance: balance)
+  }
+
+  /// The key of the consent after which the flow opens.
+  var consentKey: String {
+    questions.first { if case .consent = $0.role { true } else { false } }?.key ?? ""
+  }
+
+  /// The key of the question about another product.
+  var neighbourKey: String {
+    questions.first { if case .neighbour = $0.role { true } else { false } }?.key ?? ""
+  }
+}
