@@ -14,19 +14,26 @@ struct AnswersDialogTests {
     AnswersDialog(
       answers: Dictionary(
         uniqueKeysWithValues: answers.map { (QuestionKey(rawValue: $0.key), $0.value) }),
-      output: Output(descriptor: 1), language: LanguageSetting(.english))
+      output: Output(descriptor: 1), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
 
-  @Test func `The nth asking takes the nth answer`() async throws {
+  @Test func `A question asked for the second time takes its second answer`() async throws {
     let dialog = dialog(["amount": ["1", "2"]])
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(try await dialog.ask(amount) == Won(2))
+  }
+
+  @Test func `A question without an answer left is reported as missing`() async throws {
+    let dialog = dialog(["amount": ["1"]])
+    _ = try await dialog.ask(amount)
     await #expect(
       throws: FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "amount"))
     ) { try await dialog.ask(amount) }
   }
 
-  @Test func `Opening more is declined where nothing is said of it, or no more`() async throws {
+  @Test func `A question that may stay open is declined once its answers are used up`() async throws
+  {
     let dialog = dialog(["open": ["yes"]])
     #expect(try await dialog.ask(open))
     #expect(try await !dialog.ask(open))
@@ -39,7 +46,7 @@ struct AnswersDialogTests {
     ) { try await dialog.ask(amount) }
   }
 
-  @Test func `Answers that nothing asked for are known`() async throws {
+  @Test func `Answers that no question took are listed`() async throws {
     let dialog = dialog(["amount": ["1", "2"], "open": ["yes"]])
     _ = try await dialog.ask(amount)
     #expect(await dialog.unused.map(\.rawValue) == ["amount", "open"])

@@ -21,7 +21,7 @@ struct ChoiceListTests {
     ([.text("deposit"), .down], "compound"), ([.text("4")], "4"), ([.text("x")], "x"),
     ([.text("x"), .backspace, .down], "compound"), ([.text("２")], "compound"),
   ])
-  func `Keys choose`(keys: [Key], answer: String) {
+  func `Arrows, places and words select a choice of a list`(keys: [Key], answer: String) {
     var list = ChoiceList(Self.deposits, isNumbered: true)
     for key in keys { _ = list.take(key) }
     #expect(list.answer == answer)
@@ -31,7 +31,7 @@ struct ChoiceListTests {
     ("1", "12"), ("12", "12"), ("3", "36"), ("36", "36"), ("2", "24"), ("24", "24"), ("13", "13"),
     ("9", "9"),
   ])
-  func `In a list of numbers digits look for a number, not for a place`(
+  func `In a list of numbers, digits select a number and not a place`(
     text: String, answer: String
   ) {
     var list = ChoiceList(Self.months, isNumbered: false)
@@ -39,54 +39,10 @@ struct ChoiceListTests {
     #expect(list.answer == answer)
   }
 
-  @Test func `What was answered before is chosen first`() {
-    #expect(ChoiceList(Self.deposits, isNumbered: true, selecting: "income").answer == "income")
-    #expect(ChoiceList(Self.deposits, isNumbered: true, selecting: "x").answer == "time-deposit")
-  }
-}
-
-struct PagerTests {
-  private static func lines(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
-
-  @Test func `What fits the screen above a question is not broken`() {
-    var pager = Pager()
-    #expect(pager.parts(of: Self.lines(16), rows: 24) == [.lines(Self.lines(16))])
-  }
-
-  @Test func `What would push the rest off the screen waits`() {
-    var pager = Pager()
-    _ = pager.parts(of: Self.lines(12), rows: 24)
-    #expect(pager.parts(of: Self.lines(10), rows: 24) == [.pause, .lines(Self.lines(10))])
-  }
-
-  @Test(arguments: [20, 40, 41, 44, 45, 100], [10, 20, 24, 50])
-  func `Between two pauses there is never more than a screen, and nothing is lost`(
-    count: Int, rows: Int
+  @Test(arguments: [("income", "income"), ("x", "time-deposit")])
+  func `The answer given before is selected, or the first one if it is not in the list`(
+    earlier: String, answer: String
   ) {
-    var pager = Pager()
-    var (shown, since) = ([String](), 0)
-    for part in pager.parts(of: Self.lines(count), rows: rows) {
-      switch part {
-      case .pause: since = 0
-      case .lines(let lines):
-        since += lines.count
-        shown += lines
-      }
-      #expect(since <= rows - 2)
-    }
-    #expect(shown == Self.lines(count))
-  }
-}
-
-struct KoreanReadingTests {
-  @Test(arguments: [
-    (1, "일 원"), (10, "십 원"), (1000, "천 원"), (10_000, "만 원"), (15_000, "만 오천 원"),
-    (110_000, "십일만 원"), (1_000_000, "백만 원"), (10_000_000, "천만 원"),
-    (12_345_678, "천이백삼십사만 오천육백칠십팔 원"), (100_000_000, "일억 원"),
-    (110_010_000, "일억 천일만 원"), (100_010_000, "일억 일만 원"),
-    (1_000_000_000_000, "일조 원"), (3_000_000_000_001, "삼조 일 원"), (0, "영 원"),
-  ])
-  func `A sum is read in groups of ten thousand`(amount: Int, reading: String) {
-    #expect(Won(Int64(amount)).koreanReading == reading)
+    #expect(ChoiceList(Self.deposits, isNumbered: true, selecting: earlier).answer == answer)
   }
 }

@@ -6,7 +6,9 @@ import Testing
 
 struct DialogContractTests {
   @Test(arguments: DialogContract.clauses)
-  func `A pipe keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+  func `A line dialog on a pipe keeps the contract`(
+    clause: Clause<DialogContract.Fixture>
+  ) async throws {
     try await clause.verify {
       DialogContract.Fixture { answers in
         try PipedDialog(answers.map { $0.text + "\n" }.joined())
@@ -15,12 +17,15 @@ struct DialogContractTests {
   }
 
   @Test(arguments: DialogContract.clauses)
-  func `An answers file keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+  func `An answers dialog keeps the contract`(
+    clause: Clause<DialogContract.Fixture>
+  ) async throws {
     try await clause.verify {
       DialogContract.Fixture { answers in
         AnswersDialog(
           answers: Dictionary(answers.map { ($0.key, [$0.text]) }, uniquingKeysWith: +),
-          output: Output(descriptor: 1), language: LanguageSetting(.english))
+          output: Output(descriptor: 1), language: LanguageSetting(.english),
+          products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
       }
     }
   }

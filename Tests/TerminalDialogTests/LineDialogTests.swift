@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalDialog
 
-/// The dialog of a pipe: whole transcripts.
 struct LineDialogTests {
   private let amount = Question.amount(
     QuestionKey(rawValue: "amount"), LocalizedText(en: "How much?", ko: "얼마인가요?"),
@@ -16,7 +15,7 @@ struct LineDialogTests {
       ("two", LocalizedText(en: "The second", ko: "둘째"), 2),
     ])
 
-  @Test func `A line is an answer, and is echoed`() async throws {
+  @Test func `A line of a pipe is an answer, and is echoed`() async throws {
     let pipe = try PipedDialog("two\n100\n")
     #expect(try await pipe.ask(choice) == 2)
     #expect(try await pipe.ask(amount) == Won(100))
@@ -35,13 +34,13 @@ struct LineDialogTests {
         """)
   }
 
-  @Test func `A choice can be answered by its place`() async throws {
+  @Test func `A choice can be answered by its number in the list`() async throws {
     #expect(try await PipedDialog("2\n").ask(choice) == 2)
   }
 
-  @Test func `A last line without its end counts`() async throws {
-    #expect(try await PipedDialog("100").ask(amount) == Won(100))
-    #expect(try await PipedDialog("100\r\n").ask(amount) == Won(100))
+  @Test(arguments: ["100", "100\r\n"])
+  func `A line can end with the input or with CR LF`(input: String) async throws {
+    #expect(try await PipedDialog(input).ask(amount) == Won(100))
   }
 
   @Test(arguments: [
@@ -49,7 +48,7 @@ struct LineDialogTests {
     ("5\n", .refused(.belowMinimum(Won(10)))), ("\n", .refused(.empty)),
     ("<\n", .refused(.notANumber)),
   ])
-  func `The first refused answer ends the run`(
+  func `The first refused answer of a pipe ends the run`(
     input: String, interruption: DialogInterruption
   ) async throws {
     let pipe = try PipedDialog(input + "100\n".prefix(input.isEmpty ? 0 : 4))
@@ -58,11 +57,14 @@ struct LineDialogTests {
     }
   }
 
-  @Test func `What is not UTF-8, and a line without end, are refused`() async throws {
+  @Test func `A line that is not UTF-8 is refused`() async throws {
     let invalid = try PipedDialog(bytes: [0xFF, 0xFE, 0x0A])
     await #expect(throws: DialogInterruption.refused(.unprintable)) {
       try await invalid.dialog.answer(to: amount.prompt)
     }
+  }
+
+  @Test func `A line of more than 65,536 bytes is refused`() async throws {
     let long = try PipedDialog(bytes: [UInt8](repeating: 0x31, count: 1 << 20))
     await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
       try await long.dialog.answer(to: amount.prompt)
@@ -75,14 +77,14 @@ struct LineDialogTests {
     #expect(try !pipe.transcript().contains("\u{1B}"))
   }
 
-  @Test func `A secret is read but not echoed`() async throws {
+  @Test func `A secret is read from a pipe but not echoed`() async throws {
     let pipe = try PipedDialog("480917\n")
     let secret = try await pipe.dialog.secret(LocalizedText(en: "PIN", ko: "PIN"))
     #expect(secret == Array("480917".utf8))
     #expect(try pipe.transcript() == "PIN: \n")
   }
 
-  @Test func `Korean is asked in Korean`() async throws {
+  @Test func `Questions are asked in the language that is set`() async throws {
     let pipe = try PipedDialog("100\n", language: .korean)
     _ = try await pipe.ask(amount)
     #expect(try pipe.transcript().contains("얼마인가요?\n  10원 – 1,000원"))

@@ -6,6 +6,7 @@ import Foundation
 /// A line dialog between two files.
 struct PipedDialog: Dialog {
   let dialog: LineDialog
+  private let folder: TemporaryFolder
   private let input: FileHandle
   private let output: FileHandle
   private let written: URL
@@ -21,18 +22,14 @@ struct PipedDialog: Dialog {
     bytes: [UInt8], language: Language = .english,
     style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let source = folder.appending(path: "input")
-    try Data(bytes).write(to: source)
-    written = folder.appending(path: "output")
-    try Data().write(to: written)
-    input = try FileHandle(forReadingFrom: source)
+    folder = try TemporaryFolder()
+    written = try folder.file("output")
+    input = try FileHandle(forReadingFrom: folder.file("input", bytes))
     output = try FileHandle(forWritingTo: written)
     dialog = LineDialog(
       descriptor: input.fileDescriptor, signals: nil,
       output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language),
-      style: style)
+      products: ProductGlossary(), style: style)
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {

@@ -6,9 +6,8 @@ import Testing
 
 @testable import TerminalDialog
 
-/// The dialog of a screen, at a pseudo-terminal.
 struct ScreenDialogTests {
-  /// A dialog at a terminal where somebody answers.
+  /// A screen dialog at a pseudo-terminal where a person types.
   private struct Typed: Dialog {
     let terminal: TypedTerminal
     let dialog: ScreenDialog
@@ -21,7 +20,7 @@ struct ScreenDialogTests {
       dialog = ScreenDialog(
         descriptor: terminal.descriptor, signals: signals,
         output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
-        style: OutputStyle(surface: .screen, hasColor: true))
+        products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: true))
     }
 
     func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
@@ -32,17 +31,17 @@ struct ScreenDialogTests {
   }
 
   @Test(arguments: DialogContract.clauses)
-  func `A screen keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+  func `A screen dialog keeps the contract`(clause: Clause<DialogContract.Fixture>) async throws {
     try await clause.verify {
       DialogContract.Fixture { answers in
-        // Whoever types leaves, however often she is asked.
+        // After the answers the person types Ctrl-D, also if a question comes again.
         let left = Array(repeating: "\u{4}", count: 5)
         return try Typed(answers.map { $0.text + "\r" } + left)
       }
     }
   }
 
-  @Test func `A secret is neither shown nor measured, and the terminal is as it was`() async throws
+  @Test func `Neither a secret nor its length is shown, and the terminal is restored`() async throws
   {
     let typed = try Typed(["48\u{7F}80917\r"])
     let before = typed.terminal.attributes
@@ -51,13 +50,12 @@ struct ScreenDialogTests {
     typed.signals.endQuiet()
     #expect(typed.terminal.attributes == before)
     let shown = try typed.terminal.written()
-    #expect(
-      shown.contains("PIN") && !shown.contains("48") && !shown.contains("17")
-        && !shown.contains("*"))
+    #expect(shown.contains("PIN"))
+    for part in ["48", "17", "*"] { #expect(!shown.contains(part)) }
   }
 
   @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
-  func `Whatever key stops it, the terminal is as it was`(key: String) async throws {
+  func `The terminal is restored, whichever key stops a question`(key: String) async throws {
     let typed = try Typed(["12" + key])
     let before = typed.terminal.attributes
     let prompt = Prompt(
@@ -71,6 +69,7 @@ struct ScreenDialogTests {
     let (on, off) = (
       written.components(separatedBy: "[?2004h"), written.components(separatedBy: "[?2004l")
     )
-    #expect(on.count == off.count && off.last?.contains("h") == false)
+    #expect(on.count == off.count)
+    #expect(off.last?.contains("h") == false)
   }
 }

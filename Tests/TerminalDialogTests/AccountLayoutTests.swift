@@ -1,0 +1,69 @@
+import FeatureDependencies
+import Testing
+
+@testable import TerminalDialog
+
+/// How accounts are laid out, without knowing any product.
+struct AccountLayoutTests {
+  private func lines(
+    _ content: Presentation, _ language: Language = .english, columns: Int = 80
+  ) -> [String] {
+    Samples.layout(language, columns: columns).lines(content)
+  }
+
+  @Test func `An account is called by the words of its product`() throws {
+    let accounts = Presentation.accounts(
+      [try Samples.account(linked: true)], on: try Samples.date("2026-11-21"))
+    #expect(
+      lines(accounts) == [
+        "", "210-000003-9  Yearly bond", "  Balance      1,000,000 won",
+        "  Product      plain, 3.20 %", "  Maturity     20 Feb 2027 (in 91 days)",
+        "  Paid out on  20 Feb 2027", "  Linked to    210-000009-6",
+      ])
+  }
+
+  @Test func `A linked account is labelled in Korean with the word of its product`() throws {
+    let accounts = Presentation.accounts(
+      [try Samples.account(linked: true)], on: try Samples.date("2026-11-21"))
+    #expect(lines(accounts, .korean).last == "  연결 예금  210-000009-6")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `An account whose feature is unknown is called by its kind`(language: Language) throws {
+    let accounts = Presentation.accounts(
+      [try Samples.account(of: Samples.unknown)], on: try Samples.date("2026-11-21"))
+    #expect(lines(accounts, language)[1] == "210-000003-9  loan")
+  }
+
+  @Test(arguments: [(Language.english, "Demand account"), (.korean, "입출금 계좌")])
+  func `An account without a contract is a demand account`(
+    language: Language, name: String
+  ) throws {
+    let account = Account(
+      number: try Samples.number(), openedOn: try Samples.date("2026-11-20"), balance: Won(5),
+      contracted: nil)
+    let lines = lines(.accounts([account], on: account.openedOn), language)
+    #expect(lines[1] == "210-000003-9  \(name)")
+  }
+
+  @Test func `An opened account is announced and labelled in the words of its product`() throws {
+    #expect(
+      lines(.opened(try Samples.opened(linked: true))) == [
+        "", "The bond is bought.", "  Account      210-000003-9", "  Face value   1,000,000 won",
+        "  Payout       1,008,000 won", "  Paid out on  20 Feb 2027",
+        "  Linked to    210-000009-6", "  Request      R",
+        "  Next         20 Feb 2027: at maturity, after tax 1,008,000 won",
+      ])
+  }
+
+  @Test(arguments: [
+    (Language.english, ["The account is open.", "  Amount       1,000,000 won"]),
+    (.korean, ["계좌가 개설되었습니다.", "  금액         1,000,000원"]),
+  ])
+  func `An opened account whose feature is unknown is announced in general words`(
+    language: Language, expected: [String]
+  ) throws {
+    let lines = lines(.opened(try Samples.opened(of: Samples.unknown)), language)
+    #expect([lines[1], lines[3]] == expected)
+  }
+}

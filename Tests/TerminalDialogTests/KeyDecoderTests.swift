@@ -1,0 +1,44 @@
+import Testing
+
+@testable import TerminalDialog
+
+struct KeyDecoderTests {
+  @Test(arguments: [
+    ("a", [Key.text("a")]), ("한", [.text("한")]), ("\r", [.enter]), ("\n", [.enter]),
+    ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]),
+    ("\u{1B}[C", [.right]), ("\u{1B}[D", [.left]), ("\u{1B}[3~", [.delete]),
+    ("\u{1B}[1;5D", [.left]), ("\u{1B}[H\u{1B}[F", [.home, .end]), ("\u{3}", [.interrupt]),
+    ("\u{4}", [.endOfInput]), ("\u{1A}", [.suspend]), ("\u{1C}", [.quit]), ("\t", [.tab]),
+    ("\u{15}\u{17}\u{B}", [.eraseLine, .eraseWord, .eraseToEnd]),
+    ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]), ("\u{1B}\u{1B}[A", [.escape, .up]),
+    ("\u{1B}[200~1,000\n2\u{1B}[A\u{1B}[201~x", "1,000 2x".map { .text(String($0)) }),
+    // Unknown keys, Alt with a key, NUL and unprintable text mean nothing.
+    ("\u{1B}[99~", []), ("\u{1B}x", []), ("\0", []), ("\u{202E}", []), ("\u{1B}[?1;2c", []),
+  ])
+  func `Keys are told from the bytes of a terminal, however they are split`(
+    text: String, keys: [Key]
+  ) {
+    var decoder = KeyDecoder()
+    #expect(decoder.keys(from: Array(text.utf8)) == keys)
+    var slow = KeyDecoder()
+    #expect(Array(text.utf8).flatMap { slow.keys(from: [$0]) } == keys)
+  }
+
+  @Test func `An escape byte may become a sequence as long as more bytes can follow`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.keys(from: [0x1B]) == [])
+    #expect(decoder.isAmbiguous)
+  }
+
+  @Test func `An escape byte that nothing follows is the Escape key`() {
+    var decoder = KeyDecoder()
+    _ = decoder.keys(from: [0x1B])
+    #expect(decoder.flush() == [.escape])
+    #expect(!decoder.isAmbiguous)
+  }
+
+  @Test func `Bytes that are not UTF-8 are skipped`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.keys(from: [0xFF, 0xC3, 0x28, 0x41]) == [.text("("), .text("A")])
+  }
+}

@@ -1,0 +1,79 @@
+import FeatureDependencies
+import Testing
+
+@testable import TerminalDialog
+
+extension ProductGlossary {
+  /// The words of one product, the bond; every other kind is unknown.
+  static let sample = ProductGlossary([
+    ProductDescription(
+      kind: Bond.kind,
+      words: ProductWords(
+        product: LocalizedText(en: "Yearly bond", ko: "연간 채권"),
+        amount: LocalizedText(en: "Face value", ko: "액면가"),
+        link: LocalizedText(en: "Linked deposit", ko: "연결 예금"),
+        menuEntry: LocalizedText(en: "Buy a bond", ko: "채권 매수"),
+        opened: LocalizedText(en: "The bond is bought.", ko: "채권을 매수했습니다.")),
+      accountPrefix: "330", questionKeys: [], section: CatalogSection("bonds", of: Bond.self))
+  ])
+}
+
+/// Values to lay out.
+enum Samples {
+  static let bond = ProductKind(declared: "bond")
+  static let unknown = ProductKind(declared: "loan")
+
+  static func layout(
+    _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines
+  ) -> TextLayout {
+    TextLayout(
+      language: language, columns: columns, products: .sample,
+      style: OutputStyle(surface: surface, hasColor: false))
+  }
+
+  static func number(_ text: String = "210-000003-9") throws -> AccountNumber {
+    try #require(AccountNumber(text))
+  }
+
+  static func date(_ text: String) throws -> CalendarDate {
+    try #require(CalendarDate(iso8601: text))
+  }
+
+  /// A quote for a million won over three months, paid back with 8,000 won of interest.
+  static func quote(of kind: ProductKind = bond, months: Int = 3) throws -> Quote {
+    let selection = ProductSelection(
+      kind: kind, productID: try #require(ProductID("plain")), amount: Won(1_000_000),
+      months: months, taxKind: .exempt)
+    let end = try date("2027-02-20")
+    let entry = ScheduleEntry(
+      kind: .maturity, date: end, amount: Won(1_008_000), interest: Won(8000), tax: .zero)
+    return try Quote(
+      selection: selection, rate: try #require(AnnualRate(basisPoints: 320)),
+      openedOn: date("2026-11-20"), maturityDate: end, payoutDate: end,
+      principal: selection.amount, interest: entry.interest, tax: .zero, schedule: [entry])
+  }
+
+  static func terms(of kind: ProductKind = bond, linked: Bool = false) throws -> OpeningTerms {
+    let link = linked ? AccountLink(to: try number("210-000009-6"), of: unknown) : nil
+    return OpeningTerms(
+      selection: try quote(of: kind).selection, fundingAccount: try number("110-000001-3"),
+      link: link)
+  }
+
+  static func account(of kind: ProductKind = bond, linked: Bool = false) throws -> Account {
+    Account(
+      number: try number(), openedOn: try date("2026-11-20"), balance: Won(1_000_000),
+      contracted: Account.Contracted(
+        terms: try terms(of: kind, linked: linked), quote: try quote(of: kind)))
+  }
+
+  static func opened(of kind: ProductKind = bond, linked: Bool = false) throws -> OpenedAccount {
+    let contract = OpeningContract(
+      requestID: try #require(RequestID("R")), terms: try terms(of: kind, linked: linked),
+      quote: try quote(of: kind),
+      agreedAt: try #require(Timestamp(secondsSince1970: 1_795_143_600)))
+    return OpenedAccount(
+      number: try number(), contract: contract, signed: SignedContract(text: ""),
+      receipt: Receipt(text: ""))
+  }
+}
