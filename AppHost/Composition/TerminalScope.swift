@@ -32,8 +32,8 @@ struct TerminalScope: Sendable {
     let style = OutputStyle(
       descriptor: descriptor, plain: invocation.has(.plain), color: !invocation.has(.noColor))
     let terminal = TerminalDialogs(
-      input: 0, output: Output(descriptor: descriptor), language: language, style: style,
-      products: ProductGlossary(HostedProduct.all.map(\.description)))
+      input: 0, output: Output(descriptor: descriptor), language: language,
+      products: ProductGlossary(HostedProduct.all.map(\.description)), style: style)
     signals = terminal.signals
     interruption = { await terminal.interruption }
     let unattended = invocation.has(.noInput)
