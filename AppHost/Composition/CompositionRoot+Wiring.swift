@@ -3,14 +3,14 @@ import Ledger
 
 extension CompositionRoot: WiringSource {
   func wiring(for id: String?) async throws(HostError) -> WiringGraph {
-    let application = Self.scope(self)
-    guard let id else { return WiringGraph(scopes: [application], features: []) }
+    let application = [Self.scope(self), Self.scope(terminal)]
+    guard let id else { return WiringGraph(scopes: application, features: []) }
     let customer = try await signedIn(id)
     let kind = products.first?.description.kind ?? ProductKind(declared: "none")
     let opening = OpeningScope(
       customer: customer, draft: OpeningDraft(kind: kind, requestID: .random()))
     return WiringGraph(
-      scopes: [application, Self.scope(customer), Self.scope(opening)],
+      scopes: application + [Self.scope(customer), Self.scope(opening)],
       features: features(in: opening))
   }
 
