@@ -19,8 +19,7 @@ extension StorageError {
         en: "the key \"\(name)\" is missing, damaged or another one",
         ko: "키 \"\(name)\"이(가) 없거나 손상되었습니다")
     case .sealing(let reason):
-      .init(
-        en: "the bank's key cannot be used: \(reason.en)", ko: "은행 키를 쓸 수 없습니다: \(reason.ko)")
+      .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
     case .notADatabase, .foreignDatabase, .newerSchema, .busy, .inconsistent, .failed,
       .commitUnknown:
       databaseReason

@@ -28,7 +28,7 @@ public enum StorageError: Error, Sendable, Equatable {
   case failed(reason: String)
   /// It cannot be known whether what was written stays.
   case commitUnknown(reason: String)
-  /// The bank's key could not be made or used.
+  /// Cryptography failed while a key was made or used.
   case sealing(reason: LocalizedText)
 }
 

@@ -6,9 +6,6 @@ public import StrictJSON
 ///
 /// It is in memory only while it signs.
 public struct BankKey: BankSeal {
-  /// What the key is called in its store.
-  public static let name = "bank"
-
   private let keys: any KeyStore
   /// The key that receipts are verified with.
   public let publicKey: PublicKey
@@ -27,7 +24,7 @@ public struct BankKey: BankSeal {
       guard try key.publicKey == publicKey else { throw CryptoError.notAKey }
       return try JWS.sign(receipt, as: .receipt, with: key)
     }
-    guard let signed else { throw .damagedKey(name: Self.name) }
+    guard let signed else { throw .damagedKey(name: KeyName.bank) }
     return signed
   }
 }
@@ -57,7 +54,7 @@ public struct BankKeySource: BankSealSource {
       pem = SecretBytes(taking: &plain)
     } catch { throw .sealing(reason: error.reason) }
     let written = pem.withBytes { bytes in
-      Result { () throws(StorageError) in try keys.write(bytes, as: BankKey.name) }
+      Result { () throws(StorageError) in try keys.write(bytes, as: KeyName.bank) }
         .mapError(\.asNotDone)
     }
     try written.get()
@@ -70,13 +67,13 @@ extension KeyStore {
   fileprivate func withBankKey<Value: Sendable>(
     _ body: (PrivateKey) throws(CryptoError) -> Value
   ) throws(StorageError) -> Value? {
-    guard var stored = try read(BankKey.name) else { return nil }
+    guard var stored = try read(KeyName.bank) else { return nil }
     let pem = SecretBytes(taking: &stored)
     let made = pem.withBytes { bytes in
       Result { () throws(CryptoError) in try body(try PrivateKey.read(pem: bytes)) }
     }
     do { return try made.get() } catch {
-      throw error == .notAKey ? .damagedKey(name: BankKey.name) : .sealing(reason: error.reason)
+      throw error == .notAKey ? .damagedKey(name: KeyName.bank) : .sealing(reason: error.reason)
     }
   }
 }

@@ -1,32 +1,38 @@
-/// Counts PIN attempts in the bank's database, a synced transaction each.
-struct SQLiteAttemptCounter: AttemptCounter {
+public import Ledger
+
+/// Counts attempts at PINs in the database of a ``SQLiteBank``, each in a synced transaction.
+public struct SQLiteAttemptCounter: AttemptCounter {
+  /// How many attempts there are before the key is locked.
   static let most: Int64 = 10
 
-  let store: BankStore
+  private let bank: SQLiteBank
 
-  func begin(_ customer: CustomerID) async throws(StorageError) -> Int? {
-    try await store.countAttempt(of: customer, upTo: Self.most)
+  /// Counts in `bank`.
+  public init(bank: SQLiteBank) { self.bank = bank }
+
+  /// Counts an attempt, before it is made; returns how many are left after it, or nil if there was
+  /// none left. Throws a ``Ledger/StorageError``.
+  public func begin(_ customer: CustomerID) async throws(StorageError) -> Int? {
+    try await bank.countAttempt(of: customer, upTo: Self.most)
   }
 
-  func succeed(_ customer: CustomerID) async throws(StorageError) {
-    try await store.forgetAttempts(of: customer)
+  /// Forgets the attempts of `customer`: the last one was right. Throws a ``Ledger/StorageError``.
+  public func succeed(_ customer: CustomerID) async throws(StorageError) {
+    try await bank.forgetAttempts(of: customer)
   }
 }
 
-extension BankStore {
+extension SQLiteBank {
   fileprivate func countAttempt(
     of customer: CustomerID, upTo most: Int64
   ) throws(StorageError) -> Int? {
     let connection = try opened().connection
     return try connection.transaction(orThrow: \.asNotDone) { () throws(StorageError) in
-      let failed =
-        try connection.first(
-          "SELECT failed FROM pin_attempts WHERE customer = ?", .text("\(customer)")
-        ) { $0.integer(0) } ?? 0
+      let failed = try connection.failedAttempts(of: customer)
       guard failed < most else { return nil }
       try connection.run(
         """
-        INSERT INTO pin_attempts VALUES (?, 1)
+        INSERT INTO pin_attempts (customer, failed) VALUES (?, 1)
         ON CONFLICT (customer) DO UPDATE SET failed = failed + 1
         """, .text("\(customer)"))
       return Int(most - max(failed, 0) - 1)
@@ -38,5 +44,13 @@ extension BankStore {
     try connection.transaction(orThrow: \.asNotDone) { () throws(StorageError) in
       try connection.run("DELETE FROM pin_attempts WHERE customer = ?", .text("\(customer)"))
     }
+  }
+}
+
+extension SQLiteConnection {
+  fileprivate func failedAttempts(of customer: CustomerID) throws(StorageError) -> Int64 {
+    try first(
+      "SELECT failed FROM pin_attempts WHERE customer = ?", .text("\(customer)")
+    ) { (row) throws(StorageError) in try row.integer("failed") } ?? 0
   }
 }

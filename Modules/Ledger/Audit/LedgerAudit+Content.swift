@@ -40,11 +40,11 @@ extension LedgerAudit {
         .init(en: "an account was opened without a contract", ko: "계약 없이 계좌가 개설되었습니다"))
     }
     let place = AuditPlace.contract(row.account)
-    let opened: OpenedAccount?
-    do { opened = try books.opening(of: row.account) } catch {
+    let contract: OpeningContract?
+    do { contract = try books.contract(of: row.account) } catch {
       return find(.contractChanged, place, error.reason)
     }
-    guard let opened, let key = try books.key(of: row.customer) else {
+    guard let contract, let key = try books.key(of: row.customer) else {
       return find(
         .contractMissing, place,
         .init(en: "its account or its customer's key is gone", ko: "계좌 또는 고객 키가 없습니다"))
@@ -55,12 +55,12 @@ extension LedgerAudit {
         .signatureInvalid, place,
         .init(en: "the signature is not the customer's", ko: "고객의 서명이 아닙니다"))
     }
-    if signed != (try? opened.contract.canonical) {
+    if signed != (try? contract.canonical) {
       find(
         .contractChanged, place,
         .init(en: "what is stored is not what was signed", ko: "저장된 내용이 서명한 내용과 다릅니다"))
     }
-    checkMoney(stored.entry, opened.contract.terms, place)
+    checkMoney(stored.entry, contract.terms, place)
   }
 
   private mutating func checkMoney(

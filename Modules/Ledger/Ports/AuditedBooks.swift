@@ -36,8 +36,8 @@ public protocol AuditedBooks {
     of sequence: Int64, of chain: String
   ) throws(StorageError) -> (account: String, text: String)?
 
-  /// What opened `account`, made of its stored figures, or nil if there is no contract.
-  func opening(of account: String) throws(StorageError) -> OpenedAccount?
+  /// The contract that opened `account`, made of its stored figures, or nil if there is none.
+  func contract(of account: String) throws(StorageError) -> OpeningContract?
 
   /// The public key of `customer`, with nil the bank's own; nil if there is none.
   func key(of customer: String?) throws(StorageError) -> PublicKey?

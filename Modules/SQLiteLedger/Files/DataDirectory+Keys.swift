@@ -1,4 +1,5 @@
 import FeatureDependencies
+public import Ledger
 
 #if canImport(Glibc)
   import Glibc
@@ -8,19 +9,25 @@ import FeatureDependencies
   import Darwin
 #endif
 
-extension DataDirectory: KeyFiles {
+extension DataDirectory: KeyStore {
   private static let largestKey = 8192
 
-  func read(_ name: String) throws(StorageError) -> [UInt8]? {
+  /// The PEM stored as `name`, or nil if there is none; at most one byte more than 8192.
+  ///
+  /// Throws a ``Ledger/StorageError``, also if others could read the key.
+  public func read(_ name: String) throws(StorageError) -> [UInt8]? {
     let path = keyPath(name)
     guard let file = try openKey(path) else { return nil }
     guard let bytes = file.bytes(limit: Self.largestKey) else { throw failure(path) }
     return bytes
   }
 
-  /// Writes beside, syncs, renames, syncs the folder: a key is there whole or not at all. If only
-  /// the last step fails, it is there now and may be gone after a power failure.
-  func write(_ pem: [UInt8], as name: String) throws(StorageError) {
+  /// Stores `pem` as `name`, whole or not at all: it is written beside, synced and renamed, and the
+  /// folder is synced.
+  ///
+  /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if only the last step fails, so that the
+  /// key is there now and may be gone after a power failure; and other ``Ledger/StorageError``s.
+  public func write(_ pem: [UInt8], as name: String) throws(StorageError) {
     let path = keyPath(name)
     let beside = path + ".new"
     guard unsafe unlink(beside) == 0 || errno == ENOENT else { throw failure(beside) }
@@ -33,21 +40,24 @@ extension DataDirectory: KeyFiles {
     }
   }
 
-  /// An advisory lock on the key file, which ends with the process at the latest; waited for no
-  /// longer than SQLite waits for the database.
-  func lock(_ name: String) async throws(StorageError) -> KeyLock {
+  /// Locks the key `name` with an advisory lock on its file, which ends with the process at the
+  /// latest.
+  ///
+  /// Waits no longer than SQLite waits for the database, 30 seconds: then throws
+  /// ``Ledger/StorageError/busy``. Throws other ``Ledger/StorageError``s too.
+  public func lock(_ name: String) async throws(StorageError) -> any KeyLock {
     let path = keyPath(name)
     let deadline = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < deadline {
       guard let file = try openKey(path) else { throw .damagedKey(name: name) }
       guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
         guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
-        // Not a thread is blocked meanwhile: whoever has the lock may need it to go on.
+        // No thread is blocked meanwhile: whoever has the lock may need one to go on.
         do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
         continue
       }
       // A change of PIN puts another file in its place.
-      if file.isStill(at: path) { return KeyLock(file: file) }
+      if file.isStill(at: path) { return FileLock(file) }
     }
     throw .busy
   }
@@ -71,4 +81,11 @@ extension DataDirectory: KeyFiles {
   }
 
   private func keyPath(_ name: String) -> String { "\(keysPath)/\(name).pem" }
+}
+
+/// A lock on an open file, given up when the file is closed.
+private final class FileLock: KeyLock {
+  private let file: OpenFile
+
+  init(_ file: OpenFile) { self.file = file }
 }

@@ -1,3 +1,5 @@
+import Ledger
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,9 +10,14 @@
 
 /// The folder that holds all of a bank: the database and the key files.
 ///
-/// Folders are made 0700 and files 0600, whatever the umask; symbolic links are not followed.
-struct DataDirectory: Sendable {
-  let path: String
+/// Folders are made 0700 and files 0600, whatever the umask. Symbolic links are not followed, but on
+/// the way to the folder.
+public struct DataDirectory: Sendable {
+  /// The folder's path.
+  public let path: String
+
+  /// The data directory at `path`, which need not exist yet.
+  public init(path: String) { self.path = path }
 
   var databasePath: String { path + "/bank.sqlite" }
   var keysPath: String { path + "/keys" }
@@ -22,7 +29,7 @@ struct DataDirectory: Sendable {
 
   /// The database's path without symbolic links on the way to it, which SQLite would refuse.
   ///
-  /// Throws ``StorageError``.
+  /// Throws a ``StorageError``.
   var resolvedDatabasePath: String {
     get throws(StorageError) {
       guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
@@ -31,10 +38,10 @@ struct DataDirectory: Sendable {
     }
   }
 
-  /// Makes the folders, and the database's file if it is not there, all to stay: also what an
-  /// earlier run made and did not live to sync.
+  /// Makes the folders and the database's file where they are missing. All of them stay also after a
+  /// power failure, those included that an earlier run made and was killed before it could sync.
   ///
-  /// Throws ``StorageError``.
+  /// Throws a ``StorageError``.
   func create() throws(StorageError) {
     try makeFolder(path, parents: true)
     try makeFolder(keysPath, parents: false)
@@ -62,7 +69,7 @@ struct DataDirectory: Sendable {
     }
   }
 
-  /// Throws ``StorageError`` if the folder is there and is none.
+  /// Throws a ``StorageError`` if something that is no folder is at the folder's path.
   func check() throws(StorageError) {
     // The folder itself may be a link: it is the customer's own choice.
     var status = stat()
@@ -101,6 +108,7 @@ struct DataDirectory: Sendable {
     return status.st_mode
   }
 
+  /// Has the names in `folder` stay also after a power failure.
   func sync(folder: String) throws(StorageError) {
     guard let opened = OpenFile(folder, O_RDONLY | O_DIRECTORY), opened.sync() else {
       throw failure(folder)

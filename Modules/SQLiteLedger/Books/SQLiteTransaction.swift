@@ -1,0 +1,130 @@
+import FeatureDependencies
+import Ledger
+
+/// The transaction that a connection is in. SQLite has one writer at a time, and so one chain.
+struct SQLiteTransaction: LedgerTransaction {
+  private let connection: SQLiteConnection
+  private let entries: EntryReader
+
+  init(_ connection: SQLiteConnection) {
+    self.connection = connection
+    entries = EntryReader(connection, version: Schema.current)
+  }
+
+  func opening(
+    of customer: CustomerID, requestID: RequestID
+  ) throws(StorageError) -> OpenedAccount? {
+    try connection.opening(of: customer, requestID: requestID)
+  }
+
+  func account(_ number: AccountNumber) throws(StorageError) -> LedgerEntry.AccountRow? {
+    try connection.first(
+      "SELECT number, customer, kind, opened_on FROM accounts WHERE number = ?",
+      .text("\(number)"), read: SQLiteConnection.account)
+  }
+
+  func balance(of account: AccountNumber) throws(StorageError) -> Won? {
+    try connection.first(
+      "SELECT amount FROM balances WHERE account = ?", .text("\(account)")
+    ) { (row) throws(StorageError) in Won(try row.integer("amount")) }
+  }
+
+  func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
+    var sum = Won.zero
+    try connection.forEach(
+      "SELECT amount FROM postings WHERE account = ?", .text("\(account)")
+    ) { (row) throws(StorageError) in
+      do { sum = try sum.adding(Won(try row.integer("amount"))) } catch let error as StorageError {
+        throw error
+      } catch { throw StorageError.inconsistent(what: "the postings of \(account)") }
+    }
+    return sum
+  }
+
+  func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {
+    let last = try connection.first(
+      "SELECT entry FROM postings WHERE account = ? ORDER BY entry DESC LIMIT 1",
+      .text("\(account)")
+    ) { (row) throws(StorageError) in try row.integer("entry") }
+    guard let last else { return nil }
+    guard let entry = try entries.entry(last) else {
+      throw .inconsistent(what: "entry \(last) is gone")
+    }
+    return entry
+  }
+
+  func chainEnd(for _: CustomerID?) throws(StorageError) -> ChainEnd {
+    let head = try connection.chainHead()
+    let (next, overflow) = head.sequence.addingReportingOverflow(1)
+    guard !overflow else { throw .inconsistent(what: "the chain's last number") }
+    return ChainEnd(
+      chain: SQLiteBank.chain, sequence: next, previousHash: head.hash, serial: next)
+  }
+
+  func append(_ stored: StoredEntry, of contract: OpeningContract?) throws(StorageError) {
+    try connection.insert(stored)
+    if let contract, let row = stored.entry.contract {
+      try connection.insert(contract, row, of: stored.entry.sequence)
+    }
+  }
+
+  func append(_ receipt: Receipt, for stored: StoredEntry) throws(StorageError) {
+    guard let account = stored.entry.account else {
+      throw .inconsistent(what: "a receipt for no account")
+    }
+    try connection.insert(
+      into: "receipts",
+      [
+        "entry": .integer(stored.entry.sequence), "account": .text(account.number),
+        "signed": .text(receipt.text),
+      ])
+  }
+
+  func setBalance(_ balance: Won, of account: AccountNumber) throws(StorageError) {
+    try connection.run(
+      """
+      INSERT INTO balances (account, amount) VALUES (?, ?)
+      ON CONFLICT (account) DO UPDATE SET amount = excluded.amount
+      """, .text("\(account)"), .integer(balance.amount))
+  }
+}
+
+extension SQLiteConnection {
+  /// The last entry's number and hash; 0 and ``StoredEntry/noHash`` before the first. Throws a
+  /// ``StorageError``.
+  func chainHead() throws(StorageError) -> (sequence: Int64, hash: [UInt8]) {
+    try first(
+      "SELECT sequence, hash FROM entries ORDER BY sequence DESC LIMIT 1"
+    ) { (row) throws(StorageError) in
+      (try row.integer("sequence"), try row.blob("hash"))
+    } ?? (0, StoredEntry.noHash)
+  }
+
+  /// What `customer` opened with `requestID`, or nil. Throws a ``StorageError``.
+  func opening(
+    of customer: CustomerID, requestID: RequestID
+  ) throws(StorageError) -> OpenedAccount? {
+    guard let stored = try contract(of: customer, requestID: requestID) else { return nil }
+    guard let receipt = try receipt(of: stored.entry) else {
+      throw .inconsistent(what: "\(stored.account) has no receipt")
+    }
+    return OpenedAccount(
+      number: stored.account, contract: stored.contract, signed: stored.signed,
+      receipt: Receipt(text: receipt.text))
+  }
+
+  /// The receipt stored for an entry, with its account, or nil. Throws a ``StorageError``.
+  func receipt(of entry: Int64) throws(StorageError) -> (account: String, text: String)? {
+    try first(
+      "SELECT account, signed FROM receipts WHERE entry = ?", .integer(entry)
+    ) { (row) throws(StorageError) in (try row.text("account"), try row.text("signed")) }
+  }
+
+  /// The public key of `customer`, with nil the bank's own; nil if there is none. Throws a
+  /// ``StorageError``.
+  func key(of customer: String?) throws(StorageError) -> PublicKey? {
+    try first(
+      "SELECT public_key FROM keys WHERE customer IS ?", SQLiteValue(customer)
+    ) { (row) throws(StorageError) in PublicKey(bytes: try row.blob("public_key")) } ?? nil
+  }
+}

@@ -1,0 +1,74 @@
+import CSQLite
+import FeatureDependencies
+import Ledger
+
+extension SQLiteConnection {
+  /// Runs `body` in one transaction, which takes the write lock at once.
+  ///
+  /// If `body` throws, nothing stays. Throws ``StorageError/commitUnknown(reason:)`` if the commit
+  /// itself failed, and what `body` throws.
+  func transaction<Value, Failure: Error>(
+    orThrow wrap: (StorageError) -> Failure, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    do { try execute("BEGIN IMMEDIATE") } catch { throw wrap(error) }
+    let value: Value
+    do { value = try body() } catch {
+      rollBack()
+      throw error
+    }
+    do { try execute("COMMIT") } catch {
+      // Busy says for sure that nothing was written; after anything else only a look can tell.
+      rollBack()
+      throw wrap(error == .busy ? error : .commitUnknown(reason: error.reason.en))
+    }
+    return value
+  }
+
+  /// Runs `body` on one state of the database, whatever others write meanwhile. Throws a
+  /// ``StorageError``.
+  func snapshot<Value>(
+    _ body: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    try execute("BEGIN")
+    let value: Value
+    do { value = try body() } catch {
+      rollBack()
+      throw error
+    }
+    try execute("ROLLBACK")
+    return value
+  }
+
+  /// Fails only where SQLite has rolled back by itself already.
+  private func rollBack() {
+    if unsafe sqlite3_get_autocommit(handle) == 0 { _ = try? execute("ROLLBACK") }
+  }
+}
+
+extension SQLiteConnection {
+  /// What SQLite says went wrong last.
+  var lastError: StorageError {
+    let reason = unsafe String(cString: sqlite3_errmsg(handle))
+    // The low byte says what, the rest only where.
+    switch unsafe sqlite3_errcode(handle) & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: return .busy
+    case SQLITE_NOTADB: return .notADatabase(path: path)
+    case SQLITE_CORRUPT: return .inconsistent(what: reason)
+    default: return .failed(reason: reason)
+    }
+  }
+
+  /// Whether the last error is about what was to be stored, not about storing it.
+  var isRefusal: Bool {
+    switch unsafe sqlite3_errcode(handle) & 0xFF {
+    // The sum of integers that do not fit 64 bits is a plain error.
+    case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISMATCH: true
+    default: false
+    }
+  }
+
+  private var path: String {
+    guard let name = unsafe sqlite3_db_filename(handle, "main") else { return "" }
+    return unsafe String(cString: name)
+  }
+}

@@ -1,0 +1,90 @@
+public import FeatureDependencies
+public import Ledger
+
+/// One customer's view of the books of a ``SQLiteBank``.
+public struct SQLiteAccountLedger: AccountLedger {
+  private let bank: SQLiteBank
+  private let customer: SignedInCustomer
+
+  /// The view of `customer`.
+  public init(bank: SQLiteBank, customer: SignedInCustomer) {
+    self.bank = bank
+    self.customer = customer
+  }
+
+  /// The customer's accounts, in the order they were opened.
+  ///
+  /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+  public func accounts() async throws(LedgerError) -> [Account] {
+    do { return try await bank.accounts(of: customer) } catch {
+      throw .unavailable(reason: error.reason)
+    }
+  }
+
+  /// What was opened for `requestID`, or nil if nothing was.
+  ///
+  /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+  public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    do { return try await bank.opening(for: requestID, of: customer) } catch {
+      throw .unavailable(reason: error.reason)
+    }
+  }
+
+  /// Opens the account of `contract`, in one transaction, as
+  /// ``FeatureDependencies/AccountLedger/open(_:signed:)`` says.
+  public func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    try await bank.open(contract, signed: signed, for: customer)
+  }
+}
+
+extension SQLiteBank {
+  fileprivate func open(
+    _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer
+  ) throws(LedgerError) -> OpenedAccount {
+    let requestID = contract.requestID
+    let open: Open
+    do { open = try opened() } catch { throw LedgerError(error, requestID) }
+    let wrap = { LedgerError($0, requestID) }
+    return try open.connection.transaction(orThrow: wrap) { () throws(LedgerError) in
+      try writer(open.seal).open(
+        contract, signed: signed, for: signer, at: clock.now(),
+        in: SQLiteTransaction(open.connection))
+    }
+  }
+
+  fileprivate func opening(
+    for requestID: RequestID, of signer: SignedInCustomer
+  ) throws(StorageError) -> OpenedAccount? {
+    try opened().connection.opening(of: signer.customer.id, requestID: requestID)
+  }
+
+  fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
+    let connection = try opened().connection
+    return try connection.rows(
+      """
+      SELECT a.number, a.kind, a.opened_on, b.amount AS balance
+      FROM accounts a LEFT JOIN balances b ON b.account = a.number
+      WHERE a.customer = ? ORDER BY a.entry
+      """, .text("\(signer.customer.id)")
+    ) { (row) throws(StorageError) in
+      Account(
+        number: try row.value("number", AccountNumber.init),
+        openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
+        balance: Won(try row.integer("balance")), contracted: try connection.contracted(row))
+    }
+  }
+}
+
+extension SQLiteConnection {
+  /// What was agreed for the account in `row`; nil for a demand account.
+  fileprivate func contracted(_ row: SQLiteRow) throws(StorageError) -> Account.Contracted? {
+    let number = try row.text("number")
+    guard try row.text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
+    guard let contract = try contract(of: number)?.contract else {
+      throw .inconsistent(what: "\(number) has no contract")
+    }
+    return .init(terms: contract.terms, quote: contract.quote)
+  }
+}

@@ -1,0 +1,78 @@
+import CSQLite
+import FeatureDependencies
+import Ledger
+
+extension SQLiteBank {
+  /// Opens the database, and brings it up to date. If there are no tables, or no entries, it is
+  /// founded if `founding` says so.
+  ///
+  /// Throws ``StorageError/noBank(directory:)`` if it was not founded, and other ``StorageError``s.
+  func connect(founding: Bool) throws(StorageError) -> Open {
+    let path = try directory.resolvedDatabasePath
+    let connection = try SQLiteConnection(path: path)
+    let version = try connection.snapshot { () throws(StorageError) in
+      try connection.checkedVersion(path: path)
+    }
+    guard version > 0 || founding else { throw .noBank(directory: directory.path) }
+    try connection.configure()
+    if version == Schema.current, try connection.chainHead().sequence != 0 {
+      try connection.execute("PRAGMA foreign_keys = ON")
+      return Open(connection: connection, seal: try seal(of: connection))
+    }
+    let seal = try prepare(connection, path: path, founding: founding)
+    try connection.execute("PRAGMA foreign_keys = ON")
+    return Open(connection: connection, seal: seal)
+  }
+
+  /// Makes the tables or brings them up to date, and founds the bank, in one transaction: of several
+  /// processes only one does it, and one that is killed has done nothing.
+  ///
+  /// Foreign keys are off, since tables are replaced; all references are checked before the end.
+  private func prepare(
+    _ connection: SQLiteConnection, path: String, founding: Bool
+  ) throws(StorageError) -> any BankSeal {
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    return try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      try connection.migrate(path: path)
+      let seal =
+        try connection.chainHead().sequence == 0
+        ? try found(connection, if: founding) : try seal(of: connection)
+      try connection.checkReferences()
+      return seal
+    }
+  }
+
+  private func found(
+    _ connection: SQLiteConnection, if founding: Bool
+  ) throws(StorageError) -> any BankSeal {
+    guard founding, let seal = try seals.seal(create: true) else {
+      throw .noBank(directory: directory.path)
+    }
+    try writer(seal).found(at: clock.now(), in: SQLiteTransaction(connection))
+    return seal
+  }
+
+  /// The seal of a bank that was founded. Throws ``StorageError/damagedKey(name:)`` unless it is the
+  /// key that the books name, and other ``StorageError``s.
+  private func seal(of connection: SQLiteConnection) throws(StorageError) -> any BankSeal {
+    guard let seal = try seals.seal(create: false),
+      try connection.key(of: nil) == seal.publicKey
+    else { throw .damagedKey(name: KeyName.bank) }
+    return seal
+  }
+}
+
+extension SQLiteConnection {
+  /// Write-ahead logging, and every commit synced. Throws a ``StorageError``.
+  fileprivate func configure() throws(StorageError) {
+    try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+    // The change to write-ahead logging does not wait for other processes by itself.
+    for _ in 0..<600 {
+      do { return try execute("PRAGMA journal_mode = WAL") } catch {
+        guard error == .busy else { throw error }
+        sqlite3_sleep(50)
+      }
+    }
+    throw .busy
+  }
+}

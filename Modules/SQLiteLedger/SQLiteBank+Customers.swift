@@ -1,0 +1,40 @@
+public import FeatureDependencies
+public import Ledger
+
+extension SQLiteBank: CustomerRegister {
+  /// Founds the bank if there is none. Throws a ``Ledger/StorageError``.
+  public func prepare() throws(StorageError) { _ = try founded() }
+
+  /// Enters a new customer with her key, and a demand account with `balance` of sandbox money.
+  ///
+  /// Founds the bank first if there is none. Throws a ``Ledger/StorageError``.
+  public func enroll(
+    name: String, key: PublicKey, balance: Won
+  ) throws(StorageError) -> EnrolledCustomer {
+    let open = try founded()
+    return try open.connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      try writer(open.seal).enroll(
+        name: name, key: key, balance: balance, at: clock.now(),
+        in: SQLiteTransaction(open.connection))
+    }
+  }
+
+  /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
+  public func customers() throws(StorageError) -> [Customer] {
+    try opened().connection.rows(
+      """
+      SELECT c.id, c.name, k.public_key FROM customers c JOIN keys k ON k.customer = c.id
+      ORDER BY c.entry
+      """
+    ) { (row) throws(StorageError) in
+      let id = CustomerID(try row.text("id"))
+      guard let key = PublicKey(bytes: try row.blob("public_key")) else {
+        throw .inconsistent(what: "the key of \(id)")
+      }
+      return Customer(id: id, name: try row.text("name"), publicKey: key)
+    }
+  }
+
+  /// The key that receipts are signed with. Throws a ``Ledger/StorageError``.
+  public func bankKey() throws(StorageError) -> PublicKey { try opened().seal.publicKey }
+}

@@ -1,0 +1,83 @@
+public import FeatureDependencies
+public import Ledger
+
+/// A bank whose books are a SQLite database in a data directory, opened when it is first needed.
+///
+/// Everything that touches the database runs in here, one task at a time; other processes are kept
+/// out by SQLite while a transaction writes. What an older version of this program has stored is
+/// brought up to date when it is first opened, but not by an audit.
+public actor SQLiteBank {
+  /// The name of the one chain: SQLite has one writer at a time.
+  static let chain = "bank"
+
+  /// An open database of a bank that was founded.
+  struct Open {
+    let connection: SQLiteConnection
+    let seal: any BankSeal
+  }
+
+  let clock: any WallClock
+  let cryptography: any LedgerCryptography
+  let directory: DataDirectory
+  let seals: any BankSealSource
+  private let numbering: AccountNumbering
+  private var open: Open?
+  // Closing it would give up all claims: it stays open.
+  private var claimed: DraftClaims?
+
+  /// The bank in `directory`, whose key comes from `seals`. Nothing is read or made yet.
+  public init(
+    directory: DataDirectory, clock: any WallClock, cryptography: any LedgerCryptography,
+    seals: any BankSealSource, numbering: AccountNumbering
+  ) {
+    self.directory = directory
+    self.clock = clock
+    self.cryptography = cryptography
+    self.seals = seals
+    self.numbering = numbering
+  }
+
+  /// The open database of a bank that is there.
+  ///
+  /// Throws ``StorageError/noBank(directory:)`` if none is, and other ``StorageError``s.
+  func opened() throws(StorageError) -> Open {
+    if let open { return open }
+    try checkDatabase()
+    return keep(try connect(founding: false))
+  }
+
+  /// The open database, founded first if there is none. Throws a ``StorageError``.
+  func founded() throws(StorageError) -> Open {
+    if let open { return open }
+    try directory.create()
+    return keep(try connect(founding: true))
+  }
+
+  private func keep(_ opened: Open) -> Open {
+    open = opened
+    return opened
+  }
+
+  /// The open database, if it was opened before.
+  var alreadyOpen: Open? { open }
+
+  /// Throws ``StorageError/noBank(directory:)`` if there is no database, and other
+  /// ``StorageError``s.
+  func checkDatabase() throws(StorageError) {
+    try directory.check()
+    guard try directory.hasDatabase else { throw .noBank(directory: directory.path) }
+  }
+
+  /// The claims to drafts of this bank. Throws a ``StorageError``.
+  func claims() throws(StorageError) -> DraftClaims {
+    if let claimed { return claimed }
+    let claims = try DraftClaims(in: directory, cryptography: cryptography)
+    claimed = claims
+    return claims
+  }
+
+  /// What writes for the bank with the key `seal`.
+  func writer(_ seal: any BankSeal) -> LedgerWriter {
+    LedgerWriter(cryptography: cryptography, seal: seal, numbering: numbering)
+  }
+}

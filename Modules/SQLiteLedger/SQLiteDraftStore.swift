@@ -1,0 +1,119 @@
+public import FeatureDependencies
+public import Ledger
+
+/// One customer's drafts in a ``SQLiteBank``.
+public struct SQLiteDraftStore: DraftStore {
+  private let bank: SQLiteBank
+  private let customer: SignedInCustomer
+
+  /// The drafts of `customer`.
+  public init(bank: SQLiteBank, customer: SignedInCustomer) {
+    self.bank = bank
+    self.customer = customer
+  }
+
+  /// Keeps `draft` in place of what was kept of the same request. Throws a ``Ledger/StorageError``.
+  public func save(_ draft: OpeningDraft) async throws(StorageError) {
+    try await bank.save(draft, for: customer)
+  }
+
+  /// Forgets what was kept of `requestID`, if anything was. Throws a ``Ledger/StorageError``.
+  public func delete(_ requestID: RequestID) async throws(StorageError) {
+    try await bank.deleteDraft(requestID, of: customer)
+  }
+
+  /// The drafts of this kind that have an answer or more; the last one saved first.
+  ///
+  /// Throws a ``Ledger/StorageError``.
+  public func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+    try await bank.drafts(kind, of: customer)
+  }
+
+  /// Claims the draft of `requestID` for this process; false if another process has claimed it.
+  ///
+  /// Throws a ``Ledger/StorageError``.
+  public func claim(_ requestID: RequestID) async throws(StorageError) -> Bool {
+    try await bank.claims().claim("\(requestID)")
+  }
+
+  /// Gives up the claim to the draft of `requestID`.
+  public func release(_ requestID: RequestID) async {
+    // What was never claimed need not be released.
+    _ = try? await bank.claims().release("\(requestID)")
+  }
+}
+
+extension SQLiteBank {
+  fileprivate func save(
+    _ draft: OpeningDraft, for signer: SignedInCustomer
+  ) throws(StorageError) {
+    let connection = try opened().connection
+    let (customer, id) = (signer.customer.id.description, draft.requestID.description)
+    let moment = clock.now().secondsSince1970
+    try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      // Deleted first, so that what is saved last also has the highest number.
+      try connection.deleteDraft(id, of: customer)
+      try connection.insert(
+        into: "drafts",
+        [
+          "customer": .text(customer), "request_id": .text(id), "kind": .text("\(draft.kind)"),
+          "saved_at": .integer(moment),
+        ])
+      try connection.insert(draft.answers, ofDraft: connection.lastRowNumber)
+    }
+  }
+
+  fileprivate func deleteDraft(
+    _ requestID: RequestID, of signer: SignedInCustomer
+  ) throws(StorageError) {
+    let connection = try opened().connection
+    try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      try connection.deleteDraft("\(requestID)", of: "\(signer.customer.id)")
+    }
+  }
+
+  fileprivate func drafts(
+    _ kind: ProductKind, of signer: SignedInCustomer
+  ) throws(StorageError) -> [OpeningDraft] {
+    let connection = try opened().connection
+    let drafts = try connection.rows(
+      "SELECT number, request_id FROM drafts WHERE customer = ? AND kind = ? ORDER BY number DESC",
+      .text("\(signer.customer.id)"), .text("\(kind)")
+    ) { (row) throws(StorageError) in
+      OpeningDraft(
+        kind: kind, requestID: try row.value("request_id") { RequestID($0) },
+        answers: try connection.answers(ofDraft: try row.integer("number")))
+    }
+    return drafts.filter { !$0.answers.isEmpty }
+  }
+}
+
+extension SQLiteConnection {
+  fileprivate func deleteDraft(_ id: String, of customer: String) throws(StorageError) {
+    try run("DELETE FROM drafts WHERE customer = ? AND request_id = ?", .text(customer), .text(id))
+  }
+
+  fileprivate func answers(
+    ofDraft number: Int64
+  ) throws(StorageError) -> [OpeningDraft.Answer] {
+    try rows(
+      "SELECT key, answer FROM draft_answers WHERE draft = ? ORDER BY position", .integer(number)
+    ) { (row) throws(StorageError) in
+      OpeningDraft.Answer(
+        key: QuestionKey(rawValue: try row.text("key")), text: try row.text("answer"))
+    }
+  }
+
+  fileprivate func insert(
+    _ answers: [OpeningDraft.Answer], ofDraft number: Int64
+  ) throws(StorageError) {
+    for (position, answer) in answers.enumerated() {
+      try insert(
+        into: "draft_answers",
+        [
+          "draft": .integer(number), "position": .integer(Int64(position)),
+          "key": .text(answer.key.rawValue), "answer": .text(answer.text),
+        ])
+    }
+  }
+}
