@@ -5,25 +5,53 @@ import FeatureDependenciesTesting
 /// The deposit feature on doubles.
 struct DepositBranch: DepositOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
-  var catalog: any ProductCatalog
-
-  init(_ doubles: OpeningDoubles) {
-    self.doubles = doubles
-    catalog = doubles.catalog
-  }
+  let depositCatalog: any DepositCatalog
 
   var builder: any DepositOpenBuildable {
     FeatureDepositComponent(dependency: self).depositOpenBuilder
   }
 
-  /// The answers of a customer who opens ten million for a year, but `last` to the final question.
-  static func answers(last: ScriptedDialog.Step = .answer("deposit.openSavings", "no"))
-    -> [ScriptedDialog.Step]
-  {
-    [
-      .answer("deposit.product", "time-deposit"), .answer("deposit.amount", "10,000,000"),
-      .answer("deposit.months", "12"), .answer("deposit.fundingAccount", "DEMAND-1"),
-      .answer("deposit.tax", "general"), .answer("deposit.consent", "yes"), last,
-    ]
+  /// The feature with the sample on offer.
+  static func sample(_ doubles: OpeningDoubles) throws -> DepositBranch {
+    DepositBranch(doubles: doubles, depositCatalog: FixedCatalog([try .sample()]))
+  }
+}
+
+extension DepositProduct {
+  /// One product, for a year at 3.20 %.
+  static func sample(_ interest: InterestMethod = .simple) throws -> DepositProduct {
+    let tier = RateTier(months: 12, rate: try AnnualRate(basisPoints: 320).orFail())
+    return DepositProduct(
+      offer: ProductOffer(
+        id: try ProductID("time-deposit").orFail(), name: LocalizedText(en: "Deposit", ko: "정기예금"),
+        limits: Won(1_000_000)...Won(1_000_000_000), tiers: [tier]),
+      interest: interest)
+  }
+}
+
+extension FlowScript {
+  /// A customer who opens ten million for a year, and no savings.
+  static let deposit = FlowScript(
+    of: FeatureDepositComponent.product,
+    choosing: ScriptedSelection(
+      product: "time-deposit", amount: 10_000_000, months: 12, tax: .general),
+    rate: 320, principal: 10_000_000,
+    questions: [
+      .choice("deposit.product", "time-deposit", of: ["time-deposit"]),
+      .amount("deposit.amount", "10,000,000", within: 1_000_000...1_000_000_000),
+      .number("deposit.months", 12, of: [12]), .fundingAccount("deposit.fundingAccount"),
+      .tax("deposit.tax", .general), .consent("deposit.consent"),
+      .neighbour("deposit.openSavings", opens: ProductKind(declared: "savings")),
+    ],
+    change: ScriptedChange("deposit.amount", to: "20000000") { $0.amount = 20_000_000 })
+}
+
+struct MissingValue: Error {}
+
+extension Optional {
+  /// The value, for what a test wrote down itself.
+  func orFail() throws -> Wrapped {
+    guard let self else { throw MissingValue() }
+    return self
   }
 }

@@ -1,25 +1,56 @@
+import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
 struct DepositContractTests {
-  @Test(arguments: FlowContract.clauses)
-  func `The deposit flow keeps`(clause: Clause<FlowContract.Fixture>) async throws {
+  @Test(arguments: FlowContract.clauses(for: .deposit))
+  func `The deposit flow keeps the contract of flows`(
+    clause: Clause<FlowContract.Fixture>
+  ) async throws {
+    let catalog = FixedCatalog([try DepositProduct.sample()])
     try await clause.verify {
-      FlowContract.Fixture(kind: .deposit) { DepositBranch($0).builder.build() }
+      try FlowContract.Fixture(.deposit) {
+        DepositBranch(doubles: $0, depositCatalog: catalog).builder.build()
+      }
     }
   }
 
   @Test(arguments: DepositOpenBuildableContract.clauses)
-  func `The deposit builder keeps`(
+  func `The deposit builder keeps the contract of builders`(
     clause: Clause<DepositOpenBuildableContract.Fixture>
   ) async throws {
-    // Two runs ask for two ids, so both open.
-    let script = DepositBranch.answers() + DepositBranch.answers()
-    let doubles = try await OpeningDoubles(script)
-    let builder = DepositBranch(doubles).builder
+    let catalog = FixedCatalog([try DepositProduct.sample()])
     try await clause.verify {
-      DepositOpenBuildableContract.Fixture(doubles: doubles) { builder.build() }
+      try await DepositOpenBuildableContract.Fixture(.deposit) {
+        DepositBranch(doubles: $0, depositCatalog: catalog).builder.build()
+      }
+    }
+  }
+
+  @Test(arguments: QuoteServiceContract.clauses, InterestMethod.allCases)
+  func `Quotes of every interest method keep the contract of quotes`(
+    clause: Clause<QuoteServiceContract.Fixture>, interest: InterestMethod
+  ) async throws {
+    try await clause.verify {
+      try await QuoteServiceContract.Fixture(
+        offering: try DepositProduct.sample(interest), choosing: FlowScript.deposit.chosen,
+        rate: 320
+      ) { doubles, catalog in
+        let branch = DepositBranch(doubles: doubles, depositCatalog: catalog)
+        return DepositQuoteBuilder(dependency: branch).build()
+      }
+    }
+  }
+
+  @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
+  func `Deposits read from a catalogue's section keep the contract of catalogues`(
+    clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
+  ) async throws {
+    let source = FixedCatalogSource(["deposits": [DepositProductTests.written()]])
+    let section = FeatureDepositComponent.product.section
+    try await clause.verify {
+      .init(catalog: SectionCatalog<DepositProduct>(source, section: section))
     }
   }
 }

@@ -1,55 +1,74 @@
+import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
 /// What is the deposit's own, beyond the contract of every flow.
 struct DepositOpenFlowTests {
+  private static let last = "deposit.openSavings"
+
   @Test func `Nothing on offer is said before anything is asked`() async throws {
-    var branch = DepositBranch(try await OpeningDoubles([]))
-    branch.catalog = FixedCatalog()
+    let doubles = try await OpeningDoubles([])
+    let branch = DepositBranch(doubles: doubles, depositCatalog: FixedCatalog<DepositProduct>([]))
     #expect(await branch.builder.build().run() == FlowOutcome(stop: .nothingOffered(.deposit)))
   }
 
   @Test func `A catalogue that cannot be had stops the flow`() async throws {
-    var branch = DepositBranch(try await OpeningDoubles([]))
-    branch.catalog = FixedCatalog(failing: .unavailable(reason: LocalizedText(verbatim: "closed")))
-    #expect(
-      await branch.builder.build().run()
-        == FlowOutcome(stop: .catalog(.unavailable(reason: LocalizedText(verbatim: "closed")))))
+    let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
+    let branch = DepositBranch(
+      doubles: try await OpeningDoubles([]),
+      depositCatalog: FixedCatalog<DepositProduct>(failing: closed))
+    #expect(await branch.builder.build().run() == FlowOutcome(stop: .catalog(closed)))
   }
 
   @Test func `A repeated request is answered though the product is no longer on offer`()
     async throws
   {
-    let first = try await OpeningDoubles(DepositBranch.answers())
-    let opened = await DepositBranch(first).builder.build().run().opened
-    var again = DepositBranch(try await OpeningDoubles(DepositBranch.answers(), after: first))
-    again.catalog = FixedCatalog()
-    let outcome = await again.builder.build().run()
-    #expect(outcome.opened == opened && outcome.opened.count == 1 && outcome.stop == nil)
+    let first = try await OpeningDoubles(FlowScript.deposit.steps())
+    let opened = try #require(await DepositBranch.sample(first).builder.build().run().account)
+    let again = DepositBranch(
+      doubles: try await OpeningDoubles(FlowScript.deposit.steps(), after: first),
+      depositCatalog: FixedCatalog<DepositProduct>([]))
+    var expected = FlowOutcome()
+    expected.add(opened)
+    #expect(await again.builder.build().run() == expected)
   }
 
   @Test func `Going back from the offer of savings declines it`() async throws {
-    let doubles = try await OpeningDoubles(
-      DepositBranch.answers(last: .interrupt("deposit.openSavings", .back)))
-    let outcome = await DepositBranch(doubles).builder.build().run()
-    #expect(outcome.account != nil && outcome.stop == nil && doubles.savings.requests.isEmpty)
-  }
-
-  @Test func `Going back out of the savings ends without them`() async throws {
-    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "savings.openDeposit"))
-    let doubles = try await OpeningDoubles(
-      DepositBranch.answers(last: .answer("deposit.openSavings", "yes")),
-      nested: FlowOutcome(stop: left))
-    let outcome = await DepositBranch(doubles).builder.build().run()
-    #expect(outcome.account != nil && outcome.stop == nil)
+    let doubles = try await OpeningDoubles(Self.steps(last: .interrupt(Self.last, .back)))
+    let outcome = try await DepositBranch.sample(doubles).builder.build().run()
+    #expect(outcome.account != nil)
+    #expect(outcome.stop == nil)
+    #expect(doubles.nestedFlows.requests.isEmpty)
   }
 
   @Test func `Stopping at the offer of savings leaves the deposit open`() async throws {
-    let doubles = try await OpeningDoubles(
-      DepositBranch.answers(last: .interrupt("deposit.openSavings", .endOfInput)))
-    let outcome = await DepositBranch(doubles).builder.build().run()
-    let key = QuestionKey(rawValue: "deposit.openSavings")
-    #expect(outcome.account != nil && outcome.stop == .interrupted(.endOfInput, at: key))
+    let doubles = try await OpeningDoubles(Self.steps(last: .interrupt(Self.last, .endOfInput)))
+    let outcome = try await DepositBranch.sample(doubles).builder.build().run()
+    #expect(outcome.account != nil)
+    #expect(
+      outcome.stop == .interrupted(.endOfInput, at: QuestionKey(rawValue: "deposit.openSavings")))
+  }
+
+  @Test func `The component publishes the prefix of account numbers and the catalogue's section`() {
+    let product = FeatureDepositComponent.product
+    #expect(product.accountPrefix == "210")
+    #expect(product.section.name == "deposits")
+    #expect(product.linkedKind == nil)
+  }
+
+  @Test func `The terms quote the law that is injected`() async throws {
+    let doubles = try await OpeningDoubles(FlowScript.deposit.steps())
+    _ = try await DepositBranch.sample(doubles).builder.build().run()
+    let clauses = await doubles.script.shown.flatMap { content in
+      if case .terms(let sheet) = content { sheet.clauses } else { [LocalizedText]() }
+    }
+    #expect(clauses.contains(doubles.taxPolicy.clause))
+    #expect(clauses.contains(doubles.depositInsurance.clause))
+  }
+
+  /// The answers of a customer who opens a deposit, and `last` instead of her last one.
+  private static func steps(last: ScriptedDialog.Step) -> [ScriptedDialog.Step] {
+    FlowScript.deposit.steps(upTo: Self.last) + [last]
   }
 }
