@@ -1,20 +1,22 @@
 import FeatureDependencies
 
-/// Product → amount → months → funding account → tax → preview → consent → sign → open → savings?
+/// Product → amount → months → funding account → tax → preview → consent → sign → open → next
 struct DepositOpenFlow: Flow {
   let dependency: any DepositOpenDependency
 
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
     do {
-      let opened = try await open()
-      outcome.add(opened)
-      if try await wantsSavings() {
-        let savings = dependency.savingsOpenBuilder.build(id: opened.number)
-        try outcome.include(await savings.run())
-      }
+      try await outcome.add(try await open(), offering: next, in: dependency.dialog)
     } catch { outcome.stop = error }
     return outcome
+  }
+
+  /// What is offered once the deposit is open, a neighbour a line.
+  private var next: [NextOpening] {
+    [
+      NextOpening(DepositQuestions.openSavings) { dependency.savingsOpenBuilder.build(id: $0) }
+    ]
   }
 
   private func open() async throws(FlowStop) -> OpenedAccount {
@@ -34,14 +36,6 @@ struct DepositOpenFlow: Flow {
       }
     }
     return try await opening.settle(agreement)
-  }
-
-  /// Going back from here does not undo the deposit: it declines.
-  private func wantsSavings() async throws(FlowStop) -> Bool {
-    do { return try await dependency.dialog.ask(DepositQuestions.openSavings) } catch {
-      guard error.isBack else { throw error }
-      return false
-    }
   }
 
   private func terms(

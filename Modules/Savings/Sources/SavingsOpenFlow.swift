@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 /// Deposit first? → product → amount → months → funding account → tax → preview → consent → sign →
-/// open
+/// open → next
 struct SavingsOpenFlow: Flow {
   let dependency: any SavingsOpenDependency
   /// The deposit the savings is linked to, unless the customer opens another one first.
@@ -10,17 +10,27 @@ struct SavingsOpenFlow: Flow {
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
     do {
-      let opening = try await Opening(of: .savings, dependency)
-      if let agreement = try await firstInterview(opening) {
-        outcome.add(try await opening.settle(agreement))
-      } else {
-        let deposit = await dependency.depositOpenBuilder.build().run()
-        try outcome.include(deposit)
-        let linked = deposit.account?.number ?? linkedAccount
-        outcome.add(try await opening.settle(try await secondInterview(opening, linked)))
-      }
+      let opened = try await open(&outcome)
+      try await outcome.add(opened, offering: next, in: dependency.dialog)
     } catch { outcome.stop = error }
     return outcome
+  }
+
+  /// What is offered once the savings is open, a neighbour a line.
+  private var next: [NextOpening] {
+    []
+  }
+
+  /// Opens the savings, and a deposit before it if the customer wants one first.
+  private func open(_ outcome: inout FlowOutcome) async throws(FlowStop) -> OpenedAccount {
+    let opening = try await Opening(of: .savings, dependency)
+    if let agreement = try await firstInterview(opening) {
+      return try await opening.settle(agreement)
+    }
+    let deposit = await dependency.depositOpenBuilder.build().run()
+    try outcome.include(deposit)
+    let linked = deposit.account?.number ?? linkedAccount
+    return try await opening.settle(try await secondInterview(opening, linked))
   }
 
   /// The whole application, or nil if the customer wants to open a deposit first: an effect, which

@@ -1,12 +1,3 @@
-/// Builds the flow that opens a time deposit (정기예금).
-///
-/// A conformer's initialiser does no work, and each call gives a fresh flow that has not started.
-/// Building constructs nothing of another feature. Its contract is `DepositOpenBuildableContract`.
-public protocol DepositOpenBuildable: Sendable {
-  /// A flow that opens a deposit.
-  func build() -> any Flow
-}
-
 /// Builds the flow that opens an installment savings (적금).
 ///
 /// A conformer's initialiser does no work, and each call gives a fresh flow that has not started.
@@ -14,12 +5,6 @@ public protocol DepositOpenBuildable: Sendable {
 public protocol SavingsOpenBuildable: Sendable {
   /// A flow that opens a savings linked to the deposit `id`, or to none if nil.
   func build(id: AccountNumber?) -> any Flow
-}
-
-/// The deposit feature as a host sees it.
-public protocol FeatureDepositComponentable: Sendable {
-  /// Builds the flow that opens a deposit.
-  var depositOpenBuilder: any DepositOpenBuildable { get }
 }
 
 /// The savings feature as a host sees it.

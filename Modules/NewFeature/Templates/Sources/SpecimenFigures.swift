@@ -1,0 +1,39 @@
+import FeatureDependencies
+
+/// Computes what a product earns: principal and interest are paid in one sum at maturity.
+struct SpecimenFigures {
+  let product: SpecimenProduct
+  let taxPolicy: TaxPolicy
+
+  func illustration(
+    _ selection: ProductSelection, openedOn: CalendarDate
+  ) throws(QuoteError) -> Illustration {
+    let rate = try product.offer.rate(for: selection)
+    let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
+    let growth = try growth(selection, rate)
+    let payout = try taxPolicy.payment(
+      .maturity, of: selection.amount, interest: growth.last?.earned ?? .zero,
+      taxed: selection.taxKind, on: dates.payout)
+    do {
+      let quote = try Quote(
+        selection: selection, rate: rate, openedOn: openedOn, maturityDate: dates.maturity,
+        payoutDate: dates.payout, principal: selection.amount, interest: payout.interest,
+        tax: payout.tax, schedule: [payout])
+      return Illustration(name: product.offer.name, quote: quote, growth: growth)
+    } catch { throw .overflow }
+  }
+
+  /// What has been earned at the opening and after each month.
+  private func growth(
+    _ selection: ProductSelection, _ rate: AnnualRate
+  ) throws(QuoteError) -> [Growth] {
+    var growth: [Growth] = []
+    do {
+      for month in 0...selection.months {
+        let earned = try selection.amount.specimenInterest(at: rate, months: month)
+        growth.append(try Growth(paidIn: selection.amount, earned: earned))
+      }
+    } catch { throw .overflow }
+    return growth
+  }
+}

@@ -1,0 +1,12 @@
+public import FeatureDependencies
+
+/// Builds the flow that opens an account of this kind.
+public struct SpecimenOpenBuilder: SpecimenOpenBuildable {
+  private let dependency: any SpecimenOpenDependency
+
+  /// A builder on `dependency`; does no work.
+  public init(dependency: any SpecimenOpenDependency) { self.dependency = dependency }
+
+  /// A flow that opens an account.
+  public func build() -> any Flow { SpecimenOpenFlow(dependency: dependency) }
+}

@@ -1,0 +1,24 @@
+public import FeatureDependencies
+
+/// Builds the service that tells what a product would earn.
+public struct SpecimenQuoteBuilder: Sendable {
+  private let dependency: any SpecimenQuoteDependency
+
+  /// A builder on `dependency`; does no work.
+  public init(dependency: any SpecimenQuoteDependency) { self.dependency = dependency }
+
+  /// A service that quotes products of this kind.
+  public func build() -> any QuoteService { SpecimenQuoteService(dependency: dependency) }
+}
+
+struct SpecimenQuoteService: QuoteService {
+  let dependency: any SpecimenQuoteDependency
+
+  func quote(
+    _ selection: ProductSelection, on date: CalendarDate?
+  ) async throws(QuoteError) -> Illustration {
+    let product = try await dependency.specimenCatalog.product(selection.productID)
+    let figures = SpecimenFigures(product: product, taxPolicy: dependency.taxPolicy)
+    return try figures.illustration(selection, openedOn: date ?? dependency.clock.now().date)
+  }
+}
