@@ -73,7 +73,8 @@ enum OptionName: String, Sendable, CaseIterable {
     case .name: .init(en: "the customer's name", ko: "고객 이름")
     case .sandboxBalance:
       .init(en: "sandbox money to start with (default: 50,000,000)", ko: "모의 잔액 (기본: 50,000,000)")
-    case .product: .init(en: "the product's id, see AppHost products", ko: "상품 번호 (AppHost products)")
+    case .product:
+      .init(en: "the product's id, as in AppHost products", ko: "상품 번호 (AppHost products)")
     case .amount:
       .init(en: "the amount; for savings, each month", ko: "금액 (적금은 월 납입금)")
     case .months: .init(en: "the term", ko: "기간(개월)")

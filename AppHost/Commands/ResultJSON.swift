@@ -1,6 +1,7 @@
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
+import TerminalDialog
 
 // What scripts read: names and types here are promises.
 

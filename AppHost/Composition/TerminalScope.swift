@@ -63,15 +63,7 @@ struct TerminalScope: Sendable {
   var unusedAnswers: [UnusedAnswer] {
     get async {
       guard let answers else { return [] }
-      let unanswered = await answers.unansweredKeys.map(\.rawValue)
-      var unused: [UnusedAnswer] = []
-      for key in await answers.unused {
-        unused.append(
-          UnusedAnswer(
-            key: key, wasAsked: await answers.wasAsked(key),
-            nearest: Spelling.nearest(to: key.rawValue, among: unanswered)))
-      }
-      return unused
+      return await answers.unused
     }
   }
 

@@ -44,14 +44,13 @@ public actor AnswersDialog: Dialog {
     output.write(lines: layout.lines(content))
   }
 
-  /// Whether `key` was asked for at all.
-  public func wasAsked(_ key: QuestionKey) -> Bool { asked.contains(key) }
-
-  /// The keys whose questions were asked more often than there were answers, sorted.
-  public var unansweredKeys: [QuestionKey] { unanswered.sorted { $0.rawValue < $1.rawValue } }
-
-  /// The keys that have answers which no question took, sorted.
-  public var unused: [QuestionKey] {
-    answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }
+  /// The answers that no question took so far, sorted by key.
+  public var unused: [UnusedAnswer] {
+    let missing = unanswered.map(\.rawValue).sorted()
+    return answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }.map {
+      UnusedAnswer(
+        key: $0, wasAsked: asked.contains($0),
+        nearest: Spelling.nearest(to: $0.rawValue, among: missing))
+    }
   }
 }

@@ -49,6 +49,6 @@ struct AnswersDialogTests {
   @Test func `Answers that no question took are listed`() async throws {
     let dialog = dialog(["amount": ["1", "2"], "open": ["yes"]])
     _ = try await dialog.ask(amount)
-    #expect(await dialog.unused.map(\.rawValue) == ["amount", "open"])
+    #expect(await dialog.unused.map(\.key.rawValue) == ["amount", "open"])
   }
 }

@@ -1,8 +1,6 @@
-import FeatureDependencies
-
 extension InputFault {
-  /// What is wrong, and where.
-  var text: LocalizedText {
+  /// What is wrong, and where, in a line.
+  public var text: LocalizedText {
     let place = path.isEmpty ? "" : ", \(path)"
     return LocalizedText(
       en: "line \(position)\(place): \(problem.text.en)",

@@ -1,9 +1,8 @@
-import FeatureDependencies
-import Ledger
+public import FeatureDependencies
 
 extension AuditPlace {
   /// The place as people call it.
-  var text: LocalizedText {
+  public var text: LocalizedText {
     switch self {
     case .database: .init(en: "database", ko: "데이터베이스")
     case .schema: .init(en: "schema", ko: "스키마")

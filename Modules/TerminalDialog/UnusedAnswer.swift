@@ -1,8 +1,18 @@
-import FeatureDependencies
+public import FeatureDependencies
+
+/// An answer that was prepared and that nothing asked for.
+public struct UnusedAnswer: Sendable, Equatable {
+  /// The question it was prepared for.
+  public let key: QuestionKey
+  /// Whether that was asked, but less often than it was answered.
+  let wasAsked: Bool
+  /// What was asked for, and not answered, that has a name most like it.
+  let nearest: String?
+}
 
 extension UnusedAnswer {
   /// What is said of it, beside the result.
-  var text: LocalizedText {
+  public var text: LocalizedText {
     if wasAsked {
       return LocalizedText(
         en: "There are more answers for \"\(key)\" than it was asked.",
