@@ -1,8 +1,7 @@
 import FeatureDependencies
 import Foundation
+import Ledger
 import Testing
-
-@testable import AppHost
 
 /// Each kind of tampering is found by its name, at its place.
 struct TamperingTests {
@@ -48,7 +47,7 @@ struct TamperingTests {
     _ = try await hana.open("R1")
     _ = try await hana.open("R2")
     try bank.tamper(sql)
-    let found = try await bank.store.audit(receipt: nil).violations
+    let found = try await bank.audit().violations
     #expect(found.contains { $0.problem == problem && $0.place == place }, "\(kind): \(found)")
   }
 
@@ -60,7 +59,7 @@ struct TamperingTests {
       try? FileManager.default.removeItem(at: target)
       try? FileManager.default.copyItem(at: forged.folder.appending(path: name), to: target)
     }
-    let found = try await TestBank(at: bank.folder).store.audit(receipt: nil).violations
+    let found = try await bank.again().audit().violations
     for (problem, place) in [
       (AuditViolation.Problem.keyChanged, AuditPlace.entry(1)),
       (.receiptInvalid, .receipt("110-000002-3")), (.receiptInvalid, .receipt("210-000003-9")),

@@ -1,9 +1,11 @@
 import FeatureDependencies
 import Foundation
+import Ledger
+import OpenSSLKeys
 import Synchronization
 import Testing
 
-@testable import AppHost
+@testable import SQLiteLedger
 
 struct LongLedgerTests {
   /// `LEDGER_ENTRIES=100000 swift test -c release -Xswiftc -enable-testing --filter LongLedger`
@@ -13,16 +15,15 @@ struct LongLedgerTests {
   @Test func `A long ledger is audited to its end without a false alarm`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer(balance: 900_000_000_000_000)
-    try await bank.store.hurry()
-    let customer = hana.signedIn.customer
-    let key = try await hana.signing.lock.opened(customer, .signature).key
+    try await bank.bank.hurry()
+    let key = try hana.key.key
     for number in 3...Self.entries {
       let contract = try hana.contract("R\(number)", amount: 1_000_000)
       let text = try JWS.sign(contract.document.canonical, as: .contract, with: key)
       _ = try await hana.ledger.open(contract, signed: SignedContract(text: text))
     }
     let seen = Mutex<[Int64]>([])
-    let report = try await bank.store.audit(receipt: nil) { done, total in
+    let report = try await bank.bank.audit(receipt: nil) { done, total in
       seen.withLock { seen in
         #expect(total == Self.entries)
         if done != seen.last { seen.append(done) }

@@ -1,21 +1,22 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Ledger
 import Testing
 
-@testable import AppHost
+@testable import SQLiteLedger
 
-struct SQLiteLedgerTests {
+struct SQLiteAccountLedgerTests {
   @Test func `An opening moves the money and is there after the file is opened again`() async throws
   {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let opened = try await hana.open("R1")
-    let again = SQLiteLedger(store: try TestBank(at: bank.folder).store, signer: hana.signedIn)
+    let again = SQLiteAccountLedger(bank: try bank.again().bank, customer: hana.signedIn)
     let accounts = try await again.accounts()
     #expect(accounts.map(\.balance) == [Won(40_000_000), Won(10_000_000)])
     #expect(accounts[1].contracted?.quote == opened.contract.quote)
     #expect(try await again.opening(for: opened.contract.requestID) == opened)
-    #expect(try await bank.store.audit(receipt: nil) == AuditReport(entries: 3))
+    #expect(try await bank.audit() == AuditReport(entries: 3))
   }
 
   @Test func `The same request and terms give the same receipt, though the money is gone`()
@@ -33,7 +34,7 @@ struct SQLiteLedgerTests {
     let hana = try await TestBank().customer()
     let first = try await hana.open("R1")
     let other = try hana.contract("R1", amount: 20_000_000)
-    let signed = try await hana.signing.sign(other.document)
+    let signed = try hana.key.sign(other.document)
     await #expect(
       throws: LedgerError.requestConflict(
         other.requestID, opened: first.contract.terms, asked: other.terms)
@@ -48,7 +49,7 @@ struct SQLiteLedgerTests {
       throws: LedgerError.insufficientFunds(hana.account, shortfall: Won(1))
     ) { try await hana.open("R1") }
     #expect(try await hana.ledger.accounts().map(\.balance) == [Won(9_999_999)])
-    #expect(try await bank.store.audit(receipt: nil) == AuditReport(entries: 2))
+    #expect(try await bank.audit() == AuditReport(entries: 2))
   }
 
   @Test func `Another customer's account cannot be reached`() async throws {
@@ -59,13 +60,13 @@ struct SQLiteLedgerTests {
     #expect(try await hana.ledger.accounts().map(\.number) == [hana.account])
 
     let theft = try hana.contract("R1", from: duri.account)
-    let signed = try await hana.signing.sign(theft.document)
+    let signed = try hana.key.sign(theft.document)
     await #expect(throws: LedgerError.unknownAccount(duri.account)) {
       try await hana.ledger.open(theft, signed: signed)
     }
     let link = try hana.contract("R2", linked: deposit, kind: .savings)
-    let signedLink = try await hana.signing.sign(link.document)
-    await #expect(throws: LedgerError.notADeposit(deposit)) {
+    let signedLink = try hana.key.sign(link.document)
+    await #expect(throws: LedgerError.notLinkable(AccountLink(to: deposit, of: .deposit))) {
       try await hana.ledger.open(link, signed: signedLink)
     }
     // One request id of two customers is two requests.
@@ -80,7 +81,7 @@ struct SQLiteLedgerTests {
     let contract = try hana.contract("R1")
     let other = try hana.contract("R1", amount: 20_000_000)
     for signed in [
-      try await hana.signing.sign(other.document), try await duri.signing.sign(contract.document),
+      try hana.key.sign(other.document), try duri.key.sign(contract.document),
       SignedContract(text: "x.y.z"), SignedContract(text: ""),
     ] {
       do {
@@ -104,6 +105,6 @@ struct SQLiteLedgerTests {
     }
     #expect(opened == 3)
     #expect(try await hana.ledger.accounts().map(\.balance).total() == Won(35_000_000))
-    #expect(try await bank.store.audit(receipt: nil).violations.isEmpty)
+    #expect(try await bank.audit().violations.isEmpty)
   }
 }

@@ -1,0 +1,94 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import Ledger
+import OpenSSLKeys
+import Testing
+
+@testable import SQLiteLedger
+
+extension ProductKind {
+  static let deposit = ProductKind(declared: "deposit")
+  static let savings = ProductKind(declared: "savings")
+}
+
+/// A real bank in a folder of its own.
+struct TestBank {
+  let folder: URL
+  // Removed with the last copy of the bank; nil for a folder that is somebody else's.
+  private let temporary: TemporaryFolder?
+  let clock: FixedClock
+  let directory: DataDirectory
+  let bank: SQLiteBank
+
+  init(at folder: URL? = nil) throws {
+    temporary = try folder == nil ? TemporaryFolder("bank") : nil
+    self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
+    clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    directory = DataDirectory(path: self.folder.path)
+    bank = SQLiteBank(
+      directory: directory, clock: clock, cryptography: OpenSSLCryptography(),
+      seals: BankKeySource(in: directory),
+      numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
+  }
+
+  /// The same folder, opened by another process so to speak.
+  func again() throws -> TestBank { try TestBank(at: folder) }
+
+  /// A customer who is signed in, with what is hers.
+  func customer(_ name: String = "Hana", balance: Int64 = 50_000_000) async throws -> TestCustomer {
+    let key = try TestKey()
+    let enrolled = try await bank.enroll(
+      name: name, key: key.publicKey, balance: Won(balance))
+    return try TestCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
+  }
+
+  /// An audit that nobody watches.
+  func audit(receipt: String? = nil) async throws -> AuditReport {
+    try await bank.audit(receipt: receipt) { _, _ in }
+  }
+
+  /// A connection of somebody else.
+  func connection() throws -> SQLiteConnection {
+    try SQLiteConnection(path: directory.resolvedDatabasePath)
+  }
+
+  /// Changes the database by hand, as somebody with the file could.
+  func tamper(_ sql: String) throws {
+    let connection = try connection()
+    try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+    try connection.execute(sql)
+  }
+}
+
+/// A private key that can be given to any task.
+struct TestKey {
+  private let pem: [UInt8]
+  let publicKey: PublicKey
+
+  init() throws {
+    let key = try PrivateKey.generate()
+    pem = try key.plainPEM()
+    publicKey = try key.publicKey
+  }
+
+  init(_ key: PrivateKey) throws {
+    pem = try key.plainPEM()
+    publicKey = try key.publicKey
+  }
+
+  var key: PrivateKey {
+    get throws(CryptoError) { try PrivateKey.read(pem: pem) }
+  }
+
+  func sign(_ document: SigningDocument) throws -> SignedContract {
+    SignedContract(text: try JWS.sign(document.canonical, as: .contract, with: key))
+  }
+}
+
+extension SQLiteBank {
+  /// Gives up durability for speed.
+  func hurry() throws {
+    try opened().connection.execute("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 10000")
+  }
+}
