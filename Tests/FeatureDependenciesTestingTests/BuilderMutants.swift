@@ -6,7 +6,7 @@ enum BuilderMutants {
     Mutant("Buildable.leavesTheNeighbour", "building the neighbour along") {
       let doubles = try await OpeningDoubles([])
       return .init(doubles: doubles) {
-        _ = doubles.nestedFlows.flow()
+        _ = doubles.nestedFlows.flow(of: ReferenceScripts.other)
         return EndedFlow()
       }
     },

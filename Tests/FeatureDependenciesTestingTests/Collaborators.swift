@@ -8,8 +8,8 @@ struct Collaborators: Sendable {
   var signing: any SigningService
   var requestIDs: any RequestIDs
   var clock: any WallClock
-  /// Builds the other product's flow, linked to an account or to none.
-  var neighbour: @Sendable (AccountNumber?) -> any Flow
+  /// Builds another product's flow, linked to an account or to none.
+  var neighbour: @Sendable (ProductKind, AccountNumber?) -> any Flow
 
   init(_ doubles: OpeningDoubles) {
     dialog = doubles.script
@@ -17,6 +17,6 @@ struct Collaborators: Sendable {
     signing = doubles.signer
     requestIDs = doubles.requestIDs
     clock = doubles.clock
-    neighbour = { doubles.nestedFlows.flow(linkedTo: $0) }
+    neighbour = { doubles.nestedFlows.flow(of: $0, linkedTo: $1) }
   }
 }

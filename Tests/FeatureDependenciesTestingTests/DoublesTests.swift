@@ -94,6 +94,13 @@ struct DoublesTests {
     try await clause.verify { try .reference(ReferenceScripts.neighbourLast) }
   }
 
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighboursAround))
+  func `The reference flow that opens others first and last keeps`(
+    clause: Clause<FlowContract.Fixture>
+  ) async throws {
+    try await clause.verify { try .reference(ReferenceScripts.neighboursAround) }
+  }
+
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.alone))
   func `The reference flow with other questions in another order keeps`(
     clause: Clause<FlowContract.Fixture>

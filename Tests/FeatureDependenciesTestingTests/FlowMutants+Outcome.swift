@@ -51,9 +51,13 @@ extension FlowMutants {
 
   /// Flows that do not listen to the flow of the other product.
   static let builders = [
+    replacing("asksTheNeighbourOnRequest", "opening one product in another's place") { with, _ in
+      let build = with.neighbour
+      with.neighbour = { build(ReferenceProduct.kind, $1) }
+    },
     replacing("linksTheTwo", "forgetting the link") { with, _ in
       let build = with.neighbour
-      with.neighbour = { _ in ChangedFlow(base: build(nil), change: withoutOwnAccount) }
+      with.neighbour = { kind, _ in ChangedFlow(base: build(kind, nil), change: withoutOwnAccount) }
     },
     nested("passesOnNestedStops", "going on after a nested stop") { inner in
       var inner = inner
@@ -74,7 +78,7 @@ extension FlowMutants {
   static let outcomes = [
     breakage("doesNothingBeforeItRuns", "building the other product's flow at once") {
       script, doubles in
-      _ = doubles.nestedFlows.flow()
+      _ = doubles.nestedFlows.flow(of: ReferenceScripts.other)
       return ReferenceFlow(script: script, with: Collaborators(doubles))
     },
     telling("opensWhatWasAnswered", "forgetting to report") { FlowOutcome(stop: $0.stop) },
@@ -125,7 +129,7 @@ extension FlowMutants {
   ) -> Breakage {
     replacing(clause, name) { with, _ in
       let build = with.neighbour
-      with.neighbour = { ChangedFlow(base: build($0), change: change) }
+      with.neighbour = { ChangedFlow(base: build($0, $1), change: change) }
     }
   }
 }

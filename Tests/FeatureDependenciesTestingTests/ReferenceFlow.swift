@@ -29,7 +29,7 @@ struct ReferenceFlow: Flow {
       return link
     }
     guard try await with.dialog.ask(yesOrNo(first)) else { return link }
-    let inner = await with.neighbour(nil).run()
+    let inner = await with.neighbour(kind, nil).run()
     try outcome.include(inner)
     return inner.account.map { AccountLink(to: $0.number, of: kind) } ?? link
   }
@@ -40,8 +40,9 @@ struct ReferenceFlow: Flow {
   ) async throws(FlowStop) {
     for question in script.questions.drop(while: { $0.key != script.consentKey }).dropFirst() {
       let isWanted = try await with.dialog.ask(yesOrNo(question))
-      guard isWanted, case .neighbour = question.role else { continue }
-      try outcome.include(await with.neighbour(opened.number).run())
+      guard isWanted, case .neighbour(let kind, let isLinked) = question.role else { continue }
+      let link = isLinked ? opened.number : nil
+      try outcome.include(await with.neighbour(kind, link).run())
     }
   }
 

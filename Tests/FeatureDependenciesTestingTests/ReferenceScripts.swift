@@ -11,6 +11,9 @@ enum ReferenceScripts {
   /// Another product comes last, linked to this one.
   static let neighbourLast = script(questions + [neighbour])
 
+  /// Another product comes first, this one is linked to it, and two more come last.
+  static let neighboursAround = script([neighbour] + questions + [second, third])
+
   /// No other product; questions in another order, some more of them, one of them a consent, and one
   /// after the opening.
   static let alone = script([
@@ -19,7 +22,7 @@ enum ReferenceScripts {
     consent, .yesOrNo("reference.paper", "no"),
   ])
 
-  static let all = [neighbourFirst, neighbourLast, alone]
+  static let all = [neighbourFirst, neighbourLast, neighboursAround, alone]
 
   private static let product = ScriptedQuestion.choice(
     "reference.product", "reference-1", of: ["reference-1"])
@@ -29,6 +32,10 @@ enum ReferenceScripts {
   private static let funding = ScriptedQuestion.fundingAccount("reference.fundingAccount")
   private static let consent = ScriptedQuestion.consent("reference.consent")
   private static let neighbour = ScriptedQuestion.neighbour("reference.openOther", opens: other)
+  private static let second = ScriptedQuestion.neighbour(
+    "reference.openSecond", opens: ProductKind(declared: "second"), isLinked: false)
+  private static let third = ScriptedQuestion.neighbour(
+    "reference.openThird", opens: ProductKind(declared: "third"))
   private static let questions = [
     product, amount, months, funding, .tax("reference.tax", .general), consent,
   ]

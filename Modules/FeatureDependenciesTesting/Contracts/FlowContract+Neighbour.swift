@@ -4,81 +4,92 @@ extension FlowContract {
   static let neighbour: [Clause<Fixture>] = [
     Clause(
       "Flow.asksTheNeighbourOnRequest",
-      "the other product's builder is asked only when the customer says so"
-    ) {
-      fixture, check in
+      "a product's builder is asked only when the customer says so, and no other than that one"
+    ) { fixture, check in
       let doubles = try await fixture.doubles()
       _ = await fixture.run(doubles)
       try check.equal(
-        doubles.nestedFlows.requests.count, 0,
-        "how often the other builder was asked though the customer said no")
-      let accepted = try await fixture.acceptingNeighbour()
-      _ = await fixture.run(accepted)
-      try check.equal(
-        accepted.nestedFlows.requests.count, 1,
-        "how often the other builder was asked when she said yes")
+        doubles.nestedFlows.requests, [], "what was built though the customer said no")
+      for neighbour in try fixture.neighbours() {
+        let accepted = try await fixture.accepting(neighbour)
+        _ = await fixture.run(accepted)
+        try check.equal(
+          accepted.nestedFlows.requests.map(\.kind), [neighbour.kind],
+          "what was built when she said yes to \(neighbour.key)")
+      }
     },
     Clause("Flow.linksTheTwo", "the accounts of the two products are linked as the script says") {
       fixture, check in
-      let neighbour = try fixture.neighbour()
-      let (nested, doubles) = try await fixture.withOpenedNeighbour()
-      let opened = try await fixture.opened(doubles, check)
-      if neighbour.isFirst {
-        let link = neighbour.isLinked ? AccountLink(to: nested.number, of: neighbour.kind) : nil
-        try check.equal(opened.contract.terms.link, link, "what the new account is linked to")
-      } else {
-        try check.equal(
-          doubles.nestedFlows.requests, [neighbour.isLinked ? opened.number : nil],
-          "what the other product's flow was built for")
+      for neighbour in try fixture.neighbours() {
+        let (nested, doubles) = try await fixture.opening(neighbour)
+        let opened = try await fixture.opened(doubles, check)
+        if neighbour.isFirst {
+          let link = neighbour.isLinked ? AccountLink(to: nested.number, of: neighbour.kind) : nil
+          try check.equal(opened.contract.terms.link, link, "what the new account is linked to")
+        } else {
+          try check.equal(
+            doubles.nestedFlows.requests.map(\.link), [neighbour.isLinked ? opened.number : nil],
+            "what the other product's flow was built for")
+        }
       }
     },
     Clause(
       "Flow.reportsNestedOpenings",
       "what nested flows opened is reported with its own, in the order of opening"
-    ) {
-      fixture, check in
-      let (nested, doubles) = try await fixture.withOpenedNeighbour()
-      let outcome = await fixture.run(doubles)
-      let own = try check.some(outcome.account, "an account opened")
-      let expected = try fixture.neighbour().isFirst ? [nested, own] : [own, nested]
-      try check.equal(outcome.opened.map(\.number), expected.map(\.number), "what is reported")
+    ) { fixture, check in
+      for neighbour in try fixture.neighbours() {
+        let (nested, doubles) = try await fixture.opening(neighbour)
+        let outcome = await fixture.run(doubles)
+        let own = try check.some(outcome.account, "an account opened")
+        let expected = neighbour.isFirst ? [nested, own] : [own, nested]
+        try check.equal(outcome.opened.map(\.number), expected.map(\.number), "what is reported")
+      }
     },
+  ]
+
+  static let neighbourStopping: [Clause<Fixture>] = [
     Clause(
       "Flow.passesOnNestedStops",
       "a nested flow's stop is told, and what was opened before it is not lost"
-    ) {
-      fixture, check in
+    ) { fixture, check in
       let stop = FlowStop.signing(.locked)
-      let doubles = try await fixture.acceptingNeighbour(nested: FlowOutcome(stop: stop))
-      let outcome = await fixture.run(doubles)
-      try check.equal(outcome.stop, stop, "why it stopped")
-      let count = try fixture.neighbour().isFirst ? 0 : 1
-      try check.equal(outcome.opened.count, count, "how many accounts are reported")
+      for neighbour in try fixture.neighbours() {
+        let doubles = try await fixture.accepting(neighbour, nested: FlowOutcome(stop: stop))
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome.stop, stop, "why it stopped")
+        let count = neighbour.isFirst ? 0 : 1
+        try check.equal(outcome.opened.count, count, "how many accounts are reported")
+      }
     },
     Clause(
       "Flow.keepsNestedOpenings",
       "a nested flow that opened something and then stopped stops this one, and nothing is lost"
     ) { fixture, check in
       let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "elsewhere"))
-      let (nested, doubles) = try await fixture.withOpenedNeighbour(stop: stop)
-      let outcome = await fixture.run(doubles)
-      try check.equal(outcome.stop, stop, "why it stopped")
-      let own = outcome.account.map { [$0] } ?? []
-      let count = try fixture.neighbour().isFirst ? 0 : 1
-      try check.equal(own.count, count, "how many it opened itself")
-      try check.equal(outcome.opened, own + [nested], "what is reported")
+      for neighbour in try fixture.neighbours() {
+        let (nested, doubles) = try await fixture.opening(neighbour, stop: stop)
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome.stop, stop, "why it stopped")
+        let own = outcome.account.map { [$0] } ?? []
+        let count = neighbour.isFirst ? 0 : 1
+        try check.equal(own.count, count, "how many it opened itself")
+        try check.equal(outcome.opened, own + [nested], "what is reported")
+      }
     },
     Clause(
       "Flow.goesOnAfterNestedBack",
       "a customer who only went back out of the nested flow goes on without it"
     ) { fixture, check in
       let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
-      let doubles = try await fixture.acceptingNeighbour(nested: FlowOutcome(stop: left))
-      let outcome = await fixture.run(doubles)
-      try check.equal(outcome.stop, nil, "what stopped the flow")
-      let opened = try check.some(outcome.account, "an account opened")
-      try check.equal(outcome.opened, [opened], "what is reported")
-      try check.equal(opened.contract.terms.link, nil, "what it is linked to")
+      for neighbour in try fixture.neighbours() {
+        let doubles = try await fixture.accepting(neighbour, nested: FlowOutcome(stop: left))
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome.stop, nil, "what stopped the flow")
+        let opened = try check.some(outcome.account, "an account opened")
+        try check.equal(outcome.opened, [opened], "what is reported")
+        try check.equal(opened.contract.terms.link, nil, "what it is linked to")
+        try await doubles.script.verify()
+      }
     },
   ]
 
@@ -87,14 +98,15 @@ extension FlowContract {
       "Flow.keepsTheNested",
       "what a nested flow opened first stays reported, as nested, wherever this one stops later"
     ) { fixture, check in
-      let place = try check.some(fixture.script.neighbourIndex, "another product in the script")
-      for question in fixture.questions[(place + 1)...] {
-        let (nested, doubles) = try await fixture.withOpenedNeighbour(stoppedAt: question)
-        let outcome = await fixture.run(doubles)
-        let stop = FlowStop.interrupted(.stopped, at: question.questionKey)
-        try check.equal(outcome.stop, stop, "why it stopped")
-        try check.equal(outcome.account, nil, "what it opened itself")
-        try check.equal(outcome.opened, [nested], "what is reported")
+      for neighbour in try fixture.neighbours() where neighbour.isFirst {
+        for question in fixture.questions[(neighbour.place + 1)...] {
+          let (nested, doubles) = try await fixture.opening(neighbour, stoppedAt: question)
+          let outcome = await fixture.run(doubles)
+          let stop = FlowStop.interrupted(.stopped, at: question.questionKey)
+          try check.equal(outcome.stop, stop, "why it stopped")
+          try check.equal(outcome.account, nil, "what it opened itself")
+          try check.equal(outcome.opened, [nested], "what is reported")
+        }
       }
     }
   ]

@@ -1,45 +1,51 @@
 import FeatureDependencies
 
 extension FlowContract.Fixture {
-  /// The question about another product.
+  /// A question about another product.
   struct Neighbour {
     let key: String
     let kind: ProductKind
     let isLinked: Bool
+    /// Where in the script it is asked.
+    let place: Int
     /// Whether the other product is opened before this one.
     let isFirst: Bool
   }
 
-  /// The question about another product. Throws if the script has none.
-  func neighbour() throws(NotInScript) -> Neighbour {
-    guard let place = script.neighbourIndex else { throw NotInScript() }
-    let question = script.questions[place]
-    guard case .neighbour(let kind, let isLinked) = question.role else { throw NotInScript() }
-    return Neighbour(
-      key: question.key, kind: kind, isLinked: isLinked, isFirst: place < consentIndex)
+  /// The questions about other products, in their order. Throws if the script has none.
+  func neighbours() throws(NotInScript) -> [Neighbour] {
+    let neighbours = script.questions.enumerated().compactMap { place, question -> Neighbour? in
+      guard case .neighbour(let kind, let isLinked) = question.role else { return nil }
+      return Neighbour(
+        key: question.key, kind: kind, isLinked: isLinked, place: place,
+        isFirst: place < consentIndex)
+    }
+    guard !neighbours.isEmpty else { throw NotInScript() }
+    return neighbours
   }
 
-  /// Doubles whose customer says yes to the other product, whose flow ends in `nested`.
-  func acceptingNeighbour(
-    nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil
+  /// Doubles whose customer says yes to `neighbour` alone, whose flow ends in `nested`.
+  func accepting(
+    _ neighbour: Neighbour, nested: FlowOutcome = FlowOutcome(),
+    after earlier: OpeningDoubles? = nil
   ) async throws -> OpeningDoubles {
-    let steps = script.steps([try neighbour().key: "yes"])
+    let steps = script.steps([neighbour.key: "yes"])
     return try await doubles(steps, nested: nested, after: earlier)
   }
 
-  /// Doubles on whose books a nested flow will have opened the other product, before it stops with
-  /// `stop` or, if it does not, the customer stops at `question`.
-  func withOpenedNeighbour(
-    stop: FlowStop? = nil, stoppedAt question: ScriptedQuestion? = nil
+  /// Doubles on whose books the flow of `neighbour` will have opened an account, before it stops
+  /// with `stop` or, if it does not, the customer stops at `question`.
+  func opening(
+    _ neighbour: Neighbour, stop: FlowStop? = nil, stoppedAt question: ScriptedQuestion? = nil
   ) async throws -> (OpenedAccount, OpeningDoubles) {
     let first = try await doubles([])
-    let nested = try await first.openNeighbour(of: neighbour().kind)
+    let nested = try await first.openNeighbour(of: neighbour.kind)
     var outcome = FlowOutcome(stop: stop)
     outcome.add(nested)
     guard let question else {
-      return (nested, try await acceptingNeighbour(nested: outcome, after: first))
+      return (nested, try await accepting(neighbour, nested: outcome, after: first))
     }
-    let steps = script.steps(upTo: question.key, [try neighbour().key: "yes"])
+    let steps = script.steps(upTo: question.key, [neighbour.key: "yes"])
     return (
       nested,
       try await doubles(

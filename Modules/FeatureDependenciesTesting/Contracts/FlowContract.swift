@@ -34,7 +34,7 @@ public enum FlowContract {
 
   /// All clauses. Some need a question that not every flow asks: see ``clauses(for:)``.
   public static let clauses: [Clause<Fixture>] =
-    always + fundingAccount + neighbour + neighbourBefore + later
+    always + fundingAccount + neighbour + neighbourStopping + neighbourBefore + later
 
   /// The clauses that apply to a flow of `script`: without those about an account to choose, about
   /// another product or about questions after the opening, where it has no such question.
@@ -43,7 +43,7 @@ public enum FlowContract {
     let place = script.neighbourIndex
     var clauses = always
     if script.questions.contains(where: \.isFundingAccount) { clauses += fundingAccount }
-    if place != nil { clauses += neighbour }
+    if place != nil { clauses += neighbour + neighbourStopping }
     if let place, place < consent { clauses += neighbourBefore }
     if script.questions.indices.contains(consent + 1) { clauses += later }
     return clauses

@@ -1,8 +1,8 @@
 public import FeatureDependencies
 
 /// A feature's dependencies, taken from ``OpeningDoubles``: a wiring that has them needs beside them
-/// only its own catalogue, and stubs for builders that the interface layer does not declare.
-public protocol DoublesWiring: Sendable {
+/// only its own catalogue.
+public protocol DoublesWiring: StubWiring {
   /// The doubles.
   var doubles: OpeningDoubles { get }
 }
@@ -22,12 +22,6 @@ extension DoublesWiring {
   public var dialog: any Dialog { doubles.script }
   /// The doubles'.
   public var requestIDs: any RequestIDs { doubles.requestIDs }
-  /// The stub of the deposit feature.
-  public var depositOpenBuilder: any DepositOpenBuildable {
-    StubDepositOpenBuilder(doubles.nestedFlows)
-  }
-  /// The stub of the savings feature.
-  public var savingsOpenBuilder: any SavingsOpenBuildable {
-    StubSavingsOpenBuilder(doubles.nestedFlows)
-  }
+  /// The doubles'.
+  public var nestedFlows: StubFlows { doubles.nestedFlows }
 }

@@ -1,27 +1,47 @@
 public import FeatureDependencies
 import Synchronization
 
-/// Makes flows with an outcome given beforehand, and remembers what each was linked to.
+/// Makes flows in the place of other features' flows, and remembers which were asked for.
 ///
 /// It stands behind the stub of each `Buildable`: a stub is a struct of two lines that holds it.
 public final class StubFlows: Sendable {
-  private let outcome: FlowOutcome
-  private let asked = Mutex<[AccountNumber?]>([])
+  /// A flow that was asked for.
+  public struct Request: Sendable, Equatable {
+    /// The product it would open.
+    public let kind: ProductKind
+    /// The account it would be linked to, or nil for none.
+    public let link: AccountNumber?
 
-  /// Makes flows that end in `outcome`.
-  public init(outcome: FlowOutcome) { self.outcome = outcome }
+    /// A flow of `kind`.
+    public init(_ kind: ProductKind, linkedTo link: AccountNumber? = nil) {
+      self.kind = kind
+      self.link = link
+    }
+  }
 
-  /// The accounts that the flows made so far were linked to, in order; nil for one linked to none.
-  public var requests: [AccountNumber?] { asked.withLock { $0 } }
+  private let end: @Sendable (Request) async -> FlowOutcome
+  private let asked = Mutex<[Request]>([])
 
-  /// A flow that is linked to `account`, or to none, and ends in the outcome given.
-  public func flow(linkedTo account: AccountNumber? = nil) -> any Flow {
-    asked.withLock { $0.append(account) }
-    return StubFlow(outcome: outcome)
+  /// Makes flows that each do what `end` does when they run, and end in its outcome.
+  public init(_ end: @escaping @Sendable (Request) async -> FlowOutcome) { self.end = end }
+
+  /// Makes flows that do nothing and end in `outcome`.
+  public convenience init(outcome: FlowOutcome) { self.init { _ in outcome } }
+
+  /// The flows made so far, in order.
+  public var requests: [Request] { asked.withLock { $0 } }
+
+  /// A flow in the place of one that opens a `kind`, linked to `account` or to none.
+  public func flow(of kind: ProductKind, linkedTo account: AccountNumber? = nil) -> any Flow {
+    let request = Request(kind, linkedTo: account)
+    asked.withLock { $0.append(request) }
+    return StubFlow(request: request, end: end)
   }
 }
 
 private struct StubFlow: Flow {
-  let outcome: FlowOutcome
-  func run() async -> FlowOutcome { outcome }
+  let request: StubFlows.Request
+  let end: @Sendable (StubFlows.Request) async -> FlowOutcome
+
+  func run() async -> FlowOutcome { await end(request) }
 }
