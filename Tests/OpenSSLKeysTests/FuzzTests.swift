@@ -1,6 +1,7 @@
 import Foundation
 import Ledger
 import OpenSSLKeys
+import StrictJSON
 import Testing
 
 /// Signed texts damaged at random.
