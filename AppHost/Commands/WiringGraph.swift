@@ -51,7 +51,8 @@ extension WiringGraph {
   /// They are intended, and lazy on every hop: a builder is made when a flow asks for it.
   var circles: [[String]] {
     let next = Dictionary(
-      uniqueKeysWithValues: features.map { ($0.kind, $0.requirements.compactMap(\.feature)) })
+      features.map { ($0.kind, $0.requirements.compactMap(\.feature)) }
+    ) { first, _ in first }
     var found: [[String]] = []
     for start in features.map(\.kind) { extend([start], next, &found) }
     return found

@@ -12,6 +12,7 @@ import TerminalDialog
 /// Only this folder names concrete types. What lives as long as the program is a stored property;
 /// what is made anew at each use is computed. Nothing here signs or opens: see ``CustomerScope``.
 final class CompositionRoot: Sendable {
+  let products: [HostedProduct]
   let invocation: Invocation
   let language: LanguageSetting
   let terminal: TerminalScope
@@ -20,15 +21,16 @@ final class CompositionRoot: Sendable {
   let directory: DataDirectory
   let bank: SQLiteBank
 
-  let products = HostedProduct.all
   let taxPolicy = TaxPolicy.korea
   let depositInsurance = DepositInsurance.korea
   let cryptography = OpenSSLCryptography()
 
   init(
-    invocation: Invocation, language: LanguageSetting, terminal: TerminalScope,
-    clock: any WallClock, catalog: any CatalogSource, directory: DataDirectory
+    products: [HostedProduct], invocation: Invocation, language: LanguageSetting,
+    terminal: TerminalScope, clock: any WallClock, catalog: any CatalogSource,
+    directory: DataDirectory
   ) {
+    self.products = products
     self.invocation = invocation
     self.language = language
     self.terminal = terminal
@@ -40,21 +42,24 @@ final class CompositionRoot: Sendable {
       seals: BankKeySource(in: directory),
       numbering: AccountNumbering(
         prefixes: Dictionary(
-          uniqueKeysWithValues: products.map { ($0.description.kind, $0.description.accountPrefix) }
-        )))
+          products.map { ($0.description.kind, $0.description.accountPrefix) }
+        ) { first, _ in first }))
   }
 
   /// The root for a command line. Throws a ``HostError`` for what it names and cannot be used.
   convenience init(
-    _ invocation: Invocation, environment: [String: String], language: LanguageSetting
+    _ invocation: Invocation, products: [HostedProduct], environment: [String: String],
+    language: LanguageSetting
   ) throws(HostError) {
     guard let clock = SystemClock() else { throw .clock }
     let path: String
     do { path = try invocation.dataPath(environment) } catch { throw .usage(error) }
+    let known = products.map(\.description)
     self.init(
-      invocation: invocation, language: language,
-      terminal: try TerminalScope(invocation, language: language), clock: clock,
-      catalog: try Self.catalog(invocation[.catalog]), directory: DataDirectory(path: path))
+      products: products, invocation: invocation, language: language,
+      terminal: try TerminalScope(invocation, products: known, language: language), clock: clock,
+      catalog: try Self.catalog(invocation[.catalog], of: known),
+      directory: DataDirectory(path: path))
   }
 
   /// The product of `kind`, if this bank has it.
@@ -62,16 +67,18 @@ final class CompositionRoot: Sendable {
     products.first { $0.description.kind == kind }
   }
 
-  private static func catalog(_ path: String?) throws(HostError) -> any CatalogSource {
+  private static func catalog(
+    _ path: String?, of products: [ProductDescription]
+  ) throws(HostError) -> any CatalogSource {
     var bytes = PackageResources.catalog_json
     if let path {
       do { bytes = try InputFile.read(path, limit: StrictJSONReader.largestText) } catch {
         throw .file(error)
       }
     }
-    do {
-      return try JSONCatalog(bytes, sections: HostedProduct.all.map(\.description.section))
-    } catch { throw .catalogFile(path: path ?? "built in", error) }
+    do { return try JSONCatalog(bytes, sections: products.map(\.section)) } catch {
+      throw .catalogFile(path: path ?? "built in", error)
+    }
   }
 }
 

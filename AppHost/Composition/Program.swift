@@ -46,7 +46,8 @@ struct Program {
     {
       language.set(chosen)
     }
-    let table = CommandTable(products: HostedProduct.all.map(\.description))
+    let products = HostedProduct.all
+    let table = CommandTable(products: products.map(\.description))
     let invocation: Invocation
     do { invocation = try CommandLineParser.parse(arguments, by: table) } catch {
       throw .usage(error)
@@ -62,7 +63,8 @@ struct Program {
       output.write(lines: help.lines(for: invocation.command))
       return .done
     }
-    let root = try CompositionRoot(invocation, environment: environment, language: language)
+    let root = try CompositionRoot(
+      invocation, products: products, environment: environment, language: language)
     signals = root.terminal.signals
     let code = try await root.command().run()
     // What was opened is open, and was told: there is nothing left to stop.

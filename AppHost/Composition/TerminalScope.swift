@@ -26,19 +26,21 @@ struct TerminalScope: Sendable {
   }
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
-  init(_ invocation: Invocation, language: LanguageSetting) throws(HostError) {
+  init(
+    _ invocation: Invocation, products: [ProductDescription], language: LanguageSetting
+  ) throws(HostError) {
     // With --json standard output is for the one JSON object.
     let descriptor: Int32 = invocation.has(.json) ? 2 : 1
     let style = OutputStyle(
       descriptor: descriptor, plain: invocation.has(.plain), color: !invocation.has(.noColor))
     let terminal = TerminalDialogs(
       input: 0, output: Output(descriptor: descriptor), language: language,
-      products: ProductGlossary(HostedProduct.all.map(\.description)), style: style)
+      products: ProductGlossary(products), style: style)
     signals = terminal.signals
     interruption = { await terminal.interruption }
     let unattended = invocation.has(.noInput)
     if unattended || invocation.has(.answers) {
-      let prepared = terminal.answering(try Self.answers(invocation[.answers]))
+      let prepared = terminal.answering(try Self.answers(invocation[.answers], products))
       dialog = prepared
       answers = prepared
       isInteractive = false
@@ -77,14 +79,14 @@ struct TerminalScope: Sendable {
   }
 
   private static func answers(
-    _ path: String?
+    _ path: String?, _ products: [ProductDescription]
   ) throws(HostError) -> [QuestionKey: [String]] {
     guard let path else { return [:] }
     let bytes: [UInt8]
     do { bytes = try InputFile.read(path, limit: StrictJSONReader.largestText) } catch {
       throw .file(error)
     }
-    let known = HostedProduct.all.flatMap(\.description.questionKeys)
+    let known = products.flatMap(\.questionKeys)
     do { return try AnswersFile(bytes, known: known).answers } catch {
       throw .answersFile(path: path, error)
     }

@@ -1,7 +1,9 @@
+import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Ledger
+import Savings
 import Synchronization
-import TerminalDialog
 import Testing
 
 @testable import AppHost
@@ -33,16 +35,14 @@ struct DraftingScopeTests {
     _ kind: ProductKind, _ steps: [ScriptedDialog.Step]
   ) async throws -> (FlowOutcome, Drafts) {
     let doubles = try await OpeningDoubles(steps)
-    let root = CompositionRoot(
-      invocation: Invocation(command: .menu), language: LanguageSetting(.english),
-      terminal: TerminalScope(dialog: doubles.script, pins: FixedPIN("480917")),
-      clock: doubles.clock, catalog: doubles.catalog,
-      directory: DataDirectory(path: "/nonexistent"))
+    let root = try CompositionRoot(doubles, dialog: doubles.script)
     let drafts = Drafts(signing: doubles.signer)
     let customer = CustomerScope(
-      root: root, signing: drafts, ledger: doubles.ledger, papers: NoPapers(), drafts: drafts)
+      root: root, signing: drafts, ledger: doubles.ledger, documents: NoDocuments(),
+      drafts: drafts)
     let draft = OpeningDraft(kind: kind, requestID: try #require(RequestID("R")))
-    return (await customer.flow(draft).run(), drafts)
+    let flow = try #require(customer.flow(draft))
+    return (await flow.run(), drafts)
   }
 
   private static func answers(_ kind: String, _ account: String) -> [ScriptedDialog.Step] {

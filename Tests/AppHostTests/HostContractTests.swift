@@ -1,5 +1,9 @@
+import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
+import JSONCatalog
+import OpenSSLKeys
+import Savings
 import Testing
 
 @testable import AppHost
@@ -8,27 +12,25 @@ import Testing
 struct HostContractTests {
   @Test(arguments: SigningServiceContract.clauses)
   func `Signing by OpenSSL keeps`(clause: Clause<SigningServiceContract.Fixture>) async throws {
-    let bank = try TestBank()
-    let hana = try await bank.customer()
-    let unwilling = PINLock(
-      pins: NoPIN(), keys: bank.directory, attempts: SQLiteAttemptCounter(store: bank.store))
+    let hana = try await TestBank().customer()
+    let unwilling = OpenSSLSigningService(
+      signer: hana.signedIn, lock: hana.bank.lock(NoPIN()), dialog: hana.dialog,
+      interruption: { nil })
     try await clause.verify {
       SigningServiceContract.Fixture(
-        service: hana.signing,
-        declined: OpenSSLSigningService(
-          signer: hana.signedIn, lock: unwilling, dialog: hana.dialog,
-          interruption: { nil }),
-        shown: { await hana.dialog.shown },
+        service: hana.signing, declined: unwilling, shown: { await hana.dialog.shown },
         isSignature: { signed, document in
-          let key = hana.signedIn.customer.publicKey
-          return (try? JWS.verify(signed.text, as: .contract, with: key))
-            == (try? document.canonical)
+          let payload = try? JWS.verify(
+            signed.text, as: .contract, with: hana.customer.publicKey)
+          return payload?.bytes == (try? document.canonical)?.bytes
         })
     }
   }
 
   @Test(arguments: AccountLedgerContract.clauses)
-  func `The ledger in SQLite keeps`(clause: Clause<AccountLedgerContract.Fixture>) async throws {
+  func `The ledger in SQLite keeps, signed for by OpenSSL`(
+    clause: Clause<AccountLedgerContract.Fixture>
+  ) async throws {
     let bank = try TestBank()
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     try await clause.verify {
@@ -37,19 +39,25 @@ struct HostContractTests {
         neighbour: duri.ledger, neighbourFunding: duri.account,
         neighbourSign: { try await duri.signing.sign($0) })
     }
-    #expect(try await bank.store.audit(receipt: nil).violations == [])
+    #expect(try await bank.audit().violations == [])
   }
 
-  @Test(arguments: ProductCatalogContract.clauses)
-  func `The built-in catalogue keeps`(
-    clause: Clause<ProductCatalogContract.Fixture>
+  @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
+  func `The built-in deposits keep`(
+    clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
   ) async throws {
-    try await clause.verify { .init(catalog: try JSONCatalog(PackageResources.catalog_json)) }
+    let catalog = SectionCatalog<DepositProduct>(
+      try JSONCatalog.builtIn(), section: FeatureDepositComponent.product.section)
+    try await clause.verify { .init(catalog: catalog) }
   }
 
-  @Test(arguments: WallClockContract.clauses)
-  func `The machine's clock keeps`(clause: Clause<WallClockContract.Fixture>) async throws {
-    try await clause.verify { .init(clock: try #require(SystemClock())) }
+  @Test(arguments: ProductCatalogContract<SavingsProduct>.clauses)
+  func `The built-in savings keep`(
+    clause: Clause<ProductCatalogContract<SavingsProduct>.Fixture>
+  ) async throws {
+    let catalog = SectionCatalog<SavingsProduct>(
+      try JSONCatalog.builtIn(), section: FeatureSavingsComponent.product.section)
+    try await clause.verify { .init(catalog: catalog) }
   }
 }
 

@@ -55,8 +55,8 @@ struct HostileInputTests {
   @Test func `A hostile receipt is refused`() throws {
     let program = try BuiltProgram()
     let account = try program.enroll()
-    let papers = try program.bank("receipt", account, "--json").json
-    let receipt = try #require(papers["receipt"] as? String)
+    let documents = try program.bank("receipt", account, "--json").json
+    let receipt = try #require(documents["receipt"] as? String)
     let keys = try program.bankKeys()
     let parts = receipt.split(separator: ".").map(String.init)
     let (none, embedded) = (#"{"alg":"none"}"#, #"{"alg":"EdDSA","jwk":{"kty":"OKP"}}"#)

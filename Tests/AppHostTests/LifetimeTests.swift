@@ -1,5 +1,8 @@
+import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Ledger
+import Savings
 import TerminalDialog
 import Testing
 
@@ -32,13 +35,9 @@ struct LifetimeTests {
   /// The host's own scopes, around doubles for what is slow: signing and storage.
   private func openingScope() async throws -> OpeningScope {
     let doubles = try await OpeningDoubles([], balance: Won(1_000_000_000_000))
-    let root = CompositionRoot(
-      invocation: Invocation(command: .openDeposit), language: LanguageSetting(.english),
-      terminal: TerminalScope(dialog: Self.dialog(doubles.funding), pins: FixedPIN("480917")),
-      clock: doubles.clock, catalog: doubles.catalog,
-      directory: DataDirectory(path: "/nonexistent"))
+    let root = try CompositionRoot(doubles, dialog: Self.dialog(doubles.funding))
     let customer = CustomerScope(
-      root: root, signing: doubles.signer, ledger: doubles.ledger, papers: NoPapers(),
+      root: root, signing: doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
       drafts: NoDrafts())
     let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
     return OpeningScope(customer: customer, draft: draft)
@@ -63,18 +62,7 @@ struct LifetimeTests {
     answers[QuestionKey(rawValue: "savings.openDeposit")] = Array(
       repeating: "yes", count: count - 1)
     return AnswersDialog(
-      answers: answers, output: Output(descriptor: -1), language: LanguageSetting(.english))
+      answers: answers, output: Output(descriptor: -1), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
-}
-
-struct NoPapers: PapersArchive {
-  func papers(of account: AccountNumber) async throws(StorageError) -> Papers? { nil }
-}
-
-struct NoDrafts: DraftStore {
-  func save(_ draft: OpeningDraft) async throws(StorageError) {}
-  func delete(_ requestID: RequestID) async throws(StorageError) {}
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
-  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
-  func release(_ requestID: RequestID) async {}
 }

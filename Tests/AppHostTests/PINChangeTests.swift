@@ -1,5 +1,7 @@
 import FeatureDependencies
 import Foundation
+import Ledger
+import OpenSSLKeys
 import Testing
 
 @testable import AppHost
@@ -9,21 +11,16 @@ struct PINChangeTests {
     _ bank: TestBank, from old: String, to new: String
   ) -> PINChange {
     let pins = PINSourceForChange(current: FixedPIN(old), new: FixedPIN(new))
-    let lock = PINLock(
-      pins: pins, keys: bank.directory, attempts: SQLiteAttemptCounter(store: bank.store))
-    return PINChange(lock: lock, iterations: 1000)
+    return PINChange(lock: bank.lock(pins), iterations: 1000)
   }
 
   private func opens(_ pin: String, _ bank: TestBank, _ customer: Customer) async -> Bool {
-    let lock = PINLock(
-      pins: FixedPIN(pin), keys: bank.directory,
-      attempts: SQLiteAttemptCounter(store: bank.store))
-    return (try? await SignIn(lock: lock).signIn(customer)) != nil
+    (try? await bank.lock(FixedPIN(pin)).signIn(customer)) != nil
   }
 
   @Test func `Another PIN opens the same key, and the old one no more`() async throws {
     let bank = try TestBank()
-    let hana = try await bank.customer().signedIn.customer
+    let hana = try await bank.customer().customer
     try await change(bank, from: "480917", to: "739164").change(for: hana)
     #expect(await opens("739164", bank, hana))
     #expect(await !opens("480917", bank, hana))
@@ -41,7 +38,7 @@ struct PINChangeTests {
     old: String, new: String, refusal: PINChange.Refusal
   ) async throws {
     let bank = try TestBank()
-    let hana = try await bank.customer().signedIn.customer
+    let hana = try await bank.customer().customer
     await #expect(throws: refusal) {
       try await change(bank, from: old, to: new).change(for: hana)
     }
@@ -50,7 +47,7 @@ struct PINChangeTests {
 
   @Test func `Of two changes at once one holds, and the other says so`() async throws {
     let bank = try TestBank()
-    let hana = try await bank.customer().signedIn.customer
+    let hana = try await bank.customer().customer
     let new = ["739164", "518264", "902746", "660182"]
     let changed = await withTaskGroup(of: String?.self) { group in
       for pin in new {

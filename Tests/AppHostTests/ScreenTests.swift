@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
+import JSONCatalog
 import PseudoTerminal
 import Synchronization
 import TerminalDialog
@@ -53,13 +54,13 @@ struct ScreenTests {
     let dialog = ScreenDialog(
       descriptor: descriptor, signals: try #require(TerminationSignals()),
       output: Output(descriptor: descriptor), language: setting,
+      products: ProductGlossary(HostedProduct.all.map(\.description)),
       style: OutputStyle(surface: .screen, hasColor: true))
     let root = CompositionRoot(
-      invocation: Invocation(command: .menu), language: setting,
+      products: HostedProduct.all, invocation: try .of(""), language: setting,
       terminal: TerminalScope(
-        dialog: dialog, pins: DialogPINSource(dialog: dialog, isInteractive: true)),
-      clock: bank.clock, catalog: try JSONCatalog(PackageResources.catalog_json),
-      directory: bank.directory)
+        dialog: dialog, pins: SecretPINSource(secrets: dialog, dialog: dialog)),
+      clock: bank.clock, catalog: try JSONCatalog.builtIn(), directory: bank.directory)
     return try root.command()
   }
 }

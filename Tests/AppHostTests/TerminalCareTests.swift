@@ -69,7 +69,7 @@ struct TerminalCareTests {
     let first = try await TerminalSession()
     try first.run("open", "deposit")
     try first.answer(TerminalSession.deposit.prefix(4))
-    let second = TerminalSession(bank: first.bank, terminal: try PseudoTerminal(rows: 100))
+    let second = try TerminalSession(first)
     try second.run("open", "deposit")
     try second.answer(TerminalSession.deposit)
     #expect(try second.terminal.exitCode() == 0)
@@ -85,7 +85,7 @@ struct TerminalCareTests {
     try session.terminal.wait(for: "linked to it?")
     session.terminal.send(SIGKILL)
     _ = try session.terminal.exitCode()
-    let next = TerminalSession(bank: session.bank, terminal: try PseudoTerminal(rows: 100))
+    let next = try TerminalSession(session)
     try next.run("open", "deposit")
     try next.answer(TerminalSession.deposit.prefix(1))
     try next.terminal.wait(for: "Continue where you stopped?")
@@ -126,7 +126,7 @@ struct TerminalCareTests {
     #expect(try await session.entries() == 2)
   }
 
-  @Test func `Nor is it in plain lines`() async throws {
+  @Test func `Stopped at the consent in plain lines, nothing is signed`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit", "--plain")
     try session.terminal.wait(for: "PIN of Hana:")

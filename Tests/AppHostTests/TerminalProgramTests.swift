@@ -1,6 +1,8 @@
+import Deposit
 import FeatureDependencies
 import Foundation
 import PseudoTerminal
+import SQLiteLedger
 import Testing
 
 @testable import AppHost
@@ -51,17 +53,12 @@ struct TerminalProgramTests {
        "deposit.fundingAccount": "110-000002-3", "deposit.tax": "exempt", "deposit.consent": "yes"}
       """, to: "answers")
     #expect(try program.run(["open", "deposit", "--answers", answers] + bank).status == 0)
-    let connection = try SQLiteConnection(path: session.bank.directory.resolvedDatabasePath)
-    let contracts = try connection.rows(
-      """
-      SELECT product || amount || months || tax_kind || funding_account || rate || maturity_date
-        || payout_date || principal || interest || tax || coalesce(linked_account, '-')
-      FROM contracts
-      """
-    ) { $0.text(0) }
-    #expect(contracts.count == 3 && Set(contracts).count == 1)
+    let contracts = try await session.customer.ledger.accounts().compactMap(\.contracted)
+    #expect(contracts.count == 3)
+    #expect(Set(contracts).count == 1)
     // What has come to its end is not offered again.
-    #expect(try connection.first("SELECT count(*) FROM drafts") { $0.integer(0) } == 0)
+    let drafts = SQLiteDraftStore(bank: session.bank.bank, customer: session.customer.signedIn)
+    #expect(try await drafts.all(.deposit) == [])
   }
 
   @Test func `Back twice, another amount, and forward with the answers kept`() async throws {
@@ -94,16 +91,16 @@ struct TerminalProgramTests {
       try session.terminal.wait(for: TerminalSession.deposit[count].question)
       session.terminal.send(SIGKILL)
       #expect(try session.terminal.exitCode() == 128 + SIGKILL)
-      let again = try PseudoTerminal(columns: 80, rows: 100)
-      let resumed = TerminalSession(bank: session.bank, terminal: again)
+      let resumed = try TerminalSession(session)
       try resumed.run("open", "deposit")
       try resumed.answer(
         [
           ("PIN of Hana", "480917\r"), ("Continue where you stopped?", "yes\r"),
         ] as [TerminalSession.Step])
       try resumed.answer(TerminalSession.deposit.dropFirst(min(count, 6)))
-      #expect(try again.exitCode() == 0)
-      #expect(again.screen.scrollback.contains("How much do you deposit? 3,000,000") == (count > 2))
+      #expect(try resumed.terminal.exitCode() == 0)
+      let screen = resumed.terminal.screen
+      #expect(screen.scrollback.contains("How much do you deposit? 3,000,000") == (count > 2))
       #expect(try await resumed.entries() == 3)
     }
   }
@@ -115,7 +112,7 @@ struct TerminalProgramTests {
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
     for offer in [true, false] {
-      let next = TerminalSession(bank: session.bank, terminal: try PseudoTerminal(rows: 50))
+      let next = try TerminalSession(session, rows: 50)
       try next.run("open", "deposit")
       try next.answer(TerminalSession.deposit.prefix(1))
       if offer {
@@ -195,11 +192,5 @@ struct TerminalProgramTests {
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
     #expect(session.terminal.transcript.contains("\u{1B}[36m") == expected)
-  }
-}
-
-extension TerminalSession {
-  init(bank: TestBank, terminal: PseudoTerminal) {
-    (self.bank, self.terminal) = (bank, terminal)
   }
 }

@@ -11,11 +11,12 @@ struct TerminalSession {
   typealias Step = (question: String, keys: String)
 
   let bank: TestBank
+  let customer: TestCustomer
   let terminal: PseudoTerminal
 
   init(columns: Int = 80, rows: Int = 100) async throws {
     bank = try TestBank()
-    _ = try await bank.customer()
+    customer = try await bank.customer()
     terminal = try PseudoTerminal(columns: columns, rows: rows)
   }
 
@@ -25,6 +26,13 @@ struct TerminalSession {
     ("For how many months?", "12\r"), ("Which account pays?", "\r"), ("taxed?", "\u{1B}[B\r"),
     ("Do you accept", "yes\r"), ("PIN, to sign", "480917\r"), ("linked to it?", "no\r"),
   ]
+
+  /// Another terminal at the bank of `session`.
+  init(_ session: TerminalSession, rows: Int = 100) throws {
+    bank = session.bank
+    customer = session.customer
+    terminal = try PseudoTerminal(columns: 80, rows: rows)
+  }
 
   func run(_ arguments: String...) throws { try run(arguments, environment: [:]) }
 
@@ -50,7 +58,7 @@ struct TerminalSession {
 
   /// How many entries the books have, which must be in order.
   func entries() async throws -> Int64 {
-    let report = try await bank.store.audit(receipt: nil)
+    let report = try await bank.audit()
     #expect(report.violations == [])
     return report.entries
   }

@@ -1,6 +1,9 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
+import Ledger
+import OpenSSLKeys
+import SQLiteLedger
 import Testing
 
 @testable import AppHost
@@ -12,41 +15,47 @@ struct TestBank {
   private let temporary: TemporaryFolder?
   let clock: FixedClock
   let directory: DataDirectory
-  let store: BankStore
+  let bank: SQLiteBank
 
-  init(at folder: URL? = nil) throws {
+  /// A bank in `folder`, or in a new one, that opens accounts of `products`.
+  init(at folder: URL? = nil, products: [HostedProduct] = HostedProduct.all) throws {
     temporary = try folder == nil ? TemporaryFolder("bank") : nil
     self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
     clock = try #require(FixedClock(noonOn: "2026-11-20"))
     directory = DataDirectory(path: self.folder.path)
-    store = BankStore(directory: directory, clock: clock)
+    let prefixes = products.map { ($0.description.kind, $0.description.accountPrefix) }
+    bank = SQLiteBank(
+      directory: directory, clock: clock, cryptography: OpenSSLCryptography(),
+      seals: BankKeySource(in: directory),
+      numbering: AccountNumbering(prefixes: Dictionary(prefixes) { first, _ in first }))
   }
 
   /// A customer who is signed in, with what is hers.
   func customer(
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
-    let pins = FixedPIN(pin)
-    let enrolment = Enrolment(pins: pins, keys: directory, register: store, iterations: 1000)
-    let (enrolled, signedIn) = try await enrolment.enrollAndSignIn(
-      name: name, balance: Won(balance))
+    let enrolment = Enrolment(
+      pins: FixedPIN(pin), keys: directory, register: bank, cryptography: OpenSSLCryptography(),
+      iterations: 1000)
+    let (enrolled, signedIn) = try await enrolment.enroll(name: name, balance: Won(balance))
     let dialog = ScriptedDialog([])
-    let lock = PINLock(
-      pins: pins, keys: directory, attempts: SQLiteAttemptCounter(store: store))
     return TestCustomer(
       bank: self, signedIn: signedIn, account: enrolled.account,
-      ledger: SQLiteLedger(store: store, signer: signedIn),
+      ledger: SQLiteAccountLedger(bank: bank, customer: signedIn),
       signing: OpenSSLSigningService(
-        signer: signedIn, lock: lock, dialog: dialog, interruption: { nil }),
+        signer: signedIn, lock: lock(FixedPIN(pin)), dialog: dialog, interruption: { nil }),
       dialog: dialog)
   }
 
-  /// Changes the database by hand, as somebody with the file could.
-  func tamper(_ sql: String) throws {
-    let connection = try SQLiteConnection(path: directory.resolvedDatabasePath)
-    try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-    try connection.execute(sql)
+  /// The lock of this bank's keys, for whoever enters `pins`.
+  func lock(_ pins: any PINSource) -> PINLock {
+    PINLock(
+      pins: pins, keys: directory, attempts: SQLiteAttemptCounter(bank: bank),
+      cryptography: OpenSSLCryptography())
   }
+
+  /// What an audit finds that nobody watches.
+  func audit() async throws -> AuditReport { try await bank.audit(receipt: nil) { _, _ in } }
 }
 
 struct TestCustomer {
@@ -54,40 +63,11 @@ struct TestCustomer {
   let bank: TestBank
   let signedIn: SignedInCustomer
   let account: AccountNumber
-  let ledger: SQLiteLedger
+  let ledger: SQLiteAccountLedger
   let signing: OpenSSLSigningService
   let dialog: ScriptedDialog
 
-  /// Signs and opens a deposit of `amount`.
-  func open(_ id: String, amount: Int64 = 10_000_000) async throws -> OpenedAccount {
-    let contract = try contract(id, amount: amount)
-    return try await ledger.open(contract, signed: signing.sign(contract.document))
-  }
-
-  func contract(
-    _ id: String, amount: Int64 = 10_000_000, from funding: AccountNumber? = nil,
-    linked: AccountNumber? = nil, kind: ProductKind = .deposit
-  ) throws -> OpeningContract {
-    let selection = ProductSelection(
-      kind: kind, productID: try #require(ProductID("time-deposit")), amount: Won(amount),
-      months: 12, taxKind: .general)
-    let day = try #require(CalendarDate(iso8601: "2026-11-20"))
-    let end = try day.adding(months: 12)
-    let quote = try Quote(
-      selection: selection, rate: #require(AnnualRate(basisPoints: 320)), openedOn: day,
-      maturityDate: end, payoutDate: end.paidOn, principal: Won(amount), interest: Won(320_000),
-      tax: Won(49_280),
-      schedule: [
-        ScheduleEntry(
-          kind: .maturity, date: end.paidOn, amount: Won(amount + 270_720), interest: Won(320_000),
-          tax: Won(49_280))
-      ])
-    return OpeningContract(
-      requestID: try #require(RequestID(id)),
-      terms: OpeningTerms(
-        selection: selection, fundingAccount: funding ?? account, linkedAccount: linked),
-      quote: quote, agreedAt: try #require(Timestamp(secondsSince1970: 1_795_143_600)))
-  }
+  var customer: Customer { signedIn.customer }
 }
 
 /// Always the same PIN; after a wrong one there is no other.
@@ -107,17 +87,5 @@ extension SecretBytes {
   convenience init(text: String) {
     var bytes = Array(text.utf8)
     self.init(taking: &bytes)
-  }
-}
-
-extension BankStore {
-  /// An audit that nobody watches.
-  func audit(receipt: String?) async throws -> AuditReport {
-    try await audit(receipt: receipt) { _, _ in }
-  }
-
-  /// Gives up durability for speed.
-  func hurry() throws {
-    try opened().connection.execute("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 10000")
   }
 }

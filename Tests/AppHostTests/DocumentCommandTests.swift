@@ -5,7 +5,7 @@ import Testing
 @testable import AppHost
 
 /// What the program hands out after an opening, through the built executable.
-struct PaperCommandTests {
+struct DocumentCommandTests {
   private static let catalog = """
     {"version": 1,
      "deposits": [{"id": "own", "name": {"en": "Own", "ko": "전용"}, "interest": "simple",
@@ -50,15 +50,15 @@ struct PaperCommandTests {
     #expect(accounts.map(\.keys.count) == [9, 9, 9])
   }
 
-  @Test func `Papers verify with the keys the program prints, and with no other`() throws {
+  @Test func `Contract and receipt verify with the keys the program prints, and with no other`() throws {
     let program = try BuiltProgram()
     let number = try #require(try opened(program)["accountNumber"] as? String)
-    let papers = try program.bank("receipt", number, "--json").json
+    let documents = try program.bank("receipt", number, "--json").json
     let keys = try program.run(["keys", "--data-dir", program.path("data"), "--json"]).json
-    for (paper, owner, other) in [
+    for (name, owner, other) in [
       ("contract", "customer", "bank"), ("receipt", "bank", "customer"),
     ] {
-      let file = try program.write(try #require(papers[paper] as? String) + "\r\n", to: paper)
+      let file = try program.write(try #require(documents[name] as? String) + "\r\n", to: name)
       for form in ["pem", "jwk"] {
         let good = try program.run([
           "receipt", "verify", file, "--key", key(keys, owner, form, program),
@@ -73,7 +73,7 @@ struct PaperCommandTests {
     }
   }
 
-  @Test func `Nobody else's papers, and none that are not there`() throws {
+  @Test func `A customer gets no documents of anybody else's account`() throws {
     let program = try BuiltProgram()
     let number = try #require(try opened(program)["accountNumber"] as? String)
     let second = try program.bank("enroll", "--name", "Duri", "--json").json
@@ -129,7 +129,7 @@ struct PaperCommandTests {
       FileManager.default.contentsOfDirectory(atPath: folder).first { $0 != "bank.pem" })
     let pem = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     let body = pem.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
-    let der = try #require(Base64.decode(body))
+    let der = try #require(Data(base64Encoded: body)).map { $0 }
     // INTEGER 600,000 in DER, after the salt of PBKDF2.
     let rounds: [UInt8] = [0x02, 0x03, 0x09, 0x27, 0xC0]
     #expect((0..<(der.count - rounds.count)).contains { der[$0...].starts(with: rounds) })

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// What the program says of a data directory that it cannot use, and how it makes one.
+struct DataDirectoryCommandTests {
+  @Test func `Before anybody enrolled there is nothing to sign in to`() throws {
+    let program = try BuiltProgram()
+    for command in [["accounts"], ["open", "deposit", "--no-input"]] {
+      let result = try program.run(command + ["--data-dir", program.path("none"), "--json"])
+      #expect(result.status == 3)
+      #expect(try result.code == "nobodyEnrolled")
+    }
+    #expect(
+      try program.run(["audit", "--data-dir", program.path("none"), "--json"]).code == "noBank")
+    #expect(!FileManager.default.fileExists(atPath: program.path("none")))
+  }
+
+  @Test func `A data directory that is a file is refused`() throws {
+    let program = try BuiltProgram()
+    let file = try program.write("x", to: "file")
+    for command in [["enroll", "--name", "x", "--pin-file", program.path("pin")], ["accounts"]] {
+      let result = try program.run(command + ["--data-dir", file, "--json"])
+      #expect(result.status == 5)
+      #expect(try result.code == "notADirectory")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "this is not a database, but long enough to be read as one "
+        + String(repeating: "x", count: 512),
+      "notADatabase"
+    )
+  ])
+  func `A database that is not one is refused and left alone`(content: String, code: String) throws
+  {
+    let program = try BuiltProgram()
+    try FileManager.default.createDirectory(
+      atPath: program.path("data"), withIntermediateDirectories: true)
+    try program.write(content, to: "data/bank.sqlite")
+    for arguments in [["accounts", "--json"], ["audit", "--json"]] {
+      let result = try program.run(arguments + ["--data-dir", program.path("data")])
+      #expect(result.status == 5)
+      #expect(try result.code == code)
+    }
+    #expect(
+      try String(contentsOfFile: program.path("data/bank.sqlite"), encoding: .utf8) == content)
+  }
+
+  // Not even root can make a folder in these.
+  @Test(arguments: ["/proc/bank", "/sys/bank"])
+  func `A data directory that cannot be written is refused`(path: String) throws {
+    let program = try BuiltProgram()
+    let result = try program.run([
+      "enroll", "--name", "Hana", "--pin-file", program.path("pin"), "--data-dir", path, "--json",
+    ])
+    #expect(result.status == 5)
+    #expect(try result.code == "fileFailed")
+    #expect(result.errors.contains(path) && result.errors.contains("can be written"))
+  }
+
+  @Test func `A symbolic link at the database or a key is refused`() throws {
+    let program = try BuiltProgram()
+    _ = try program.enroll()
+    try FileManager.default.moveItem(
+      atPath: program.path("data/bank.sqlite"), toPath: program.path("elsewhere"))
+    try FileManager.default.createSymbolicLink(
+      atPath: program.path("data/bank.sqlite"), withDestinationPath: program.path("elsewhere"))
+    let result = try program.bank("accounts", "--json")
+    #expect(result.status == 5)
+    #expect(try result.code == "symbolicLink")
+  }
+
+  @Test func `Folders are closed to others whatever the umask`() throws {
+    let program = try BuiltProgram()
+    _ = try program.enroll()
+    let manager = FileManager.default
+    for (path, mode) in [
+      ("data", 0o700), ("data/keys", 0o700), ("data/bank.sqlite", 0o600),
+      ("data/keys/bank.pem", 0o600),
+    ] {
+      let attributes = try manager.attributesOfItem(atPath: program.path(path))
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import OpenSSLKeys
+import StrictJSON
+import Testing
+
+@testable import AppHost
+
+struct OpenSSLSigningServiceTests {
+  private let document = SigningDocument(
+    title: LocalizedText(verbatim: "Title"),
+    fields: [
+      .init("b", LocalizedText(verbatim: "B"), .won(Won(1_000_000))),
+      .init("a", LocalizedText(verbatim: "A"), .text("글자 \"x\"")),
+    ])
+
+  @Test func `What is signed is what was shown, in canonical form`() async throws {
+    let hana = try await TestBank().customer()
+    let signed = try await hana.signing.sign(document)
+    #expect(await hana.dialog.shown == [.document(document)])
+    let payload = try JWS.verify(
+      signed.text, as: .contract, with: hana.customer.publicKey)
+    #expect(String(decoding: payload.bytes, as: UTF8.self) == #"{"a":"글자 \"x\"","b":"1000000"}"#)
+  }
+
+  @Test func `A contract cannot be passed off as a receipt, nor verified with another key`()
+    async throws
+  {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let text = try await hana.signing.sign(document).text
+    #expect(throws: SignatureError.otherHeader) {
+      try JWS.verify(text, as: .receipt, with: hana.customer.publicKey)
+    }
+    let bankKey = try await bank.bank.bankKey()
+    #expect(throws: SignatureError.otherHeader) {
+      try JWS.verify(text, as: .contract, with: bankKey)
+    }
+  }
+
+  @Test func `A field named twice is not signed`() async throws {
+    let hana = try await TestBank().customer()
+    let twice = SigningDocument(
+      title: document.title, fields: document.fields + [document.fields[0]])
+    await #expect(throws: SigningError.duplicateField(name: "b")) {
+      try await hana.signing.sign(twice)
+    }
+    #expect(await hana.dialog.shown.isEmpty)
+  }
+}

@@ -1,0 +1,21 @@
+import OpenSSLKeys
+import Testing
+
+@testable import AppHost
+
+struct PINPolicyTests {
+  @Test(arguments: ["480917", "9053718", "00000001", String(repeating: "4809", count: 15) + "1234"])
+  func `A PIN that is no pattern can be chosen`(pin: String) throws {
+    try PINPolicy.check(SecretBytes(text: pin))
+  }
+
+  @Test(arguments: [
+    ("", PINPolicy.Refusal.tooShort(minimum: 6)), ("12345", .tooShort(minimum: 6)),
+    ("48091a", .notDigits), ("４８０９１７", .notDigits), ("111111", .common), ("123456", .common),
+    ("654321", .common), ("890123", .common), ("121212", .common), ("123123", .common),
+    ("112233", .common), (String(repeating: "48", count: 33), .tooLong(maximum: 64)),
+  ])
+  func `A PIN that is guessed first, or is none, is not accepted`(pin: String, refusal: PINPolicy.Refusal) {
+    #expect(throws: refusal) { try PINPolicy.check(SecretBytes(text: pin)) }
+  }
+}

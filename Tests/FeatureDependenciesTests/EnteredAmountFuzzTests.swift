@@ -1,0 +1,57 @@
+import FeatureDependencies
+import Foundation
+import Testing
+
+/// Texts much like sums of money, made at random.
+///
+/// `FUZZ_SEED` starts another sequence, `FUZZ_ROUNDS` makes it longer. A trap names neither, so the
+/// text under test is written to the file `FUZZ_CASE` if that is given.
+struct EnteredAmountFuzzTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400
+  private static let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test func `A sum is read as it is written, or refused`() throws {
+    let plain = /[0-9]+|[0-9]{1,3}(,[0-9]{3})+/
+    var pieces = SumPieces(seed: Self.seed)
+    for _ in 0..<Self.rounds {
+      let text = pieces.sum()
+      if let path = Self.environment["FUZZ_CASE"] {
+        try Data(text.utf8).write(to: URL(filePath: path))
+      }
+      let ascii = (text.applyingTransform(.fullwidthToHalfwidth, reverse: false) ?? text)
+        .trimmingCharacters(in: .whitespaces)
+      let expected = ascii.wholeMatch(of: plain).flatMap { _ in Int64(ascii.filter { $0 != "," }) }
+      let sum = try? Won(entered: text, upTo: Won(.max))
+      #expect(sum?.amount == expected.flatMap { $0 > 0 ? $0 : nil }, "\(text)")
+    }
+  }
+}
+
+/// A sequence of texts that a seed repeats.
+private struct SumPieces: RandomNumberGenerator {
+  private static let pieces = [
+    "0", "1", "9", "00", "000", ",", "000,", " ", "-", "+", ".", "e", "１", "원", "999", "\u{301}",
+    "９２２３３７２０３６８５４７７５８０７", "9223372036854775807",
+  ]
+
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64 (Steele, Lea, Flood 2014).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A text much like a sum.
+  mutating func sum() -> String {
+    (0..<Int.random(in: 0...6, using: &self)).map { _ in
+      Self.pieces.randomElement(using: &self) ?? ""
+    }.joined()
+  }
+}

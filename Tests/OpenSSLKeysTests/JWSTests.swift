@@ -1,0 +1,65 @@
+import Foundation
+import Ledger
+import OpenSSLKeys
+import StrictJSON
+import Testing
+
+struct JWSTests {
+  private let key: PrivateKey
+  private let publicKey: PublicKey
+  private let text: String
+
+  init() throws {
+    key = try PrivateKey.generate()
+    publicKey = try key.publicKey
+    text = try JWS.sign(
+      .strings(["accountNumber": "210-000003-9", "ledgerSequence": "3"]), as: .receipt, with: key)
+  }
+
+  @Test func `What was signed comes back as it was`() throws {
+    let payload = try JWS.verify(text, as: .receipt, with: publicKey)
+    #expect(
+      String(decoding: payload.bytes, as: UTF8.self)
+        == #"{"accountNumber":"210-000003-9","ledgerSequence":"3"}"#)
+  }
+
+  @Test func `One character changed anywhere in a signed text fails`() {
+    for index in text.indices {
+      for other in ["A", "B", "-", "_", ".", " "] where String(text[index]) != other {
+        let changed = text.replacingCharacters(in: index...index, with: other)
+        #expect(throws: SignatureError.self) {
+          try JWS.verify(changed, as: .receipt, with: publicKey)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["A", "\n", "=", ".", ".x"])
+  func `Something added to a signed text fails`(more: String) {
+    for changed in [text + more, more + text] {
+      #expect(throws: SignatureError.self) {
+        try JWS.verify(changed, as: .receipt, with: publicKey)
+      }
+    }
+  }
+
+  @Test func `A signed text without its last character fails`() {
+    #expect(throws: SignatureError.self) {
+      try JWS.verify(String(text.dropLast()), as: .receipt, with: publicKey)
+    }
+  }
+
+  @Test(arguments: [SignedTextKind.contract, .signIn])
+  func `A receipt is taken for nothing else that is signed`(kind: SignedTextKind) {
+    #expect(throws: SignatureError.otherHeader) {
+      try JWS.verify(text, as: kind, with: publicKey)
+    }
+  }
+
+  @Test func `Another key does not verify a signed text`() throws {
+    let other = try PrivateKey.generate().publicKey
+    #expect(throws: SignatureError.otherHeader) {
+      try JWS.verify(text, as: .receipt, with: other)
+    }
+  }
+}

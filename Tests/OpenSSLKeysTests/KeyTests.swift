@@ -1,0 +1,72 @@
+import Ledger
+import OpenSSLKeys
+import Testing
+
+struct KeyTests {
+  @Test func `RFC 8032 and RFC 8037 test vectors hold`() throws {
+    // RFC 8037 appendix A.
+    let x = try #require(Base64URL.decode("11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"))
+    let key = try #require(PublicKey(bytes: x))
+    #expect(key.keyID == "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k")
+    let jwk = #"{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}"#
+    #expect(PublicKey(jwk: Array(jwk.utf8)) == key)
+    let signature = try #require(
+      Base64URL.decode(
+        "hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg"))
+    let input = "eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc"
+    #expect(key.verifies(signature, over: Array(input.utf8)))
+    #expect(!key.verifies(signature, over: Array((input + "x").utf8)))
+    #expect(!key.verifies(Array(signature.dropLast()), over: Array(input.utf8)))
+  }
+
+  @Test(arguments: [
+    #"{"kty":"EC","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}"#,
+    #"{"kty":"OKP","crv":"X25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}"#,
+    #"{"kty":"OKP","crv":"Ed25519","x":"11qY"}"#, #"{"kty":"OKP","crv":"Ed25519"}"#, "[]", "",
+    #"{"kty":"OKP","kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}"#,
+  ])
+  func `A JWK that is no Ed25519 key is refused`(text: String) {
+    #expect(PublicKey(jwk: Array(text.utf8)) == nil)
+  }
+
+  @Test func `A public key comes back from its PEM`() throws {
+    let key = try PrivateKey.generate().publicKey
+    #expect(PublicKey(pem: key.pem) == key)
+    #expect(PublicKey(pem: key.pem.replacing("PUBLIC", with: "PRIVATE")) == nil)
+  }
+
+  @Test func `A private key comes back from its PEM, encrypted or not`() throws {
+    let key = try PrivateKey.generate()
+    let publicKey = try key.publicKey
+    let pin = SecretBytes(text: "480917")
+    let pem = try key.encryptedPEM(with: pin, iterations: 1000)
+    #expect(try EncryptedKey(pem: pem).decrypted(with: pin).publicKey == publicKey)
+    #expect(try PrivateKey.read(pem: key.plainPEM()).publicKey == publicKey)
+  }
+
+  @Test func `A private key is not decrypted with another secret`() throws {
+    let pem = try PrivateKey.generate().encryptedPEM(
+      with: SecretBytes(text: "480917"), iterations: 1000)
+    #expect(throws: CryptoError.wrongSecret) {
+      try EncryptedKey(pem: pem).decrypted(with: SecretBytes(text: "480918"))
+    }
+  }
+
+  @Test func `A file that holds no encrypted key is refused`() {
+    #expect(throws: CryptoError.notAKey) { try EncryptedKey(pem: Array("nonsense".utf8)) }
+  }
+
+  @Test(arguments: ["QQ==", "QR", "Q", "Q-_=", "Q Q", "QQ\n", "Q+", "Q/"])
+  func `Base64 that is not exactly what would be written is refused`(text: String) {
+    #expect(Base64URL.decode(text) == nil)
+  }
+
+  @Test func `A secret does not describe itself`() {
+    let secret = SecretBytes(text: "480917")
+    #expect("\(secret)" == "(secret)")
+    #expect(!String(reflecting: secret).contains("480917"))
+    var dumped = ""
+    dump(secret, to: &dumped)
+    #expect(!dumped.contains("52"))
+  }
+}
