@@ -9,7 +9,7 @@ struct BankKeyTests {
 
   @Test func `A bank without a key gets none unless it is to be made`() throws {
     #expect(try BankKeySource(in: keys).seal(create: false) == nil)
-    #expect(try keys.read(BankKey.name) == nil)
+    #expect(try keys.read(KeyName.bank) == nil)
   }
 
   @Test func `The key that is made is found again`() throws {
@@ -27,15 +27,15 @@ struct BankKeyTests {
 
   @Test func `A key that was replaced signs nothing in the bank's name`() throws {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
-    try keys.write(try PrivateKey.generate().plainPEM(), as: BankKey.name)
-    #expect(throws: StorageError.damagedKey(name: BankKey.name)) {
+    try keys.write(try PrivateKey.generate().plainPEM(), as: KeyName.bank)
+    #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
       try seal.sign(.strings(["accountNumber": "210-000003-9"]))
     }
   }
 
   @Test func `A key file that holds no key is damaged`() throws {
-    try keys.write(Array("nonsense".utf8), as: BankKey.name)
-    #expect(throws: StorageError.damagedKey(name: BankKey.name)) {
+    try keys.write(Array("nonsense".utf8), as: KeyName.bank)
+    #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
       try BankKeySource(in: keys).seal(create: true)
     }
   }
