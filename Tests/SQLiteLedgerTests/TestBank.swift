@@ -53,6 +53,11 @@ struct TestBank {
     try SQLiteConnection(path: directory.resolvedDatabasePath)
   }
 
+  /// The texts in the column `text` of the rows of `query`.
+  func texts(_ query: String) throws -> [String] {
+    try connection().rows(query) { (row) throws(StorageError) in try row.text("text") }
+  }
+
   /// Changes the database by hand, as somebody with the file could.
   func tamper(_ sql: String) throws {
     let connection = try connection()

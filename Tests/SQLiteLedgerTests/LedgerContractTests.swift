@@ -1,0 +1,20 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Testing
+
+struct LedgerContractTests {
+  @Test(arguments: AccountLedgerContract.clauses)
+  func `The ledger in SQLite keeps`(clause: Clause<AccountLedgerContract.Fixture>) async throws {
+    let bank = try TestBank()
+    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    try await clause.verify {
+      AccountLedgerContract.Fixture(
+        ledger: hana.ledger, funding: hana.account, sign: { try hana.key.sign($0) },
+        neighbour: duri.ledger, neighbourFunding: duri.account,
+        neighbourSign: { try duri.key.sign($0) },
+        kinds: SampleKinds(single: .deposit, monthly: .savings))
+    }
+    #expect(try await bank.audit().violations == [])
+  }
+}

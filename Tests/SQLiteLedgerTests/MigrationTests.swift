@@ -1,0 +1,179 @@
+import FeatureDependencies
+import Foundation
+import Ledger
+import Testing
+
+@testable import SQLiteLedger
+
+/// Data directories of older programs, opened by this one.
+struct MigrationTests {
+  @Test(arguments: [1, 2])
+  func `Old books are audited as they are, and are not changed by that`(schema: Int) async throws {
+    let fixture = try Fixture(schema)
+    #expect(try await fixture.bank.audit() == AuditReport(entries: 9))
+    #expect(try fixture.version() == ["\(schema)"])
+  }
+
+  @Test(arguments: [1, 2])
+  func `Old books are audited without a finding after they are brought up to date`(
+    schema: Int
+  ) async throws {
+    let fixture = try Fixture(schema)
+    _ = try await fixture.bank.bank.customers()
+    #expect(try fixture.version() == ["3"])
+    #expect(try await fixture.bank.audit() == AuditReport(entries: 9))
+    #expect(try await fixture.bank.again().audit() == AuditReport(entries: 9))
+  }
+
+  @Test(arguments: [1, 2])
+  func `Each old request is answered byte for byte`(schema: Int) async throws {
+    let fixture = try Fixture(schema)
+    let customers = [
+      "hana": try await fixture.customer("hana"), "duri": try await fixture.customer("duri"),
+    ]
+    for request in Fixture.requests {
+      let customer = try #require(customers[request.customer])
+      let printed = try fixture.printed("receipts", request.account)
+      let id = try #require(RequestID(request.id))
+      let known = try #require(try await customer.ledger.opening(for: id))
+      let opened = try await customer.ledger.open(known.contract, signed: known.signed)
+      #expect(opened == known)
+      #expect("\(opened.number)" == request.account)
+      #expect(opened.signed.text == printed["contract"] as? String)
+      #expect(opened.receipt.text == printed["receipt"] as? String)
+    }
+    #expect(try await fixture.bank.audit() == AuditReport(entries: 9))
+  }
+
+  @Test(arguments: [1, 2])
+  func `Old balances are those that the postings led to`(schema: Int) async throws {
+    let fixture = try Fixture(schema)
+    let hana = try await fixture.customer("hana").ledger.accounts()
+    #expect(
+      hana.map(\.balance.amount)
+        == [32_200_000, 10_000_000, 300_000, 2_000_000, 500_000, 5_000_000])
+    #expect(
+      hana.map { $0.contracted?.terms.link?.number.description }
+        == [nil, nil, "210-000004-7", nil, "210-000006-2", nil])
+    let duri = try await fixture.customer("duri").ledger.accounts()
+    #expect(duri.map(\.balance.amount) == [49_800_000, 200_000])
+  }
+
+  @Test(arguments: [1, 2])
+  func `The first new entry binds the balance that the old ones led to`(schema: Int) async throws {
+    let fixture = try Fixture(schema)
+    let hana = try await fixture.customer("hana")
+    _ = try await hana.open("NEW", amount: 2_200_000)
+    let rows = try fixture.bank.texts(
+      """
+      SELECT format || ' ' || chain || ' ' || account || ' ' || balance AS text
+      FROM postings JOIN entries ON sequence = entry WHERE entry = 10 ORDER BY position
+      """)
+    #expect(rows == ["2 bank 110-000002-3 30000000", "2 bank 210-000010-4 2200000"])
+    #expect(try await fixture.bank.audit() == AuditReport(entries: 10))
+  }
+
+  @Test(arguments: [1, 2])
+  func `Nothing is opened on an old balance that is not what the postings led to`(
+    schema: Int
+  ) async throws {
+    let fixture = try Fixture(schema)
+    let hana = try await fixture.customer("hana")
+    try fixture.bank.tamper("UPDATE balances SET amount = amount + 1")
+    await #expect(throws: LedgerError.self) { try await hana.open("NEW") }
+    #expect(try await fixture.bank.audit().violations.map(\.problem).contains(.balanceChanged))
+  }
+
+  @Test(arguments: [1, 2])
+  func `Nothing is opened on old postings that were changed`(schema: Int) async throws {
+    let fixture = try Fixture(schema)
+    let hana = try await fixture.customer("hana")
+    try fixture.bank.tamper(
+      """
+      UPDATE postings SET amount = amount + 1 WHERE entry = 8 AND account = '110-000002-3';
+      UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'
+      """)
+    await #expect(throws: LedgerError.self) { try await hana.open("NEW") }
+  }
+
+  @Test func `A draft is still there after the migration`() async throws {
+    let fixture = try Fixture(2)
+    let drafts = try await fixture.customer("hana").drafts.all(.deposit)
+    #expect(drafts.map { "\($0.requestID)" } == ["597f7ec0d250b662b39da0f0b7956a77"])
+    #expect(
+      drafts.first?.answers.map { "\($0.key.rawValue) \($0.text)" }
+        == ["deposit.product time-deposit", "deposit.amount 7000000", "deposit.months 24"])
+    #expect(
+      try fixture.bank.texts("SELECT number || '' AS text FROM drafts") == ["1"])
+  }
+
+  @Test(arguments: [1, 2])
+  func `A tail that was cut before the migration is still missed after it`(
+    schema: Int
+  ) async throws {
+    let fixture = try Fixture(schema)
+    try fixture.bank.tamper(
+      """
+      DELETE FROM receipts WHERE entry = 9; DELETE FROM contracts WHERE entry = 9;
+      DELETE FROM schedule WHERE entry = 9; DELETE FROM postings WHERE entry = 9;
+      DELETE FROM accounts WHERE entry = 9; DELETE FROM entries WHERE sequence = 9
+      """)
+    let found: [AuditViolation.Problem] = [.tailMissing]
+    #expect(try await fixture.bank.audit().violations.map(\.problem) == found)
+    _ = try await fixture.bank.bank.customers()
+    #expect(try await fixture.bank.audit().violations.map(\.problem) == found)
+  }
+
+  private static let contradictions = [
+    "DELETE FROM accounts WHERE entry = 9", "DELETE FROM entries WHERE sequence = 5",
+    "UPDATE postings SET amount = -60000000 WHERE entry = 9 AND position = 0",
+    "UPDATE postings SET amount = 9223372036854775807 WHERE account = '110-000002-3'",
+  ]
+
+  @Test(arguments: [1, 2], contradictions)
+  func `Old books that contradict themselves are left as they are`(
+    schema: Int, sql: String
+  ) async throws {
+    let fixture = try Fixture(schema)
+    try fixture.bank.tamper(sql)
+    do {
+      _ = try await fixture.bank.bank.customers()
+      Issue.record("brought up to date")
+    } catch StorageError.inconsistent {}
+    #expect(try fixture.version() == ["\(schema)"])
+    #expect(try await fixture.bank.audit().violations.isEmpty == false)
+  }
+
+  @Test(arguments: [1, 2])
+  func `Of several at once one brings the books up to date, and the others wait`(
+    schema: Int
+  ) async throws {
+    let fixture = try Fixture(schema)
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<6 {
+        let other = try fixture.bank.again()
+        group.addTask { try await other.bank.customers().count }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == [2, 2, 2, 2, 2, 2])
+    #expect(try await fixture.bank.audit() == AuditReport(entries: 9))
+  }
+
+  @Test(arguments: [1, 2])
+  func `A migration that does not come to its end leaves the old version`(
+    schema: Int
+  ) async throws {
+    let fixture = try Fixture(schema)
+    do {
+      let connection = try fixture.bank.connection()
+      try connection.execute("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE")
+      try connection.migrate(path: fixture.bank.directory.databasePath)
+      #expect(try connection.count("balances") == 8)
+      // Closed without a commit, as a kill would.
+    }
+    #expect(try fixture.version() == ["\(schema)"])
+    _ = try await fixture.bank.bank.customers()
+    #expect(try await fixture.bank.audit() == AuditReport(entries: 9))
+  }
+}
