@@ -1,0 +1,79 @@
+import FeatureDependencies
+import StrictJSON
+import Testing
+
+@testable import Ledger
+
+/// What is hashed of an entry, to the byte.
+struct CanonicalFormTests {
+  private func opening(_ format: LedgerEntry.Format, balance: Won?) throws -> LedgerEntry {
+    let day = try #require(CalendarDate(iso8601: "2027-11-22"))
+    return LedgerEntry(
+      format: format, chain: "bank", sequence: 3, kind: .opening, recordedAt: 1_795_143_600,
+      account: .init(number: "210-1", customer: "C2", kind: "deposit", openedOn: "2026-11-20"),
+      postings: [
+        .init(account: "110-1", amount: Won(-7), balance: balance),
+        .init(account: "210-1", amount: Won(7), balance: balance.map { _ in Won(7) }),
+      ],
+      contract: .init(account: "210-1", customer: "C2", signed: SignedContract(text: "a.b.c")),
+      schedule: [
+        ScheduleEntry(kind: .maturity, date: day, amount: Won(8), interest: Won(2), tax: Won(1))
+      ])
+  }
+
+  private func text(_ entry: LedgerEntry) -> String {
+    String(decoding: entry.canonical(by: FakeCryptography()).bytes, as: UTF8.self)
+  }
+
+  private let account =
+    #""account":{"customer":"C2","kind":"deposit","number":"210-1","openedOn":"2026-11-20"}"#
+  private let contract = #""contract":{"account":"210-1","customer":"C2","sha256":"\#(hash)"}"#
+  private let schedule = #""schedule":["2027-11-22 maturity 8 interest 2 tax 1"],"sequence":"3""#
+  private static let hash = FakeCryptography().sha256(Array("a.b.c".utf8)).hex
+
+  @Test func `An entry of the old form is written as it always was`() throws {
+    let postings =
+      #""postings":[{"account":"110-1","won":"-7"},{"account":"210-1","won":"7"}]"#
+    let expected =
+      "{\(account),\(contract)," + #""kind":"opening","# + "\(postings),"
+      + #""recordedAt":"1795143600","# + "\(schedule)}"
+    #expect(text(try opening(.withoutBalances, balance: nil)) == expected)
+  }
+
+  @Test func `What an entry of the old form does not bind changes nothing of it`() throws {
+    var entry = try opening(.withoutBalances, balance: Won(93))
+    entry.chain = "other"
+    #expect(text(entry) == text(try opening(.withoutBalances, balance: nil)))
+  }
+
+  @Test func `An entry of the new form names its form, its chain and each balance`() throws {
+    let postings =
+      #""postings":[{"account":"110-1","balance":"93","won":"-7"},"#
+      + #"{"account":"210-1","balance":"7","won":"7"}]"#
+    let expected =
+      "{\(account)," + #""chain":"bank","# + "\(contract)," + #""format":"2","kind":"opening","#
+      + "\(postings)," + #""recordedAt":"1795143600","# + "\(schedule)}"
+    #expect(text(try opening(.withBalances, balance: Won(93))) == expected)
+  }
+
+  @Test func `A key and a customer are bound with their names`() {
+    let entry = LedgerEntry(
+      format: .withBalances, chain: "bank", sequence: 2, kind: .enrolment, recordedAt: 0,
+      customer: .init(id: "C2", name: "김하나"),
+      key: .init(publicKey: [0xFB, 0xFF, 0xFE, 0], customer: "C2"))
+    let expected =
+      #"{"chain":"bank","customer":{"id":"C2","name":"김하나"},"format":"2","#
+      + #""key":{"customer":"C2","publicKey":"-__-AA"},"kind":"enrolment","postings":[],"#
+      + #""recordedAt":"0","schedule":[],"sequence":"2"}"#
+    #expect(text(entry) == expected)
+  }
+
+  // RFC 4648 section 10, without padding.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
+    ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
+  ])
+  func `Bytes are written in base64 for URLs`(bytes: String, text: String) {
+    #expect(Array(bytes.utf8).base64URL == text)
+  }
+}

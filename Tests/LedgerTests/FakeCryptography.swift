@@ -1,0 +1,56 @@
+import FeatureDependencies
+import Ledger
+import StrictJSON
+
+/// Cryptography that anybody can forge: enough to see what a ledger does with it.
+struct FakeCryptography: LedgerCryptography {
+  /// Four FNV-1a hashes of 64 bits, each begun with another number.
+  func sha256(_ bytes: [UInt8]) -> [UInt8] {
+    (UInt64(0)..<4).flatMap { part in
+      let start = 0xCBF2_9CE4_8422_2325 &+ part &* 0x9E37_79B9_7F4A_7C15
+      let hash = bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      return stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: hash >> $0) }
+    }
+  }
+
+  func payload(
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey
+  ) throws(SignatureError) -> CanonicalJSON {
+    let parts = text.split(separator: " ", maxSplits: 2).map(String.init)
+    guard parts.count == 3, let payload = CanonicalJSON(canonical: Array(parts[2].utf8)) else {
+      throw .malformed
+    }
+    guard parts[0] == kind.rawValue else { throw .otherHeader }
+    guard parts[1] == FakeKey(key).name else { throw .badSignature }
+    return payload
+  }
+}
+
+/// A key that signs by writing its name.
+struct FakeKey: BankSeal {
+  let publicKey: PublicKey
+
+  init(_ publicKey: PublicKey) { self.publicKey = publicKey }
+
+  /// A key unlike those made with other numbers; nil outside 0...255.
+  init?(number: Int) {
+    guard let byte = UInt8(exactly: number),
+      let key = PublicKey(bytes: [UInt8](repeating: byte, count: PublicKey.length))
+    else { return nil }
+    publicKey = key
+  }
+
+  var name: String { publicKey.bytes.map { String($0) }.joined(separator: ".") }
+
+  func sign(_ payload: CanonicalJSON, as kind: SignedTextKind) -> String {
+    "\(kind.rawValue) \(name) \(String(decoding: payload.bytes, as: UTF8.self))"
+  }
+
+  func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
+    sign(receipt, as: .receipt)
+  }
+
+  func sign(_ document: SigningDocument) throws(SigningError) -> SignedContract {
+    SignedContract(text: sign(try document.canonical, as: .contract))
+  }
+}

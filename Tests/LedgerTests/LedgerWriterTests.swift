@@ -1,0 +1,108 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import StrictJSON
+import Testing
+
+struct LedgerWriterTests {
+  /// Opens on books that `change` has made contradict themselves.
+  private func reason(
+    _ change: @Sendable (inout MemoryBooks) -> Void
+  ) async throws -> LedgerError? {
+    let bank = try MemoryBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    await bank.tamper(change)
+    do { _ = try await hana.open("R2") } catch let error as LedgerError { return error }
+    return nil
+  }
+
+  @Test func `Books that agree are opened on`() async throws {
+    #expect(try await reason { _ in } == nil)
+  }
+
+  @Test func `A balance row that differs from what was booked is not believed`() async throws {
+    let error = try await reason { books in
+      for account in books.balances.keys { books.balances[account] = Won(90_000_000) }
+    }
+    #expect(
+      error
+        == .unavailable(
+          reason: StorageError.inconsistent(
+            what: "the balance of 110-000002-3 is not what was booked"
+          ).reason))
+  }
+
+  @Test func `An account without a balance row cannot pay`() async throws {
+    let error = try await reason { $0.balances = [:] }
+    #expect(
+      error
+        == .unavailable(
+          reason: StorageError.inconsistent(what: "110-000002-3 has no balance").reason))
+  }
+
+  @Test func `A last entry whose rows were changed is not built on`() async throws {
+    let error = try await reason { $0.change(3) { $0.recordedAt += 1 } }
+    #expect(
+      error
+        == .unavailable(reason: StorageError.inconsistent(what: "entry 3 was changed").reason))
+  }
+
+  @Test func `A product without account numbers is refused`() async throws {
+    let bank = try MemoryBank()
+    let hana = try await bank.customer()
+    let samples = SampleContracts(
+      funding: hana.account, kinds: SampleKinds(single: ProductKind(declared: "loan")))
+    do {
+      _ = try await hana.open(try samples.contract("R", amount: 1_000_000))
+      Issue.record("opened")
+    } catch LedgerError.unavailable(let reason) {
+      #expect(reason.en.contains("\"loan\""))
+    }
+    #expect(await bank.books.order.count == 2)
+  }
+
+  @Test func `A customer without sandbox money has no postings, and a balance of nothing`()
+    async throws
+  {
+    let bank = try MemoryBank()
+    let hana = try await bank.customer(balance: 0)
+    #expect(await bank.books.stored.last?.entry.postings == [])
+    #expect(await bank.books.balances[hana.account] == .zero)
+    await #expect(
+      throws: LedgerError.insufficientFunds(hana.account, shortfall: Won(10_000_000))
+    ) { try await hana.open("R") }
+  }
+
+  @Test func `A customer is not enrolled with less than nothing`() async throws {
+    let bank = try MemoryBank()
+    await #expect(throws: StorageError.self) { try await bank.customer(balance: -1) }
+    #expect(await bank.books.order.count == 1)
+  }
+
+  @Test func `A receipt binds account, contract, position and head`() async throws {
+    let bank = try MemoryBank()
+    let opened = try await bank.customer().open("R")
+    let receipt = try FakeCryptography().payload(
+      of: opened.receipt.text, signedAs: .receipt, by: bank.bankKey.publicKey)
+    guard case .object(let members) = receipt else {
+      Issue.record("an object expected")
+      return
+    }
+    #expect(
+      members.keys.sorted() == ["accountNumber", "chainHead", "contractHash", "ledgerSequence"])
+    #expect(receipt["accountNumber"] == "\(opened.number)")
+    #expect(receipt["ledgerSequence"] == "3")
+  }
+
+  @Test func `With a chain for each customer, a chain holds nobody else's openings`() async throws {
+    let bank = try MemoryBank(hasManyChains: true)
+    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    _ = try await hana.open("R")
+    _ = try await duri.open("R")
+    _ = try await hana.open("Q")
+    let places = await bank.books.order.map { "\($0.chain) \($0.sequence)" }
+    #expect(places == ["bank 1", "bank 2", "bank 3", "C2 1", "C3 1", "C2 2"])
+    #expect(try await bank.audit() == AuditReport(entries: 6))
+  }
+}

@@ -1,0 +1,117 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Testing
+
+/// A bank on ``MemoryBooks`` that does nothing by itself: it is all the ledger's.
+actor MemoryBank {
+  private(set) var books: MemoryBooks
+  private let writer: LedgerWriter
+  private let clock: any WallClock
+  let bankKey: FakeKey
+  private var customers = 0
+
+  init(hasManyChains: Bool = false) throws {
+    clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    bankKey = try #require(FakeKey(number: 255))
+    let single = ProductKind(declared: "single")
+    writer = LedgerWriter(
+      cryptography: FakeCryptography(), seal: bankKey,
+      numbering: AccountNumbering(prefixes: [
+        single: "210", ProductKind(declared: "monthly"): "310",
+      ]))
+    let transaction = MemoryTransaction(MemoryBooks(hasManyChains: hasManyChains))
+    try writer.found(at: clock.now(), in: transaction)
+    books = transaction.books
+  }
+
+  /// A customer who is signed in.
+  func customer(_ name: String = "Hana", balance: Int64 = 50_000_000) throws -> MemoryCustomer {
+    customers += 1
+    let key = try #require(FakeKey(number: customers))
+    let transaction = MemoryTransaction(books)
+    let enrolled = try writer.enroll(
+      name: name, key: key.publicKey, balance: Won(balance), at: clock.now(), in: transaction)
+    books = transaction.books
+    let signedIn = SignedInCustomer(
+      enrolled.customer, verifiedBy: FakeCryptography(), sign: { key.sign($0, as: .signIn) })
+    return MemoryCustomer(
+      bank: self, signedIn: try #require(signedIn), account: enrolled.account, key: key)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract, for customer: SignedInCustomer
+  ) throws(LedgerError) -> OpenedAccount {
+    let transaction = MemoryTransaction(books)
+    let opened = try writer.open(
+      contract, signed: signed, for: customer, at: clock.now(), in: transaction)
+    books = transaction.books
+    return opened
+  }
+
+  func opening(for requestID: RequestID, of customer: CustomerID) -> OpenedAccount? {
+    MemoryTransaction(books).opening(of: customer, requestID: requestID)
+  }
+
+  func accounts(of customer: CustomerID) throws(LedgerError) -> [Account] {
+    var accounts: [Account] = []
+    for row in books.accounts where row.customer == "\(customer)" {
+      guard let number = AccountNumber(row.number), let balance = books.balances[number],
+        let day = CalendarDate(iso8601: row.openedOn)
+      else { throw .unavailable(reason: LocalizedText(verbatim: row.number)) }
+      let contract = books.contracts[row.number]
+      accounts.append(
+        Account(
+          number: number, openedOn: day, balance: balance,
+          contracted: contract.map { .init(terms: $0.terms, quote: $0.quote) }))
+    }
+    return accounts
+  }
+
+  /// Changes the books by hand.
+  func tamper(_ change: (inout MemoryBooks) -> Void) { change(&books) }
+
+  /// An audit that nobody watches.
+  func audit(keyFile: PublicKey? = nil, receipt: String? = nil) throws -> AuditReport {
+    var audit = try LedgerAudit(
+      of: books, keyFile: keyFile ?? bankKey.publicKey, cryptography: FakeCryptography())
+    audit.run { _, _ in }
+    if let receipt { audit.check(outside: receipt) }
+    return audit.report
+  }
+}
+
+/// A customer of a ``MemoryBank``, and her view of it.
+struct MemoryCustomer: AccountLedger {
+  let bank: MemoryBank
+  let signedIn: SignedInCustomer
+  let account: AccountNumber
+  let key: FakeKey
+
+  var samples: SampleContracts { SampleContracts(funding: account) }
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    try await bank.accounts(of: signedIn.customer.id)
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    await bank.opening(for: requestID, of: signedIn.customer.id)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    try await bank.open(contract, signed: signed, for: signedIn)
+  }
+
+  /// Signs and opens.
+  func open(_ contract: OpeningContract) async throws -> OpenedAccount {
+    let words = ProductWords(of: contract.terms.selection.kind)
+    return try await open(contract, signed: key.sign(contract.document(in: words)))
+  }
+
+  /// Signs and opens an account that is paid in once.
+  func open(_ id: String, amount: Int64 = 10_000_000) async throws -> OpenedAccount {
+    try await open(try samples.contract(id, amount: amount))
+  }
+}

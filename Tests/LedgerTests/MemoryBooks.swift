@@ -1,0 +1,87 @@
+import FeatureDependencies
+import Ledger
+
+/// Books in memory, which a test can change as it likes.
+struct MemoryBooks {
+  /// Where a row belongs.
+  struct Place: Hashable {
+    let chain: String
+    let sequence: Int64
+  }
+
+  /// Whether the openings of each customer have a chain of their own.
+  let hasManyChains: Bool
+  var order: [Place] = []
+  var entries: [Place: StoredEntry] = [:]
+  var contracts: [String: OpeningContract] = [:]
+  var receipts: [Place: (account: String, text: String)] = [:]
+  var balances: [AccountNumber: Won] = [:]
+  /// The highest number given out in each chain.
+  var highest: [String: Int64] = [:]
+  var haveBalances = true
+
+  init(hasManyChains: Bool = false) { self.hasManyChains = hasManyChains }
+
+  /// The entries in the order written.
+  var stored: [StoredEntry] { order.compactMap { entries[$0] } }
+
+  var accounts: [LedgerEntry.AccountRow] { stored.compactMap(\.entry.account) }
+
+  func chain(for customer: CustomerID?) -> String {
+    guard hasManyChains, let customer else { return "bank" }
+    return "\(customer)"
+  }
+
+  /// Changes the entry with `sequence` in the bank's chain; its hash stays.
+  mutating func change(_ sequence: Int64, _ change: (inout LedgerEntry) -> Void) {
+    let place = Place(chain: "bank", sequence: sequence)
+    guard let stored = entries[place] else { return }
+    var entry = stored.entry
+    change(&entry)
+    entries[place] = StoredEntry(
+      entry: entry, previousHash: stored.previousHash, hash: stored.hash)
+  }
+}
+
+extension MemoryBooks: AuditedBooks {
+  var chains: [String] {
+    order.map(\.chain).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  func damage() -> [AuditViolation] { [] }
+
+  func count(of chain: String) -> Int64 { Int64(order.count { $0.chain == chain }) }
+
+  func forEachSequence(
+    of chain: String, _ body: (Int64) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    for place in order where place.chain == chain { try body(place.sequence) }
+  }
+
+  func highestSequence(of chain: String) -> Int64? { highest[chain] }
+
+  func entry(_ sequence: Int64, of chain: String) -> StoredEntry? {
+    entries[Place(chain: chain, sequence: sequence)]
+  }
+
+  func hash(of sequence: Int64, of chain: String) -> [UInt8]? {
+    entry(sequence, of: chain)?.hash
+  }
+
+  func receipt(of sequence: Int64, of chain: String) -> (account: String, text: String)? {
+    receipts[Place(chain: chain, sequence: sequence)]
+  }
+
+  func contract(of account: String) -> OpeningContract? { contracts[account] }
+
+  func key(of customer: String?) -> PublicKey? {
+    stored.compactMap(\.entry.key).first { $0.customer == customer }
+      .flatMap { PublicKey(bytes: $0.publicKey) }
+  }
+
+  func forEachBalance(
+    _ body: (_ account: String, _ balance: Won) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    for (account, balance) in balances { try body("\(account)", balance) }
+  }
+}

@@ -1,0 +1,66 @@
+import FeatureDependencies
+import Ledger
+
+/// A transaction on ``MemoryBooks``: whoever began it takes the books over, or does not.
+final class MemoryTransaction: LedgerTransaction {
+  private(set) var books: MemoryBooks
+
+  init(_ books: MemoryBooks) { self.books = books }
+
+  func opening(of customer: CustomerID, requestID: RequestID) -> OpenedAccount? {
+    for stored in books.stored {
+      guard let row = stored.entry.contract, row.customer == "\(customer)",
+        let contract = books.contracts[row.account], contract.requestID == requestID,
+        let receipt = books.receipts[place(of: stored)], let number = AccountNumber(row.account)
+      else { continue }
+      return OpenedAccount(
+        number: number, contract: contract, signed: row.signed,
+        receipt: Receipt(text: receipt.text))
+    }
+    return nil
+  }
+
+  func account(_ number: AccountNumber) -> LedgerEntry.AccountRow? {
+    books.accounts.first { $0.number == "\(number)" }
+  }
+
+  func balance(of account: AccountNumber) -> Won? { books.balances[account] }
+
+  func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
+    let postings = books.stored.flatMap(\.entry.postings).filter { $0.account == "\(account)" }
+    do { return try postings.map(\.amount).total() } catch {
+      throw .inconsistent(what: "the postings of \(account)")
+    }
+  }
+
+  func lastEntry(posting account: AccountNumber) -> StoredEntry? {
+    books.stored.last { $0.entry.postings.contains { $0.account == "\(account)" } }
+  }
+
+  func chainEnd(for customer: CustomerID?) -> ChainEnd {
+    let chain = books.chain(for: customer)
+    let last = books.stored.last { $0.entry.chain == chain }
+    return ChainEnd(
+      chain: chain, sequence: (last?.entry.sequence ?? 0) + 1,
+      previousHash: last?.hash ?? StoredEntry.noHash, serial: Int64(books.order.count) + 1)
+  }
+
+  func append(_ stored: StoredEntry, of contract: OpeningContract?) {
+    let place = place(of: stored)
+    books.order.append(place)
+    books.entries[place] = stored
+    books.highest[place.chain] = place.sequence
+    if let account = stored.entry.account { books.contracts[account.number] = contract }
+  }
+
+  func append(_ receipt: Receipt, for stored: StoredEntry) {
+    guard let account = stored.entry.account else { return }
+    books.receipts[place(of: stored)] = (account.number, receipt.text)
+  }
+
+  func setBalance(_ balance: Won, of account: AccountNumber) { books.balances[account] = balance }
+
+  private func place(of stored: StoredEntry) -> MemoryBooks.Place {
+    MemoryBooks.Place(chain: stored.entry.chain, sequence: stored.entry.sequence)
+  }
+}

@@ -1,0 +1,56 @@
+import FeatureDependencies
+import Ledger
+import StrictJSON
+import Testing
+
+struct StorageErrorTests {
+  private static let errors: [StorageError] = [
+    .noBank(directory: "D"), .notADirectory(path: "D"), .fileFailed(path: "D", reason: "D"),
+    .symbolicLink(path: "D"), .exposed(path: "D"), .damagedKey(name: "D"), .notADatabase(path: "D"),
+    .foreignDatabase(path: "D"), .newerSchema(found: 9, supported: 3), .inconsistent(what: "D"),
+    .failed(reason: "D"), .commitUnknown(reason: "D"),
+    .sealing(reason: LocalizedText(en: "D", ko: "D")),
+  ]
+
+  @Test(arguments: errors)
+  func `A reason names what it is about, in both languages`(error: StorageError) {
+    let named = error == .newerSchema(found: 9, supported: 3) ? "9" : "D"
+    #expect(error.reason.en.contains(named))
+    #expect(error.reason.ko.contains(named))
+  }
+
+  @Test func `A step that does nothing by itself is not in doubt, but failed`() {
+    #expect(StorageError.commitUnknown(reason: "D").asNotDone == .failed(reason: "D"))
+    #expect(StorageError.busy.asNotDone == .busy)
+  }
+
+  @Test func `A commit in doubt is an unknown outcome, anything else is not done`() throws {
+    let id = try #require(RequestID("R"))
+    #expect(LedgerError(.commitUnknown(reason: "D"), id) == .outcomeUnknown(id))
+    #expect(LedgerError(.busy, id) == .unavailable(reason: StorageError.busy.reason))
+  }
+
+  @Test(arguments: [SignatureError.malformed, .otherHeader, .badSignature])
+  func `Why a signature is refused is told in both languages`(error: SignatureError) {
+    #expect(!error.reason.en.isEmpty)
+    #expect(!error.reason.ko.isEmpty)
+  }
+}
+
+struct SigningDocumentTests {
+  private func document(_ names: String...) -> SigningDocument {
+    let label = LocalizedText(verbatim: "x")
+    return SigningDocument(title: label, fields: names.map { .init($0, label, .text("1")) })
+  }
+
+  @Test func `A document is signed as an object of its fields`() throws {
+    let bytes = try document("b", "a").canonical.bytes
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":"1","b":"1"}"#)
+  }
+
+  @Test func `A document that names a field twice has no such form`() {
+    #expect(throws: SigningError.duplicateField(name: "a")) {
+      try document("a", "b", "a").canonical
+    }
+  }
+}
