@@ -1,6 +1,7 @@
 import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Testing
 
 /// The deposit feature on doubles.
 struct DepositBranch: DepositOpenDependency, DoublesWiring {
@@ -20,10 +21,10 @@ struct DepositBranch: DepositOpenDependency, DoublesWiring {
 extension DepositProduct {
   /// One product, for a year at 3.20 %.
   static func sample(_ interest: InterestMethod = .simple) throws -> DepositProduct {
-    let tier = RateTier(months: 12, rate: try AnnualRate(basisPoints: 320).orFail())
+    let tier = RateTier(months: 12, rate: try #require(AnnualRate(basisPoints: 320)))
     return DepositProduct(
       offer: ProductOffer(
-        id: try ProductID("time-deposit").orFail(), name: LocalizedText(en: "Deposit", ko: "정기예금"),
+        id: try #require(ProductID("time-deposit")), name: LocalizedText(en: "Deposit", ko: "정기예금"),
         limits: Won(1_000_000)...Won(1_000_000_000), tiers: [tier]),
       interest: interest)
   }
@@ -44,14 +45,4 @@ extension FlowScript {
       .neighbour("deposit.openSavings", opens: ProductKind(declared: "savings")),
     ],
     change: ScriptedChange("deposit.amount", to: "20000000") { $0.amount = 20_000_000 })
-}
-
-struct MissingValue: Error {}
-
-extension Optional {
-  /// The value, for what a test wrote down itself.
-  func orFail() throws -> Wrapped {
-    guard let self else { throw MissingValue() }
-    return self
-  }
 }

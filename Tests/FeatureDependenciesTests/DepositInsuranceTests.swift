@@ -2,54 +2,66 @@ import FeatureDependencies
 import Testing
 
 struct DepositInsuranceTests {
-  private func notice(balance: Int64, opening amount: Int64, earning interest: Int64) throws
-    -> DepositInsuranceNotice?
-  {
-    let date = try #require(CalendarDate(year: 2026, month: 11, day: 20))
-    let selection = ProductSelection(
-      kind: .deposit, productID: try #require(ProductID("p")), amount: Won(amount), months: 12,
-      taxKind: .exempt)
-    let quote = try Quote(
-      selection: selection, rate: try #require(AnnualRate(basisPoints: 100)), openedOn: date,
-      maturityDate: date, payoutDate: date, principal: Won(amount), interest: Won(interest),
-      tax: .zero, schedule: [])
-    let account = Account(
-      number: try #require(AccountNumber("1")), kind: .demand, openedOn: date,
-      balance: Won(balance), contracted: nil)
-    return try DepositInsurance.notice(opening: quote, beside: [account])
-  }
+  private let insurance = DepositInsurance(
+    limit: Won(100_000_000), clause: LocalizedText(verbatim: ""))
 
   @Test func `All is covered up to the limit, the interest included`() throws {
-    #expect(try notice(balance: 99_000_000, opening: 50_000_000, earning: 1_000_000) == nil)
+    let quote = try quote(paying: 50_000_000, of: 50_000_000, earning: 1_000_000)
+    #expect(try insurance.notice(opening: quote, beside: [demand(99_000_000)]) == nil)
   }
 
-  @Test func `One won more is not, and money that only moves is counted once`() throws {
-    let notice = try notice(balance: 99_000_000, opening: 50_000_000, earning: 1_000_001)
-    #expect(notice?.total == Won(100_000_001))
-    #expect(notice?.limit == Won(100_000_000))
+  @Test func `One won more is not covered, and money that only moves is counted once`() throws {
+    let quote = try quote(paying: 50_000_000, of: 50_000_000, earning: 1_000_001)
+    let notice = try insurance.notice(opening: quote, beside: [demand(99_000_000)])
+    #expect(notice == DepositInsuranceNotice(limit: Won(100_000_000), total: Won(100_000_001)))
   }
 
-  @Test func `Of a savings all installments count, held or new, so both orders say the same`()
-    throws
+  @Test func `Of an account paid in monthly all installments count, though not paid in yet`() throws
   {
+    let held = try quote(paying: 3_000_000, of: 108_000_000, earning: 5_000_000)
+    let new = try quote(paying: 3_000_000, of: 3_000_000, earning: 0)
+    let notice = try insurance.notice(opening: new, beside: [account(held)])
+    #expect(notice?.total == Won(113_000_000))
+  }
+
+  @Test func `Of a new account paid in monthly all installments count, too`() throws {
+    let new = try quote(paying: 3_000_000, of: 108_000_000, earning: 5_000_000)
+    let notice = try insurance.notice(opening: new, beside: [demand(3_000_000)])
+    #expect(notice?.total == Won(113_000_000))
+  }
+
+  @Test func `The limit is the one of the insurance that is asked`() throws {
+    let small = DepositInsurance(limit: Won(10), clause: LocalizedText(verbatim: ""))
+    let notice = try small.notice(
+      opening: quote(paying: 5, of: 5, earning: 1), beside: [demand(10)])
+    #expect(notice == DepositInsuranceNotice(limit: Won(10), total: Won(11)))
+  }
+
+  private func quote(
+    paying amount: Int64, of principal: Int64, earning interest: Int64
+  ) throws -> Quote {
     let date = try #require(CalendarDate(year: 2026, month: 11, day: 20))
     let selection = ProductSelection(
-      kind: .savings, productID: try #require(ProductID("s")), amount: Won(3_000_000), months: 36,
-      taxKind: .exempt)
-    let quote = try Quote(
+      kind: ProductKind(declared: "any"), productID: try #require(ProductID("p")),
+      amount: Won(amount), months: 36, taxKind: .exempt)
+    return try Quote(
       selection: selection, rate: try #require(AnnualRate(basisPoints: 100)), openedOn: date,
-      maturityDate: date, payoutDate: date, principal: Won(108_000_000), interest: Won(5_000_000),
+      maturityDate: date, payoutDate: date, principal: Won(principal), interest: Won(interest),
       tax: .zero, schedule: [])
+  }
+
+  private func demand(_ balance: Int64) throws -> Account {
+    Account(
+      number: try #require(AccountNumber("1")),
+      openedOn: try #require(CalendarDate(year: 2026, month: 11, day: 20)), balance: Won(balance),
+      contracted: nil)
+  }
+
+  private func account(_ quote: Quote) throws -> Account {
     let number = try #require(AccountNumber("1"))
-    let held = Account(
-      number: number, kind: .savings, openedOn: date, balance: Won(3_000_000),
-      contracted: .init(
-        terms: OpeningTerms(selection: selection, fundingAccount: number, linkedAccount: nil),
-        quote: quote))
-    let small = try Quote(
-      selection: selection, rate: quote.rate, openedOn: date, maturityDate: date, payoutDate: date,
-      principal: Won(3_000_000), interest: .zero, tax: .zero, schedule: [])
-    let notice = try DepositInsurance.notice(opening: small, beside: [held])
-    #expect(notice?.total == Won(113_000_000))
+    let terms = OpeningTerms(selection: quote.selection, fundingAccount: number)
+    return Account(
+      number: number, openedOn: quote.openedOn, balance: quote.selection.amount,
+      contracted: .init(terms: terms, quote: quote))
   }
 }

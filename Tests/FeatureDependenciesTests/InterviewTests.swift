@@ -26,7 +26,8 @@ struct InterviewTests {
     #expect(answers == [Won(1), Won(20), Won(3)])
     try await dialog.verify()
     let again = await dialog.asked[3]
-    #expect(again.key.rawValue == "b" && again.earlier == "2")
+    #expect(again.key.rawValue == "b")
+    #expect(again.earlier == "2")
   }
 
   @Test func `Going back from the first question leaves the interview`() async {
@@ -118,7 +119,7 @@ struct TextQuestionTests {
 
   @Test(arguments: ["김하나", " Kim ", "O'Neill", "👩‍👩‍👧"])
   func `Names people have are accepted`(name: String) throws {
-    #expect(try question.answer(from: name) == name.trimmed)
+    #expect(try question.answer(from: name) == EnteredText(name).trimmed)
   }
 
   @Test(arguments: [

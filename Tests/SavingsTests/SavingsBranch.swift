@@ -1,26 +1,49 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Savings
+import Testing
 
 /// The savings feature on doubles.
 struct SavingsBranch: SavingsOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
-  var catalog: any ProductCatalog
-
-  init(_ doubles: OpeningDoubles) {
-    self.doubles = doubles
-    catalog = doubles.catalog
-  }
+  let savingsCatalog: any SavingsCatalog
 
   var builder: any SavingsOpenBuildable {
     FeatureSavingsComponent(dependency: self).savingsOpenBuilder
   }
 
-  /// The answers of a customer who opens 100,000 a month for a year, linked to nothing new.
-  static let answers: [ScriptedDialog.Step] = [
-    .answer("savings.openDeposit", "no"), .answer("savings.product", "installment-savings"),
-    .answer("savings.amount", "100,000"), .answer("savings.months", "12"),
-    .answer("savings.fundingAccount", "DEMAND-1"), .answer("savings.tax", "general"),
-    .answer("savings.consent", "yes"),
-  ]
+  /// The feature with the sample on offer.
+  static func sample(_ doubles: OpeningDoubles) throws -> SavingsBranch {
+    SavingsBranch(doubles: doubles, savingsCatalog: FixedCatalog([try .sample()]))
+  }
+}
+
+extension SavingsProduct {
+  /// One product, for a year at 3.50 %, 0.10 % more if linked.
+  static func sample() throws -> SavingsProduct {
+    let tier = RateTier(months: 12, rate: try #require(AnnualRate(basisPoints: 350)))
+    return SavingsProduct(
+      offer: ProductOffer(
+        id: try #require(ProductID("installment-savings")),
+        name: LocalizedText(en: "Savings", ko: "적금"), limits: Won(10_000)...Won(3_000_000),
+        tiers: [tier]),
+      linkedBonus: AnnualRate(basisPoints: 10))
+  }
+}
+
+extension FlowScript {
+  /// A customer who opens 300,000 a month for a year, linked to nothing.
+  static let savings = FlowScript(
+    of: FeatureSavingsComponent.product,
+    choosing: ScriptedSelection(
+      product: "installment-savings", amount: 300_000, months: 12, tax: .general),
+    rate: 350, principal: 3_600_000,
+    questions: [
+      .neighbour("savings.openDeposit", opens: ProductKind(declared: "deposit")),
+      .choice("savings.product", "installment-savings", of: ["installment-savings"]),
+      .amount("savings.amount", "300,000", within: 10_000...3_000_000),
+      .number("savings.months", 12, of: [12]), .fundingAccount("savings.fundingAccount"),
+      .tax("savings.tax", .general), .consent("savings.consent"),
+    ],
+    change: ScriptedChange("savings.amount", to: "600000") { $0.amount = 600_000 })
 }

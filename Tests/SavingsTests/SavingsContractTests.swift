@@ -1,31 +1,78 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Savings
 import Testing
 
 struct SavingsContractTests {
-  @Test(arguments: FlowContract.clauses)
-  func `The savings flow keeps`(clause: Clause<FlowContract.Fixture>) async throws {
+  @Test(arguments: FlowContract.clauses(for: .savings))
+  func `The savings flow keeps the contract of flows`(
+    clause: Clause<FlowContract.Fixture>
+  ) async throws {
+    let catalog = FixedCatalog([try SavingsProduct.sample()])
     try await clause.verify {
-      FlowContract.Fixture(kind: .savings) { SavingsBranch($0).builder.build(id: nil) }
+      try FlowContract.Fixture(.savings) {
+        SavingsBranch(doubles: $0, savingsCatalog: catalog).builder.build(id: nil)
+      }
     }
   }
 
   @Test(arguments: SavingsOpenBuildableContract.clauses)
-  func `The savings builder keeps`(
+  func `The savings builder keeps the contract of builders`(
     clause: Clause<SavingsOpenBuildableContract.Fixture>
   ) async throws {
-    // Two runs ask for two ids, so both open.
-    let doubles = try await OpeningDoubles(SavingsBranch.answers + SavingsBranch.answers)
-    let builder = SavingsBranch(doubles).builder
+    let catalog = FixedCatalog([try SavingsProduct.sample()])
     try await clause.verify {
-      SavingsOpenBuildableContract.Fixture(doubles: doubles) { builder.build(id: nil) }
+      try await SavingsOpenBuildableContract.Fixture(.savings) {
+        SavingsBranch(doubles: $0, savingsCatalog: catalog).builder.build(id: nil)
+      }
     }
   }
 
   @Test(arguments: SavingsLinkContract.clauses)
-  func `The savings builder keeps the link`(
+  func `The savings builder keeps the contract of links`(
     clause: Clause<SavingsLinkContract.Fixture>
   ) async throws {
-    try await clause.verify { try await .init { SavingsBranch($0).builder } }
+    let catalog = FixedCatalog([try SavingsProduct.sample()])
+    try await clause.verify {
+      try await SavingsLinkContract.Fixture(.savings, linkedRate: 360) {
+        SavingsBranch(doubles: $0, savingsCatalog: catalog).builder
+      }
+    }
+  }
+
+  @Test(arguments: QuoteServiceContract.clauses)
+  func `Quotes of savings linked to nothing keep the contract of quotes`(
+    clause: Clause<QuoteServiceContract.Fixture>
+  ) async throws {
+    try await clause.verify { try await Self.quotes(rate: 350) { $0.build() } }
+  }
+
+  @Test(arguments: QuoteServiceContract.clauses)
+  func `Quotes of linked savings keep the contract of quotes`(
+    clause: Clause<QuoteServiceContract.Fixture>
+  ) async throws {
+    try await clause.verify { try await Self.quotes(rate: 360) { $0.buildLinked() } }
+  }
+
+  @Test(arguments: ProductCatalogContract<SavingsProduct>.clauses)
+  func `Savings read from a catalogue's section keep the contract of catalogues`(
+    clause: Clause<ProductCatalogContract<SavingsProduct>.Fixture>
+  ) async throws {
+    let source = FixedCatalogSource(["savings": [SavingsProductTests.written()]])
+    let section = FeatureSavingsComponent.product.section
+    try await clause.verify {
+      .init(catalog: SectionCatalog<SavingsProduct>(source, section: section))
+    }
+  }
+
+  private static func quotes(
+    rate: Int, _ build: (SavingsQuoteBuilder) -> any QuoteService
+  ) async throws -> QuoteServiceContract.Fixture {
+    try await QuoteServiceContract.Fixture(
+      offering: try SavingsProduct.sample(), choosing: FlowScript.savings.chosen, rate: rate
+    ) { doubles, catalog in
+      let branch = SavingsBranch(doubles: doubles, savingsCatalog: catalog)
+      return build(SavingsQuoteBuilder(dependency: branch))
+    }
   }
 }

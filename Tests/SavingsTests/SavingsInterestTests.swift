@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Testing
 
 @testable import Savings
@@ -68,11 +69,11 @@ struct SavingsInterestTests {
         id: try #require(ProductID("p")), name: LocalizedText(verbatim: "P"),
         limits: Won(1)...Won(1_000_000_000_000),
         tiers: [RateTier(months: months, rate: try #require(AnnualRate(basisPoints: Int(rate))))]),
-      linkedBonus: try #require(AnnualRate(basisPoints: 10)))
+      linkedBonus: AnnualRate(basisPoints: 10))
     let selection = ProductSelection(
       kind: .savings, productID: product.offer.id, amount: Won(monthly), months: months,
       taxKind: taxKind)
-    return try SavingsFigures(product: product, linked: linked, taxPolicy: .korea)
+    return try SavingsFigures(product: product, linked: linked, taxPolicy: .sample)
       .illustration(selection, openedOn: #require(CalendarDate(iso8601: day))).quote
   }
 }

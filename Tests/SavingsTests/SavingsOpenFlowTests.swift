@@ -1,21 +1,23 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Savings
 import Testing
 
 /// What is the savings' own, beyond the contract of every flow.
 struct SavingsOpenFlowTests {
   @Test func `Nothing on offer is said before anything is asked`() async throws {
-    var branch = SavingsBranch(try await OpeningDoubles([]))
-    branch.catalog = FixedCatalog()
+    let branch = SavingsBranch(
+      doubles: try await OpeningDoubles([]), savingsCatalog: FixedCatalog<SavingsProduct>([]))
     #expect(
       await branch.builder.build(id: nil).run() == FlowOutcome(stop: .nothingOffered(.savings)))
   }
 
   @Test func `A deposit the customer does not have cannot be linked`() async throws {
-    let doubles = try await OpeningDoubles(SavingsBranch.answers)
+    let doubles = try await OpeningDoubles(FlowScript.savings.steps())
     let foreign = try #require(AccountNumber("DEPOSIT-99"))
-    let outcome = await SavingsBranch(doubles).builder.build(id: foreign).run()
-    #expect(outcome == FlowOutcome(stop: .ledger(.notADeposit(foreign))))
+    let outcome = try await SavingsBranch.sample(doubles).builder.build(id: foreign).run()
+    let link = AccountLink(to: foreign, of: ProductKind(declared: "deposit"))
+    #expect(outcome == FlowOutcome(stop: .ledger(.notLinkable(link))))
     #expect(try await doubles.ledger.accounts().count == 1)
   }
 
@@ -24,28 +26,43 @@ struct SavingsOpenFlowTests {
       .answer("savings.openDeposit", "no"), .interrupt("savings.product", .back),
       .interrupt("savings.openDeposit", .back),
     ])
-    let outcome = await SavingsBranch(doubles).builder.build(id: nil).run()
+    let outcome = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
     #expect(outcome.stop?.isBack == true)
     try await doubles.script.verify()
   }
 
-  @Test func `Going back out of the deposit goes on without it`() async throws {
-    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "deposit.product"))
-    let doubles = try await OpeningDoubles(
-      [.answer("savings.openDeposit", "yes")] + SavingsBranch.answers.dropFirst(),
-      nested: FlowOutcome(stop: left))
-    let outcome = await SavingsBranch(doubles).builder.build(id: nil).run()
-    #expect(outcome.account?.contract.terms.linkedAccount == nil && outcome.stop == nil)
+  @Test func `A savings linked already offers to stay so before to open another deposit`()
+    async throws
+  {
+    let doubles = try await OpeningDoubles([.interrupt("savings.openDeposit", .stopped)])
+    let deposit = try #require(AccountNumber("DEPOSIT-9"))
+    _ = try await SavingsBranch.sample(doubles).builder.build(id: deposit).run()
+    let prompt = try #require(await doubles.script.asked.first)
+    guard case .choice(let choices) = prompt.kind else {
+      Issue.record("not a choice")
+      return
+    }
+    #expect(choices.map(\.value) == ["no", "yes"])
   }
 
   @Test func `A repeated request is answered though the product is no longer on offer`()
     async throws
   {
-    let first = try await OpeningDoubles(SavingsBranch.answers)
-    let opened = await SavingsBranch(first).builder.build(id: nil).run().opened
-    var again = SavingsBranch(try await OpeningDoubles(SavingsBranch.answers, after: first))
-    again.catalog = FixedCatalog()
-    let outcome = await again.builder.build(id: nil).run()
-    #expect(outcome.opened == opened && outcome.opened.count == 1 && outcome.stop == nil)
+    let first = try await OpeningDoubles(FlowScript.savings.steps())
+    let opened = try #require(
+      await SavingsBranch.sample(first).builder.build(id: nil).run().account)
+    let again = SavingsBranch(
+      doubles: try await OpeningDoubles(FlowScript.savings.steps(), after: first),
+      savingsCatalog: FixedCatalog<SavingsProduct>([]))
+    var expected = FlowOutcome()
+    expected.add(opened)
+    #expect(await again.builder.build(id: nil).run() == expected)
+  }
+
+  @Test func `The component publishes what a savings can be linked to`() {
+    let product = FeatureSavingsComponent.product
+    #expect(product.accountPrefix == "310")
+    #expect(product.section.name == "savings")
+    #expect(product.linkedKind == ProductKind(declared: "deposit"))
   }
 }

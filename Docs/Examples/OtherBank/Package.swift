@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "OtherBank",
-      dependencies: ["FeatureDependencies", "Deposit", "Savings"].map {
+      dependencies: ["FeatureDependencies", "KoreanBanking", "Deposit", "Savings"].map {
         .product(name: $0, package: "PureDIBank")
       })
   ]

@@ -1,7 +1,7 @@
 // Another bank that hosts both features: its own signing, ledger and dialog, wired in one place.
 import Deposit
 import FeatureDependencies
-import Foundation
+import KoreanBanking
 import Savings
 
 struct Teller: Dialog {
@@ -40,13 +40,17 @@ actor Notebook: AccountLedger {
     }
     guard all[0].number == terms.fundingAccount, let number = AccountNumber("N-\(all.count)")
     else { throw .unknownAccount(terms.fundingAccount) }
+    if let link = terms.link,
+      !all.contains(where: { $0.number == link.number && $0.product == link.kind })
+    {
+      throw .notLinkable(link)
+    }
     let left = all[0].balance.amount - terms.selection.amount.amount
     guard left >= 0 else { throw .insufficientFunds(all[0].number, shortfall: Won(-left)) }
     all[0].balance = Won(left)
     all.append(
       Account(
-        number: number, kind: terms.selection.kind == .deposit ? .deposit : .savings,
-        openedOn: contract.quote.openedOn, balance: terms.selection.amount,
+        number: number, openedOn: contract.quote.openedOn, balance: terms.selection.amount,
         contracted: .init(terms: terms, quote: contract.quote)))
     let opened = OpenedAccount(
       number: number, contract: contract, signed: signed, receipt: Receipt(text: "paid \(number)"))
@@ -55,45 +59,42 @@ actor Notebook: AccountLedger {
   }
 }
 
-struct Shelf: ProductCatalog {
-  let tiers: [RateTier]
-  func offer(_ id: ProductID, _ name: String) -> ProductOffer {
-    ProductOffer(
-      id: id, name: LocalizedText(verbatim: name), limits: Won(1000)...Won(1_000_000), tiers: tiers)
-  }
-  func deposits() async throws(CatalogError) -> [DepositProduct] {
-    ProductID("plain").map { [DepositProduct(offer: offer($0, "Plain"), interest: .simple)] } ?? []
-  }
-  func savings() async throws(CatalogError) -> [SavingsProduct] {
-    guard let id = ProductID("monthly"), let rate = tiers.first?.rate else { return [] }
-    return [SavingsProduct(offer: offer(id, "Monthly"), linkedBonus: rate)]
-  }
-}
-
-struct Noon: WallClock {
-  let moment: Timestamp
-  func now() -> Timestamp { moment }
+struct Shelf<Product: CatalogProduct>: ProductCatalog {
+  let listed: [Product]
+  func products() async throws(CatalogError) -> [Product] { listed }
 }
 
 struct Wiring: DepositOpenDependency, SavingsOpenDependency {
   let signing: any SigningService = Stamp()
   let dialog: any Dialog = Teller()
   let taxPolicy = TaxPolicy.korea
+  let depositInsurance = DepositInsurance.korea
   let ledger: any AccountLedger
-  let catalog: any ProductCatalog
   let clock: any WallClock
-  let requestIDs: any RequestIDs
+  let requestIDs: any RequestIDs = RequestIDSequence(root: .random())
+  let depositCatalog: any DepositCatalog
+  let savingsCatalog: any SavingsCatalog
   var savingsOpenBuilder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
   var depositOpenBuilder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
 }
 
-guard let now = Timestamp(secondsSince1970: 1_795_000_000), let number = AccountNumber("N-0"),
-  let rate = AnnualRate(basisPoints: 300), let root = RequestID("T")
-else { exit(1) }
-let purse = Account(
-  number: number, kind: .demand, openedOn: now.date, balance: Won(5_000_000), contracted: nil)
-let wiring = Wiring(
-  ledger: Notebook(purse), catalog: Shelf(tiers: [RateTier(months: 12, rate: rate)]),
-  clock: Noon(moment: now), requestIDs: RequestIDSequence(root: root))
-let outcome = await wiring.depositOpenBuilder.build().run()
-if let stop = outcome.stop { print("Stopped: \(stop)") }
+func offer(_ id: ProductID, _ name: String, _ rate: AnnualRate) -> ProductOffer {
+  ProductOffer(
+    id: id, name: LocalizedText(verbatim: name), limits: Won(1000)...Won(1_000_000),
+    tiers: [RateTier(months: 12, rate: rate)])
+}
+
+if let clock = SystemClock(), let number = AccountNumber("N-0"), let plain = ProductID("plain"),
+  let monthly = ProductID("monthly"), let rate = AnnualRate(basisPoints: 300)
+{
+  let purse = Account(
+    number: number, openedOn: clock.now().date, balance: Won(5_000_000), contracted: nil)
+  let wiring = Wiring(
+    ledger: Notebook(purse), clock: clock,
+    depositCatalog: Shelf(
+      listed: [DepositProduct(offer: offer(plain, "Plain", rate), interest: .simple)]),
+    savingsCatalog: Shelf(
+      listed: [SavingsProduct(offer: offer(monthly, "Monthly", rate), linkedBonus: rate)]))
+  let outcome = await wiring.depositOpenBuilder.build().run()
+  if let stop = outcome.stop { print("Stopped: \(stop)") }
+}

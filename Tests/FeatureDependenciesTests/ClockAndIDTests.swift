@@ -1,0 +1,43 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+struct SystemClockTests {
+  @Test(arguments: WallClockContract.clauses)
+  func `The machine's clock keeps the contract of clocks`(
+    clause: Clause<WallClockContract.Fixture>
+  ) async throws {
+    try await clause.verify { .init(clock: try #require(SystemClock())) }
+  }
+}
+
+struct RequestIDTests {
+  @Test func `A random id is 32 hexadecimal digits`() {
+    let text = RequestID.random().description
+    #expect(text.count == 32)
+    #expect(text.allSatisfy { "0123456789abcdef".contains($0) })
+  }
+
+  @Test func `A random id can be read again`() {
+    let id = RequestID.random()
+    #expect(RequestID(id.description) == id)
+  }
+
+  @Test func `Random ids differ`() {
+    let ids = (0..<1000).map { _ in RequestID.random() }
+    #expect(Set(ids).count == 1000)
+  }
+
+  @Test(arguments: ["", "a b", "a/b", "가", String(repeating: "a", count: 129)])
+  func `A text that cannot be an id is refused`(text: String) {
+    #expect(RequestID(text) == nil)
+  }
+
+  @Test(arguments: RequestIDsContract.clauses)
+  func `The sequence of ids keeps the contract of ids`(
+    clause: Clause<RequestIDsContract.Fixture>
+  ) async throws {
+    let root = try #require(RequestID("ROOT"))
+    try await clause.verify { .init(ids: RequestIDSequence(root: root), root: root) }
+  }
+}

@@ -1,0 +1,100 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+struct InputCheckerTests {
+  @Test func `A member that is missing, repeated or unknown is reported`() {
+    let written: Written = .object([("id", 1), ("id", 2), ("names", "x")])
+    var checker = InputChecker()
+    _ = checker.object(written.value, "a[0]", required: ["id", "name"], optional: [])
+    #expect(
+      checker.faults.map(\.path) == ["a[0].id", "a[0].names", "a[0].name"])
+    #expect(
+      checker.faults.map(\.problem) == [
+        .duplicateKey, .unknownKey(nearest: "name"), .missingKey,
+      ])
+  }
+
+  @Test func `A member has no path before it at the top`() {
+    var checker = InputChecker()
+    _ = checker.object(Written.object([]).value, "", required: ["version"])
+    #expect(checker.faults.map(\.path) == ["version"])
+  }
+
+  @Test func `A fault has the place of the value`() {
+    let written: Written = ["a": [true, "x"]]
+    var checker = InputChecker()
+    let members = checker.object(written.value, "", required: ["a"])
+    for (element, path) in checker.array(members["a"], "a") {
+      _ = checker.integer(element, path, in: 0...1)
+    }
+    #expect(checker.faults.map(\.path) == ["a[0]", "a[1]"])
+    // The object is the first value, its list the second.
+    #expect(
+      checker.faults.map(\.position) == [
+        TextPosition(line: 1, column: 3), TextPosition(line: 1, column: 4),
+      ])
+  }
+
+  @Test(arguments: [
+    ("320.0", InputFault.Problem.notInteger("320.0")), ("3e2", .notInteger("3e2")),
+    ("-1", .outOfRange("-1", 0...320)), ("321", .outOfRange("321", 0...320)),
+    ("99999999999999999999", .outOfRange("99999999999999999999", 0...320)),
+  ])
+  func `What is no whole number within limits is reported`(
+    text: String, problem: InputFault.Problem
+  ) {
+    var checker = InputChecker()
+    #expect(checker.integer(Written.number(text).value, "n", in: 0...320) == nil)
+    #expect(checker.faults.map(\.problem) == [problem])
+  }
+
+  @Test(arguments: ["0", "320"])
+  func `A whole number at its limits is taken`(text: String) {
+    var checker = InputChecker()
+    #expect(checker.integer(Written.number(text).value, "n", in: 0...320) == Int64(text))
+    #expect(checker.faults.isEmpty)
+  }
+
+  @Test(arguments: [
+    (InputFault.Shape.object, Written.array([])), (.array, "x"), (.string, 1), (.wholeNumber, "1"),
+  ])
+  func `A value of another shape is reported with the one expected`(
+    shape: InputFault.Shape, written: Written
+  ) {
+    var checker = InputChecker()
+    switch shape {
+    case .object: _ = checker.object(written.value, "a", required: [])
+    case .array: _ = checker.array(written.value, "a")
+    case .string: _ = checker.string(written.value, "a")
+    case .wholeNumber: _ = checker.integer(written.value, "a", in: 0...1)
+    }
+    #expect(checker.faults.map(\.problem) == [.wrongType(expected: shape)])
+  }
+
+  @Test func `What is not there is not reported again where it would be read`() {
+    var checker = InputChecker()
+    #expect(checker.integer(nil, "a", in: 0...1) == nil)
+    #expect(checker.string(nil, "a") == nil)
+    #expect(checker.array(nil, "a").isEmpty)
+    #expect(checker.faults.isEmpty)
+  }
+
+  @Test func `A long text is reported by its beginning`() {
+    var checker = InputChecker()
+    let long = String(repeating: "9", count: 100_000)
+    _ = checker.integer(Written.number(long).value, "n", in: 0...1)
+    #expect(
+      checker.faults.map(\.problem) == [
+        .outOfRange(String(repeating: "9", count: 40) + "…", 0...1)
+      ])
+  }
+
+  @Test func `No more than a hundred faults are reported`() {
+    var checker = InputChecker()
+    let elements = checker.array(Written.array(Array(repeating: "x", count: 1000)).value, "a")
+    for (element, path) in elements { _ = checker.integer(element, path, in: 0...1) }
+    #expect(checker.faults.count == 100)
+    #expect(checker.faults.last?.path == "a[99]")
+  }
+}

@@ -1,0 +1,73 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+struct ProductKindTests {
+  @Test(arguments: ["deposit", "a", "youth-housing-2", String(repeating: "a", count: 32)])
+  func `A kind is read back as it was stored`(text: String) throws {
+    #expect(try #require(ProductKind(text)).description == text)
+  }
+
+  @Test(arguments: [
+    "", "Deposit", "1a", "-a", "a b", "a_b", "예금", "a\n", String(repeating: "a", count: 33),
+  ])
+  func `A text that cannot be a kind is refused`(text: String) {
+    #expect(ProductKind(text) == nil)
+  }
+
+  @Test(arguments: ProductKind.reserved)
+  func `No product is called what accounts without a product are called`(text: String) {
+    #expect(ProductKind(text) == nil)
+  }
+
+  @Test func `A kind that was read equals the one declared with the same text`() {
+    #expect(ProductKind("deposit") == ProductKind(declared: "deposit"))
+    #expect(ProductKind("deposit") != ProductKind(declared: "savings"))
+  }
+}
+
+struct AccountLinkTests {
+  @Test func `Links to one number as to two kinds are two terms`() throws {
+    let number = try #require(AccountNumber("1"))
+    let link = AccountLink(to: number, of: ProductKind(declared: "deposit"))
+    #expect(link == AccountLink(to: number, of: ProductKind(declared: "deposit")))
+    #expect(link != AccountLink(to: number, of: ProductKind(declared: "savings")))
+  }
+
+  @Test func `What is signed of a link is the number`() throws {
+    let samples = SampleContracts(funding: try #require(AccountNumber("DEMAND-1")))
+    let linked = try samples.contract(
+      "R", amount: 1000, .monthly, linked: AccountNumber("SINGLE-7"))
+    let fields = linked.document(in: ProductWords(of: linked.terms.selection.kind)).fields
+    #expect(fields.first { $0.name == "linkedAccount" }?.value == .text("SINGLE-7"))
+  }
+}
+
+struct AccountTests {
+  private let date = CalendarDate(year: 2026, month: 11, day: 20)
+
+  @Test func `An account without a contract is a demand account of no product`() throws {
+    let account = Account(
+      number: try #require(AccountNumber("1")), openedOn: try #require(date), balance: .zero,
+      contracted: nil)
+    #expect(account.isDemand)
+    #expect(account.product == nil)
+  }
+
+  @Test func `An account with a contract is of its product`() throws {
+    let number = try #require(AccountNumber("1"))
+    let contract = try SampleContracts(funding: number).contract("R", amount: 1000)
+    let account = Account(
+      number: number, openedOn: try #require(date), balance: .zero,
+      contracted: .init(terms: contract.terms, quote: contract.quote))
+    #expect(!account.isDemand)
+    #expect(account.product == SampleKinds().single)
+  }
+}
+
+struct ProductGlossaryTests {
+  @Test func `A product that is not known is called by its kind`() {
+    let words = ProductGlossary()[ProductKind(declared: "youth-housing")]
+    #expect(words.product == LocalizedText(verbatim: "youth-housing"))
+  }
+}

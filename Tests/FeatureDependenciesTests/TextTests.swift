@@ -1,0 +1,52 @@
+import FeatureDependencies
+import Testing
+
+struct SpellingTests {
+  @Test(arguments: [
+    ("deposit", "deposits"), ("savigns", "savings"), ("Deposits", "deposits"),
+    ("savings", "savings"),
+  ])
+  func `A typing mistake finds what was meant`(text: String, meant: String) {
+    #expect(Spelling.nearest(to: text, among: ["deposits", "savings", "loans"]) == meant)
+  }
+
+  @Test(arguments: ["", "xyz", "deposition-of-a-witness", String(repeating: "d", count: 10_000)])
+  func `What resembles nothing finds nothing`(text: String) {
+    #expect(Spelling.nearest(to: text, among: ["deposits", "savings"]) == nil)
+  }
+
+  @Test func `Where nothing is known nothing is found`() {
+    #expect(Spelling.nearest(to: "deposit", among: []) == nil)
+  }
+}
+
+struct EnteredTextTests {
+  @Test(arguments: [("  a b \t", "a b"), ("\u{3000}a\u{3000}", "a"), ("", ""), (" \n", "")])
+  func `White space around a text does not count`(text: String, trimmed: String) {
+    #expect(EnteredText(text).trimmed == trimmed)
+  }
+
+  @Test(arguments: [("１２，３４５", "12,345"), ("－５", "-5"), ("가a1", "가a1")])
+  func `Full-width digits, comma and minus become ASCII, and nothing else`(
+    text: String, narrowed: String
+  ) {
+    #expect(EnteredText(text).narrowed == narrowed)
+  }
+}
+
+struct PrintableTextTests {
+  @Test(arguments: ["김하나", "O'Neill", "👩‍👩‍👧", "e\u{301}", " ", ""])
+  func `What a terminal shows as it reads stays`(text: String) {
+    #expect(PrintableText(text).description == text)
+    #expect(PrintableText.holds(text))
+  }
+
+  @Test(arguments: [
+    ("a\u{1B}[31m", "a�[31m"), ("a\nb", "a�b"), ("\u{202E}abc", "�abc"), ("a\u{200B}b", "a�b"),
+    ("a\u{2028}b", "a�b"), ("a\u{0}b", "a�b"), ("\u{FEFF}a", "�a"), ("\u{E000}", "�"),
+  ])
+  func `What a terminal could be tricked with is replaced`(text: String, shown: String) {
+    #expect(PrintableText(text).description == shown)
+    #expect(!PrintableText.holds(text))
+  }
+}

@@ -1,0 +1,15 @@
+import FeatureDependencies
+import KoreanBanking
+import Testing
+
+struct KoreanInsuranceTests {
+  @Test func `Deposit insurance covers a hundred million won`() {
+    #expect(DepositInsurance.korea.limit == Won(100_000_000))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `The terms tell the limit that is applied`(language: Language) {
+    let insurance = DepositInsurance.korea
+    #expect(insurance.clause(language).contains(insurance.limit.text(language)))
+  }
+}
