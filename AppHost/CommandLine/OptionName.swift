@@ -74,9 +74,8 @@ enum OptionName: String, Sendable, CaseIterable {
     case .sandboxBalance:
       .init(en: "sandbox money to start with (default: 50,000,000)", ko: "모의 잔액 (기본: 50,000,000)")
     case .product:
-      .init(en: "the product's id, as in AppHost products", ko: "상품 번호 (AppHost products)")
-    case .amount:
-      .init(en: "the amount; for savings, each month", ko: "금액 (적금은 월 납입금)")
+      .init(en: "the product's id, see AppHost products", ko: "상품 번호 (AppHost products)")
+    case .amount: .init(en: "what is paid in at a time", ko: "한 번에 납입하는 금액")
     case .months: .init(en: "the term", ko: "기간(개월)")
     case .tax: .init(en: "general, exempt or agricultural", ko: "general, exempt, agricultural")
     case .on: .init(en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")

@@ -50,7 +50,9 @@ struct DocumentCommandTests {
     #expect(accounts.map(\.keys.count) == [9, 9, 9])
   }
 
-  @Test func `Contract and receipt verify with the keys the program prints, and with no other`() throws {
+  @Test func `Contract and receipt verify with the keys the program prints, and with no other`()
+    throws
+  {
     let program = try BuiltProgram()
     let number = try #require(try opened(program)["accountNumber"] as? String)
     let documents = try program.bank("receipt", number, "--json").json

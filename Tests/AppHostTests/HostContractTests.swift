@@ -2,8 +2,10 @@ import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
+import Ledger
 import OpenSSLKeys
 import Savings
+import StrictJSON
 import Testing
 
 @testable import AppHost
@@ -37,7 +39,8 @@ struct HostContractTests {
       AccountLedgerContract.Fixture(
         ledger: hana.ledger, funding: hana.account, sign: { try await hana.signing.sign($0) },
         neighbour: duri.ledger, neighbourFunding: duri.account,
-        neighbourSign: { try await duri.signing.sign($0) })
+        neighbourSign: { try await duri.signing.sign($0) },
+        kinds: SampleKinds(single: .deposit, monthly: .savings))
     }
     #expect(try await bank.audit().violations == [])
   }

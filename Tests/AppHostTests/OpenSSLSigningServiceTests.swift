@@ -2,6 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
 import OpenSSLKeys
+import SQLiteLedger
 import StrictJSON
 import Testing
 

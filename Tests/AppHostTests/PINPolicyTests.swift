@@ -15,7 +15,9 @@ struct PINPolicyTests {
     ("654321", .common), ("890123", .common), ("121212", .common), ("123123", .common),
     ("112233", .common), (String(repeating: "48", count: 33), .tooLong(maximum: 64)),
   ])
-  func `A PIN that is guessed first, or is none, is not accepted`(pin: String, refusal: PINPolicy.Refusal) {
+  func `A PIN that is guessed first, or is none, is not accepted`(
+    pin: String, refusal: PINPolicy.Refusal
+  ) {
     #expect(throws: refusal) { try PINPolicy.check(SecretBytes(text: pin)) }
   }
 }

@@ -36,7 +36,8 @@ struct PromisesTests {
       let named = try #require(cells.dropLast().last).matches(of: /`([^`]+)`/)
       #expect(!named.isEmpty, "\(row) names no test")
       for match in named {
-        #expect(checks.contains(String(match.output.1)), "\(match.output.1) is no test")
+        let isTest = checks.contains(String(match.output.1))
+        #expect(isTest, "\(match.output.1) is no test")
       }
     }
   }

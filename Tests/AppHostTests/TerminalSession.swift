@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Foundation
+import Ledger
 import PseudoTerminal
 import Testing
 
