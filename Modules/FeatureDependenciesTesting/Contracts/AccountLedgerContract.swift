@@ -5,20 +5,20 @@ public enum AccountLedgerContract {
   /// A ledger in which a customer and her neighbour have fifty million won each.
   public struct Fixture: Sendable {
     /// The customer's view.
-    public let ledger: any AccountLedger
+    let ledger: any AccountLedger
     /// The customer's demand account.
-    public let funding: AccountNumber
+    let funding: AccountNumber
     /// The customer's signature.
-    public let sign: @Sendable (SigningDocument) async throws -> SignedContract
+    let sign: @Sendable (SigningDocument) async throws -> SignedContract
     /// Another customer's view of the same books.
-    public let neighbour: any AccountLedger
+    let neighbour: any AccountLedger
     /// The other customer's demand account.
-    public let neighbourFunding: AccountNumber
+    let neighbourFunding: AccountNumber
     /// The other customer's signature.
-    public let neighbourSign: @Sendable (SigningDocument) async throws -> SignedContract
+    let neighbourSign: @Sendable (SigningDocument) async throws -> SignedContract
 
     /// Kinds of products that the ledger can open.
-    public let kinds: SampleKinds
+    let kinds: SampleKinds
 
     /// What each customer has.
     public static let balance = Won(50_000_000)

@@ -5,7 +5,7 @@ public enum DialogContract {
   /// A way to make a dialog with answers prepared.
   public struct Fixture: Sendable {
     /// A dialog for which these answers, to questions of these keys, are all there is.
-    public let dialog: @Sendable ([(key: QuestionKey, text: String)]) async throws -> any Dialog
+    let dialog: @Sendable ([(key: QuestionKey, text: String)]) async throws -> any Dialog
 
     /// A fixture.
     public init(

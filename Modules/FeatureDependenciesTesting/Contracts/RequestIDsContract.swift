@@ -5,9 +5,9 @@ public enum RequestIDsContract {
   /// A source that starts with `root`, fresh.
   public struct Fixture: Sendable {
     /// The subject.
-    public let ids: any RequestIDs
+    let ids: any RequestIDs
     /// What it starts with.
-    public let root: RequestID
+    let root: RequestID
 
     /// A fixture.
     public init(ids: any RequestIDs, root: RequestID) {

@@ -29,9 +29,9 @@ public struct SampleContracts: Sendable {
   }
 
   /// The account that pays.
-  public let funding: AccountNumber
+  let funding: AccountNumber
   /// The kinds of the products.
-  public let kinds: SampleKinds
+  let kinds: SampleKinds
 
   /// Samples paid from `funding`, for products of `kinds`.
   public init(funding: AccountNumber, kinds: SampleKinds = SampleKinds()) {

@@ -5,7 +5,7 @@ public enum WallClockContract {
   /// A clock.
   public struct Fixture: Sendable {
     /// The subject.
-    public let clock: any WallClock
+    let clock: any WallClock
 
     /// A fixture.
     public init(clock: any WallClock) { self.clock = clock }

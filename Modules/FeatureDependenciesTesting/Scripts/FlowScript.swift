@@ -86,11 +86,11 @@ public struct ScriptedSelection: Sendable, Equatable {
 /// Another good answer to one question of a script, and what it makes of the choice.
 public struct ScriptedChange: Sendable {
   /// The question's key.
-  public let key: String
+  let key: String
   /// The answer.
-  public let answer: String
+  let answer: String
   /// What it changes.
-  public let apply: @Sendable (inout ScriptedSelection) -> Void
+  let apply: @Sendable (inout ScriptedSelection) -> Void
 
   /// The answer `answer` to the question `key`, which changes what `apply` says.
   public init(

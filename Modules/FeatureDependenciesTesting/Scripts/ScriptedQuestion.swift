@@ -33,9 +33,9 @@ public struct ScriptedQuestion: Sendable {
   /// An answer that the question does not accept.
   public struct Wrong: Sendable {
     /// The answer.
-    public let text: String
+    let text: String
     /// Why it is not accepted.
-    public let reason: Rejection
+    let reason: Rejection
 
     /// The answer `text`, which is rejected for `reason`.
     public init(_ text: String, _ reason: Rejection) {
@@ -53,9 +53,9 @@ public struct ScriptedQuestion: Sendable {
   /// The answer that carries on to the next question.
   public let answer: String
   /// Answers that are not accepted.
-  public let wrong: [Wrong]
+  let wrong: [Wrong]
   /// What a dialog answers that has nobody to ask, if the question allows that.
-  public let unattended: String?
+  let unattended: String?
 
   /// A question. With `wrong` nil, what every question of its kind rejects must be rejected.
   public init(
