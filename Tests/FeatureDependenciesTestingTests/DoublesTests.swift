@@ -5,26 +5,28 @@ import Testing
 /// The doubles pass the contracts that the real ones pass.
 struct DoublesTests {
   @Test(arguments: SigningServiceContract.clauses)
-  func `The marker signing service keeps`(
+  func `The marker signing service keeps the contract of signing`(
     clause: Clause<SigningServiceContract.Fixture>
   ) async throws {
     try await clause.verify { .doubles() }
   }
 
   @Test(arguments: AccountLedgerContract.clauses)
-  func `The ledger in memory keeps`(clause: Clause<AccountLedgerContract.Fixture>) async throws {
+  func `The ledger in memory keeps the contract of ledgers`(
+    clause: Clause<AccountLedgerContract.Fixture>
+  ) async throws {
     try await clause.verify { try await .doubles() }
   }
 
   @Test(arguments: ProductCatalogContract<ReferenceProduct>.clauses)
-  func `The fixed catalogue keeps`(
+  func `The fixed catalogue keeps the contract of catalogues`(
     clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
   ) async throws {
     try await clause.verify { .init(catalog: FixedCatalog([try ReferenceProduct.sample()])) }
   }
 
   @Test(arguments: CatalogSourceContract.clauses)
-  func `The fixed catalogue source keeps`(
+  func `The fixed catalogue source keeps the contract of sources`(
     clause: Clause<CatalogSourceContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -35,18 +37,24 @@ struct DoublesTests {
   }
 
   @Test(arguments: WallClockContract.clauses)
-  func `The fixed clock keeps`(clause: Clause<WallClockContract.Fixture>) async throws {
+  func `The fixed clock keeps the contract of clocks`(clause: Clause<WallClockContract.Fixture>)
+    async throws
+  {
     try await clause.verify { .init(clock: try #require(FixedClock(noonOn: "2026-11-20"))) }
   }
 
   @Test(arguments: RequestIDsContract.clauses)
-  func `The sequence of ids keeps`(clause: Clause<RequestIDsContract.Fixture>) async throws {
+  func `The sequence of ids keeps the contract of ids`(clause: Clause<RequestIDsContract.Fixture>)
+    async throws
+  {
     let root = try #require(RequestID("ROOT"))
     try await clause.verify { .init(ids: RequestIDSequence(root: root), root: root) }
   }
 
   @Test(arguments: DialogContract.clauses)
-  func `The scripted dialog keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+  func `The scripted dialog keeps the contract of dialogs`(clause: Clause<DialogContract.Fixture>)
+    async throws
+  {
     try await clause.verify {
       DialogContract.Fixture { answers in
         ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) })
@@ -55,7 +63,9 @@ struct DoublesTests {
   }
 
   @Test(arguments: BuildableContract.clauses)
-  func `The stub builders keep`(clause: Clause<BuildableContract.Fixture>) async throws {
+  func `The stub builders keep the contract of builders`(clause: Clause<BuildableContract.Fixture>)
+    async throws
+  {
     try await clause.verify {
       let deposits = StubDepositOpenBuilder(StubFlows(outcome: FlowOutcome()))
       return .init(doubles: try await OpeningDoubles([])) { deposits.build() }
@@ -67,7 +77,9 @@ struct DoublesTests {
   }
 
   @Test(arguments: SavingsLinkContract.clauses)
-  func `The reference builder keeps`(clause: Clause<SavingsLinkContract.Fixture>) async throws {
+  func `The reference builder keeps the contract of links`(
+    clause: Clause<SavingsLinkContract.Fixture>
+  ) async throws {
     try await clause.verify {
       try await .init(ReferenceScripts.neighbourFirst, linkedRate: 360) {
         ReferenceSavingsBuilder(doubles: $0)
@@ -76,19 +88,21 @@ struct DoublesTests {
   }
 
   @Test(arguments: QuoteServiceContract.clauses)
-  func `The reference quotes keep`(clause: Clause<QuoteServiceContract.Fixture>) async throws {
+  func `The reference quotes keep the contract of quotes`(
+    clause: Clause<QuoteServiceContract.Fixture>
+  ) async throws {
     try await clause.verify { try await .reference() }
   }
 
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourFirst))
-  func `The reference flow that opens another product first keeps`(
+  func `A flow that opens another product first can keep the contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify { try .reference(ReferenceScripts.neighbourFirst) }
   }
 
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourLast))
-  func `The reference flow that opens another product last keeps`(
+  func `A flow that opens another product last can keep the contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify { try .reference(ReferenceScripts.neighbourLast) }
@@ -102,70 +116,9 @@ struct DoublesTests {
   }
 
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.alone))
-  func `The reference flow with other questions in another order keeps`(
+  func `A flow with other questions in another order can keep the contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify { try .reference(ReferenceScripts.alone) }
-  }
-}
-
-struct ScriptedDialogTests {
-  private let prompt = Prompt(
-    key: QuestionKey(rawValue: "a"), text: LocalizedText(verbatim: ""),
-    help: LocalizedText(verbatim: ""), kind: .text)
-
-  @Test func `A question that is not scripted is named`() async {
-    let dialog = ScriptedDialog([.answer("b", "1")])
-    await #expect(throws: DialogInterruption.self) { try await dialog.answer(to: prompt) }
-    await #expect(
-      throws: ScriptedDialog.ScriptError.notScripted(
-        asked: prompt.key, expected: QuestionKey(rawValue: "b"))
-    ) { try await dialog.verify() }
-  }
-
-  @Test func `Answers left over are named`() async {
-    let dialog = ScriptedDialog([.answer("a", "1"), .answer("b", "1")])
-    _ = try? await dialog.answer(to: prompt)
-    await #expect(
-      throws: ScriptedDialog.ScriptError.leftOver([QuestionKey(rawValue: "b")])
-    ) { try await dialog.verify() }
-  }
-}
-
-extension FlowContract.Fixture {
-  /// The reference flow on `script`.
-  static func reference(_ script: FlowScript) throws -> FlowContract.Fixture {
-    try .init(script) { ReferenceFlow(script: script, with: Collaborators($0)) }
-  }
-}
-
-extension SigningServiceContract.Fixture {
-  /// The marker service, with a willing and an unwilling customer.
-  static func doubles(
-    _ wrap: (MarkerSigningService, ScriptedDialog) -> any SigningService = { service, _ in service }
-  ) -> SigningServiceContract.Fixture {
-    let dialog = ScriptedDialog([])
-    let willing = MarkerSigningService(signer: "Hana", dialog: dialog)
-    let unwilling = MarkerSigningService(signer: "Hana", dialog: dialog, failure: .declined)
-    return .init(
-      service: wrap(willing, dialog), declined: wrap(unwilling, dialog),
-      shown: { await dialog.shown },
-      isSignature: { $0 == MarkerSignature.of($1, by: "Hana") })
-  }
-}
-
-extension AccountLedgerContract.Fixture {
-  /// The ledger in memory, with two customers.
-  static func doubles(
-    _ wrap: (any AccountLedger, InMemoryBank, AccountNumber) -> any AccountLedger = { l, _, _ in l }
-  ) async throws -> AccountLedgerContract.Fixture {
-    let bank = InMemoryBank(clock: try #require(FixedClock(noonOn: "2026-11-20")))
-    let hana = try #require(await bank.addAccount(of: "Hana", balance: Self.balance))
-    let duri = try #require(await bank.addAccount(of: "Duri", balance: Self.balance))
-    return .init(
-      ledger: wrap(bank.ledger(of: "Hana"), bank, duri), funding: hana,
-      sign: { MarkerSignature.of($0, by: "Hana") },
-      neighbour: bank.ledger(of: "Duri"), neighbourFunding: duri,
-      neighbourSign: { MarkerSignature.of($0, by: "Duri") })
   }
 }

@@ -35,9 +35,7 @@ extension LedgerMutants {
     },
     mutant("keepsSeveral", "sorted by kind") { ledger in
       ledger.list = { accounts in
-        accounts.sorted {
-          "\($0.product.map { "\($0)" } ?? "")" < "\($1.product.map { "\($0)" } ?? "")"
-        }
+        accounts.sorted { ($0.product?.description ?? "") < ($1.product?.description ?? "") }
       }
     },
     mutant("tellsRequestsApart", "request ids without case") { ledger in

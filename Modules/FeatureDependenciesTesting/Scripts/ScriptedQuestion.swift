@@ -21,7 +21,7 @@ public struct ScriptedQuestion: Sendable {
   public enum Role: Sendable {
     /// Nothing that the contract must know.
     case plain
-    /// Which account pays.
+    /// Whether there is money enough: which account pays or, if it is asked later, how much is paid.
     case funding
     /// Whether the customer agrees: after it the flow signs and opens.
     case consent

@@ -1,0 +1,41 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+extension FlowContract.Fixture {
+  /// The reference flow on `script`.
+  static func reference(_ script: FlowScript) throws -> FlowContract.Fixture {
+    try .init(script) { ReferenceFlow(script: script, with: Collaborators($0)) }
+  }
+}
+
+extension SigningServiceContract.Fixture {
+  /// The marker service, with a willing and an unwilling customer.
+  static func doubles(
+    _ wrap: (MarkerSigningService, ScriptedDialog) -> any SigningService = { service, _ in service }
+  ) -> SigningServiceContract.Fixture {
+    let dialog = ScriptedDialog([])
+    let willing = MarkerSigningService(signer: "Hana", dialog: dialog)
+    let unwilling = MarkerSigningService(signer: "Hana", dialog: dialog, failure: .declined)
+    return .init(
+      service: wrap(willing, dialog), declined: wrap(unwilling, dialog),
+      shown: { await dialog.shown },
+      isSignature: { $0 == MarkerSignature.of($1, by: "Hana") })
+  }
+}
+
+extension AccountLedgerContract.Fixture {
+  /// The ledger in memory, with two customers.
+  static func doubles(
+    _ wrap: (any AccountLedger, InMemoryBank, AccountNumber) -> any AccountLedger = { l, _, _ in l }
+  ) async throws -> AccountLedgerContract.Fixture {
+    let bank = InMemoryBank(clock: try #require(FixedClock(noonOn: "2026-11-20")))
+    let hana = try #require(await bank.addAccount(of: "Hana", balance: Self.balance))
+    let duri = try #require(await bank.addAccount(of: "Duri", balance: Self.balance))
+    return .init(
+      ledger: wrap(bank.ledger(of: "Hana"), bank, duri), funding: hana,
+      sign: { MarkerSignature.of($0, by: "Hana") },
+      neighbour: bank.ledger(of: "Duri"), neighbourFunding: duri,
+      neighbourSign: { MarkerSignature.of($0, by: "Duri") })
+  }
+}
