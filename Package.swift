@@ -157,7 +157,7 @@ func parts(of feature: String) -> [Target] {
   [
     module(feature, needs: ["FeatureDependencies"], path: "Modules/\(feature)/Sources"),
     tool(
-      "\(feature)DevApp", needs: [feature, "DevAppSupport", "FeatureDependencies"],
+      "\(feature)DevApp", needs: [feature, "DevAppSupport", "FeatureDependenciesTesting"],
       path: "Modules/\(feature)/DevApp"),
     tests(feature, needs: [feature, "FeatureDependencies", "FeatureDependenciesTesting"]),
   ]

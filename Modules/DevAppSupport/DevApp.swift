@@ -1,5 +1,6 @@
 public import FeatureDependencies
-import FeatureDependenciesTesting
+public import FeatureDependenciesTesting
+import KoreanBanking
 import TerminalDialog
 
 #if canImport(Glibc)
@@ -12,39 +13,56 @@ import TerminalDialog
 
 /// One feature at a terminal or in a pipe, on doubles: nothing is really signed or stored.
 public struct DevApp: Sendable {
-  /// The products on offer: one of each kind.
-  public let catalog: any ProductCatalog
   /// A clock that stands still at noon on Friday, 20 November 2026, so that runs can be compared.
   public let clock: any WallClock
-  /// How interest is taxed.
+  /// How interest is taxed: by Korean law.
   public let taxPolicy = TaxPolicy.korea
-  /// A marker in a signature's place.
+  /// What deposit insurance covers: by Korean law.
+  public let depositInsurance = DepositInsurance.korea
+  /// A service that shows a document and returns a marker instead of a signature.
   public let signing: any SigningService
-  /// Books in memory, with a customer who has fifty million won.
+  /// Books in memory, with one customer, who has fifty million won.
   public let ledger: any AccountLedger
   /// The terminal or the pipe.
   public let dialog: any Dialog
-  /// The ids, from `R` on.
+  /// The ids `R`, `R.1`, `R.2`, …
   public let requestIDs: any RequestIDs
 
+  private let product: ProductDescription
+  private let source: any CatalogSource
   private let signals: TerminationSignals?
 
-  private init() async throws {
+  private init(_ product: ProductDescription, _ section: Written) async throws {
     let doubles = try await OpeningDoubles([])
     let terminal = TerminalDialogs(
       input: 0, output: Output(descriptor: 1), language: LanguageSetting(.process),
+      products: ProductGlossary([product]),
       style: OutputStyle(descriptor: 1, plain: false, color: true))
-    (signals, dialog) = (terminal.signals, terminal.asking)
+    self.product = product
+    source = FixedCatalogSource([product.section.name: section])
+    signals = terminal.signals
+    dialog = terminal.asking
     signing = MarkerSigningService(signer: OpeningDoubles.customer, dialog: dialog)
-    (catalog, clock, ledger) = (doubles.catalog, doubles.clock, doubles.ledger)
+    clock = doubles.clock
+    ledger = doubles.ledger
     requestIDs = doubles.requestIDs
   }
 
-  /// Runs the flow that `flow` makes of the app, lists the accounts, and ends the process: 0 if the
-  /// flow ran to its end, 3 if it was stopped, 130 if it was stopped at the terminal.
-  public static func main(_ flow: (DevApp) -> any Flow) async {
+  /// The products on offer, read as the feature reads its section of a catalogue.
+  public func catalog<Product: CatalogProduct>() -> any ProductCatalog<Product> {
+    SectionCatalog(source, section: product.section)
+  }
+
+  /// Runs the flow that `flow` makes of the app, lists the accounts, and ends the process.
+  ///
+  /// The `product` is the one feature in the app; `section` is its section of the catalogue. The
+  /// exit code is 0 if the flow ran to its end, 3 if it was stopped, and 130 if it was stopped at
+  /// the terminal.
+  public static func main(
+    _ product: ProductDescription, offering section: Written, _ flow: (DevApp) -> any Flow
+  ) async {
     do {
-      let app = try await DevApp()
+      let app = try await DevApp(product, section)
       let outcome = await flow(app).run()
       await app.dialog.show(.accounts(try await app.ledger.accounts(), on: app.clock.now().date))
       guard let stop = outcome.stop else { exit(0) }
@@ -56,7 +74,7 @@ public struct DevApp: Sendable {
 }
 
 extension FlowStop {
-  /// The stop for an engineer to read.
+  /// The reason in English, for the engineer who works on the feature.
   fileprivate var text: String {
     switch self {
     case .interrupted(.refused(let rejection), let key):

@@ -1,57 +1,29 @@
 public import FeatureDependencies
 
-/// What a feature's host provides, taken from a ``DevApp``: a wiring that has one needs no more.
+/// A feature's dependencies, taken from a ``DevApp``. A type that conforms and has an app needs
+/// beside it only the feature's own catalogue.
 public protocol DevAppWiring: Sendable {
   /// The app.
   var app: DevApp { get }
 }
 
 extension DevAppWiring {
-  /// The app's.
-  public var catalog: any ProductCatalog { app.catalog }
-  /// The app's.
+  /// The clock of the app.
   public var clock: any WallClock { app.clock }
-  /// The app's.
+  /// The tax policy of the app.
   public var taxPolicy: TaxPolicy { app.taxPolicy }
-  /// The app's.
+  /// The deposit insurance of the app.
+  public var depositInsurance: DepositInsurance { app.depositInsurance }
+  /// The signing service of the app.
   public var signing: any SigningService { app.signing }
-  /// The app's.
+  /// The ledger of the app.
   public var ledger: any AccountLedger { app.ledger }
-  /// The app's.
+  /// The dialog of the app.
   public var dialog: any Dialog { app.dialog }
-  /// The app's.
+  /// The request ids of the app.
   public var requestIDs: any RequestIDs { app.requestIDs }
-  /// A stub that says what it was asked.
+  /// A stub of the deposit feature that shows how it was called.
   public var depositOpenBuilder: any DepositOpenBuildable { SayingStub(dialog: dialog) }
-  /// A stub that says what it was asked.
+  /// A stub of the savings feature that shows how it was called.
   public var savingsOpenBuilder: any SavingsOpenBuildable { SayingStub(dialog: dialog) }
-}
-
-/// Stands for the other feature, and says what it was asked.
-private struct SayingStub: DepositOpenBuildable, SavingsOpenBuildable {
-  let dialog: any Dialog
-
-  func build() -> any Flow { flow("depositOpenBuilder.build()") }
-
-  func build(id: AccountNumber?) -> any Flow {
-    flow("savingsOpenBuilder.build(id: \(id.map { "\($0)" } ?? "nil"))")
-  }
-
-  private func flow(_ call: String) -> any Flow {
-    SayingFlow(
-      dialog: dialog,
-      text: LocalizedText(
-        en: "[stub] \(call) was called; the other feature would run now.",
-        ko: "[stub] \(call) 호출됨. 실제 앱에서는 다른 기능이 실행됩니다."))
-  }
-}
-
-private struct SayingFlow: Flow {
-  let dialog: any Dialog
-  let text: LocalizedText
-
-  func run() async -> FlowOutcome {
-    await dialog.show(.message(text))
-    return FlowOutcome()
-  }
 }

@@ -1,0 +1,34 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import JSONCatalog
+import Testing
+
+struct CatalogContractTests {
+  private func catalog() throws -> JSONCatalog {
+    let products = [SampleText().product, SampleText(id: #""q""#).product]
+    let text = """
+      {"version": 1, "deposits": [\(products.joined(separator: ", "))], \
+      "savings": [\(SampleText().product)]}
+      """
+    return try JSONCatalog(Array(text.utf8), sections: [.deposits, .savings])
+  }
+
+  @Test(arguments: ProductCatalogContract<SampleProduct>.clauses)
+  func `The products of a section keep the contract of a product catalogue`(
+    clause: Clause<ProductCatalogContract<SampleProduct>.Fixture>
+  ) async throws {
+    try await clause.verify {
+      ProductCatalogContract.Fixture(
+        catalog: SectionCatalog<SampleProduct>(try catalog(), section: .deposits))
+    }
+  }
+
+  @Test(arguments: CatalogSourceContract.clauses)
+  func `A catalogue in JSON keeps the contract of a catalogue source`(
+    clause: Clause<CatalogSourceContract.Fixture>
+  ) async throws {
+    try await clause.verify {
+      CatalogSourceContract.Fixture(source: try catalog(), sections: [.deposits, .savings])
+    }
+  }
+}
