@@ -1,0 +1,84 @@
+/// Makes a new feature: what is to become of which file.
+public struct Scaffold {
+  private var tree: SourceTree
+  private let request: FeatureRequest
+
+  /// What `request` makes of `tree`, a package that has this module's folder of templates.
+  ///
+  /// Throws a ``Refusal``; then nothing is to change.
+  public static func changes(
+    for request: FeatureRequest, in tree: SourceTree
+  ) throws(Refusal) -> [SourceTree.Change] {
+    try NameCheck(request: request, tree: tree).check()
+    var scaffold = Scaffold(tree: tree, request: request)
+    try scaffold.addFeature()
+    for neighbour in request.opens {
+      try scaffold.tree.addOpening(of: neighbour, to: request.name.module)
+    }
+    for opener in request.openedBy {
+      try scaffold.tree.addOpening(of: request.name.module, to: opener)
+    }
+    return scaffold.tree.changes
+  }
+
+  private mutating func addFeature() throws(Refusal) {
+    let values = Placeholders(Feature(request), prefix: try tree.freePrefix())
+    for template in try tree.templates("Sources", "DevApp", "Tests", "Interface", "Host") {
+      guard template.path.hasSuffix(".swift") else { continue }
+      try tree.add(template.destination(for: request.name), template.text(values))
+    }
+    try nameInLists()
+    try addSection(values)
+  }
+
+  /// The manifest, the roles and the host's products name each feature once.
+  private mutating func nameInLists() throws(Refusal) {
+    let module = request.name.module
+    try tree.edit(Paths.manifest) { (lines) throws(Refusal) in
+      try lines.append(["  \"\(module)\","], toListAt: Paths.featureList)
+    }
+    try tree.edit(Paths.roles) { (lines) throws(Refusal) in
+      try lines.append(["      \"\(module)\""], toListAt: "    \"feature\": [")
+    }
+    try tree.edit(Paths.hosted) { (lines) throws(Refusal) in
+      try lines.append(
+        ["    HostedProduct(\(module)Dependencies.self),"],
+        toListAt: "  static let all: [HostedProduct] = [")
+    }
+  }
+
+  /// The catalogue's new section is its last.
+  private mutating func addSection(_ values: Placeholders) throws(Refusal) {
+    let path = Paths.templates + "Host/catalog.json"
+    let template = Template(path: path, text: try tree.text(of: path))
+    let section = template.text(values).split(separator: "\n").dropFirst().dropLast()
+    try tree.edit(Paths.catalog) { (lines) throws(Refusal) in
+      try lines.append(section.map(String.init), toListAt: "{", close: "}")
+    }
+  }
+}
+
+extension Feature {
+  /// The feature that `request` asks for.
+  init(_ request: FeatureRequest) {
+    self.init(
+      name: request.name, kind: request.kind, english: request.english, korean: request.korean,
+      building: "build()")
+  }
+}
+
+extension SourceTree {
+  /// Three digits that no account number begins with: the next of 210, 310, 410 …, then any.
+  func freePrefix() throws(Refusal) -> String {
+    var taken = ["110", "900"]
+    for path in paths where path.hasSuffix("Description.swift") && path.hasPrefix("Modules/") {
+      let parts = self[path]?.split(separator: "accountPrefix: \"").dropFirst() ?? []
+      taken += parts.map { String($0.prefix(3)) }
+    }
+    let candidates = stride(from: 210, through: 810, by: 100).map { $0 } + Array(100...899)
+    guard let free = candidates.first(where: { !taken.contains("\($0)") }) else {
+      throw .noPrefixLeft
+    }
+    return "\(free)"
+  }
+}

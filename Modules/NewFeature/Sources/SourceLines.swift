@@ -1,0 +1,78 @@
+/// A file's lines, with the ways to add to them that a new feature needs.
+///
+/// Lines are found by how they begin, indentation included: that is sound because every file of this
+/// package is formatted by one formatter, which the gate checks.
+struct SourceLines {
+  let path: String
+  private(set) var lines: [Substring]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// Whether some line is `line`, spaces around it aside.
+  func contains(_ line: String) -> Bool { lines.contains { $0.trimmed == line } }
+
+  /// The place of the first line that begins with `start`, from `from` on.
+  func place(of start: String, from: Int = 0) throws(Refusal) -> Int {
+    guard let place = lines[from...].firstIndex(where: { $0.hasPrefix(start) }) else {
+      throw .missingLine(start, in: path)
+    }
+    return place
+  }
+
+  /// Puts `new` before the line that closes the block opened by the first line that begins with
+  /// `start`: the next one that is `close`, indented like `start`.
+  mutating func insert(
+    _ new: [String], atEndOf start: String, close: String = "}"
+  ) throws(Refusal) {
+    let opening = try place(of: start)
+    let indentation = start.prefix { $0 == " " }
+    let end = try place(of: indentation + close, from: opening + 1)
+    lines.insert(contentsOf: new.map { $0[...] }, at: end)
+  }
+
+  /// Puts `new` after the declaration that begins with `start`, which can be one line or a block.
+  mutating func insert(_ new: [String], after start: String) throws(Refusal) {
+    var place = try place(of: start)
+    if lines[place].hasSuffix("{") {
+      place = try self.place(of: start.prefix { $0 == " " } + "}", from: place)
+    }
+    lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
+  }
+
+  /// Adds an element to the list that begins with `start`, which ends in `[`, an element a line.
+  mutating func append(
+    _ element: [String], toListAt start: String, close: String = "]", from: Int = 0
+  ) throws(Refusal) {
+    let opening = try place(of: start, from: from)
+    let indentation = start.prefix { $0 == " " }
+    let end = try place(of: indentation + close, from: opening + 1)
+    if end > opening + 1, !lines[end - 1].hasSuffix(",") { lines[end - 1] += "," }
+    lines.insert(contentsOf: element.map { $0[...] }, at: end)
+  }
+
+  /// Adds an element to the list that is all there is in the block that begins with `start`.
+  mutating func append(_ element: [String], toListIn start: String) throws(Refusal) {
+    let place = try place(of: start) + 1
+    if lines.indices.contains(place), lines[place].trimmed == "[]" {
+      lines.replaceSubrange(place...place, with: ["    [", "    ]"])
+    }
+    try append(element, toListAt: "    [", from: place)
+  }
+
+  /// Adds `text` to the end of the line that begins with `start`.
+  mutating func extend(_ start: String, by text: String) throws(Refusal) {
+    lines[try place(of: start)] += text
+  }
+}
+
+extension Substring {
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

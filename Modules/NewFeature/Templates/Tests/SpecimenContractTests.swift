@@ -1,0 +1,53 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Specimen
+import Testing
+
+struct SpecimenContractTests {
+  @Test(arguments: FlowContract.clauses(for: .specimen))
+  func `The flow keeps the contract of flows`(clause: Clause<FlowContract.Fixture>) async throws {
+    let catalog = FixedCatalog([try SpecimenProduct.sample()])
+    try await clause.verify {
+      try FlowContract.Fixture(.specimen) {
+        SpecimenBranch(doubles: $0, specimenCatalog: catalog).builder.build()
+      }
+    }
+  }
+
+  @Test(arguments: BuildableContract.clauses)
+  func `The builder keeps the contract of builders`(
+    clause: Clause<BuildableContract.Fixture>
+  ) async throws {
+    let catalog = FixedCatalog([try SpecimenProduct.sample()])
+    try await clause.verify {
+      try await BuildableContract.Fixture(.specimen) {
+        SpecimenBranch(doubles: $0, specimenCatalog: catalog).builder.build()
+      }
+    }
+  }
+
+  @Test(arguments: QuoteServiceContract.clauses)
+  func `Quotes keep the contract of quotes`(
+    clause: Clause<QuoteServiceContract.Fixture>
+  ) async throws {
+    try await clause.verify {
+      try await QuoteServiceContract.Fixture(
+        offering: try SpecimenProduct.sample(), choosing: FlowScript.specimen.chosen, rate: 300
+      ) { doubles, catalog in
+        let branch = SpecimenBranch(doubles: doubles, specimenCatalog: catalog)
+        return SpecimenQuoteBuilder(dependency: branch).build()
+      }
+    }
+  }
+
+  @Test(arguments: ProductCatalogContract<SpecimenProduct>.clauses)
+  func `Products read from a catalogue's section keep the contract of catalogues`(
+    clause: Clause<ProductCatalogContract<SpecimenProduct>.Fixture>
+  ) async throws {
+    let source = FixedCatalogSource(["specimenSection": [SpecimenProductTests.written()]])
+    let section = FeatureSpecimenComponent.product.section
+    try await clause.verify {
+      .init(catalog: SectionCatalog<SpecimenProduct>(source, section: section))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+struct NextOpeningTests {
+  @Test func `Each offer is asked in turn, and only what is wanted is built`() async throws {
+    let doubles = try await doubles(.answer("first", "no"), .answer("second", "yes"))
+    let outcome = try await Self.offerBoth(doubles)
+    #expect(outcome.stop == nil)
+    #expect(doubles.nestedFlows.requests == [.init(Self.second, linkedTo: doubles.funding)])
+    try await doubles.script.verify()
+  }
+
+  @Test func `Going back from an offer declines it, and the next one is made`() async throws {
+    let doubles = try await doubles(.interrupt("first", .back), .answer("second", "no"))
+    let outcome = try await Self.offerBoth(doubles)
+    #expect(outcome.account != nil)
+    #expect(doubles.nestedFlows.requests == [])
+    try await doubles.script.verify()
+  }
+
+  @Test func `An offer that gets no answer stops, and what is open is told`() async throws {
+    let doubles = try await doubles(.interrupt("first", .endOfInput))
+    let outcome = try await Self.offerBoth(doubles)
+    #expect(outcome.account != nil)
+    let key = QuestionKey(rawValue: "first")
+    #expect(outcome.stop == .interrupted(.endOfInput, at: key))
+  }
+
+  @Test func `A nested stop ends the offers`() async throws {
+    let doubles = try await doubles(
+      .answer("first", "yes"), nested: FlowOutcome(stop: .signing(.declined)))
+    let outcome = try await Self.offerBoth(doubles)
+    #expect(outcome.stop == .signing(.declined))
+    try await doubles.script.verify()
+  }
+
+  private func doubles(
+    _ steps: ScriptedDialog.Step..., nested: FlowOutcome = FlowOutcome()
+  ) async throws -> OpeningDoubles {
+    try await OpeningDoubles(steps, nested: nested)
+  }
+
+  /// The outcome of a flow that opened an account and then offers two products.
+  private static func offerBoth(_ doubles: OpeningDoubles) async throws -> FlowOutcome {
+    let opened = OpenedAccount(
+      number: doubles.funding,
+      contract: try SampleContracts(funding: doubles.funding).contract("S", amount: 1_000_000),
+      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
+    var outcome = FlowOutcome()
+    let next = [first, second].map { kind in
+      NextOpening(question("\(kind)")) { doubles.nestedFlows.flow(of: kind, linkedTo: $0) }
+    }
+    do { try await outcome.add(opened, offering: next, in: doubles.script) } catch {
+      outcome.stop = error
+    }
+    return outcome
+  }
+
+  private static let first = ProductKind(declared: "first")
+  private static let second = ProductKind(declared: "second")
+
+  private static func question(_ key: String) -> Question<Bool> {
+    let text = LocalizedText(verbatim: key)
+    return .yesOrNo(QuestionKey(rawValue: key), text, help: text)
+  }
+}
