@@ -19,6 +19,20 @@ struct ProductsCommand: Command {
 }
 
 struct ProductsJSON: Encodable {
+  /// A sum and a rate are numbers, as in a catalogue; anything else is a text.
+  struct Detail: Encodable {
+    let value: SigningDocument.Value
+
+    func encode(to encoder: any Encoder) throws {
+      var single = encoder.singleValueContainer()
+      switch value {
+      case .won(let sum): try single.encode(sum.amount)
+      case .rate(let rate): try single.encode(rate.basisPoints)
+      default: try single.encode(value.signed)
+      }
+    }
+  }
+
   struct Product: Encodable {
     struct Tier: Encodable {
       let months: Int
@@ -32,7 +46,7 @@ struct ProductsJSON: Encodable {
     let maximumWon: Int64
     let tiers: [Tier]
     /// What the feature says beside, by the names of the catalogue.
-    let details: [String: String]
+    let details: [String: Detail]
   }
 
   let products: [Product]
@@ -47,8 +61,8 @@ struct ProductsJSON: Encodable {
         tiers: offer.tiers.map {
           .init(months: $0.months, rateBasisPoints: $0.rate.basisPoints)
         },
-        details: Dictionary(product.details.map { ($0.name, $0.value.signed) }) { first, _ in
-          first
+        details: Dictionary(product.details.map { ($0.name, Detail(value: $0.value)) }) {
+          first, _ in first
         })
     }
   }

@@ -24,9 +24,7 @@ extension WiringGraph {
     var lines = ["flowchart TD"]
     for scope in scopes {
       lines.append("  subgraph \(scope.name)")
-      lines += scope.members.map {
-        "    \(scope.name)_\($0.name)[\"\($0.name): \($0.types.joined(separator: " → "))\"]"
-      }
+      lines += scope.members.map { "    \(scope.name)_\($0.name)[\"\($0.text.mermaid)\"]" }
       lines.append("  end")
     }
     for (outer, inner) in zip(scopes, scopes.dropFirst()) {
@@ -37,7 +35,7 @@ extension WiringGraph {
       if let last = scopes.last { lines.append("  \(last.name) --> \(feature.kind)") }
       for requirement in feature.requirements {
         guard let neighbour = requirement.feature else { continue }
-        lines.append("  \(feature.kind) -. \(requirement.name) .-> \(neighbour)")
+        lines.append("  \(feature.kind) -. \"\(requirement.name), lazy\" .-> \(neighbour)")
       }
     }
     return lines
@@ -46,7 +44,12 @@ extension WiringGraph {
 
 extension WiringGraph.Member {
   fileprivate var text: String {
-    let types = types.joined(separator: " → ")
+    let types = types.isEmpty ? "nil" : types.joined(separator: " → ")
     return "\(name): \(types)" + (feature.map { " (\($0))" } ?? "")
   }
+}
+
+extension String {
+  /// The text as Mermaid shows it in a label, where angle brackets are taken for HTML.
+  fileprivate var mermaid: String { replacing("<", with: "#lt;").replacing(">", with: "#gt;") }
 }

@@ -31,18 +31,21 @@ extension WiringGraph.Member {
   /// `value`, held or injected as `name`.
   init(_ name: String, _ value: Any) {
     self.name = name
-    types = Self.layers(of: value).map { String(describing: type(of: $0)) }
+    types = Self.layers(of: value).map { layer in
+      let name = String(describing: type(of: layer))
+      return name.contains("->") ? "closure" : name
+    }
   }
 
-  /// `value`, and what it decorates, layer by layer: a decorator keeps that as `decorating`.
-  static func layers(of value: Any) -> [Any] {
-    var layers = [value]
-    while let last = layers.last,
-      let inner = Mirror(reflecting: last).children.first(where: { $0.label == "decorating" })
-    {
-      layers.append(inner.value)
+  /// `value`, and what it decorates, layer by layer: a decorator keeps that as `decorating`. None if
+  /// it is nil.
+  private static func layers(of value: Any) -> [Any] {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle != .optional else {
+      return mirror.children.first.map { layers(of: $0.value) } ?? []
     }
-    return layers
+    let inner = mirror.children.first { $0.label == "decorating" }
+    return [value] + (inner.map { layers(of: $0.value) } ?? [])
   }
 }
 

@@ -3,9 +3,14 @@ import Ledger
 
 extension CompositionRoot: WiringSource {
   func wiring(for id: String?) async throws(HostError) -> WiringGraph {
+    guard let id else { return wiring(for: nil as CustomerScope?) }
+    return wiring(for: try await signedIn(id))
+  }
+
+  /// The scopes that live as long as the program; and with `customer` all that is made for her.
+  func wiring(for customer: CustomerScope?) -> WiringGraph {
     let application = [Self.scope(self), Self.scope(terminal)]
-    guard let id else { return WiringGraph(scopes: application, features: []) }
-    let customer = try await signedIn(id)
+    guard let customer else { return WiringGraph(scopes: application, features: []) }
     let kind = products.first?.description.kind ?? ProductKind(declared: "none")
     let opening = OpeningScope(
       customer: customer, draft: OpeningDraft(kind: kind, requestID: .random()))
