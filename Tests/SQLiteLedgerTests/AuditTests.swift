@@ -96,6 +96,7 @@ struct AuditTests {
     try bank.tamper(sql)
     let report = try await bank.audit()
     #expect(!report.violations.isEmpty)
+    for violation in report.violations { #expect(!violation.place.text.ko.isEmpty) }
   }
 
   @Test func `A receipt kept outside shows that the tail was cut and the books written anew`()

@@ -107,4 +107,42 @@ struct SQLiteAccountLedgerTests {
     #expect(try await hana.ledger.accounts().map(\.balance).total() == Won(35_000_000))
     #expect(try await bank.audit().violations.isEmpty)
   }
+
+  @Test func `A link to an account of another kind is refused`() async throws {
+    let hana = try await TestBank().customer()
+    let savings = try await hana.open(try hana.contract("S", amount: 100_000, kind: .savings))
+    let link = try hana.contract("R", linked: savings.number, kind: .savings)
+    await #expect(
+      throws: LedgerError.notLinkable(AccountLink(to: savings.number, of: .deposit))
+    ) { try await hana.open(link) }
+  }
+
+  @Test func `A linked account's kind comes back with the link`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let deposit = try await hana.open("D").number
+    _ = try await hana.open(try hana.contract("S", linked: deposit, kind: .savings))
+    let accounts = try await hana.ledger.accounts()
+    #expect(accounts.last?.contracted?.terms.link == AccountLink(to: deposit, of: .deposit))
+  }
+
+  @Test func `An account of a product without its contract is not taken for a demand account`()
+    async throws
+  {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    try bank.tamper("DELETE FROM contracts")
+    await #expect(throws: LedgerError.self) { try await hana.ledger.accounts() }
+  }
+
+  @Test func `The documents of an account are its owner's alone`() async throws {
+    let bank = try TestBank()
+    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    let opened = try await hana.open("R1")
+    let documents = SignedDocuments(contract: opened.signed, receipt: opened.receipt)
+    #expect(try await hana.documents.documents(of: opened.number) == documents)
+    #expect(try await hana.documents.documents(of: hana.account)?.contract == nil)
+    #expect(try await duri.documents.documents(of: opened.number) == nil)
+  }
 }

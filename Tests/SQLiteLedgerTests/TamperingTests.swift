@@ -37,6 +37,38 @@ struct TamperingTests {
       "a replaced bank key", "UPDATE keys SET public_key = randomblob(32) WHERE customer IS NULL",
       .keyChanged, .entry(1)
     ),
+    (
+      "a balance row", "UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'",
+      .balanceChanged, .account("110-000002-3")
+    ),
+    (
+      "a balance row gone", "DELETE FROM balances WHERE account = '110-000002-3'", .balanceMissing,
+      .account("110-000002-3")
+    ),
+    (
+      "a balance row too many", "INSERT INTO balances VALUES ('900-000001-9', 0)", .balanceForeign,
+      .account("900-000001-9")
+    ),
+    (
+      "a posting's balance", "UPDATE postings SET balance = 7 WHERE entry = 4", .balanceChanged,
+      .entry(4)
+    ),
+    (
+      "a balance of the bank's account",
+      "UPDATE postings SET balance = 7 WHERE account = '900-000001-9'", .balanceForeign, .entry(2)
+    ),
+    (
+      "another chain's name", "UPDATE entries SET chain = 'x' WHERE sequence = 4", .chainForeign,
+      .entry(4)
+    ),
+    (
+      "an older form after a newer", "UPDATE entries SET format = 1 WHERE sequence = 4",
+      .formatForeign, .entry(4)
+    ),
+    (
+      "a form that nobody knows", "UPDATE entries SET format = 9 WHERE sequence = 4",
+      .databaseDamaged, .entry(4)
+    ),
   ]
 
   @Test(arguments: kinds.indices)

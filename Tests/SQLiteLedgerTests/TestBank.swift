@@ -44,7 +44,7 @@ struct TestBank {
   }
 
   /// An audit that nobody watches.
-  func audit(receipt: String? = nil) async throws -> AuditReport {
+  func audit(receipt: String? = nil) async throws(StorageError) -> AuditReport {
     try await bank.audit(receipt: receipt) { _, _ in }
   }
 

@@ -1,0 +1,71 @@
+import FeatureDependencies
+import Ledger
+import Testing
+
+@testable import SQLiteLedger
+
+struct DraftStoreTests {
+  private let keys = ["product", "amount", "months"].map { QuestionKey(rawValue: $0) }
+
+  private func draft(
+    _ id: String = "R", _ answers: String..., kind: ProductKind = .deposit
+  ) throws -> OpeningDraft {
+    OpeningDraft(
+      kind: kind, requestID: try #require(RequestID(id)),
+      answers: zip(keys, answers).map { OpeningDraft.Answer(key: $0, text: $1) })
+  }
+
+  @Test func `A draft comes back as it was saved, the last one first`() async throws {
+    let hana = try await TestBank().customer()
+    #expect(try await hana.drafts.all(.deposit) == [])
+    let first = try draft("R1", "a", "1,000", "한글")
+    try await hana.drafts.save(first)
+    try await hana.drafts.save(try draft("R2", "b"))
+    try await hana.drafts.save(first)
+    #expect(try await hana.drafts.all(.deposit) == [first, draft("R2", "b")])
+    try await hana.drafts.delete(first.requestID)
+    #expect(try await hana.drafts.all(.deposit) == [draft("R2", "b")])
+  }
+
+  @Test func `Drafts of one kind are apart from those of another`() async throws {
+    let hana = try await TestBank().customer()
+    let other = try draft("R", "a", kind: ProductKind(declared: "loan"))
+    try await hana.drafts.save(other)
+    #expect(try await hana.drafts.all(.deposit) == [])
+    #expect(try await hana.drafts.all(other.kind) == [other])
+  }
+
+  @Test func `A draft without an answer is not offered`() async throws {
+    let hana = try await TestBank().customer()
+    try await hana.drafts.save(try draft("R"))
+    #expect(try await hana.drafts.all(.deposit) == [])
+  }
+
+  @Test func `A draft is its customer's own`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let duri = try await bank.customer("Duri")
+    try await hana.drafts.save(try draft("R", "a"))
+    #expect(try await duri.drafts.all(.deposit) == [])
+    try await duri.drafts.delete(try #require(RequestID("R")))
+    #expect(try await hana.drafts.all(.deposit) == [draft("R", "a")])
+  }
+
+  @Test func `A deleted draft leaves no answers behind`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    try await hana.drafts.save(try draft("R", "a", "b"))
+    try await hana.drafts.delete(try #require(RequestID("R")))
+    #expect(try bank.texts("SELECT answer AS text FROM draft_answers") == [])
+  }
+
+  @Test func `A claimed draft can be claimed again by the same process, and released`() async throws
+  {
+    let hana = try await TestBank().customer()
+    let id = try #require(RequestID("R"))
+    #expect(try await hana.drafts.claim(id))
+    #expect(try await hana.drafts.claim(id))
+    await hana.drafts.release(id)
+    #expect(try await hana.drafts.claim(id))
+  }
+}
