@@ -1,0 +1,72 @@
+extension CanonicalJSON {
+  /// The bytes that are signed or hashed.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  // One buffer for all: a ledger writes several such values for each opening.
+  private func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .string(let text): Self.write(text, to: &bytes)
+    case .array(let elements):
+      Self.write(elements, between: "[", "]", to: &bytes) { $0.write(to: &$1) }
+    case .object(let members):
+      Self.write(Self.sorted(members), between: "{", "}", to: &bytes) { member, bytes in
+        Self.write(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
+      }
+    }
+  }
+
+  /// The members in the order of RFC 8785 section 3.2.3: by UTF-16 code units.
+  private static func sorted(
+    _ members: [String: CanonicalJSON]
+  ) -> [(key: String, value: CanonicalJSON)] {
+    // Names in ASCII, as nearly all are, stand in the same order by their bytes.
+    let isASCII = members.keys.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+    guard !isASCII else { return members.sorted { $0.key < $1.key } }
+    return members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+  }
+
+  private static func write<Part>(
+    _ parts: [Part], between start: Unicode.Scalar, _ end: Unicode.Scalar,
+    to bytes: inout [UInt8], each write: (Part, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: start))
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(part, &bytes)
+    }
+    bytes.append(UInt8(ascii: end))
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.contains(where: mustBeEscaped) {
+      for byte in text.utf8 { bytes += escaped(byte) }
+    } else {
+      bytes += text.utf8
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func escaped(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
+    case 0x08: Array("\\b".utf8)
+    case 0x09: Array("\\t".utf8)
+    case 0x0A: Array("\\n".utf8)
+    case 0x0C: Array("\\f".utf8)
+    case 0x0D: Array("\\r".utf8)
+    case 0..<0x20: Array("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+    default: [byte]
+    }
+  }
+}
