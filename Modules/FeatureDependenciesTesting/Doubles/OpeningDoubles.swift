@@ -30,7 +30,7 @@ public struct OpeningDoubles: Sendable {
   /// The name the customer signs with.
   public static let customer = "Hana"
   /// The number of the customer's demand account, as she answers it.
-  public static let fundingNumber = "DEMAND-1"
+  static let fundingNumber = "DEMAND-1"
   /// What the customer has unless it is said otherwise: fifty million won.
   public static let balance = Won(50_000_000)
 

@@ -1,0 +1,68 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+struct OpeningContractTests {
+  private func contract() throws -> OpeningContract {
+    try SampleContracts(funding: #require(AccountNumber("DEMAND-1"))).contract("R", amount: 1000)
+  }
+
+  @Test func `A product's words change nothing of what is signed`() throws {
+    let plain = try contract().document(in: ProductWords(of: ProductKind(declared: "plain")))
+    let any = LocalizedText(verbatim: "any")
+    let other = try contract().document(
+      in: ProductWords(product: any, amount: any, link: any, menuEntry: any, opened: any))
+    #expect(plain.fields.map(\.name) == other.fields.map(\.name))
+    #expect(plain.fields.map(\.value.signed) == other.fields.map(\.value.signed))
+  }
+
+  @Test func `A contract's document names each field once`() throws {
+    let names = try contract().document(in: ProductWords(of: ProductKind(declared: "plain")))
+      .fields.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `What is signed of the kind is its stored name`() throws {
+    let fields = try contract().document(in: ProductWords(of: ProductKind(declared: "plain")))
+      .fields
+    #expect(fields.first { $0.name == "kind" }?.value.signed == "single")
+  }
+}
+
+struct ProductOfferTests {
+  private static let amounts = Won(10)...Won(20)
+
+  @Test(arguments: [(10, 6, 300), (20, 12, 320)])
+  func `A selection within the offer has its term's rate`(
+    amount: Int64, months: Int, rate: Int
+  ) throws {
+    #expect(try offer().rate(for: selection(amount, months)).basisPoints == rate)
+  }
+
+  @Test(arguments: [
+    (9, 6, Rejection.belowMinimum(Won(10))), (21, 6, .aboveMaximum(Won(20))),
+    (10, 7, .notOffered(["6", "12"])),
+  ])
+  func `A selection outside the offer is refused with what would be right`(
+    amount: Int64, months: Int, rejection: Rejection
+  ) throws {
+    let (offer, selection) = (try offer(), try selection(amount, months))
+    #expect(throws: QuoteError.refused(rejection)) { try offer.rate(for: selection) }
+  }
+
+  private func offer() throws -> ProductOffer {
+    let tiers = [
+      RateTier(months: 6, rate: try #require(AnnualRate(basisPoints: 300))),
+      RateTier(months: 12, rate: try #require(AnnualRate(basisPoints: 320))),
+    ]
+    return ProductOffer(
+      id: try #require(ProductID("p")), name: LocalizedText(verbatim: "P"), limits: Self.amounts,
+      tiers: tiers)
+  }
+
+  private func selection(_ amount: Int64, _ months: Int) throws -> ProductSelection {
+    ProductSelection(
+      kind: ProductKind(declared: "plain"), productID: try #require(ProductID("p")),
+      amount: Won(amount), months: months, taxKind: .exempt)
+  }
+}
