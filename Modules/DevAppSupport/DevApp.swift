@@ -27,6 +27,8 @@ public struct DevApp: Sendable {
   public let dialog: any Dialog
   /// The ids `R`, `R.1`, `R.2`, …
   public let requestIDs: any RequestIDs
+  /// Stand in for the flows of other features: each shows what it would open, and opens nothing.
+  public let nestedFlows: StubFlows
 
   private let product: ProductDescription
   private let source: any CatalogSource
@@ -42,6 +44,10 @@ public struct DevApp: Sendable {
     source = FixedCatalogSource([product.section.name: section])
     signals = terminal.signals
     dialog = terminal.asking
+    nestedFlows = StubFlows { [dialog] request in
+      await dialog.show(.message(request.text))
+      return FlowOutcome()
+    }
     signing = MarkerSigningService(signer: OpeningDoubles.customer, dialog: dialog)
     clock = doubles.clock
     ledger = doubles.ledger
@@ -70,6 +76,16 @@ public struct DevApp: Sendable {
       if case .interrupted(.stopped, _) = stop { exit(128 + (app.signals?.received ?? SIGINT)) }
     } catch { Output(descriptor: 2).write(lines: ["\(error)"]) }
     exit(3)
+  }
+}
+
+extension StubFlows.Request {
+  /// What the feature that is not here would do.
+  fileprivate var text: LocalizedText {
+    let number = link.map { "\($0)" } ?? "—"
+    return LocalizedText(
+      en: "[stub] The feature \(kind) would open an account now; linked to: \(number)",
+      ko: "[stub] 실제 앱에서는 \(kind) 기능이 실행됩니다. 연결 계좌: \(number)")
   }
 }
 
