@@ -27,6 +27,8 @@ public struct DevApp: Sendable {
   public let dialog: any Dialog
   /// The ids `R`, `R.1`, `R.2`, …
   public let requestIDs: any RequestIDs
+  /// What the stubs of other features build: flows that show what would be opened.
+  public let nestedFlows: StubFlows
 
   private let product: ProductDescription
   private let source: any CatalogSource
@@ -46,6 +48,10 @@ public struct DevApp: Sendable {
     clock = doubles.clock
     ledger = doubles.ledger
     requestIDs = doubles.requestIDs
+    nestedFlows = StubFlows { [dialog] request in
+      await dialog.show(.message(request.text))
+      return FlowOutcome()
+    }
   }
 
   /// The products on offer, read as the feature reads its section of a catalogue.
@@ -70,6 +76,16 @@ public struct DevApp: Sendable {
       if case .interrupted(.stopped, _) = stop { exit(128 + (app.signals?.received ?? SIGINT)) }
     } catch { Output(descriptor: 2).write(lines: ["\(error)"]) }
     exit(3)
+  }
+}
+
+extension StubFlows.Request {
+  /// What would happen if the other feature were in the app.
+  fileprivate var text: LocalizedText {
+    let called = link.map { "\(kind), \($0)" } ?? "\(kind)"
+    return LocalizedText(
+      en: "[stub] Another feature would run now (\(called)).",
+      ko: "[stub] 실제 앱에서는 다른 기능이 실행됩니다 (\(called)).")
   }
 }
 

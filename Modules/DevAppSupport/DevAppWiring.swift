@@ -1,8 +1,9 @@
 public import FeatureDependencies
+public import FeatureDependenciesTesting
 
 /// A feature's dependencies, taken from a ``DevApp``. A type that conforms and has an app needs
 /// beside it only the feature's own catalogue.
-public protocol DevAppWiring: Sendable {
+public protocol DevAppWiring: StubWiring {
   /// The app.
   var app: DevApp { get }
 }
@@ -22,8 +23,6 @@ extension DevAppWiring {
   public var dialog: any Dialog { app.dialog }
   /// The request ids of the app.
   public var requestIDs: any RequestIDs { app.requestIDs }
-  /// A stub of the deposit feature that shows how it was called.
-  public var depositOpenBuilder: any DepositOpenBuildable { SayingStub(dialog: dialog) }
-  /// A stub of the savings feature that shows how it was called.
-  public var savingsOpenBuilder: any SavingsOpenBuildable { SayingStub(dialog: dialog) }
+  /// The stubs of the app, which show what would be opened.
+  public var nestedFlows: StubFlows { app.nestedFlows }
 }
