@@ -23,7 +23,7 @@ public struct Scaffold {
 
   private mutating func addFeature() throws(Refusal) {
     let values = Placeholders(Feature(request), prefix: try tree.freePrefix())
-    let folders = ["Sources", "DevApp", "Tests", "Interface", "Host", "Isolation"]
+    let folders = ["Sources", "DevApp", "Tests", "Interface", "Host", "answers"]
     for template in try tree.templates(folders) where template.path != "Host/catalog.json" {
       try tree.add(template.destination(for: request.name), template.text(values))
     }

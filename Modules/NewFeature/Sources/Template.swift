@@ -13,7 +13,7 @@ struct Template {
     case "Sources", "DevApp": return "Modules/\(module)/\(path)".replacing("Specimen", with: module)
     case "Tests": return "Tests/\(module)Tests/\(file)"
     case "Interface": return "Modules/FeatureDependencies/Contracts/\(file)"
-    case "Isolation": return "Tests/Isolation/answers/\(file)"
+    case "answers": return "Tests/Isolation/answers/\(file)"
     case "Kit": return "Modules/FeatureDependenciesTesting/Doubles/\(file)"
     default: return "AppHost/Composition/\(file)"
     }
