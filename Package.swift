@@ -67,6 +67,15 @@ let shared: [Target] = [
     "ModuleGraphPlugin", verb: "module-graph", runs: "module-graph",
     description: "Shows and checks the package's module graph",
     path: "Modules/ModuleGraph/Plugin"),
+  module("NewFeature", path: "Modules/NewFeature/Sources"),
+  tool("new-feature", needs: ["NewFeature"], path: "Modules/NewFeature/Tool"),
+  command(
+    "NewFeaturePlugin", verb: "new-feature", runs: "new-feature",
+    description: "Makes the feature of a new product",
+    permissions: [
+      .writeToPackageDirectory(
+        reason: "It writes the new feature's sources and adds it to the lists that name features.")
+    ], path: "Modules/NewFeature/Plugin"),
   module("PseudoTerminal", path: "Tests/PseudoTerminal"),
   // Tests.
   tests("FeatureDependencies", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
@@ -93,6 +102,7 @@ let shared: [Target] = [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
+  tests("NewFeature", needs: ["NewFeature", "FeatureDependenciesTesting"]),
   tests(
     "AppHost",
     needs: [
@@ -175,11 +185,13 @@ func tool(_ name: String, needs: [String], path: String) -> Target {
 }
 
 func command(
-  _ name: String, verb: String, runs tool: String, description: String, path: String
+  _ name: String, verb: String, runs tool: String, description: String,
+  permissions: [PluginPermission] = [], path: String
 ) -> Target {
   .plugin(
     name: name,
-    capability: .command(intent: .custom(verb: verb, description: description)),
+    capability: .command(
+      intent: .custom(verb: verb, description: description), permissions: permissions),
     dependencies: [.byName(name: tool)], path: path)
 }
 

@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let modules = [
+  "FeatureDependencies",
+  "KoreanBanking",
+  "Deposit",
+  "Savings",
+]
+
 let package = Package(
   name: "OtherBank",
   platforms: [.macOS(.v15)],
@@ -8,8 +15,6 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "OtherBank",
-      dependencies: ["FeatureDependencies", "KoreanBanking", "Deposit", "Savings"].map {
-        .product(name: $0, package: "PureDIBank")
-      })
+      dependencies: modules.map { .product(name: $0, package: "PureDIBank") })
   ]
 )

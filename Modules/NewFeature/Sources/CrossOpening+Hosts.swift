@@ -44,17 +44,29 @@ extension SourceTree {
       guard path.hasSuffix(".swift"), !path.hasPrefix(feature.sources + "/"),
         !path.hasPrefix(Paths.templates)
       else { return false }
-      return self[path]?.split(separator: "\n").contains { $0.conforms(to: name) } ?? false
+      return self[path]?.typeHeads.contains { $0.conforms(to: name) } ?? false
     }
   }
 }
 
-extension Substring {
-  /// Whether the line declares a type that conforms to `name` and to nothing that has stubs.
+extension String {
+  /// How each type of a formatted source that is in no other is declared, up to its brace.
+  fileprivate var typeHeads: [String] {
+    let words = ["struct", "class", "actor", "enum", "extension"]
+    let lines = split(separator: "\n")
+    return lines.indices.compactMap { start in
+      guard !lines[start].hasPrefix("/"), !lines[start].hasPrefix(" "),
+        lines[start].split(separator: " ").prefix(3).contains(where: { words.contains(String($0)) })
+      else { return nil }
+      let end = lines[start...].firstIndex { $0.contains("{") } ?? start
+      return lines[start...end].joined(separator: " ")
+    }
+  }
+
+  /// Whether the type so declared conforms to `name` and to nothing that has stubs.
   fileprivate func conforms(to name: String) -> Bool {
-    let words = split { !($0.isLetter || $0.isNumber || $0 == "_") }
-    let isType = words.contains { ["struct", "class", "actor", "enum", "extension"].contains($0) }
-    return isType && contains(":") && words.contains { $0 == name }
-      && !words.contains { ["DoublesWiring", "DevAppWiring", "StubWiring"].contains($0) }
+    let words = split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    let hasStubs = words.contains { ["DoublesWiring", "DevAppWiring", "StubWiring"].contains($0) }
+    return words.contains(name) && !hasStubs
   }
 }

@@ -57,7 +57,7 @@ struct CrossOpening {
           "        dependency.\(opened.builder).\(opened.building)", "      },",
         ], toListIn: "  private var next: [NextOpening] ")
     }
-    let template = try tree.templates("Neighbour")[0]
+    let template = try tree.templates(["Neighbour"])[0]
     try tree.add(
       "\(opener.sources)/\(module)Questions+\(opened.name.module).swift",
       template.text(Placeholders(opener, opening: opened)))
@@ -66,13 +66,13 @@ struct CrossOpening {
   /// The stub of the opened feature, which the opener's tests and dev app need; the first opener
   /// brings it.
   func addStub(_ tree: inout SourceTree) throws(Refusal) {
-    let template = try tree.templates("Kit")[0]
+    let template = try tree.templates(["Kit"])[0]
     let path = template.destination(for: opened.name)
     guard tree[path] == nil else { return }
     try tree.add(path, template.text(Placeholders(opened)))
   }
 
-  /// The script that the opener's contract tests follow.
+  /// The script that the opener's contract tests follow, and the answers for its dev app.
   func extendTests(_ tree: inout SourceTree) throws(Refusal) {
     try tree.edit("\(opener.tests)/\(module)Branch.swift") { (lines) throws(Refusal) in
       try lines.append(
@@ -82,5 +82,7 @@ struct CrossOpening {
           "        isLinked: false),",
         ], toListAt: "    questions: [")
     }
+    let answers = "Tests/Isolation/answers/\(module)"
+    try tree.edit(answers) { lines in lines.end(with: "no") }
   }
 }

@@ -1,14 +1,14 @@
 /// The name of a feature, as it stands in Swift, in commands and in files.
-public struct FeatureName: Sendable, Hashable {
+struct FeatureName: Sendable, Hashable {
   /// The module's name, and what its types begin with: `HousingSubscription`.
-  public let module: String
+  let module: String
 
   /// The longest name taken: with it, no line of the generated files gets too long.
   static let longest = 32
 
   /// The name that `text` spells, or nil unless it is an UpperCamelCase Swift identifier of ASCII
   /// letters and digits, at most 32 of them.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     let isGood = text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     guard isGood, text.utf8.first?.isUpper ?? false, text.utf8.count <= Self.longest else {
       return nil
@@ -17,16 +17,16 @@ public struct FeatureName: Sendable, Hashable {
   }
 
   /// What members are called: `housingSubscription`, `isa` for `ISA`.
-  public var member: String {
+  var member: String {
     let words = words
     return (words.first?.lowercased() ?? "") + words.dropFirst().joined()
   }
 
   /// The product's kind unless another one is chosen: `housing-subscription`.
-  public var kind: String { words.map { $0.lowercased() }.joined(separator: "-") }
+  var kind: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
   /// What people call it unless told otherwise: `Housing subscription`; acronyms stay as they are.
-  public var english: String {
+  var english: String {
     let rest = words.dropFirst().map { $0.utf8.contains(where: \.isLower) ? $0.lowercased() : $0 }
     return ((words.first.map { [$0] } ?? []) + rest).joined(separator: " ")
   }

@@ -1,17 +1,17 @@
 /// A feature that somebody wants made.
 public struct FeatureRequest: Sendable {
   /// What it is called in the sources.
-  public let name: FeatureName
+  let name: FeatureName
   /// The kind of its product.
-  public let kind: String
+  let kind: String
   /// What people call its product in English.
-  public let english: String
+  let english: String
   /// What people call its product in Korean.
-  public let korean: String
+  let korean: String
   /// The features that it offers to open after its own opening.
-  public let opens: [String]
+  let opens: [String]
   /// The features that offer to open it after theirs.
-  public let openedBy: [String]
+  let openedBy: [String]
 
   /// A request as it was entered. The kind and the English name are made from `name` if they are
   /// nil; the Korean name is then the English one.

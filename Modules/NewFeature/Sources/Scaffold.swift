@@ -23,8 +23,8 @@ public struct Scaffold {
 
   private mutating func addFeature() throws(Refusal) {
     let values = Placeholders(Feature(request), prefix: try tree.freePrefix())
-    for template in try tree.templates("Sources", "DevApp", "Tests", "Interface", "Host") {
-      guard template.path.hasSuffix(".swift") else { continue }
+    let folders = ["Sources", "DevApp", "Tests", "Interface", "Host", "answers"]
+    for template in try tree.templates(folders) where template.path != "Host/catalog.json" {
       try tree.add(template.destination(for: request.name), template.text(values))
     }
     try nameInLists()

@@ -64,6 +64,22 @@ struct SourceLines {
     try append(element, toListAt: "    [", from: place)
   }
 
+  /// Adds a protocol to those of the type whose declaration begins with `start`.
+  mutating func conform(_ start: String, to name: String) throws(Refusal) {
+    let place = try place(of: start)
+    guard let end = lines[place...].firstIndex(where: { $0.hasSuffix("{") }) else {
+      throw .missingLine("{", in: path)
+    }
+    if lines[end] == "{" {
+      lines[end - 1] += ", \(name)"
+    } else {
+      lines[end] = lines[end].dropLast(2) + ", \(name) {"
+    }
+  }
+
+  /// Adds a last line.
+  mutating func end(with line: String) { lines.insert(line[...], at: lines.count - 1) }
+
   /// Adds `text` to the end of the line that begins with `start`.
   mutating func extend(_ start: String, by text: String) throws(Refusal) {
     lines[try place(of: start)] += text

@@ -8,6 +8,13 @@ public struct SourceTree: Sendable {
     public let before: String?
     /// Its text then.
     public let after: String
+
+    /// A change of the text `before` of the file at `path`, nil for a new file, to `after`.
+    public init(path: String, before: String?, after: String) {
+      self.path = path
+      self.before = before
+      self.after = after
+    }
   }
 
   private let before: [String: String]

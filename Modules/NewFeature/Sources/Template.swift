@@ -13,6 +13,7 @@ struct Template {
     case "Sources", "DevApp": return "Modules/\(module)/\(path)".replacing("Specimen", with: module)
     case "Tests": return "Tests/\(module)Tests/\(file)"
     case "Interface": return "Modules/FeatureDependencies/Contracts/\(file)"
+    case "answers": return "Tests/Isolation/answers/\(file)"
     case "Kit": return "Modules/FeatureDependenciesTesting/Doubles/\(file)"
     default: return "AppHost/Composition/\(file)"
     }
@@ -66,7 +67,7 @@ struct Placeholders {
 
 extension SourceTree {
   /// The templates of the folders given, in the order of their paths.
-  func templates(_ folders: String...) throws(Refusal) -> [Template] {
+  func templates(_ folders: [String]) throws(Refusal) -> [Template] {
     var templates: [Template] = []
     for folder in folders {
       let start = Paths.templates + folder + "/"
@@ -84,7 +85,7 @@ extension SourceTree {
   /// The types that the new feature will declare.
   func typesOfTemplates(for request: FeatureRequest) throws(Refusal) -> Set<String> {
     let values = Placeholders(Feature(request))
-    let templates = try templates("Sources", "DevApp", "Tests", "Interface", "Kit", "Host")
+    let templates = try templates(["Sources", "DevApp", "Tests", "Interface", "Kit", "Host"])
     return Set(templates.flatMap { $0.text(values).declaredTypes })
   }
 }

@@ -1,0 +1,18 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package new-feature`: a new feature in the package it is run in.
+@main
+struct NewFeaturePlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "new-feature").url
+    process.arguments = ["--package-path", context.package.directoryURL.path] + arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      Diagnostics.error("new-feature ended with \(process.terminationStatus)")
+      return
+    }
+  }
+}

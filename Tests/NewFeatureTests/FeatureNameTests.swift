@@ -1,0 +1,33 @@
+import Testing
+
+@testable import NewFeature
+
+struct FeatureNameTests {
+  @Test(arguments: [
+    ("HousingSubscription", "housingSubscription", "housing-subscription", "Housing subscription"),
+    ("ISA", "isa", "isa", "ISA"),
+    ("GreenBond2", "greenBond2", "green-bond2", "Green bond2"),
+    ("YouthLeap", "youthLeap", "youth-leap", "Youth leap"),
+    ("BankISA", "bankISA", "bank-isa", "Bank ISA"),
+    ("ISAAccount", "isaAccount", "isa-account", "ISA account"),
+    ("IRP2Go", "irp2Go", "irp2-go", "IRP2 go"),
+    ("ABond", "aBond", "a-bond", "A bond"), ("X", "x", "x", "X"),
+  ])
+  func `Member, kind and English name are made of the module's name`(
+    module: String, member: String, kind: String, english: String
+  ) throws {
+    let name = try #require(FeatureName(module))
+    #expect(name.member == member)
+    #expect(name.kind == kind)
+    #expect(name.english == english)
+  }
+
+  @Test(arguments: [
+    "", "housing", "housingSubscription", "2Bond", "Green-Bond", "Green Bond", "Green_Bond",
+    "주택청약", "Café", "Bond.swift", "../Bond", "Bond\n", "`Bond`",
+    "ThisNameIsLongerThanThirtyTwoLetters",
+  ])
+  func `What is no UpperCamelCase identifier of ASCII is no name`(text: String) {
+    #expect(FeatureName(text) == nil)
+  }
+}
