@@ -9,7 +9,10 @@ extension Failure {
       let list = names.joined(separator: ", ")
       self.init(
         "unknownProduct", .refused, en: "There is no product \(id).\(nearest)",
-        ko: "\(id) 상품이 없습니다.", remedy: ("On offer: \(list).", "판매 중: \(list)."))
+        ko: "\(id) 상품이 없습니다.",
+        remedy: names.isEmpty
+          ? ("Nothing of this kind is on offer.", "판매 중인 상품이 없습니다.")
+          : ("On offer: \(list).", "판매 중: \(list)."))
     case .refused(let rejection):
       self.init(rejection, at: rejection.question)
     case .dates:

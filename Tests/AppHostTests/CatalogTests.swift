@@ -1,0 +1,115 @@
+import Deposit
+import FeatureDependencies
+import JSONCatalog
+import Savings
+import Testing
+
+@testable import AppHost
+
+/// The built-in catalogue, and what is said of another one that is wrong.
+struct CatalogTests {
+  private static let tier = #"{"months": 12, "rateBasisPoints": 320}"#
+  private static let rate = "deposits[0].tiers[0].rateBasisPoints"
+
+  private static func deposit(
+    id: String = #""p""#, name: String = #"{"en": "E", "ko": "K"}"#,
+    interest: String = #""simple""#, minimum: String = "1", tiers: String = "[\(tier)]",
+    more: String = ""
+  ) -> String {
+    """
+    {"version": 1, "deposits": [
+    {"id": \(id), "name": \(name), "interest": \(interest),
+    "minimumWon": \(minimum), "maximumWon": 10,
+    "tiers": \(tiers)\(more)}]}
+    """
+  }
+
+  /// What the program says of the catalogue `text`; nil if it is a good one.
+  private func said(of text: String) -> LocalizedText? {
+    do {
+      _ = try JSONCatalog(
+        Array(text.utf8), sections: HostedProduct.all.map(\.description.section))
+      return nil
+    } catch { return Failure(catalog: error, path: "FILE").message }
+  }
+
+  @Test func `The built-in catalogue has deposits with every interest method`() async throws {
+    let catalog = SectionCatalog<DepositProduct>(
+      try JSONCatalog.builtIn(), section: FeatureDepositComponent.product.section)
+    #expect(try await catalog.products().map(\.interest) == InterestMethod.allCases)
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `The built-in catalogue offers each product of the bank`(product: HostedProduct)
+    async throws
+  {
+    let offered = try await product.description.section.products(in: JSONCatalog.builtIn())
+    #expect(!offered.isEmpty)
+    #expect(offered.allSatisfy { $0.kind == product.description.kind })
+  }
+
+  @Test func `A catalogue with one product is good`() {
+    #expect(said(of: Self.deposit()) == nil)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"version": 1, "deposits": [], "savings": [], "savings": []}"#,
+      "1:58, savings: this key is written twice"
+    ),
+    (#"{"version": 1, "loans": []}"#, "1:25, loans: this key is not known"),
+    (
+      #"{"version": 1, "deposit": []}"#,
+      "1:27, deposit: this key is not known; did you mean \"deposits\"?"
+    ),
+    (
+      deposit(tiers: #"[{"months": 12, "rateBasisPoints": -1}]"#),
+      "4:45, \(rate): -1 is outside 0...10000"
+    ),
+    (
+      deposit(tiers: #"[{"months": 12, "rateBasisPoints": 320.0}]"#),
+      "4:45, \(rate): 320.0 is not a whole number"
+    ),
+    (deposit(tiers: "[]"), "4:10, deposits[0].tiers: at least one is needed"),
+    (
+      deposit(tiers: "[\(tier), \(tier)]"),
+      "4:51, deposits[0].tiers[1].months: 12 is there twice"
+    ),
+    (
+      deposit(interest: #""daily""#),
+      "2:57, deposits[0].interest: \"daily\" is not valid; "
+        + "expected one of simple, monthlyCompound, monthlyPayout"
+    ),
+    (deposit(id: "7"), "2:8, deposits[0].id: a string is expected here"),
+    (deposit(minimum: "11"), "2:1, deposits[0].maximumWon: 10 is outside 11...1000000000000000"),
+    (deposit(name: #"{"en": "E"}"#), "2:21, deposits[0].name.ko: this key is missing"),
+    (deposit(more: #", "colour": 1"#), "4:62, deposits[0].colour: this key is not known"),
+    (deposit(more: #", "id": "q""#), "4:58, deposits[0].id: this key is written twice"),
+  ])
+  func `A fault of a catalogue is told in a sentence with its place`(text: String, told: String) {
+    let end = told.hasSuffix("?") ? "" : "."
+    #expect(said(of: text)?.en == "The catalogue FILE is not valid: line \(told)\(end)")
+  }
+
+  @Test func `All faults of a catalogue are told in one sentence`() {
+    let text = Self.deposit(id: #""a b""#, interest: #""x""#, minimum: "-1", tiers: "[]")
+    #expect(said(of: text)?.en.split(separator: "; line").count == 4)
+  }
+
+  @Test func `A fault of a catalogue is told in Korean`() {
+    #expect(
+      said(of: Self.deposit(tiers: "[]"))?.ko
+        == "상품 목록 FILE이(가) 올바르지 않습니다: 4:10행, deposits[0].tiers: 하나 이상 필요합니다.")
+  }
+
+  @Test func `A savings whose rate and bonus pass a hundred per cent is a fault`() {
+    let text = """
+      {"version": 1, "savings": [{"id": "p", "name": {"en": "E", "ko": "K"}, "minimumWon": 1,
+      "maximumWon": 2, "linkedBonusBasisPoints": 9681, "tiers": [\(Self.tier)]}]}
+      """
+    #expect(
+      said(of: text)?.en
+        == "The catalogue FILE is not valid: line 1:28, savings[0].tiers[0]: "
+        + "10001 is outside 0...10000.")
+  }
+}

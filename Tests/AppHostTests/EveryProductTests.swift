@@ -1,0 +1,165 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import Ledger
+import OpenSSLKeys
+import SQLiteLedger
+import StrictJSON
+import TerminalDialog
+import Testing
+
+@testable import AppHost
+
+/// Each product of the list, through ledger, schema, receipt, audit and layout.
+struct EveryProductTests {
+  @Test(arguments: HostedProduct.all)
+  func `A product's flow asks the questions that it publishes, in their order`(
+    product: HostedProduct
+  ) async throws {
+    let opened = try await OpenedProduct(product)
+    _ = try opened.account
+    let asked = opened.answers.map(\.key)
+    #expect(asked == product.description.questionKeys.filter { asked.contains($0) })
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `An opened product is in the books with its kind and prefix`(
+    product: HostedProduct
+  ) async throws {
+    let opened = try await OpenedProduct(product)
+    // A bank of its own: what it knows it has read.
+    let again = try TestBank(at: opened.bank.folder)
+    let ledger = SQLiteAccountLedger(bank: again.bank, customer: opened.hana.signedIn)
+    let account = try #require(try await ledger.accounts().last)
+    #expect(account.product == product.description.kind)
+    #expect("\(account.number)".hasPrefix(product.description.accountPrefix + "-"))
+    #expect(account.contracted?.quote == (try opened.account).contract.quote)
+    #expect(try await ledger.opening(for: #require(RequestID("R"))) == opened.account)
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `Opening a product debits what is paid in at once`(product: HostedProduct) async throws {
+    let opened = try await OpenedProduct(product)
+    let balances = try await opened.hana.ledger.accounts().map(\.balance)
+    let amount = try opened.account.contract.terms.selection.amount
+    #expect(balances == [try Won(5_000_000_000).subtracting(amount), amount])
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `An opened product has a contract and a receipt that verify`(
+    product: HostedProduct
+  ) async throws {
+    let opened = try await OpenedProduct(product)
+    let archive = SQLiteDocumentArchive(bank: opened.bank.bank, customer: opened.hana.signedIn)
+    let documents = try #require(try await archive.documents(of: opened.account.number))
+    let contract = try JWS.verify(
+      try #require(documents.contract).text, as: .contract, with: opened.hana.customer.publicKey)
+    let receipt = try JWS.verify(
+      documents.receipt.text, as: .receipt, with: try await opened.bank.bank.bankKey())
+    #expect(contract["kind"] == "\(product.description.kind)")
+    #expect(receipt["accountNumber"] == "\(try opened.account.number)")
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `The books are in order once a product is opened`(product: HostedProduct) async throws {
+    let report = try await OpenedProduct(product).bank.audit()
+    #expect(report == AuditReport(entries: 3))
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `A product's figures are the same before and after it is opened`(
+    product: HostedProduct
+  ) async throws {
+    let opened = try await OpenedProduct(product)
+    let root = try OpenedProduct.root(
+      at: opened.bank, dialog: AgreeableDialog(), products: HostedProduct.all)
+    let agreed = try opened.account.contract.quote
+    let quoted = try await product.quotes(root).quote(agreed.selection, on: agreed.openedOn)
+    #expect(quoted.quote == agreed)
+    #expect((product.linkedQuotes(root) != nil) == (product.description.linkedKind != nil))
+  }
+
+  @Test(arguments: HostedProduct.all, [80, 40])
+  func `A product's account is laid out in its words`(
+    product: HostedProduct, columns: Int
+  ) async throws {
+    let opened = try await OpenedProduct(product)
+    let words = product.description.words
+    for language in Language.allCases {
+      let layout = TextLayout(
+        language: language, columns: columns,
+        products: ProductGlossary(HostedProduct.all.map(\.description)),
+        style: OutputStyle(surface: .lines, hasColor: false))
+      let text = { (content: Presentation) in layout.lines(content).joined(separator: "\n") }
+      #expect(text(.opened(try opened.account)).contains(words.opened(language)))
+      let accounts = try await opened.hana.ledger.accounts()
+      let day = opened.bank.clock.now().date
+      #expect(text(.accounts(accounts, on: day)).contains(words.product(language)))
+      let shown = opened.shown.map(text).joined(separator: "\n")
+      for word in [words.product(language), words.amount(language)] {
+        #expect(shown.contains(word))
+      }
+    }
+  }
+}
+
+/// Each product of the list, through the built program.
+struct EveryProductProgramTests {
+  @Test(arguments: HostedProduct.all)
+  func `A product is opened from an answers file, listed, receipted and audited`(
+    product: HostedProduct
+  ) async throws {
+    let kind = "\(product.description.kind)"
+    let answers = try await OpenedProduct(product).answers.map { ($0.key.rawValue, $0.text) }
+    let program = try BuiltProgram()
+    _ = try program.enroll(balance: "5000000000")
+    let data = try JSONEncoder().encode(Dictionary(answers) { first, _ in first })
+    let file = try program.write(String(decoding: data, as: UTF8.self), to: "answers.json")
+    let opened = try program.bank("open", kind, "--answers", file, "--json")
+    try #require(opened.status == 0, "\(opened.errors)")
+    let number = try #require(try opened.json["accountNumber"] as? String)
+    let listed = try JSONSerialization.jsonObject(
+      with: Data(try program.bank("accounts", "--json").output.utf8))
+    let account = try #require((listed as? [[String: Any]])?.last)
+    #expect(account["accountNumber"] as? String == number)
+    #expect(account["kind"] as? String == kind)
+    let documents = try program.bank("receipt", number, "--json").json
+    #expect(documents["receipt"] as? String == (try opened.json["receipt"]) as? String)
+    #expect(
+      try program.run(["audit", "--data-dir", program.path("data")]).output
+        == "entries: 3, violations: 0\n")
+  }
+
+  @Test(arguments: HostedProduct.all, Language.allCases)
+  func `A product is opened through the menu and a pipe`(
+    product: HostedProduct, language: Language
+  ) async throws {
+    let lines = try await OpenedProduct(product).answers.map(\.text)
+    let program = try BuiltProgram()
+    _ = try program.enroll(balance: "5000000000")
+    let result = try program.bank(
+      "--lang", language.rawValue,
+      input: (["\(product.description.kind)"] + lines + ["accounts", "quit"])
+        .map { $0 + "\n" }.joined())
+    #expect(result.status == 0, "\(result.errors)")
+    let words = product.description.words
+    for word in [words.menuEntry, words.opened, words.product, words.amount] {
+      #expect(result.output.contains(word(language)), "\(word(language))")
+    }
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `A product is quoted by the program as the bank offers it`(product: HostedProduct) throws {
+    let kind = "\(product.description.kind)"
+    let program = try BuiltProgram()
+    let listed = try program.run(["products", "--json"]).json["products"] as? [[String: Any]]
+    let offer = try #require(listed?.first { $0["kind"] as? String == kind })
+    let tier = try #require((offer["tiers"] as? [[String: Int]])?.first)
+    let quote = try program.run([
+      "quote", kind, "--product", "\(offer["id"] ?? "")", "--amount",
+      "\(offer["minimumWon"] ?? "")", "--months", "\(tier["months"] ?? 0)", "--tax", "general",
+    ])
+    #expect(quote.status == 0, "\(quote.errors)")
+    #expect(!quote.output.isEmpty)
+  }
+}

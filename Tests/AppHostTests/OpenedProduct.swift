@@ -1,0 +1,46 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import JSONCatalog
+import Ledger
+import OpenSSLKeys
+import SQLiteLedger
+import TerminalDialog
+import Testing
+
+@testable import AppHost
+
+/// A product of the list, opened in a real bank by somebody who answers whatever is asked.
+struct OpenedProduct {
+  let bank: TestBank
+  let hana: TestCustomer
+  let outcome: FlowOutcome
+  let answers: [(key: QuestionKey, text: String)]
+  let shown: [Presentation]
+
+  init(_ product: HostedProduct) async throws {
+    bank = try TestBank()
+    hana = try await bank.customer(balance: 5_000_000_000)
+    let dialog = AgreeableDialog()
+    let root = try Self.root(at: bank, dialog: dialog, products: HostedProduct.all)
+    let opening = ResumableOpening(dialog: dialog, isInteractive: false)
+    outcome = try await opening.open(
+      product.description.kind, requestID: RequestID("R"), for: root.signIn(nil))
+    answers = await dialog.given
+    shown = await dialog.shown
+  }
+
+  /// The account that was opened.
+  var account: OpenedAccount {
+    get throws { try #require(outcome.account, "\(String(describing: outcome.stop))") }
+  }
+
+  /// The host's own application scope at `bank`, with these `products`.
+  static func root(
+    at bank: TestBank, dialog: any Dialog, products: [HostedProduct]
+  ) throws -> CompositionRoot {
+    CompositionRoot(
+      products: products, invocation: try .of(""), language: LanguageSetting(.english),
+      terminal: TerminalScope(dialog: dialog, pins: FixedPIN("480917")), clock: bank.clock,
+      catalog: try JSONCatalog.builtIn(), directory: bank.directory)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// What the compiler knows of the public declarations of a built module.
+struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable { let precise: String }
+    struct Fragment: Decodable { let preciseIdentifier: String? }
+
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]
+  }
+
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+  }
+
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+
+  /// The graphs of the modules called `names`, which the build that runs the tests has made.
+  static func extract(_ names: [String]) throws -> [SymbolGraph] {
+    let folder = try TemporaryFolder("symbols")
+    let built = BuiltProgram.executable.deletingLastPathComponent().appending(path: "Modules")
+    let triple = try targetTriple()
+    return try names.map { name in
+      _ = try output(
+        of: "swift-symbolgraph-extract", "-module-name", name, "-I", built.path, "-target", triple,
+        "-output-dir", folder.url.path, "-minimum-access-level", "public",
+        "-skip-synthesized-members")
+      let file = folder.url.appending(path: "\(name).symbols.json")
+      return try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
+    }
+  }
+
+  private static func targetTriple() throws -> String {
+    struct Info: Decodable {
+      struct Target: Decodable { let triple: String }
+      let target: Target
+    }
+    let data = try output(of: "swiftc", "-print-target-info")
+    return try JSONDecoder().decode(Info.self, from: data).target.triple
+  }
+
+  private static func output(of command: String...) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(command.joined(separator: " "))")
+    return data
+  }
+}
+
+extension [SymbolGraph] {
+  /// The types that the initialiser `signature` of the type `name` takes.
+  func parameters(of signature: String, in name: String) -> [String] {
+    flatMap(\.symbols).first { $0.pathComponents == [name, signature] }?
+      .declarationFragments.compactMap(\.preciseIdentifier) ?? []
+  }
+
+  /// The names of all that the protocol `identifier` requires, itself or by what it refines.
+  func requirements(of identifier: String) -> Set<String> {
+    let related = flatMap(\.relationships)
+    let own = related.filter { $0.kind == "requirementOf" && $0.target == identifier }.map(\.source)
+    let names = flatMap(\.symbols).filter { own.contains($0.identifier.precise) }
+      .compactMap(\.pathComponents.last)
+    let refined = related.filter { $0.kind == "conformsTo" && $0.source == identifier }
+    return refined.reduce(into: Set(names)) { $0.formUnion(requirements(of: $1.target)) }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// What has left the host stays out of it.
+struct ThinHostTests {
+  private static let mostLines = 4000
+
+  /// What must not stand in the host, and what it would be.
+  private static let foreign: [(pattern: String, what: String)] = [
+    (#"\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|PRAGMA)\b"#, "SQL"),
+    (#"import CSQLite|import COpenSSL|sqlite3_|\bEVP_"#, "a C library"),
+    (#"StrictJSONReader\.read|JSONSerialization|JSONDecoder"#, "a JSON reader"),
+    (#"\b(1400|140|100_000_000|154)\b|15\.4|100,000,000|1억"#, "the law"),
+  ]
+
+  private func findings(_ pattern: String, in lines: [String]) -> [String] {
+    lines.filter { $0.range(of: pattern, options: .regularExpression) != nil }
+  }
+
+  @Test(arguments: foreign)
+  func `The host has no SQL, C library, JSON reader or law`(
+    pattern: String, what: String
+  ) throws {
+    for file in try Sources.files(in: "AppHost") {
+      #expect(findings(pattern, in: file.lines) == [], "\(what) in \(file.path)")
+    }
+  }
+
+  @Test(arguments: [
+    "\"SELECT number FROM accounts\"", "\"INSERT INTO entries VALUES (?)\"", "import CSQLite",
+    "internal import COpenSSL", "let node = try StrictJSONReader.read(bytes)",
+    "let tax = interest.scaled(by: 1400, over: 10_000)", "let limit = Won(100_000_000)",
+    "LocalizedText(en: \"up to 100,000,000 won\", ko: \"1억원까지\")", "\"15.4 %\"",
+  ])
+  func `What has left the host is found if it comes back`(line: String) {
+    #expect(Self.foreign.contains { !findings($0.pattern, in: [line]).isEmpty })
+  }
+
+  @Test func `The host calls nothing unsafe but for its environment`() throws {
+    for file in try Sources.files(in: "AppHost") {
+      let unsafe = findings(#"\bunsafe\b"#, in: file.lines)
+      #expect(unsafe.allSatisfy { $0.contains("getenv(name)") }, "\(file.path): \(unsafe)")
+    }
+  }
+
+  @Test func `The host has at most 4,000 lines`() throws {
+    let count = try Sources.files(in: "AppHost").reduce(0) { count, file in
+      try count
+        + Sources.text(of: file.path).split(
+          separator: "\n", omittingEmptySubsequences: false
+        ).count - 1
+    }
+    #expect(count <= Self.mostLines)
+  }
+
+  @Test(arguments: ["AppHost", "Modules"])
+  func `The README tells the role of each folder`(parent: String) throws {
+    let rows = try Sources.text(of: "README.md").split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }
+    for folder in try Sources.folders(in: parent) {
+      #expect(rows.contains { $0.contains("`\(parent)/\(folder)`") }, "\(parent)/\(folder)")
+    }
+  }
+
+  @Test func `The README tells the role of no folder that is not there`() throws {
+    let table = try Sources.text(of: "README.md").split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }
+    for match in table.joined().matches(of: /`((?:AppHost|Modules|Tests|Docs)\/[A-Za-z\/]+)`/) {
+      let path = String(match.output.1)
+      #expect(
+        FileManager.default.fileExists(atPath: Sources.root.appending(path: path).path), "\(path)")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import SQLiteLedger
+import TerminalDialog
+import Testing
+
+@testable import AppHost
+
+/// An account of a product whose feature is not in this build.
+struct UnknownFeatureTests {
+  /// A bank in which an account of `product` was opened, and what a build without it says.
+  private struct Bank {
+    let opened: OpenedProduct
+    let root: CompositionRoot
+    let dialog = AgreeableDialog()
+    let kind: ProductKind
+
+    init(without product: HostedProduct) async throws {
+      kind = product.description.kind
+      opened = try await OpenedProduct(product)
+      let others = HostedProduct.all.filter { [kind] in $0.description.kind != kind }
+      root = try OpenedProduct.root(at: opened.bank, dialog: dialog, products: others)
+    }
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `An account whose feature is not in this build is listed, labelled by its kind`(
+    product: HostedProduct
+  ) async throws {
+    let bank = try await Bank(without: product)
+    let accounts = try await bank.root.signIn(nil).ledger.accounts()
+    #expect(accounts.last?.product == bank.kind)
+    let layout = TextLayout(
+      language: .english, columns: 80,
+      products: ProductGlossary(bank.root.products.map(\.description)),
+      style: OutputStyle(surface: .lines, hasColor: false))
+    let lines = layout.lines(.accounts(accounts, on: bank.opened.bank.clock.now().date))
+    #expect(lines.contains { $0.hasSuffix("  \(bank.kind)") }, "\(lines)")
+    #expect(!lines.contains { $0.contains(product.description.words.product.en) })
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `Scripts are told the kind of an account whose feature is not in this build`(
+    product: HostedProduct
+  ) async throws {
+    let bank = try await Bank(without: product)
+    let account = try #require(try await bank.root.signIn(nil).ledger.accounts().last)
+    #expect(CommandOutput.encoded(AccountJSON(account: account)).contains("\"\(bank.kind)\""))
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `An account whose feature is not in this build has its documents`(
+    product: HostedProduct
+  ) async throws {
+    let bank = try await Bank(without: product)
+    let account = try bank.opened.account
+    let documents = try await bank.root.signIn(nil).documents.documents(of: account.number)
+    #expect(documents == SignedDocuments(contract: account.signed, receipt: account.receipt))
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `Books with an account whose feature is not in this build are in order`(
+    product: HostedProduct
+  ) async throws {
+    let bank = try await Bank(without: product)
+    let report = try await bank.root.bank.audit(receipt: bank.opened.account.receipt.text) { _, _ in
+    }
+    #expect(report == AuditReport(entries: 3))
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `A product whose feature is not in this build cannot be opened`(
+    product: HostedProduct
+  ) async throws {
+    let bank = try await Bank(without: product)
+    let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false)
+    await #expect(throws: HostError.flow(.nothingOffered(bank.kind), opened: [])) {
+      try await opening.open(bank.kind, requestID: nil, for: bank.root.signIn(nil))
+    }
+  }
+}
