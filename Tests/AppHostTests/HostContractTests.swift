@@ -29,22 +29,6 @@ struct HostContractTests {
     }
   }
 
-  @Test(arguments: AccountLedgerContract.clauses)
-  func `The ledger in SQLite keeps, signed for by OpenSSL`(
-    clause: Clause<AccountLedgerContract.Fixture>
-  ) async throws {
-    let bank = try TestBank()
-    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
-    try await clause.verify {
-      AccountLedgerContract.Fixture(
-        ledger: hana.ledger, funding: hana.account, sign: { try await hana.signing.sign($0) },
-        neighbour: duri.ledger, neighbourFunding: duri.account,
-        neighbourSign: { try await duri.signing.sign($0) },
-        kinds: SampleKinds(single: .deposit, monthly: .savings))
-    }
-    #expect(try await bank.audit().violations == [])
-  }
-
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
   func `The built-in deposits keep`(
     clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
