@@ -1,22 +1,22 @@
-import FeatureDependencies
+public import FeatureDependencies
 
 /// A ledger that fails with one error whatever it is asked.
-struct FailingLedger: AccountLedger {
+public struct FailingLedger: AccountLedger {
   private let error: LedgerError
 
   /// A ledger that throws `error`.
-  init(_ error: LedgerError) { self.error = error }
+  public init(_ error: LedgerError) { self.error = error }
 
   /// Throws.
-  func accounts() async throws(LedgerError) -> [Account] { throw error }
+  public func accounts() async throws(LedgerError) -> [Account] { throw error }
 
   /// Throws.
-  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+  public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
     throw error
   }
 
   /// Throws.
-  func open(
+  public func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount { throw error }
 }
