@@ -37,7 +37,7 @@ let shared: [Target] = [
   module("StrictJSON"),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
-  module("SQLiteLedger", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "CSQLite"]),
+  module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   .systemLibrary(
     name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
@@ -92,7 +92,7 @@ let shared: [Target] = [
   tests(
     "SQLiteLedger",
     needs: [
-      "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
+      "SQLiteLedger", "Ledger", "OpenSSLKeys", "FeatureDependencies",
       "FeatureDependenciesTesting",
     ]),
   tests("OpenSSLKeys", needs: ["OpenSSLKeys", "Ledger", "StrictJSON"]),
@@ -107,8 +107,7 @@ let shared: [Target] = [
     "AppHost",
     needs: [
       "AppHost", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
-      "KoreanBanking", "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "StrictJSON",
-      "TerminalDialog",
+      "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "StrictJSON", "TerminalDialog",
     ] + features),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
