@@ -61,7 +61,7 @@ struct TerminalScope: Sendable {
       : current
   }
 
-  /// The answers prepared that were not asked for so far.
+  /// The prepared answers that no question has used so far.
   var unusedAnswers: [UnusedAnswer] {
     get async {
       guard let answers else { return [] }
