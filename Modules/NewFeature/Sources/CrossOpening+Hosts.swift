@@ -17,16 +17,17 @@ extension CrossOpening {
 
   private func extendAppHost(_ tree: inout SourceTree) throws(Refusal) {
     try tree.edit(appHost) { (lines) throws(Refusal) in
+      let others = lines.lines.last { $0.hasPrefix("  var ") && $0.contains("OpenBuilder: ") }
       try lines.insert(
         ["  \(requirement) { scope.\(opened.name.member).\(opened.builder) }"],
-        after: "  var \(opener.name.member)Catalog:")
+        after: others.map(String.init) ?? "  var \(opener.name.member)Catalog:")
     }
   }
 
   /// A program that shows that each thing it provides is needed.
   private func extendProgram(_ path: String, _ tree: inout SourceTree) throws(Refusal) {
     try tree.edit(path) { (lines) throws(Refusal) in
-      try lines.extend("// lacks: ", by: " \(opened.builder)")
+      try lines.insert(["// lacks: \(opened.builder)"], after: "// lacks: ")
       try lines.insert(
         [
           "  #if !LACKS_\(opened.builder)",
