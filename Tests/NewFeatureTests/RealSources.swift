@@ -7,7 +7,12 @@ import Testing
 enum RealSources {
   static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
-  static func tree() throws -> SourceTree {
+  static func tree() throws -> SourceTree { try read.get() }
+
+  /// Read once: the tests only compute with them.
+  private static let read = Result { try readAll() }
+
+  private static func readAll() throws -> SourceTree {
     var files: [String: String] = [:]
     for folder in ["Modules", "AppHost", "Tests", "Docs"] {
       let found = try #require(
@@ -40,6 +45,16 @@ extension SourceTree {
   ) throws -> SourceTree {
     let request = try FeatureRequest(name: name, kind: kind, opens: opens, openedBy: openedBy)
     return applying(try Scaffold.changes(for: request, in: self))
+  }
+
+  /// Why the feature that is asked for is not made; nil if it is.
+  func refusal(
+    of name: String, kind: String? = nil, opens: [String] = [], openedBy: [String] = []
+  ) -> Refusal? {
+    do { _ = try making(name, kind: kind, opens: opens, openedBy: openedBy) } catch {
+      return error as? Refusal
+    }
+    return nil
   }
 
   /// The paths of the files that `other` has otherwise.

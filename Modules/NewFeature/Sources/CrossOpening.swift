@@ -28,7 +28,7 @@ struct CrossOpening {
     let file = "\(opener.sources)/\(module)OpenDependency.swift"
     try tree.edit(file) { (lines) throws(Refusal) in
       guard !lines.contains(requirement + " { get }") else {
-        throw .taken(opened.builder, meaning: "a requirement of \(module)")
+        throw .taken(opened.builder, meaning: "it is a requirement of \(module) already")
       }
       try lines.insert(
         [
