@@ -102,7 +102,7 @@ let shared: [Target] = [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
-  tests("NewFeature", needs: ["NewFeature", "FeatureDependenciesTesting"]),
+  tests("NewFeature", needs: ["NewFeature", "FeatureDependenciesTesting", "new-feature"]),
   tests(
     "AppHost",
     needs: [

@@ -6,7 +6,7 @@ import Savings
 @testable import AppHost
 
 /// What a feature is given when nothing comes from the host but the scope.
-protocol DoubledDependencies: ProductDependencies {}
+protocol DoubledDependencies: ProductDependencies, StubWiring {}
 
 extension DoubledDependencies {
   var clock: any WallClock { StoppedClock(moment: scope.customer.root.clock.now()) }
@@ -18,14 +18,13 @@ extension DoubledDependencies {
   }
   var dialog: any Dialog { ScriptedDialog([]) }
   var requestIDs: any RequestIDs { RequestIDSequence(root: .random()) }
-  var nested: StubFlows { StubFlows(outcome: FlowOutcome()) }
+  var nestedFlows: StubFlows { StubFlows(outcome: FlowOutcome()) }
 }
 
 struct DoubledDeposit: DepositOpenDependency, DoubledDependencies {
   let scope: OpeningScope
 
   var depositCatalog: any DepositCatalog { FixedCatalog([DepositProduct]()) }
-  var savingsOpenBuilder: any SavingsOpenBuildable { StubSavingsOpenBuilder(nested) }
   var feature: FeatureDepositComponent { FeatureDepositComponent(dependency: self) }
 
   static func quotes(from root: CompositionRoot) -> any QuoteService {
@@ -37,7 +36,6 @@ struct DoubledSavings: SavingsOpenDependency, DoubledDependencies {
   let scope: OpeningScope
 
   var savingsCatalog: any SavingsCatalog { FixedCatalog([SavingsProduct]()) }
-  var depositOpenBuilder: any DepositOpenBuildable { StubDepositOpenBuilder(nested) }
   var feature: FeatureSavingsComponent { FeatureSavingsComponent(dependency: self) }
 
   static func quotes(from root: CompositionRoot) -> any QuoteService {

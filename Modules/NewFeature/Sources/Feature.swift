@@ -41,7 +41,8 @@ extension SourceTree {
     let buildable = "Modules/FeatureDependencies/Contracts/\(name)OpenBuildable.swift"
     let linked = "func build(id: AccountNumber?)"
     return Feature(
-      name: feature, kind: kind[0], english: words[0], korean: words.count > 1 ? words[1] : words[0],
+      name: feature, kind: kind[0], english: words[0],
+      korean: words.count > 1 ? words[1] : words[0],
       building: try text(of: buildable).contains(linked) ? "build(id: nil)" : "build()")
   }
 

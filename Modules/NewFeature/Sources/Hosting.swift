@@ -24,7 +24,7 @@ struct Hosting {
     let (module, member) = (feature.name.module, feature.name.member)
     let type = "any \(module)OpenBuildable"
     return [
-      "  let \(member)Catalog: any \(module)Catalog = Shelf<\(module)Product>(listed: [])",
+      "  let \(member)Catalog: any \(module)Catalog = Shelf(listed: [\(module)Product]())",
       "  var \(feature.builder): \(type) { \(module)OpenBuilder(dependency: self) }",
     ]
   }

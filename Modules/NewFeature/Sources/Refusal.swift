@@ -29,7 +29,7 @@ extension Refusal {
   private var what: String {
     switch self {
     case .notAName(let name): "\"\(name)\" cannot be a feature's name."
-    case .taken(let name, let meaning): "\"\(name)\" cannot be used: it is \(meaning) already."
+    case .taken(let name, let meaning): "\"\(name)\" cannot be used: \(meaning)."
     case .notAKind(let kind): "\"\(kind)\" cannot be a product's kind."
     case .notAProductName(let name): "\"\(name)\" cannot be what people call a product."
     case .noSuchFeature(let name, _): "There is no feature \(name)."

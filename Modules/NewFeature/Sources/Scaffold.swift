@@ -10,6 +10,10 @@ public struct Scaffold {
     for request: FeatureRequest, in tree: SourceTree
   ) throws(Refusal) -> [SourceTree.Change] {
     try NameCheck(request: request, tree: tree).check()
+    let known = try tree.featureNames()
+    if let name = (request.opens + request.openedBy).first(where: { !known.contains($0) }) {
+      throw .noSuchFeature(name, known: known)
+    }
     var scaffold = Scaffold(tree: tree, request: request)
     try scaffold.addFeature()
     for neighbour in request.opens {

@@ -79,11 +79,6 @@ struct SourceLines {
 
   /// Adds a last line.
   mutating func end(with line: String) { lines.insert(line[...], at: lines.count - 1) }
-
-  /// Adds `text` to the end of the line that begins with `start`.
-  mutating func extend(_ start: String, by text: String) throws(Refusal) {
-    lines[try place(of: start)] += text
-  }
 }
 
 extension Substring {
