@@ -35,7 +35,10 @@ struct Program: Sendable, CustomStringConvertible {
     var facts: [String: String] = [:]
     for line in text.split(separator: "\n").prefix(while: { $0.hasPrefix("// ") }) {
       let parts = line.dropFirst(3).split(separator: ":", maxSplits: 1)
-      if parts.count == 2 { facts[String(parts[0])] = parts[1].drop { $0 == " " }.description }
+      guard parts.count == 2 else { continue }
+      let said = parts[1].trimmingCharacters(in: .whitespaces)
+      // What is too long for a line goes on in another of the same name.
+      facts[String(parts[0])] = facts[String(parts[0])].map { "\($0) \(said)" } ?? said
     }
     guard let expects = facts["expects"], facts["rule"] != nil else { return nil }
     name = file.deletingPathExtension().lastPathComponent

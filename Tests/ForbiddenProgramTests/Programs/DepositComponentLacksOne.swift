@@ -1,6 +1,7 @@
 // rule: What a component forgets does not compile.
 // sees: FeatureDependencies Deposit
-// lacks: signing ledger dialog requestIDs depositCatalog clock taxPolicy depositInsurance savingsOpenBuilder
+// lacks: signing ledger dialog requestIDs depositCatalog clock
+// lacks: taxPolicy depositInsurance savingsOpenBuilder
 // expects: does not conform to protocol
 import Deposit
 import FeatureDependencies

@@ -1,6 +1,7 @@
 // rule: What a component forgets does not compile.
 // sees: FeatureDependencies Savings
-// lacks: signing ledger dialog requestIDs savingsCatalog clock taxPolicy depositInsurance depositOpenBuilder
+// lacks: signing ledger dialog requestIDs savingsCatalog clock
+// lacks: taxPolicy depositInsurance depositOpenBuilder
 // expects: does not conform to protocol
 import FeatureDependencies
 import Savings
