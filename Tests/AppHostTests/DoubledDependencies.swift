@@ -13,9 +13,7 @@ extension DoubledDependencies {
   var taxPolicy: TaxPolicy { .sample }
   var depositInsurance: DepositInsurance { .sample }
   var signing: any SigningService { MarkerSigningService(signer: "Hana", dialog: dialog) }
-  var ledger: any AccountLedger {
-    FailingLedger(.unavailable(reason: LocalizedText(verbatim: "none")))
-  }
+  var ledger: any AccountLedger { NoLedger() }
   var dialog: any Dialog { ScriptedDialog([]) }
   var requestIDs: any RequestIDs { RequestIDSequence(root: .random()) }
   var nestedFlows: StubFlows { StubFlows(outcome: FlowOutcome()) }
@@ -47,6 +45,17 @@ struct StoppedClock: WallClock {
   let moment: Timestamp
 
   func now() -> Timestamp { moment }
+}
+
+/// A ledger without accounts, in which none can be opened.
+struct NoLedger: AccountLedger {
+  func accounts() async throws(LedgerError) -> [Account] { [] }
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? { nil }
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    throw .unknownAccount(contract.terms.fundingAccount)
+  }
 }
 
 /// A catalogue that offers nothing.

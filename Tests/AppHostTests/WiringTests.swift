@@ -110,7 +110,7 @@ struct ChangedWiringTests {
 
   @Test(arguments: [
     ("clock", ["StoppedClock"]), ("signing", ["MarkerSigningService"]),
-    ("ledger", ["FailingLedger"]), ("dialog", ["ScriptedDialog"]),
+    ("ledger", ["NoLedger"]), ("dialog", ["ScriptedDialog"]),
     ("requestIDs", ["RequestIDSequence"]), ("depositCatalog", ["FixedCatalog<DepositProduct>"]),
     ("savingsOpenBuilder", ["StubSavingsOpenBuilder"]), ("taxPolicy", ["TaxPolicy"]),
     ("depositInsurance", ["DepositInsurance"]),
@@ -124,7 +124,7 @@ struct ChangedWiringTests {
 
   @Test(arguments: [
     ("clock", ["StoppedClock"]), ("signing", ["MarkerSigningService"]),
-    ("ledger", ["FailingLedger"]), ("dialog", ["ScriptedDialog"]),
+    ("ledger", ["NoLedger"]), ("dialog", ["ScriptedDialog"]),
     ("requestIDs", ["RequestIDSequence"]), ("savingsCatalog", ["FixedCatalog<SavingsProduct>"]),
     ("depositOpenBuilder", ["StubDepositOpenBuilder"]), ("taxPolicy", ["TaxPolicy"]),
     ("depositInsurance", ["DepositInsurance"]),
