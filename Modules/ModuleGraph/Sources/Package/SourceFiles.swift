@@ -1,5 +1,4 @@
 import Foundation
-import ModuleGraph
 
 extension PackageDump {
   /// The package with its Swift files, in the places where SwiftPM looks for them.

@@ -1,5 +1,4 @@
 import Foundation
-import ModuleGraph
 
 /// What `swift package dump-package` says of a package: it reads cyclic manifests, too.
 struct PackageDump: Decodable {
@@ -34,33 +33,9 @@ struct PackageDump: Decodable {
   let name: String
   let targets: [Target]
 
-  /// Asks SwiftPM about the package in `folder`. Throws ``ToolError``.
-  static func of(_ folder: URL) throws(ToolError) -> PackageDump {
-    guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-    else {
-      throw .unreadable("\(folder.path)/Package.swift")
-    }
-    // A scratch folder of its own: the package's may be locked by whoever runs this.
-    let scratch = FileManager.default.temporaryDirectory.appending(path: "module-graph")
-    let arguments = [
-      "swift", "package", "--package-path", folder.path, "--scratch-path", scratch.path,
-      "dump-package",
-    ]
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    // What SwiftPM says beside goes where ours does: nobody has to read it for it to go on.
-    let output = Pipe()
-    process.standardOutput = output
-    let data: Data
-    do {
-      try process.run()
-      data = try output.fileHandleForReading.readToEnd() ?? Data()
-    } catch { throw .swiftFailed("\(error)") }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw .swiftFailed("swift package dump-package ended with \(process.terminationStatus)")
-    }
+  /// Reads what `describer` says of the package in `folder`.
+  static func of(_ folder: URL, by describer: any PackageDescriber) throws(ToolError) -> PackageDump {
+    let data = try describer.description(of: folder)
     do { return try JSONDecoder().decode(PackageDump.self, from: data) } catch {
       throw .swiftFailed("\(error)")
     }
@@ -68,7 +43,7 @@ struct PackageDump: Decodable {
 }
 
 /// Why there is no module graph.
-enum ToolError: Error {
+public enum ToolError: Error {
   case usage(String)
   case swiftFailed(String)
   case unreadable(String)
