@@ -16,7 +16,7 @@ struct Arguments {
   var roles: String?
   var flags: Set<String> = []
 
-  init(_ arguments: [String]) throws(ToolError) {
+  init(_ arguments: [String]) throws(ModuleGraphError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {

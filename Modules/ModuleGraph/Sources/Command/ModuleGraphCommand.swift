@@ -16,7 +16,7 @@ public struct ModuleGraphCommand: Sendable {
   public static func run(
     _ arguments: [String], describer: any PackageDescriber
   ) -> Outcome {
-    do throws(ToolError) {
+    do throws(ModuleGraphError) {
       return try run(try Arguments(arguments), describer)
     } catch {
       return Outcome(status: 2, output: "", errors: error.text + "\n")
@@ -25,7 +25,7 @@ public struct ModuleGraphCommand: Sendable {
 
   private static func run(
     _ arguments: Arguments, _ describer: any PackageDescriber
-  ) throws(ToolError) -> Outcome {
+  ) throws(ModuleGraphError) -> Outcome {
     if arguments.flags.contains("--help") {
       return Outcome(status: 0, output: Arguments.usage + "\n", errors: "")
     }
@@ -39,18 +39,18 @@ public struct ModuleGraphCommand: Sendable {
       output: try output(graph, findings, arguments), errors: "")
   }
 
-  private static func graph(of model: PackageModel) throws(ToolError) -> ModuleGraph {
+  private static func graph(of model: PackageModel) throws(ModuleGraphError) -> ModuleGraph {
     do {
       return try ModuleGraph(model) { file in
         guard let data = FileManager.default.contents(atPath: file) else {
-          throw ToolError.unreadable(file)
+          throw ModuleGraphError.unreadable(file)
         }
         return Array(data)
       }
-    } catch let error as ToolError { throw error } catch { throw .unreadable("\(error)") }
+    } catch let error as ModuleGraphError { throw error } catch { throw .unreadable("\(error)") }
   }
 
-  private static func roles(_ arguments: Arguments, _ folder: URL) throws(ToolError) -> Roles? {
+  private static func roles(_ arguments: Arguments, _ folder: URL) throws(ModuleGraphError) -> Roles? {
     let path = arguments.roles ?? folder.appending(path: ".module-roles.json").path
     guard let data = FileManager.default.contents(atPath: path) else {
       if arguments.roles == nil { return nil }
@@ -63,7 +63,7 @@ public struct ModuleGraphCommand: Sendable {
 
   private static func output(
     _ graph: ModuleGraph, _ findings: [Finding], _ arguments: Arguments
-  ) throws(ToolError) -> String {
+  ) throws(ModuleGraphError) -> String {
     let lines = findings.map { "\($0)\n" }.joined()
     if arguments.flags.contains("--mermaid") { return graph.mermaid }
     guard arguments.flags.contains("--json") else {

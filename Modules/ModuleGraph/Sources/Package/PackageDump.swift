@@ -34,7 +34,9 @@ struct PackageDump: Decodable {
   let targets: [Target]
 
   /// Reads what `describer` says of the package in `folder`.
-  static func of(_ folder: URL, by describer: any PackageDescriber) throws(ToolError) -> PackageDump {
+  static func of(_ folder: URL, by describer: any PackageDescriber) throws(ModuleGraphError)
+    -> PackageDump
+  {
     let data = try describer.description(of: folder)
     do { return try JSONDecoder().decode(PackageDump.self, from: data) } catch {
       throw .swiftFailed("\(error)")
@@ -43,7 +45,7 @@ struct PackageDump: Decodable {
 }
 
 /// Why there is no module graph.
-public enum ToolError: Error {
+public enum ModuleGraphError: Error {
   case usage(String)
   case swiftFailed(String)
   case unreadable(String)

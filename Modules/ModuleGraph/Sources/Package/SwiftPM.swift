@@ -3,10 +3,10 @@ public import Foundation
 /// What is asked of the package manager.
 public protocol PackageDescriber: Sendable {
   /// The manifest in `folder` as `swift package dump-package` prints it.
-  func description(of folder: URL) throws(ToolError) -> Data
+  func description(of folder: URL) throws(ModuleGraphError) -> Data
 
   /// The package manager's own version, as `6.3.1`: it decides which manifest is in force.
-  func version() throws(ToolError) -> String
+  func version() throws(ModuleGraphError) -> String
 }
 
 /// The package manager on this machine.
@@ -14,7 +14,7 @@ public struct SwiftPM: PackageDescriber {
   /// The `swift` found in the path.
   public init() {}
 
-  public func description(of folder: URL) throws(ToolError) -> Data {
+  public func description(of folder: URL) throws(ModuleGraphError) -> Data {
     guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
     else {
       throw .unreadable("\(folder.path)/Package.swift")
@@ -43,5 +43,5 @@ public struct SwiftPM: PackageDescriber {
     return data
   }
 
-  public func version() throws(ToolError) -> String { "" }
+  public func version() throws(ModuleGraphError) -> String { "" }
 }
