@@ -33,6 +33,7 @@ struct BranchTests {
     "#if canImport(A)\npublic let a = 1\n#endif", "#if os(Linux) && canImport(A)\n#endif",
     "#if DEBUG\n#elseif canImport(A.B)\n#endif", "#if !canImport(A)\n#error(\"no A\")\n#endif",
     "#if canImport(A, _version: 2)\n#endif", "#if os(Linux) ||\n  canImport(A)\n#endif",
+    "#if false\n#elseif canImport(A)\n#endif",
   ])
   func `A dependency that is only asked for with canImport is used`(source: String) throws {
     let package = try SeededPackage(

@@ -3,106 +3,72 @@ extension ModuleGraph {
   ///
   /// Imports of what is only a dependency's dependency are among them if `strict`.
   public func findings(roles: Roles? = nil, strict: Bool = false) -> [Finding] {
-    let lines = ManifestLines(package)
-    var findings = cycles.map { cycleFinding($0, lines) }
-    for node in nodes {
-      findings += undeclaredImports(node, strict) + unusedDependencies(node, lines)
-      if let roles { findings += forbiddenEdges(node, roles, lines) }
-    }
+    let lines = ManifestLines(package.manifestText)
+    let findings =
+      circles(lines) + undeclaredImports(strict) + unusedDependencies(lines)
+      + (roles.map { roleFindings($0, lines) } ?? [])
     return findings.sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
   }
 
-  private func cycleFinding(_ cycle: [String], _ lines: ManifestLines) -> Finding {
-    let path = (cycle + cycle.prefix(1)).joined(separator: " → ")
-    return Finding(
-      rule: .cycle, file: package.manifest, line: lines.line(of: cycle[0]),
-      message: "these modules depend on each other in a circle: \(path).",
-      remedy: "Move what they share into a module below them, and depend on protocols there.")
-  }
-
-  private func undeclaredImports(_ node: Node, _ strict: Bool) -> [Finding] {
-    let declared = Set(node.target.dependencies)
-    let suspects = node.imports.filter { !declared.contains($0.target) }
-    guard !suspects.isEmpty else { return [] }
-    let below = declaredBelow(node)
-    return suspects.filter { strict || !below.contains($0.target) }.map { line in
-      let isIndirect = below.contains(line.target)
+  private func circles(_ lines: ManifestLines) -> [Finding] {
+    tangles.map { tangle in
+      let path = (tangle.circle + tangle.circle.prefix(1)).joined(separator: " → ")
+      let count = tangle.modules.count
       return Finding(
-        rule: isIndirect ? .indirectImport : .undeclaredImport, file: line.file, line: line.line,
-        message: "\(node.target.name) imports \(line.target) and does not declare it"
-          + (isIndirect ? ": it comes through another dependency." : "."),
-        remedy: "Add \"\(line.target)\" to its dependencies, or remove the import.")
+        rule: .cycle, file: package.manifest, line: lines.line(of: tangle.circle[0]),
+        message: "these modules depend on each other in a circle: \(path)."
+          + (count > tangle.circle.count
+            ? " It is the shortest of those that join \(count) modules." : ""),
+        remedy: "Move what they share into a module below them, and depend on protocols there.")
     }
   }
 
-  /// All that the module declares, and what those declare, and so on.
-  private func declaredBelow(_ node: Node) -> Set<String> {
-    var (found, waiting) = (Set<String>(), node.target.dependencies)
-    while let name = waiting.popLast() {
-      guard found.insert(name).inserted, let below = declared[name] else { continue }
-      waiting += below
+  private func undeclaredImports(_ strict: Bool) -> [Finding] {
+    let declared = nodes.map { Set($0.target.dependencies) }
+    let suspects = zip(nodes, declared).map { node, declared in
+      node.imports.filter { !declared.contains($0.target) }
     }
-    return found
-  }
-
-  /// Only what must be imported to be of use: a tool, a plug-in or a library that is linked need not.
-  private func unusedDependencies(_ node: Node, _ lines: ManifestLines) -> [Finding] {
-    guard !node.target.sources.isEmpty, node.target.kind != .plugin else { return [] }
-    let imported = Set(node.imports.map(\.target))
-    let kinds = Dictionary(
-      nodes.map { ($0.target.name, $0.target) }, uniquingKeysWith: { first, _ in first })
-    return node.target.dependencies.filter { name in
-      guard let target = kinds[name], target.kind == .regular, !target.sources.isEmpty else {
-        return false
+    guard suspects.contains(where: { !$0.isEmpty }) else { return [] }
+    let reached = Components(
+      edges: nodes.map { $0.target.dependencies.compactMap { places[$0] } }
+    ).reached
+    return nodes.indices.flatMap { place in
+      suspects[place].compactMap { line in
+        let isIndirect = places[line.target].map { reached[place].contains($0) } ?? false
+        return isIndirect && !strict ? nil : undeclared(line, by: nodes[place], isIndirect)
       }
-      return !imported.contains(name)
-    }.map { name in
-      Finding(
-        rule: .unusedDependency, file: package.manifest, line: lines.line(of: node.target.name),
-        message: "\(node.target.name) declares \(name) and imports it nowhere.",
-        remedy: "Remove \"\(name)\" from its dependencies.")
     }
   }
 
-  private func forbiddenEdges(
-    _ node: Node, _ roles: Roles, _ lines: ManifestLines
-  ) -> [Finding] {
-    let name = node.target.name
-    guard let role = roles.role(of: name) else {
-      guard roles.isComplete else { return [] }
-      return [
+  private func undeclared(_ line: Import, by node: Node, _ isIndirect: Bool) -> Finding {
+    Finding(
+      rule: isIndirect ? .indirectImport : .undeclaredImport, file: line.file, line: line.line,
+      message: "\(node.target.name) imports \(line.target) and does not declare it"
+        + (isIndirect ? ": it comes through another dependency." : "."),
+      remedy: "Add \"\(line.target)\" to its dependencies, or remove the import.")
+  }
+
+  private func unusedDependencies(_ lines: ManifestLines) -> [Finding] {
+    nodes.flatMap { node in
+      let used = Set(node.imports.map(\.target)).union(node.probes)
+      return node.target.dependencies.filter { name in
+        mustBeImported(name, by: node.target) && !used.contains(name)
+      }.map { name in
         Finding(
-          rule: .noRole, file: package.manifest, line: lines.line(of: name),
-          message: "\(name) has no role.", remedy: "Give it one in the file of roles.")
-      ]
-    }
-    return dependencies(of: node).compactMap { target in
-      guard let other = roles.role(of: target), !roles.allows(role, other) else { return nil }
-      let place = node.imports.first { $0.target == target }
-      let allowed = roles.allowed(for: role).joined(separator: ", ")
-      return Finding(
-        rule: .forbiddenEdge, file: place?.file ?? package.manifest,
-        line: place?.line ?? lines.line(of: name),
-        message: "\(name) (\(role)) depends on \(target) (\(other)).",
-        remedy: "A \(role) may depend on: \(allowed.isEmpty ? "nothing" : allowed).")
+          rule: .unusedDependency, file: package.manifest, line: lines.line(of: node.target.name),
+          message: "\(node.target.name) declares \(name) and imports it nowhere.",
+          remedy: "Remove \"\(name)\" from its dependencies.")
+      }
     }
   }
-}
 
-/// Where the manifest names which target.
-struct ManifestLines {
-  private let lines: [Substring]
-
-  init(_ package: PackageModel) {
-    lines = package.manifestText.split(separator: "\n", omittingEmptySubsequences: false)
-  }
-
-  /// The line that makes the target, or else the first with its name in quotes; 1 if there is none.
-  func line(of target: String) -> Int {
-    let places = lines.indices.filter { lines[$0].contains("\"\(target)\"") }
-    let making = places.first { place in
-      [place, place - 1].contains { lines.indices.contains($0) && lines[$0].contains("arget(") }
-    }
-    return (making ?? places.first ?? 0) + 1
+  /// Only a module of Swift, in code that is seen whole: a tool, a plug-in or a library that is linked
+  /// is of use without an import, and what a plug-in generates may have one.
+  private func mustBeImported(_ name: String, by target: PackageModel.Target) -> Bool {
+    guard !target.sources.isEmpty, target.kind != .plugin, !target.hasPlugins,
+      let place = places[name]
+    else { return false }
+    let dependency = nodes[place].target
+    return dependency.kind == .regular && !dependency.sources.isEmpty
   }
 }

@@ -12,49 +12,46 @@ struct PackageDump: Decodable {
     let exclude: [String]
     let resources: [Resource]
     let dependencies: [Dependency]
+    let pluginUsages: [PluginUsage]?
   }
 
   /// One of `{"byName": [name, …]}`, `{"target": [name, …]}`, `{"product": [name, package, …]}`.
   struct Dependency: Decodable {
-    private struct Item: Decodable {
-      let text: String?
-      init(from decoder: any Decoder) throws {
-        text = try? decoder.singleValueContainer().decode(String.self)
-      }
-    }
-
-    private let byName: [Item]?
-    private let target: [Item]?
-
     /// The target of this package that is meant, unless it is a product of another.
-    var name: String? { (byName ?? target)?.first?.text }
+    let name: String?
+
+    private enum Key: CodingKey { case byName, target }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      guard let key = values.allKeys.first else {
+        name = nil
+        return
+      }
+      var list = try values.nestedUnkeyedContainer(forKey: key)
+      name = try list.decode(String.self)
+    }
+  }
+
+  /// Only that there is one matters.
+  struct PluginUsage: Decodable {}
+
+  struct ToolsVersion: Decodable {
+    private enum CodingKeys: String, CodingKey { case text = "_version" }
+    let text: String
   }
 
   let name: String
   let targets: [Target]
+  let toolsVersion: ToolsVersion
 
   /// Reads what `describer` says of the package in `folder`.
-  static func of(_ folder: URL, by describer: any PackageDescriber) throws(ModuleGraphError)
-    -> PackageDump
-  {
+  static func of(
+    _ folder: URL, by describer: any PackageDescriber
+  ) throws(ModuleGraphError) -> PackageDump {
     let data = try describer.description(of: folder)
     do { return try JSONDecoder().decode(PackageDump.self, from: data) } catch {
-      throw .swiftFailed("\(error)")
-    }
-  }
-}
-
-/// Why there is no module graph.
-public enum ModuleGraphError: Error {
-  case usage(String)
-  case swiftFailed(String)
-  case unreadable(String)
-
-  var text: String {
-    switch self {
-    case .usage(let what): "\(what)\n\(Arguments.usage)"
-    case .swiftFailed(let reason): "The package could not be described: \(reason)"
-    case .unreadable(let what): "\(what) cannot be read."
+      throw .undescribed(reason: "the package manager's answer is not understood: \(error)")
     }
   }
 }

@@ -1,47 +1,84 @@
 public import Foundation
 
-/// What is asked of the package manager.
-public protocol PackageDescriber: Sendable {
-  /// The manifest in `folder` as `swift package dump-package` prints it.
-  func description(of folder: URL) throws(ModuleGraphError) -> Data
-
-  /// The package manager's own version, as `6.3.1`: it decides which manifest is in force.
-  func version() throws(ModuleGraphError) -> String
-}
-
-/// The package manager on this machine.
+/// The package manager on this machine: the `swift` that the search path finds.
 public struct SwiftPM: PackageDescriber {
-  /// The `swift` found in the path.
-  public init() {}
+  private let environment: [String: String]
 
+  /// The package manager, run with the variables in `environment`.
+  public init(environment: [String: String]) { self.environment = environment }
+
+  /// Runs `swift package dump-package`; leaves nothing behind.
   public func description(of folder: URL) throws(ModuleGraphError) -> Data {
-    guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-    else {
-      throw .unreadable("\(folder.path)/Package.swift")
+    try withScratch { scratch throws(ModuleGraphError) in
+      // The package's own scratch folder may be locked by whoever runs this.
+      try run(
+        [
+          "swift", "package", "--package-path", folder.path,
+          "--scratch-path", scratch.appending(path: "build").path, "dump-package",
+        ], scratch)
     }
-    // A scratch folder of its own: the package's may be locked by whoever runs this.
-    let scratch = FileManager.default.temporaryDirectory.appending(path: "module-graph")
-    let arguments = [
-      "swift", "package", "--package-path", folder.path, "--scratch-path", scratch.path,
-      "dump-package",
-    ]
+  }
+
+  /// Runs `swift package --version`.
+  public func version() throws(ModuleGraphError) -> String {
+    let answer = try withScratch { scratch throws(ModuleGraphError) in
+      try run(["swift", "package", "--version"], scratch)
+    }
+    // It says "Swift Package Manager - Swift 6.3.1".
+    let words = String(decoding: answer, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard let version = words.first(where: { Int($0.prefix(1)) != nil }) else {
+      throw .undescribed(reason: "swift package --version names no version")
+    }
+    return String(version)
+  }
+
+  /// Lends a folder that nobody else has: runs at the same time must not meet.
+  private func withScratch<Value>(
+    _ body: (URL) throws(ModuleGraphError) -> Value
+  ) throws(ModuleGraphError) -> Value {
+    let files = FileManager.default
+    let scratch = files.temporaryDirectory.appending(path: "module-graph-\(UUID().uuidString)")
+    do { try files.createDirectory(at: scratch, withIntermediateDirectories: false) } catch {
+      throw .unreadable(path: scratch.path, reason: error.localizedDescription)
+    }
+    let answer = Result { () throws(ModuleGraphError) in try body(scratch) }
+    do { try files.removeItem(at: scratch) } catch {
+      throw .unreadable(path: scratch.path, reason: error.localizedDescription)
+    }
+    return try answer.get()
+  }
+
+  /// What the command prints.
+  private func run(_ arguments: [String], _ scratch: URL) throws(ModuleGraphError) -> Data {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
-    // What SwiftPM says beside goes where ours does: nobody has to read it for it to go on.
+    process.environment = environment.merging(caches(scratch)) { $1 }
     let output = Pipe()
     process.standardOutput = output
-    let data: Data
+    // A file takes any number of words while the answer is read.
+    let words = scratch.appending(path: "errors")
     do {
+      try Data().write(to: words)
+      process.standardError = try FileHandle(forWritingTo: words)
       try process.run()
-      data = try output.fileHandleForReading.readToEnd() ?? Data()
-    } catch { throw .swiftFailed("\(error)") }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw .swiftFailed("swift package dump-package ended with \(process.terminationStatus)")
+      let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      if process.terminationStatus == 0 { return answer }
+      throw ModuleGraphError.undescribed(reason: try String(contentsOf: words, encoding: .utf8))
+    } catch let error as ModuleGraphError { throw error } catch {
+      throw .undescribed(reason: error.localizedDescription)
     }
-    return data
   }
 
-  public func version() throws(ModuleGraphError) -> String { "" }
+  /// The folders for caches of a user who may not write his own: without any a manifest does not compile.
+  private func caches(_ scratch: URL) -> [String: String] {
+    let home = environment["HOME"].map { "\($0)/.cache" }
+    let cache = environment["XDG_CACHE_HOME"] ?? home ?? "/"
+    let parent = URL(filePath: cache).deletingLastPathComponent().path
+    let files = FileManager.default
+    let isFree = files.isWritableFile(atPath: files.fileExists(atPath: cache) ? cache : parent)
+    return isFree
+      ? [:] : ["HOME": scratch.path, "XDG_CACHE_HOME": scratch.appending(path: "cache").path]
+  }
 }
