@@ -2,12 +2,11 @@ extension ModuleGraph {
   /// The graph as a Mermaid flow chart.
   public var mermaid: String {
     var lines = ["flowchart TD"]
-    let modules = Dictionary(
-      nodes.map { ($0.target.name, $0.target.module) }, uniquingKeysWith: { first, _ in first })
     for node in nodes {
       lines.append("  \(node.target.module)[\(node.target.name)]")
-      for target in dependencies(of: node) {
-        lines.append("  \(node.target.module) --> \(modules[target] ?? target)")
+      for target in node.dependencies {
+        let module = places[target].map { nodes[$0].target.module } ?? target
+        lines.append("  \(node.target.module) --> \(module)")
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -16,7 +15,7 @@ extension ModuleGraph {
   /// A line a module: its depth, how many depend on it, and what it depends on.
   public var table: String {
     let rows = nodes.map { node in
-      (node.target.name, "\(node.depth)", "\(node.fanIn)", dependencies(of: node))
+      (node.target.name, "\(node.depth)", "\(node.fanIn)", node.dependencies)
     }
     let width = (rows.map(\.0.count) + [6]).max() ?? 6
     let lines = rows.map { name, depth, fanIn, targets in
@@ -27,14 +26,22 @@ extension ModuleGraph {
     return ([heading] + lines).joined(separator: "\n") + "\n"
   }
 
+  /// The `findings`, what was not looked at, and how much was.
+  public func summary(_ findings: [Finding]) -> String {
+    findings.map { "\($0)\n" }.joined()
+      + "not looked at: \(package.unexamined)\n"
+      + "\(counted(findings.count, "finding")) in \(counted(nodes.count, "module")) and "
+      + "\(counted(swiftFiles, "Swift file"))\n"
+  }
+
   /// The graph and `findings` as a value to encode.
   public func report(_ findings: [Finding]) -> Report {
     Report(
-      package: package.name,
+      package: package.name, swiftFiles: swiftFiles, notLookedAt: package.unexamined,
       modules: nodes.map { node in
         Report.Module(
           name: node.target.name, kind: node.target.kind.rawValue, depth: node.depth,
-          fanIn: node.fanIn, dependsOn: dependencies(of: node))
+          fanIn: node.fanIn, dependsOn: node.dependencies)
       },
       findings: findings.map {
         Report.Item(
@@ -42,6 +49,8 @@ extension ModuleGraph {
           remedy: $0.remedy)
       })
   }
+
+  private var swiftFiles: Int { nodes.reduce(0) { $0 + $1.target.sources.count } }
 
   /// What scripts read.
   public struct Report: Sendable, Encodable {
@@ -58,6 +67,8 @@ extension ModuleGraph {
     }
 
     let package: String
+    let swiftFiles: Int
+    let notLookedAt: Unexamined
     let modules: [Module]
     let findings: [Item]
   }

@@ -28,11 +28,18 @@ public struct PackageModel: Sendable {
     public let dependencies: [String]
     /// Its Swift files, with the package's folder before them.
     public let sources: [String]
+    /// Whether plug-ins run when it is built: they may generate sources that nobody sees here.
+    public let hasPlugins: Bool
 
-    /// A target.
-    public init(name: String, kind: Kind, dependencies: [String], sources: [String]) {
-      (self.name, self.kind) = (name, kind)
-      (self.dependencies, self.sources) = (dependencies, sources)
+    /// A target, without plug-ins unless `hasPlugins` says so.
+    public init(
+      name: String, kind: Kind, dependencies: [String], sources: [String], hasPlugins: Bool = false
+    ) {
+      self.name = name
+      self.kind = kind
+      self.dependencies = dependencies
+      self.sources = sources
+      self.hasPlugins = hasPlugins
     }
 
     /// The name that source code imports the target by.
@@ -43,16 +50,24 @@ public struct PackageModel: Sendable {
 
   /// The package's name.
   public let name: String
-  /// The manifest's path.
+  /// The path of the manifest that is in force.
   public let manifest: String
   /// What the manifest says, for naming its lines.
   public let manifestText: String
   /// The package's targets.
   public let targets: [Target]
+  /// What of the package is not in the graph.
+  public let unexamined: Unexamined
 
-  /// A package.
-  public init(name: String, manifest: String, manifestText: String, targets: [Target]) {
-    (self.name, self.manifest) = (name, manifest)
-    (self.manifestText, self.targets) = (manifestText, targets)
+  /// A package, all of it in its targets unless `unexamined` says more.
+  public init(
+    name: String, manifest: String, manifestText: String, targets: [Target],
+    unexamined: Unexamined = Unexamined()
+  ) {
+    self.name = name
+    self.manifest = manifest
+    self.manifestText = manifestText
+    self.targets = targets
+    self.unexamined = unexamined
   }
 }

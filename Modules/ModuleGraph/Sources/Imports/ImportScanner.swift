@@ -6,25 +6,31 @@ public struct ImportLine: Sendable, Hashable {
   public let line: Int
 
   /// An import of `module` on `line`.
-  public init(module: String, line: Int) { (self.module, self.line) = (module, line) }
+  public init(module: String, line: Int) {
+    self.module = module
+    self.line = line
+  }
 }
 
-/// Finds the imports of a Swift file as the compiler's parser would, in every branch of `#if`.
+/// Finds the imports of a Swift file as the compiler's parser would, in every branch of `#if` that some
+/// build can compile.
 ///
 /// Comments, strings and raw strings are skipped. Attributes, access levels and kinds
 /// (`import struct A.B`) are understood. What an import would mean is not: that needs no build.
 public struct ImportScanner {
   private var lexer: Lexer
-  private var imports: [ImportLine] = []
+  private var branches = Branches()
+  private(set) var imports: [ImportLine] = []
+  /// The modules that `#if canImport(…)` asks for.
+  private(set) var probes: Set<String> = []
 
   /// The imports in `source`, in order.
-  public static func imports(in source: [UInt8]) -> [ImportLine] {
-    var scanner = ImportScanner(lexer: Lexer(source))
-    scanner.scan()
-    return scanner.imports
-  }
+  public static func imports(in source: [UInt8]) -> [ImportLine] { ImportScanner(source).imports }
 
-  private init(lexer: Lexer) { self.lexer = lexer }
+  init(_ source: [UInt8]) {
+    lexer = Lexer(source)
+    scan()
+  }
 
   private static let kinds: Set<String> = [
     "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
@@ -44,8 +50,8 @@ public struct ImportScanner {
         takeImport(line: token.line)
         isStart = false
       case .word(let word): isStart = isStart && Self.levels.contains(word)
-      case .directive: isStart = false
-      case .open, .close, .other: isStart = false
+      case .directive(let word): isStart = takeDirective(word)
+      case .open, .close, .string, .other: isStart = false
       }
     }
   }
@@ -56,6 +62,12 @@ public struct ImportScanner {
       guard let next = lexer.nextWord() else { return }
       name = next
     }
-    imports.append(ImportLine(module: name, line: line))
+    if !branches.isDead { imports.append(ImportLine(module: name, line: line)) }
+  }
+
+  /// Whether the directive is read to the end of its line.
+  private mutating func takeDirective(_ word: String) -> Bool {
+    probes.formUnion(branches.take(word, &lexer))
+    return word == "if" || word == "elseif"
   }
 }

@@ -5,8 +5,10 @@ struct Lexer {
       case word(String)
       /// `@name` with its arguments, if it has any.
       case attribute
-      /// `#if` and the like: the rest of its line is a condition.
-      case directive
+      /// `#if` and the like, without the `#`: the rest of its line is a condition or a text.
+      case directive(String)
+      /// A string of any kind, with its quotes.
+      case string
       case newline
       case semicolon
       case open
@@ -16,6 +18,8 @@ struct Lexer {
 
     let kind: Kind
     let line: Int
+    /// Where it begins in the source.
+    let start: Int
   }
 
   let bytes: [UInt8]
@@ -36,16 +40,16 @@ struct Lexer {
 
   mutating func next() -> Token? {
     while let byte = peek() {
-      let start = line
+      let (line, start) = (self.line, index)
       guard let kind = takeToken(byte) else { continue }
       switch kind {
       case .word(let word): endsOperand = !Self.beforeOperands.contains(word)
-      case .close: endsOperand = true
+      case .close, .string: endsOperand = true
       case .newline: break
       case .other: endsOperand = Self.operandEnds.contains(byte)
       case .attribute, .directive, .semicolon, .open: endsOperand = false
       }
-      return Token(kind: kind, line: start)
+      return Token(kind: kind, line: line, start: start)
     }
     return nil
   }
@@ -54,7 +58,7 @@ struct Lexer {
     "return", "in", "case", "where", "if", "else", "try", "await", "throw", "guard", "while",
     "switch",
   ]
-  private static let operandEnds = Set("\"]}#!?".utf8)
+  private static let operandEnds = Set("]}#!?".utf8)
 
   /// The token that begins with `byte`, or nil for white space and comments.
   private mutating func takeToken(_ byte: UInt8) -> Token.Kind? {
@@ -78,7 +82,7 @@ struct Lexer {
     case UInt8(ascii: "/") where !endsOperand: return takeSlash()
     case UInt8(ascii: "\""):
       skipString(hashes: 0)
-      return .other
+      return .string
     case UInt8(ascii: "#"): return takeHash()
     case UInt8(ascii: "@"):
       skipAttribute()

@@ -13,8 +13,20 @@ public struct Finding: Sendable, Hashable {
     case cycle
     /// A module depends on one that its role may not depend on.
     case forbiddenEdge
+    /// A module whose role limits what it may depend on depends on one without a role.
+    case edgeWithoutRole
     /// A module has no role, though every one should.
     case noRole
+    /// A module has more than one role.
+    case twoRoles
+    /// A pattern of the file of roles matches no module, or a role has no pattern.
+    case unmatchedPattern
+    /// The file of roles speaks of a role that it does not define.
+    case unknownRole
+    /// The file of roles has a key that nothing reads.
+    case unknownKey
+    /// A key stands twice in one object of the file of roles.
+    case duplicateKey
   }
 
   /// Which rule.

@@ -24,7 +24,7 @@ extension Lexer {
     case UInt8(ascii: "\""):
       index += hashes
       skipString(hashes: hashes)
-      return .other
+      return .string
     case UInt8(ascii: "/"):
       index += hashes + 1
       skip(past: [UInt8(ascii: "/")] + Array(repeating: UInt8(ascii: "#"), count: hashes))
@@ -33,7 +33,7 @@ extension Lexer {
       index += hashes
       let word = takeWord()
       let isDirective = ["if", "elseif", "else", "endif", "warning", "error"].contains(word)
-      return isDirective ? .directive : .other
+      return isDirective ? .directive(word) : .other
     }
   }
 
