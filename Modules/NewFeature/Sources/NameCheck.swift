@@ -67,18 +67,25 @@ struct NameCheck {
     if Vocabulary.kinds.contains(request.kind) {
       throw .taken(request.kind, meaning: "it is an entry of the menu or a kind of account")
     }
-    let section = request.name.member
-    if Vocabulary.sections.contains(section) {
-      throw .taken(module, meaning: "every catalogue has a member \(section)")
+    for name in try tree.featureNames() {
+      let other = try tree.feature(name)
+      if other.kind == request.kind {
+        throw .taken(request.kind, meaning: "it is the kind of \(name)'s product")
+      }
+      if other.english == request.english || other.korean == request.korean {
+        throw .taken(request.english, meaning: "people call the product of \(name) so")
+      }
+    }
+    try checkSection()
+  }
+
+  private func checkSection() throws(Refusal) {
+    if Vocabulary.sections.contains(member) {
+      throw .taken(module, meaning: "every catalogue has a member \(member)")
     }
     for path in tree.paths where path.hasPrefix("Modules/") && path.contains("/Sources/") {
-      guard let text = tree[path] else { continue }
-      if text.contains("ProductKind(declared: \"\(request.kind)\")") {
-        throw .taken(request.kind, meaning: "it is another product's kind, in \(path)")
-      }
-      if text.contains("CatalogSection(\"\(section)\"") {
-        throw .taken(module, meaning: "the catalogue has a section \(section), read in \(path)")
-      }
+      guard tree[path]?.contains("CatalogSection(\"\(member)\"") ?? false else { continue }
+      throw .taken(module, meaning: "the catalogue has a section \(member), read in \(path)")
     }
   }
 }

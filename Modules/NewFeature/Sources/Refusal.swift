@@ -46,7 +46,7 @@ extension Refusal {
     case .notAName:
       "Use an UpperCamelCase Swift identifier of at most \(FeatureName.longest) ASCII letters and "
         + "digits, such as HousingSubscription."
-    case .taken: "Choose another name, or another kind with --kind."
+    case .taken: "Choose another name: NAME, --kind, --name-en and --name-ko can each be chosen."
     case .notAKind:
       "Use 1 to 32 of a-z, 0-9 and -, with a letter first: --kind housing-subscription"
     case .notAProductName:

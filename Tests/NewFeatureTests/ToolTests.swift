@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// The tool from outside.
+struct ToolTests {
+  @Test func `A feature is made, and each file is named`() throws {
+    let tool = try BuiltTool()
+    let (status, output) = try tool.run(["YouthLeap", "--opens", "Deposit"])
+    #expect(status == 0)
+    let changes = try tool.changes()
+    #expect(changes.contains("?? Modules/YouthLeap/"))
+    for path in ["Package.swift", "Modules/YouthLeap/Sources/YouthLeapOpenFlow.swift"] {
+      #expect(output.contains("  \(path)\n"))
+    }
+    #expect(output.contains(".ci/artefacts"))
+  }
+
+  @Test func `What is made is formatted`() throws {
+    let tool = try BuiltTool()
+    _ = try tool.run(["ALongNameForAFeatureOfThirtyTwoC", "--opened-by", "Deposit"])
+    let format = Process()
+    format.executableURL = URL(filePath: "/usr/bin/env")
+    let folders = ["Modules", "AppHost", "Tests", "Docs"].map {
+      tool.folder.appending(path: $0).path
+    }
+    format.arguments =
+      [
+        "swift", "format", "lint", "--strict", "--recursive", "--parallel", "--configuration",
+        tool.folder.appending(path: ".swift-format").path,
+      ] + folders
+    try format.run()
+    format.waitUntilExit()
+    #expect(format.terminationStatus == 0)
+  }
+
+  @Test func `Said only, nothing is written`() throws {
+    let tool = try BuiltTool()
+    let (status, output) = try tool.run(["YouthLeap", "--dry-run"])
+    #expect(status == 0)
+    #expect(output.hasPrefix("Would be written\n"))
+    #expect(try tool.changes() == "")
+  }
+
+  @Test func `What is refused changes nothing`() throws {
+    let tool = try BuiltTool()
+    let (status, output) = try tool.run(["YouthLeap", "--opens", "Nothing"])
+    #expect(status == 1)
+    #expect(output.contains("Those there are: Deposit, Savings"))
+    #expect(try tool.changes() == "")
+  }
+
+  @Test func `What is not committed is not mixed with what is made, unless forced`() throws {
+    let tool = try BuiltTool()
+    try tool.write("draft", to: "notes.txt")
+    let refused = try tool.run(["YouthLeap"])
+    #expect(refused.status == 1)
+    #expect(refused.output.contains("?? notes.txt"))
+    #expect(try tool.changes() == "?? notes.txt\n")
+    #expect(try tool.run(["YouthLeap", "--force"]).status == 0)
+  }
+
+  @Test func `What was written is put back when a file cannot be`() throws {
+    let tool = try BuiltTool()
+    try tool.write("not a folder", to: "Tests/YouthLeapTests")
+    try tool.commit()
+    let (status, output) = try tool.run(["YouthLeap"])
+    #expect(status == 1)
+    #expect(output.contains("All other files are as before."))
+    #expect(try tool.changes() == "")
+  }
+
+  @Test(arguments: [
+    [], ["--kind"], ["A", "B"], ["A", "--colour"], ["A", "--kind", "a", "--kind", "b"],
+  ])
+  func `A command line that is not understood is told how it should be`(
+    arguments: [String]
+  ) throws {
+    let (status, output) = try BuiltTool(isEmpty: true).run(arguments)
+    #expect(status == 2)
+    #expect(output.contains("usage: "))
+  }
+
+  @Test func `A folder that is not the package's root is refused`() throws {
+    let (status, output) = try BuiltTool(isEmpty: true).run(["YouthLeap"])
+    #expect(status == 1)
+    #expect(output.contains("is not the root of the bank's package"))
+  }
+}
