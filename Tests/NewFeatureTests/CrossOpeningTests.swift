@@ -9,23 +9,24 @@ struct CrossOpeningTests {
   init() throws { tree = try RealSources.tree() }
 
   @Test func `A feature that opens another changes nothing of it`() throws {
-    let after = try tree.making("Bond", opens: ["Deposit", "Savings"])
+    let after = try tree.making("TrialBond", opens: ["Deposit", "Savings"])
     let touched = tree.changed(in: after).filter { path in
       ["Deposit", "Savings"].contains { path.contains("/\($0)") }
-        && !path.hasPrefix("Modules/Bond/")
+        && !path.hasPrefix("Modules/TrialBond/")
     }
     #expect(touched == [])
-    let flow = try #require(after["Modules/Bond/Sources/BondOpenFlow.swift"])
+    let flow = try #require(after["Modules/TrialBond/Sources/TrialBondOpenFlow.swift"])
     #expect(
       flow.contains(
-        "NextOpening(BondQuestions.openDeposit) { _ in dependency.depositOpenBuilder.build() },"))
+        "NextOpening(TrialBondQuestions.openDeposit) { _ in dependency.depositOpenBuilder.build() },"
+      ))
     #expect(flow.contains("dependency.savingsOpenBuilder.build(id: nil)"))
   }
 
   @Test func `A feature that is opened by another changes it, its tests and its hosts`() throws {
-    let after = try tree.making("Bond", openedBy: ["Deposit"])
+    let after = try tree.making("TrialBond", openedBy: ["Deposit"])
     let touched = tree.changed(in: after).filter { path in
-      !path.contains("/Bond") && !path.hasPrefix("Tests/BondTests/")
+      !path.contains("/TrialBond") && !path.hasPrefix("Tests/TrialBondTests/")
     }
     #expect(
       touched == [
@@ -35,10 +36,11 @@ struct CrossOpeningTests {
         "Docs/Examples/OtherBank/Sources/OtherBank/main.swift",
         "Modules/Deposit/Sources/DepositOpenDependency.swift",
         "Modules/Deposit/Sources/DepositOpenFlow.swift",
-        "Modules/Deposit/Sources/DepositQuestions+Bond.swift",
+        "Modules/Deposit/Sources/DepositQuestions+TrialBond.swift",
         "Modules/Deposit/Sources/DepositQuestions.swift",
         "Modules/Deposit/Sources/FeatureDepositComponent.swift",
-        "Modules/FeatureDependenciesTesting/Doubles/StubBondOpenBuilder.swift", "Package.swift",
+        "Modules/FeatureDependenciesTesting/Doubles/StubTrialBondOpenBuilder.swift",
+        "Package.swift",
         "Tests/DepositTests/DepositBranch.swift",
         "Tests/ForbiddenProgramTests/Programs/DepositComponentLacksOne.swift",
         "Tests/Isolation/answers/Deposit",
@@ -46,44 +48,44 @@ struct CrossOpeningTests {
   }
 
   @Test func `A circle of three closes, and its hosts have all of it`() throws {
-    let circle = try tree.making("ISA", openedBy: ["Savings"]).making("GreenBond2", opens: ["ISA"])
-      .making("YouthLeap", opens: ["GreenBond2"], openedBy: ["ISA"])
+    let circle = try tree.making("TRL", openedBy: ["Savings"]).making("TrialBond2", opens: ["TRL"])
+      .making("TrialLeap", opens: ["TrialBond2"], openedBy: ["TRL"])
     for (opener, opened) in [
-      ("ISA", "YouthLeap"), ("YouthLeap", "GreenBond2"), ("GreenBond2", "ISA"),
+      ("TRL", "TrialLeap"), ("TrialLeap", "TrialBond2"), ("TrialBond2", "TRL"),
     ] {
       let path = "Modules/\(opener)/Sources/\(opener)OpenDependency.swift"
       #expect(circle[path]?.contains("any \(opened)OpenBuildable { get }") == true)
     }
     let bank = try #require(circle["Docs/Examples/OtherBank/Sources/OtherBank/main.swift"])
-    for name in ["ISA", "GreenBond2", "YouthLeap"] {
+    for name in ["TRL", "TrialBond2", "TrialLeap"] {
       #expect(bank.split(separator: "import \(name)\n").count == 2)
     }
   }
 
   @Test func `A feature whose name begins with another's is not taken for it`() throws {
-    let before = try tree.making("Deposit2")
-    let after = try before.making("Bond", openedBy: ["Deposit2"])
+    let before = try tree.making("Deposit7")
+    let after = try before.making("TrialBond", openedBy: ["Deposit7"])
     let touched = before.changed(in: after)
-    #expect(touched.contains("Modules/Deposit2/Sources/Deposit2OpenFlow.swift"))
+    #expect(touched.contains("Modules/Deposit7/Sources/Deposit7OpenFlow.swift"))
     #expect(!touched.contains { $0.contains("/Deposit/") || $0.contains("DepositTests/") })
     #expect(!touched.contains("AppHost/Composition/DepositDependencies.swift"))
   }
 
   @Test(arguments: ["Nothing", "deposit", "Deposits", "AppHost"])
-  func `A feature that does not exist is named, with those that do`(name: String) {
-    let error = Refusal.noSuchFeature(name, known: ["Deposit", "Savings"])
-    #expect(tree.refusal(of: "Bond", opens: [name]) == error)
-    #expect(tree.refusal(of: "Bond", openedBy: [name]) == error)
+  func `A feature that does not exist is named, with those that do`(name: String) throws {
+    let error = Refusal.noSuchFeature(name, known: try tree.featureNames())
+    #expect(tree.refusal(of: "TrialBond", opens: [name]) == error)
+    #expect(tree.refusal(of: "TrialBond", openedBy: [name]) == error)
   }
 
   @Test func `A feature does not open itself, nor another one twice`() {
-    #expect(tree.refusal(of: "Bond", opens: ["Bond"]) == .repeated("Bond"))
+    #expect(tree.refusal(of: "TrialBond", opens: ["TrialBond"]) == .repeated("TrialBond"))
     let twice = ["Deposit", "Deposit"]
-    #expect(tree.refusal(of: "Bond", openedBy: twice) == .repeated("Deposit"))
+    #expect(tree.refusal(of: "TrialBond", openedBy: twice) == .repeated("Deposit"))
   }
 
   @Test func `A second way to the same feature is refused`() throws {
-    var after = try tree.making("Bond", opens: ["Deposit"])
-    #expect(throws: Refusal.self) { try after.addOpening(of: "Deposit", to: "Bond") }
+    var after = try tree.making("TrialBond", opens: ["Deposit"])
+    #expect(throws: Refusal.self) { try after.addOpening(of: "Deposit", to: "TrialBond") }
   }
 }

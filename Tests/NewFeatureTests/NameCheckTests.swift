@@ -2,15 +2,15 @@ import Testing
 
 @testable import NewFeature
 
-/// Which names are free in this package.
+/// Which names are free in this package. The free ones are such as nobody would give a product.
 struct NameCheckTests {
   private let tree: SourceTree
 
   init() throws { tree = try RealSources.tree() }
 
   @Test(arguments: [
-    "HousingSubscription", "ISA", "GreenBond2", "YouthLeap", "Deposit2", "Loan", "DepositPlus",
-    "GoldDeposit", "IRP", "X",
+    "TrialSubscription", "TRL", "TrialBond2", "TRLAccount", "Deposit7", "DepositTrial",
+    "TrialDeposit", "Q",
   ])
   func `A name that means nothing yet is free`(name: String) throws {
     #expect(tree.refusal(of: name) == nil)
@@ -23,7 +23,7 @@ struct NameCheckTests {
     "Deposit", "Savings", "DEPOSIT", "AppHost", "Ledger", "LEDGER", "StrictJSON", "DepositDevApp",
     "DepositTests", "ModuleGraph", "NewFeature", "PseudoTerminal",
     // Other sorts of modules, by their endings.
-    "BondTests", "BondDevApp", "BondPlugin",
+    "TrialTests", "TrialDevApp", "TrialPlugin",
     // Types that the interface layer, the kit or the host has, or has all but the beginning of.
     "Account", "Won", "Quote", "Product", "Fixed", "Section", "JSON", "Hosted", "Flow",
     // Members beside which the feature's own would stand.
@@ -43,12 +43,12 @@ struct NameCheckTests {
     "deposit", "savings", "demand", "bank", "menu", "accounts", "receipts", "language", "quit",
   ])
   func `A kind that means something already is refused`(kind: String) {
-    #expect(tree.refusal(of: "Bond", kind: kind) != nil)
+    #expect(tree.refusal(of: "TrialBond", kind: kind) != nil)
   }
 
   @Test(arguments: ["", "Bond", "2nd", "-bond", "green_bond", "주택", "a b", "a.b"])
   func `What cannot be a kind is refused`(kind: String) {
-    #expect(tree.refusal(of: "Bond", kind: kind) == .notAKind(kind))
+    #expect(tree.refusal(of: "TrialBond", kind: kind) == .notAKind(kind))
   }
 
   @Test func `Every entry of the menu is known`() throws {
@@ -66,7 +66,7 @@ struct NameCheckTests {
   ])
   func `What cannot be shown as a product's name is refused`(text: String) {
     #expect(throws: Refusal.notAProductName(text)) {
-      try FeatureRequest(name: "Bond", korean: text)
+      try FeatureRequest(name: "TrialBond", korean: text)
     }
   }
 }

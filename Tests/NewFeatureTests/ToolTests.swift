@@ -5,11 +5,11 @@ import Testing
 struct ToolTests {
   @Test func `A feature is made, and each file is named`() throws {
     let tool = try BuiltTool()
-    let (status, output) = try tool.run(["YouthLeap", "--opens", "Deposit"])
+    let (status, output) = try tool.run(["TrialLeap", "--opens", "Deposit"])
     #expect(status == 0)
     let changes = try tool.changes()
-    #expect(changes.contains("?? Modules/YouthLeap/"))
-    for path in ["Package.swift", "Modules/YouthLeap/Sources/YouthLeapOpenFlow.swift"] {
+    #expect(changes.contains("?? Modules/TrialLeap/"))
+    for path in ["Package.swift", "Modules/TrialLeap/Sources/TrialLeapOpenFlow.swift"] {
       #expect(output.contains("  \(path)\n"))
     }
     #expect(output.contains(".ci/artefacts"))
@@ -35,7 +35,7 @@ struct ToolTests {
 
   @Test func `Said only, nothing is written`() throws {
     let tool = try BuiltTool()
-    let (status, output) = try tool.run(["YouthLeap", "--dry-run"])
+    let (status, output) = try tool.run(["TrialLeap", "--dry-run"])
     #expect(status == 0)
     #expect(output.hasPrefix("Would be written\n"))
     #expect(try tool.changes() == "")
@@ -43,7 +43,7 @@ struct ToolTests {
 
   @Test func `What is refused changes nothing`() throws {
     let tool = try BuiltTool()
-    let (status, output) = try tool.run(["YouthLeap", "--opens", "Nothing"])
+    let (status, output) = try tool.run(["TrialLeap", "--opens", "Nothing"])
     #expect(status == 1)
     #expect(output.contains("Those there are: Deposit, Savings"))
     #expect(try tool.changes() == "")
@@ -52,18 +52,18 @@ struct ToolTests {
   @Test func `What is not committed is not mixed with what is made, unless forced`() throws {
     let tool = try BuiltTool()
     try tool.write("draft", to: "notes.txt")
-    let refused = try tool.run(["YouthLeap"])
+    let refused = try tool.run(["TrialLeap"])
     #expect(refused.status == 1)
     #expect(refused.output.contains("?? notes.txt"))
     #expect(try tool.changes() == "?? notes.txt\n")
-    #expect(try tool.run(["YouthLeap", "--force"]).status == 0)
+    #expect(try tool.run(["TrialLeap", "--force"]).status == 0)
   }
 
   @Test func `What was written is put back when a file cannot be`() throws {
     let tool = try BuiltTool()
-    try tool.write("not a folder", to: "Tests/YouthLeapTests")
+    try tool.write("not a folder", to: "Tests/TrialLeapTests")
     try tool.commit()
-    let (status, output) = try tool.run(["YouthLeap"])
+    let (status, output) = try tool.run(["TrialLeap"])
     #expect(status == 1)
     #expect(output.contains("All other files are as before."))
     #expect(try tool.changes() == "")
@@ -81,7 +81,7 @@ struct ToolTests {
   }
 
   @Test func `A folder that is not the package's root is refused`() throws {
-    let (status, output) = try BuiltTool(isEmpty: true).run(["YouthLeap"])
+    let (status, output) = try BuiltTool(isEmpty: true).run(["TrialLeap"])
     #expect(status == 1)
     #expect(output.contains("is not the root of the bank's package"))
   }
