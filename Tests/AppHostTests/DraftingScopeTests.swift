@@ -57,7 +57,8 @@ struct DraftingScopeTests {
     let account = try await OpeningDoubles([]).funding.description
     let answers = Self.answers("deposit", account)
     let (outcome, drafts) = try await run(
-      .deposit, answers + [.answer("deposit.consent", "yes"), .answer("deposit.openSavings", "no")])
+      .deposit,
+      answers + [.answer("deposit.consent", "yes")] + LaterOffers.declined(after: .deposit))
     #expect(outcome.stop == nil && outcome.opened.count == 1)
     let expected = [
       "deposit.product=time-deposit", "deposit.amount=1000000", "deposit.months=12",
@@ -74,7 +75,8 @@ struct DraftingScopeTests {
     let (outcome, drafts) = try await run(
       .savings,
       [.answer("savings.openDeposit", "yes"), .interrupt("deposit.product", .back)]
-        + Self.answers("savings", account) + [.answer("savings.consent", "yes")])
+        + Self.answers("savings", account) + [.answer("savings.consent", "yes")]
+        + LaterOffers.declined(after: .savings))
     #expect(outcome.stop == nil && outcome.opened.count == 1)
     #expect(drafts.keptAtSigning.withLock { $0.first?.first } == "savings.openDeposit=yes")
   }
@@ -87,7 +89,9 @@ struct DraftingScopeTests {
       (.answer("deposit.openSavings", "no"), false),
     ] {
       let (_, drafts) = try await run(
-        .deposit, answers + [.answer("deposit.consent", "yes"), step])
+        .deposit,
+        answers + [.answer("deposit.consent", "yes"), step]
+          + LaterOffers.declined(after: .deposit, answered: 1))
       #expect(drafts.kept.withLock { $0 != nil } == keeps)
     }
     let (outcome, drafts) = try await run(

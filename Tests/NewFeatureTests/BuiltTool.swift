@@ -33,8 +33,12 @@ final class BuiltTool {
     try Data(text.utf8).write(to: folder.appending(path: path))
   }
 
-  /// What git sees as changed.
-  func changes() throws -> String { try git("status", "--porcelain") }
+  func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// What git sees as changed; of new folders `all` files, if asked for.
+  func changes(all: Bool = false) throws -> String {
+    try git("status", "--porcelain", all ? "--untracked-files=all" : "--untracked-files=normal")
+  }
 
   func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let tool = try Self.products().appending(path: "new-feature")

@@ -18,8 +18,8 @@ struct ScaffoldTests {
     let others = before.changed(in: after).filter { path in !own.contains { path.hasPrefix($0) } }
     #expect(
       others == [
-        ".module-roles.json", "AppHost/Composition/TrialBond2Dependencies.swift",
-        "AppHost/Composition/HostedProduct.swift", "AppHost/Composition/catalog.json",
+        ".module-roles.json", "AppHost/Composition/HostedProduct.swift",
+        "AppHost/Composition/TrialBond2Dependencies.swift", "AppHost/Composition/catalog.json",
         "Modules/FeatureDependencies/Contracts/TrialBond2OpenBuildable.swift", "Package.swift",
         "Tests/Isolation/answers/TrialBond2",
       ])

@@ -18,16 +18,13 @@ struct ToolTests {
   @Test func `What is made is formatted`() throws {
     let tool = try BuiltTool()
     _ = try tool.run(["ALongNameForAFeatureOfThirtyTwoC", "--opened-by", "Deposit"])
+    let made = try tool.changes(all: true).split(separator: "\n").map { $0.dropFirst(3) }
+    let sources = made.filter { $0.hasSuffix(".swift") }
     let format = Process()
     format.executableURL = URL(filePath: "/usr/bin/env")
-    let folders = ["Modules", "AppHost", "Tests", "Docs"].map {
-      tool.folder.appending(path: $0).path
-    }
     format.arguments =
-      [
-        "swift", "format", "lint", "--strict", "--recursive", "--parallel", "--configuration",
-        tool.folder.appending(path: ".swift-format").path,
-      ] + folders
+      ["swift", "format", "lint", "--strict", "--configuration", tool.path(".swift-format")]
+      + sources.map { tool.path(String($0)) }
     try format.run()
     format.waitUntilExit()
     #expect(format.terminationStatus == 0)

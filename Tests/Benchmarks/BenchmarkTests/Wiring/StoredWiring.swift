@@ -1,12 +1,13 @@
 import Deposit
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Savings
 
 @testable import AppHost
 
 /// The same builders on a struct that stores all that they need, made before anybody asks: larger
 /// than the three words that fit into an existential.
-struct StoredWiring: DepositOpenDependency, SavingsOpenDependency {
+struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring {
   let clock: any WallClock
   let taxPolicy: TaxPolicy
   let depositInsurance: DepositInsurance
@@ -17,6 +18,8 @@ struct StoredWiring: DepositOpenDependency, SavingsOpenDependency {
   let depositCatalog: any DepositCatalog
   let savingsCatalog: any SavingsCatalog
   private let account: AccountNumber
+  // In the place of what else the two can open.
+  let nestedFlows = StubFlows(outcome: FlowOutcome())
 
   init(_ host: HostWiring) {
     let deposit = DepositDependencies(scope: host.scope)
