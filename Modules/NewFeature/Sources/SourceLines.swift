@@ -44,6 +44,14 @@ struct SourceLines {
     lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
   }
 
+  /// Puts `new` after the last line that is `line`.
+  mutating func insert(_ new: [String], afterLast line: String) throws(Refusal) {
+    guard let place = lines.lastIndex(where: { $0 == line }) else {
+      throw .missingLine(line, in: path)
+    }
+    lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
+  }
+
   /// Adds an element to the list that begins with `start`, which ends in `[`, an element a line.
   mutating func append(
     _ element: [String], toListAt start: String, close: String = "]", from: Int = 0

@@ -1,18 +1,23 @@
+/// A type outside of a feature that provides all that the feature needs by itself.
+struct Host {
+  let path: String
+  /// The beginning of its declaration, up to the colon: `struct Wiring`.
+  let name: String
+  let protocols: Set<String>
+}
+
 extension SourceTree {
-  /// The files outside of `feature` with a type that provides all it needs by itself: no stub of the
-  /// contract kit stands in for what it lacks.
-  func hosts(of feature: Feature) -> [String] {
+  /// The hosts of `feature`: no stub of the contract kit stands in for what they lack.
+  func hosts(of feature: Feature) -> [Host] {
     let name = "\(feature.name.module)OpenDependency"
     let stubs = protocolsWithStubs
-    return paths.filter { path in
-      guard path.hasSuffix(".swift"), !path.hasPrefix(feature.sources + "/"),
-        !path.hasPrefix(Paths.templates)
-      else { return false }
-      return self[path]?.typeHeads.contains { head in
-        let isHost = !head.isProtocol && head.words.contains(name)
-        return isHost && head.words.isDisjoint(with: stubs)
-      } ?? false
-    }
+    return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(Paths.templates) }
+      .flatMap { path in
+        (self[path]?.typeHeads ?? []).filter { head in
+          !head.isProtocol && head.inherited.contains(name)
+            && head.inherited.isDisjoint(with: stubs)
+        }.map { Host(path: path, name: $0.name, protocols: $0.inherited) }
+      }
   }
 
   /// `StubWiring`, and the protocols that are made of it.
@@ -21,19 +26,21 @@ extension SourceTree {
       .filter(\.isProtocol)
     var found: Set = ["StubWiring"]
     while let more = heads.first(where: { head in
-      !head.words.isDisjoint(with: found) && !found.contains(head.name)
+      !head.inherited.isDisjoint(with: found) && !found.contains(head.typeName)
     }) {
-      found.insert(more.name)
+      found.insert(more.typeName)
     }
     return found
   }
 }
 
-/// How a type is declared, up to its brace.
+/// How a type that inherits something is declared.
 private struct TypeHead {
   let name: String
-  let isProtocol: Bool
-  let words: Set<String>
+  let inherited: Set<String>
+
+  var isProtocol: Bool { name.hasPrefix("protocol ") || name.contains(" protocol ") }
+  var typeName: String { name.split(separator: " ").last.map(String.init) ?? "" }
 }
 
 extension String {
@@ -42,19 +49,17 @@ extension String {
     let keywords = ["struct", "class", "actor", "enum", "extension", "protocol"]
     let lines = split(separator: "\n")
     return lines.indices.compactMap { start in
-      guard let first = lines[start].first, first.isLetter || first == "@" else { return nil }
-      let beginning = lines[start].split(separator: " ").map(String.init)
-      guard let place = beginning.prefix(3).firstIndex(where: keywords.contains),
-        place + 1 < beginning.count
+      guard let first = lines[start].first, first.isLetter || first == "@",
+        let colon = lines[start].firstIndex(of: ":")
       else { return nil }
+      let name = lines[start][..<colon]
+      guard name.split(separator: " ").contains(where: { keywords.contains(String($0)) }) else {
+        return nil
+      }
       let end = lines[start...].firstIndex { $0.contains("{") } ?? start
-      let words = lines[start...end].joined(separator: " ").words
-      let name = beginning[place + 1].words.first ?? ""
-      return TypeHead(name: name, isProtocol: beginning[place] == "protocol", words: Set(words))
+      let inherited = lines[start...end].joined(separator: " ").dropFirst(name.count)
+        .split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      return TypeHead(name: String(name), inherited: Set(inherited.map(String.init)))
     }
-  }
-
-  private var words: [String] {
-    split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 }
