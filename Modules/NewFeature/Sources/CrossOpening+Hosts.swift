@@ -34,7 +34,7 @@ extension CrossOpening {
     let stored = "let \(opened.builder): any \(opened.name.module)OpenBuildable"
     let provided = host.protocols.contains("ProductDependencies") ? fromScope : stored
     try tree.edit(host.path) { (lines) throws(Refusal) in
-      try lines.insert(["// lacks: \(opened.builder)"], after: "// lacks: ")
+      try lines.insert(["// lacks: \(opened.builder)"], afterLast: "// lacks: ")
       try lines.insert(
         ["  #if !LACKS_\(opened.builder)", "    \(provided)", "  #endif"],
         afterLast: "  #endif")

@@ -44,10 +44,10 @@ struct SourceLines {
     lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
   }
 
-  /// Puts `new` after the last line that is `line`.
-  mutating func insert(_ new: [String], afterLast line: String) throws(Refusal) {
-    guard let place = lines.lastIndex(where: { $0 == line }) else {
-      throw .missingLine(line, in: path)
+  /// Puts `new` after the last line that begins with `start`.
+  mutating func insert(_ new: [String], afterLast start: String) throws(Refusal) {
+    guard let place = lines.lastIndex(where: { $0.hasPrefix(start) }) else {
+      throw .missingLine(start, in: path)
     }
     lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
   }
