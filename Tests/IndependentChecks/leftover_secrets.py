@@ -3,7 +3,7 @@
 A customer enrols, signs a deposit and comes back to the menu, by keys and through a pipe; then the
 process's memory, its environment and command line, its output and every file but the keys are
 searched, and the wipe is proved able to fail: the same search finds the customer's name.
-usage: secrets.py PATH-OF-APPHOST
+usage: leftover_secrets.py PATH-OF-APPHOST
 """
 import base64
 import pathlib
