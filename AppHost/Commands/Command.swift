@@ -34,6 +34,9 @@ protocol CustomerAccess: Sendable {
   ///
   /// Returns whose it is. Throws a ``HostError``.
   func changePIN(_ id: String?) async throws(HostError) -> Customer
+  /// The customer `id`; nil means the only customer there is. Throws a ``HostError``, if there are
+  /// several also for nil.
+  func customer(_ id: String?) async throws(HostError) -> Customer
   /// All customers, in the order they were enrolled. Throws a ``HostError``.
   func customers() async throws(HostError) -> [Customer]
 }

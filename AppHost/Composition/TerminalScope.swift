@@ -87,7 +87,7 @@ struct TerminalScope: Sendable {
       throw .file(error)
     }
     let known = products.flatMap(\.questionKeys)
-    do { return try AnswersFile(bytes, known: known).answers } catch {
+    do { return try JSONAnswers(bytes, known: known).answers } catch {
       throw .answersFile(path: path, error)
     }
   }

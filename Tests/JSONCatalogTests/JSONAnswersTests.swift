@@ -2,9 +2,9 @@ import FeatureDependencies
 import Foundation
 import Testing
 
-@testable import AppHost
+@testable import JSONCatalog
 
-struct AnswersFileTests {
+struct JSONAnswersTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400
   private static let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
@@ -20,7 +20,7 @@ struct AnswersFileTests {
       if let path = Self.environment["FUZZ_CASE"] {
         try Data(bytes).write(to: URL(filePath: path))
       }
-      guard let answers = try? AnswersFile(bytes, known: known).answers else { continue }
+      guard let answers = try? JSONAnswers(bytes, known: known).answers else { continue }
       #expect(answers.keys.allSatisfy { known.contains($0) })
     }
   }

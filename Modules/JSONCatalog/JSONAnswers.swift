@@ -1,14 +1,14 @@
-import FeatureDependencies
-import JSONCatalog
+public import FeatureDependencies
 
-/// Answers prepared for a run, by question key.
-struct AnswersFile: Sendable {
-  let answers: [QuestionKey: [String]]
+/// Answers prepared for a run, read from JSON.
+public struct JSONAnswers: Sendable {
+  /// The answers, by question key, in the order written.
+  public let answers: [QuestionKey: [String]]
 
   /// The answers that `bytes` hold: an object whose values are strings or arrays of strings.
   ///
   /// Throws every fault found, among them each key that is not one of `known`.
-  init(_ bytes: [UInt8], known: [QuestionKey]) throws(JSONInputError) {
+  public init(_ bytes: [UInt8], known: [QuestionKey]) throws(JSONInputError) {
     let root = try JSONInput.read(bytes)
     var checker = InputChecker()
     let members = checker.object(root, "", required: [], optional: known.map(\.rawValue))
