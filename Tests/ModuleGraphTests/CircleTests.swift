@@ -4,7 +4,8 @@ import Testing
 struct CircleTests {
   private func graph(_ edges: [(String, [String])]) -> ModuleGraph {
     let targets = edges.map { name, needs in
-      PackageModel.Target(name: name, kind: .regular, dependencies: needs, sources: ["\(name).swift"])
+      PackageModel.Target(
+        name: name, kind: .regular, dependencies: needs, sources: ["\(name).swift"])
     }
     let sources = Dictionary(
       edges.map { ($0 + ".swift", $1.map { "import \($0)" }.joined(separator: "\n")) },

@@ -24,7 +24,8 @@ struct CommandTests {
   }
 
   @Test func `A folder in no package ends with 2`() {
-    let outcome = ModuleGraphCommand.run(["--package-path", "/"], describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", "/"], describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("Package.swift"))
   }
@@ -37,15 +38,18 @@ struct CommandTests {
   @Test func `The package manager describes the package of the manifest in force`() throws {
     let package = try package()
     let outcome = ModuleGraphCommand.run(
-      ["--package-path", package.folder.path, "--check"], describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+      ["--package-path", package.folder.path, "--check"],
+      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     #expect(outcome.status == 1, "\(outcome.errors)")
     #expect(outcome.output.hasSuffix("\n1 finding in 2 modules and 2 Swift files\n"))
   }
 
   @Test func `A manifest that does not compile ends with 2 and the compiler's reason`() throws {
-    let package = try SeededPackage(files: ["Package.swift": "// swift-tools-version: 5.9\nlet a ="])
+    let package = try SeededPackage(files: ["Package.swift": "// swift-tools-version: 5.9\nlet a ="]
+    )
     let outcome = ModuleGraphCommand.run(
-      ["--package-path", package.folder.path], describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+      ["--package-path", package.folder.path],
+      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("error:"))
   }
@@ -58,7 +62,8 @@ struct CommandTests {
 
   @Test(arguments: [["--nonsense"], ["--roles"], ["--package-path"]])
   func `Wrong arguments end with 2 and the usage`(arguments: [String]) {
-    let outcome = ModuleGraphCommand.run(arguments, describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+    let outcome = ModuleGraphCommand.run(
+      arguments, describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("usage: module-graph"))
   }

@@ -1,7 +1,8 @@
 import Testing
 
 struct ManifestInForceTests {
-  private func file(_ manifests: [String: String], toolVersion: String = "6.3.1") throws -> String? {
+  private func file(_ manifests: [String: String], toolVersion: String = "6.3.1") throws -> String?
+  {
     var files = ["Sources/A/a.swift": "", "Sources/B/b.swift": ""]
     for (name, tools) in manifests {
       files[name] = "// swift-tools-version:\(tools)\n.target(name: \"B\")"
@@ -24,12 +25,15 @@ struct ManifestInForceTests {
     #expect(found == "Package.swift")
   }
 
-  @Test(arguments: ["Package@swift-6.3.1.swift", "Package@swift-6.3.swift", "Package@swift-6.swift"])
+  @Test(arguments: [
+    "Package@swift-6.3.1.swift", "Package@swift-6.3.swift", "Package@swift-6.swift",
+  ])
   func `A manifest for exactly this version is in force whatever its tools`(name: String) throws {
     #expect(try file(["Package.swift": "6.2", name: "5.9"]) == name)
   }
 
   @Test func `A manifest for a version to come is not in force`() throws {
-    #expect(try file(["Package.swift": "5.9", "Package@swift-7.0.swift": "7.0"]) == "Package.swift")
+    #expect(
+      try file(["Package.swift": "5.9", "Package@swift-7.0.swift": "7.0"]) == "Package.swift")
   }
 }

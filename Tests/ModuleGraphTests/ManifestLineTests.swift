@@ -28,7 +28,10 @@ struct ManifestLineTests {
     ("products: [.plugin(name: \"B\", targets: [\"B\"])],\n.plugin(name: \"B\", capability: c)", 2),
     ("let b: D = .target(name: \"B\")\ntargets: [.target(name: \"B\", dependencies: [])]", 2),
     (".executableTarget(\n  // the program\n  name: \"B\",\n  path: \"B\")", 3),
-    (".package(name: \"B\", path: \"B\"),\n.product(name: \"B\", package: \"B\"),\nmodule(\"B\")", 3),
+    (
+      ".package(name: \"B\", path: \"B\"),\n.product(name: \"B\", package: \"B\"),\nmodule(\"B\")",
+      3
+    ),
   ])
   func `The line is that of the target`(manifest: String, line: Int) throws {
     #expect(try self.line(in: manifest) == ["Package.swift:\(line): unusedDependency"])
@@ -51,8 +54,10 @@ struct ManifestLineTests {
     }
     """
 
-  @Test(arguments: [("C", "regular", 3), ("CTests", "test", 5), ("BApp", "regular", 10),
-    ("B", "regular", 1), ("XTests", "test", 13), ("Nowhere", "regular", 1)])
+  @Test(arguments: [
+    ("C", "regular", 3), ("CTests", "test", 5), ("BApp", "regular", 10),
+    ("B", "regular", 1), ("XTests", "test", 13), ("Nowhere", "regular", 1),
+  ])
   func `A name that the manifest computes has the line that computes it`(
     target: String, type: String, line: Int
   ) throws {

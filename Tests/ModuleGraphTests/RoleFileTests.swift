@@ -84,7 +84,8 @@ struct RoleFileTests {
   }
 
   @Test(arguments: ["{\"feature\": [\"*\"]}", "{}"])
-  func `A role that may depend on any may depend on a module without a role`(allowed: String) throws {
+  func `A role that may depend on any may depend on a module without a role`(allowed: String) throws
+  {
     let found = try findings(
       "{\"roles\": {\"feature\": [\"*Feature\"]}, \"mayDependOn\": \(allowed)}",
       source: "import Loose")
@@ -104,7 +105,8 @@ struct RoleFileTests {
   }
 
   @Test(arguments: [("*ore", true), ("Co*", true), ("*or*", true), ("Core", true), ("or", false)])
-  func `A star stands for any text at the start and the end`(pattern: String, matches: Bool) throws {
+  func `A star stands for any text at the start and the end`(pattern: String, matches: Bool) throws
+  {
     let roles = try Roles(
       json: Data("{\"roles\": {\"r\": [\"\(pattern)\"]}, \"mayDependOn\": {}}".utf8))
     #expect((roles.role(of: "Core") == "r") == matches)

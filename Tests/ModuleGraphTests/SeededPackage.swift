@@ -33,7 +33,8 @@ final class SeededPackage: PackageDescriber {
   private let json: Data
   private let toolVersion: String
 
-  /// A package with `targets` and the text of its `files`, in the folder `place` of a temporary one.
+  /// A package with `targets` and the text of its `files`, in the folder `place` of a temporary
+  /// one.
   init(
     _ targets: [Target] = [Target(name: "A"), Target(name: "B")], files: [String: String],
     links: [String: String] = [:], place: String = "P", tools: String = "6.2.0",

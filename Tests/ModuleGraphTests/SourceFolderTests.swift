@@ -30,7 +30,9 @@ struct SourceFolderTests {
     #expect(package.findings() == ["Sources/B/v1.2/b.swift:1: undeclaredImport"])
   }
 
-  @Test func `With tools of version 5 point 5 a folder with a dot in its name is a resource`() throws {
+  @Test func `With tools of version 5 point 5 a folder with a dot in its name is a resource`()
+    throws
+  {
     let package = try SeededPackage(
       files: [
         "Sources/A/a.swift": "", "Sources/B/b.swift": "", "Sources/B/v1.2/c.swift": "import A",
@@ -66,7 +68,8 @@ struct SourceFolderTests {
       ])
   }
 
-  @Test func `A target in the package's own folder does not take the manifest for a source`() throws {
+  @Test func `A target in the package's own folder does not take the manifest for a source`() throws
+  {
     let package = try SeededPackage(
       [Target(name: "A", path: ".")],
       files: ["a.swift": "", "Package@swift-5.swift": "import A"])

@@ -35,7 +35,9 @@ struct SymbolicLinkTests {
     var links: [String: String] = [:]
     for name in names {
       files["Sources/B/\(name)/\(name).swift"] = "import A"
-      for other in names where other != name { links["Sources/B/\(name)/to\(other)"] = "../\(other)" }
+      for other in names where other != name {
+        links["Sources/B/\(name)/to\(other)"] = "../\(other)"
+      }
     }
     let package = try SeededPackage(files: files, links: links)
     #expect(package.findings().count == 12)

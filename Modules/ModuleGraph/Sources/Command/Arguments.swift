@@ -1,12 +1,14 @@
 /// What the command line asks for.
 struct Arguments {
   static let usage = """
-    usage: module-graph [--package-path DIR] [--roles FILE] [--check] [--strict] [--mermaid | --json]
+    usage: module-graph [--package-path DIR] [--roles FILE] [--check] [--strict]
+                        [--mermaid | --json]
       --package-path DIR  the package, or a folder in it (default: this folder)
-      --roles FILE        which modules play which part (default: .module-roles.json, if it is there)
+      --roles FILE        which modules play which part (default: the package's
+                          .module-roles.json, if it is there)
       --check             exit with 1 if there are findings
       --strict            imports of a dependency's dependency are findings, too
-      --mermaid           print the graph as a Mermaid flow chart, and findings on standard error
+      --mermaid           print the graph as a Mermaid flow chart; findings go to standard error
       --json              print graph and findings as JSON
     It ends with 0 if all is well, 1 if --check finds something, 2 if there is no graph.
     """

@@ -4,7 +4,8 @@ import Foundation
 public struct ModuleGraphCommand: Sendable {
   /// What a run came to.
   public struct Outcome: Sendable {
-    /// 0 done; 1 there are findings and `--check` was given; 2 there is no graph, `errors` says why.
+    /// 0 done; 1 there are findings and `--check` was given; 2 there is no graph, `errors` says
+    /// why.
     public let status: Int32
     /// What goes to standard output.
     public let output: String
@@ -12,8 +13,8 @@ public struct ModuleGraphCommand: Sendable {
     public let errors: String
   }
 
-  /// Runs the command with `arguments`, the program's name not among them; `describer` is asked for the
-  /// manifest.
+  /// Runs the command with `arguments`, the program's name not among them; `describer` is asked for
+  /// the manifest.
   public static func run(_ arguments: [String], describer: any PackageDescriber) -> Outcome {
     do throws(ModuleGraphError) {
       let arguments = try Arguments(arguments)

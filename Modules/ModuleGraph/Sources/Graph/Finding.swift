@@ -4,8 +4,8 @@ public struct Finding: Sendable, Hashable {
   public enum Rule: String, Sendable {
     /// A module of the package is imported and is not among the dependencies, however far down.
     case undeclaredImport
-    /// A module of the package is imported that is only a dependency's dependency. SwiftPM lets this
-    /// through; it breaks when the one between drops it.
+    /// A module of the package is imported that is only a dependency's dependency. SwiftPM lets
+    /// this through; it breaks when the one between drops it.
     case indirectImport
     /// A dependency is declared, and nothing of it is imported.
     case unusedDependency

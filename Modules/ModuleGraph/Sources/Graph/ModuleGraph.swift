@@ -12,6 +12,8 @@ public struct ModuleGraph: Sendable {
     public internal(set) var depth = 0
     /// The targets of the package that its sources ask for with `canImport`.
     let probes: Set<String>
+    /// Whether its sources hold more than comments.
+    let hasCode: Bool
   }
 
   /// An import of one module of the package by another.
@@ -54,7 +56,8 @@ public struct ModuleGraph: Sendable {
     tangles = components.tangles.map { [nodes] members in
       let circle = ShortestCircle(members: members, edges: edges).nodes
       return Tangle(
-        modules: members.map { nodes[$0].target.name }, circle: circle.map { nodes[$0].target.name })
+        modules: members.map { nodes[$0].target.name }, circle: circle.map { nodes[$0].target.name }
+      )
     }
     for targets in edges { for target in targets { nodes[target].fanIn += 1 } }
     for (place, depth) in components.depths.enumerated() { nodes[place].depth = depth }
@@ -65,13 +68,16 @@ public struct ModuleGraph: Sendable {
 }
 
 extension ModuleGraph.Node {
-  /// Reads the target's sources; `names` are the package's targets by the name they are imported by.
+  /// Reads the target's sources; `names` are the package's targets by the name they are imported
+  /// by.
   fileprivate init(
     _ target: PackageModel.Target, names: [String: String], read: (String) throws -> [UInt8]
   ) rethrows {
     var (imports, probes): ([ModuleGraph.Import], Set<String>) = ([], [])
+    var hasCode = false
     for file in target.sources {
       let scanner = ImportScanner(try read(file))
+      hasCode = hasCode || scanner.hasCode
       probes.formUnion(scanner.probes.compactMap { names[$0] })
       for line in scanner.imports {
         guard let name = names[line.module], name != target.name else { continue }
@@ -81,6 +87,7 @@ extension ModuleGraph.Node {
     self.target = target
     self.imports = imports
     self.probes = probes
+    self.hasCode = hasCode
   }
 
   /// All that the module depends on, declared or imported, each once.

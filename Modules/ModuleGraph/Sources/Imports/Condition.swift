@@ -1,5 +1,5 @@
-/// The condition of an `#if`, as far as it can be known without a build: what stands there as `true`
-/// or `false`. All else may be either.
+/// The condition of an `#if`, as far as it can be known without a build: what stands there as
+/// `true` or `false`. All else may be either.
 struct Condition {
   enum Symbol: Equatable {
     case word(String)

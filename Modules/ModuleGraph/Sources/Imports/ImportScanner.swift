@@ -12,8 +12,8 @@ public struct ImportLine: Sendable, Hashable {
   }
 }
 
-/// Finds the imports of a Swift file as the compiler's parser would, in every branch of `#if` that some
-/// build can compile.
+/// Finds the imports of a Swift file as the compiler's parser would, in every branch of `#if` that
+/// some build can compile.
 ///
 /// Comments, strings and raw strings are skipped. Attributes, access levels and kinds
 /// (`import struct A.B`) are understood. What an import would mean is not: that needs no build.
@@ -23,6 +23,8 @@ public struct ImportScanner {
   private(set) var imports: [ImportLine] = []
   /// The modules that `#if canImport(…)` asks for.
   private(set) var probes: Set<String> = []
+  /// Whether there is more than comments.
+  private(set) var hasCode = false
 
   /// The imports in `source`, in order.
   public static func imports(in source: [UInt8]) -> [ImportLine] { ImportScanner(source).imports }
@@ -43,6 +45,7 @@ public struct ImportScanner {
     // Whether a declaration can begin here: an import stands nowhere else.
     var isStart = true
     while let token = lexer.next() {
+      if token.kind != .newline { hasCode = true }
       switch token.kind {
       case .newline, .semicolon: isStart = true
       case .attribute: break

@@ -64,7 +64,8 @@ extension Lexer {
     }
   }
 
-  /// Three quotes begin a long string only at the end of their line: `#"""#` is a quote in a short one.
+  /// Three quotes begin a long string only at the end of their line: `#"""#` is a quote in a short
+  /// one.
   private var isLongString: Bool {
     guard peek(1) == UInt8(ascii: "\""), peek(2) == UInt8(ascii: "\"") else { return false }
     var offset = 3

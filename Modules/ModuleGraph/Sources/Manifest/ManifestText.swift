@@ -22,7 +22,8 @@ struct ManifestText {
   /// What the string says if nothing in it is computed.
   var literal: String? { parts.count == 1 ? parts[0] : nil }
 
-  /// What must be put into the interpolation to get `name`; nil if there is not one, or nothing fixed.
+  /// What must be put into the interpolation to get `name`; nil if there is not one, or nothing
+  /// fixed.
   func stem(of name: String) -> String? {
     guard parts.count == 2, parts != ["", ""], name.hasPrefix(parts[0]), name.hasSuffix(parts[1]),
       name.count > parts[0].count + parts[1].count

@@ -19,8 +19,8 @@ enum DiskItem {
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile { return .brokenLink }
   }
 
-  /// Whether a folder is at `url`. Throws ``ModuleGraphError/unreadable(path:reason:)`` if that cannot
-  /// be said.
+  /// Whether a folder is at `url`. Throws ``ModuleGraphError/unreadable(path:reason:)`` if that
+  /// cannot be said.
   static func isFolder(_ url: URL) throws(ModuleGraphError) -> Bool {
     do {
       if case .folder = try at(url.path) { return true }

@@ -17,19 +17,21 @@ struct PackageDump: Decodable {
 
   /// One of `{"byName": [name, …]}`, `{"target": [name, …]}`, `{"product": [name, package, …]}`.
   struct Dependency: Decodable {
-    /// The target of this package that is meant, unless it is a product of another.
-    let name: String?
+    let name: String
+    /// Whether it can only be a product of another package.
+    let isProduct: Bool
 
-    private enum Key: CodingKey { case byName, target }
+    private enum Key: CodingKey { case byName, target, product }
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       guard let key = values.allKeys.first else {
-        name = nil
-        return
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: values.codingPath, debugDescription: "unknown kind of dependency"))
       }
       var list = try values.nestedUnkeyedContainer(forKey: key)
       name = try list.decode(String.self)
+      isProduct = key == .product
     }
   }
 

@@ -26,18 +26,22 @@ public struct PackageModel: Sendable {
     public let kind: Kind
     /// The names of the targets of this package that it declares as dependencies.
     public let dependencies: [String]
+    /// The names of the products of other packages that it declares as dependencies.
+    public let products: [String]
     /// Its Swift files, with the package's folder before them.
     public let sources: [String]
     /// Whether plug-ins run when it is built: they may generate sources that nobody sees here.
     public let hasPlugins: Bool
 
-    /// A target, without plug-ins unless `hasPlugins` says so.
+    /// A target, without products of other packages and plug-ins unless given.
     public init(
-      name: String, kind: Kind, dependencies: [String], sources: [String], hasPlugins: Bool = false
+      name: String, kind: Kind, dependencies: [String], products: [String] = [],
+      sources: [String], hasPlugins: Bool = false
     ) {
       self.name = name
       self.kind = kind
       self.dependencies = dependencies
+      self.products = products
       self.sources = sources
       self.hasPlugins = hasPlugins
     }

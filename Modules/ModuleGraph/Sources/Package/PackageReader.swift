@@ -59,9 +59,13 @@ struct PackageReader {
     if kind == .system { unexamined.systemTargets += 1 }
     if kind == .binary { unexamined.binaryTargets += 1 }
     if hasPlugins { unexamined.targetsWithPlugins += 1 }
+    let isOwn = { (dependency: PackageDump.Dependency) in
+      !dependency.isProduct && names.contains(dependency.name)
+    }
     return PackageModel.Target(
       name: target.name, kind: kind,
-      dependencies: target.dependencies.compactMap(\.name).filter(names.contains),
+      dependencies: target.dependencies.filter(isOwn).map(\.name),
+      products: target.dependencies.filter { !isOwn($0) }.map(\.name),
       sources: kind == .binary ? [] : try sources(of: target, kind), hasPlugins: hasPlugins)
   }
 

@@ -34,8 +34,8 @@ struct SourceWalk {
     return folders
   }
 
-  /// Whether it is another folder than those seen, or one to which other rules apply: a link may lead
-  /// into a circle.
+  /// Whether it is another folder than those seen, or one to which other rules apply: a link may
+  /// lead into a circle.
   private mutating func isNew(_ folder: [String]) throws -> Bool {
     // The dot makes it the folder itself that is asked for, not the link to it.
     let about = try FileManager.default.attributesOfItem(atPath: path(of: folder) + "/.")
@@ -69,7 +69,8 @@ struct SourceWalk {
 
   private func isManifest(_ item: [String]) -> Bool {
     guard isPackage, item.count == 1 else { return false }
-    return item[0] == "Package.swift" || item[0].hasPrefix("Package@") && item[0].hasSuffix(".swift")
+    return item[0] == "Package.swift"
+      || item[0].hasPrefix("Package@") && item[0].hasSuffix(".swift")
   }
 
   private func path(of item: [String]) -> String {

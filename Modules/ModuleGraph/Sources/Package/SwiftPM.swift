@@ -71,7 +71,8 @@ public struct SwiftPM: PackageDescriber {
     }
   }
 
-  /// The folders for caches of a user who may not write his own: without any a manifest does not compile.
+  /// The folders for caches of a user who may not write his own: without any a manifest does not
+  /// compile.
   private func caches(_ scratch: URL) -> [String: String] {
     let home = environment["HOME"].map { "\($0)/.cache" }
     let cache = environment["XDG_CACHE_HOME"] ?? home ?? "/"

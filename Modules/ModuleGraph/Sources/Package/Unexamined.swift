@@ -35,4 +35,6 @@ extension Unexamined: CustomStringConvertible {
 }
 
 /// `1 thing`, `2 things`.
-func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
+func counted(_ count: Int, _ thing: String) -> String {
+  "\(count) \(thing)\(count == 1 ? "" : "s")"
+}

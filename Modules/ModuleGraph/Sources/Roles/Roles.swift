@@ -6,7 +6,11 @@
 
 /// Which modules play which part, and which parts may depend on which.
 ///
-/// As JSON: `{"roles": {"feature": ["Deposit", "*Feature"]}, "mayDependOn": {"feature": ["interface"]}}`.
+/// As JSON, for example:
+///
+///     {"roles": {"feature": ["Deposit", "*Feature"], "interface": ["Core"]},
+///      "mayDependOn": {"feature": ["interface"]}}
+///
 /// A `*` at the start or end of a name stands for any text, and as a role for any module. With
 /// `"everyModule": true` a module without a role is a finding.
 public struct Roles: Sendable {
@@ -20,8 +24,8 @@ public struct Roles: Sendable {
 
   /// The roles that `data` holds as JSON in UTF-8; findings about them name `file`.
   ///
-  /// Throws ``RolesError``. What is well-formed and makes no sense (a role that no module has, a key
-  /// that nothing reads) is a finding of ``ModuleGraph/findings(roles:strict:)`` instead.
+  /// Throws ``RolesError``. What is well-formed and makes no sense (a role that no module has, a
+  /// key that nothing reads) is a finding of ``ModuleGraph/findings(roles:strict:)`` instead.
   public init(json data: Data, file: String = ".module-roles.json") throws(RolesError) {
     let shape = try RoleFileShape(data)
     self.file = file

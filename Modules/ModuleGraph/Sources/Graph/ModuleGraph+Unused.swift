@@ -1,0 +1,46 @@
+extension ModuleGraph {
+  /// The dependencies that are declared and that nothing is imported from.
+  func unusedDependencies(_ indirect: IndirectImports, _ lines: ManifestLines) -> [Finding] {
+    nodes.flatMap { node in
+      let used = Set(node.imports.map(\.target)).union(node.probes)
+      return node.target.dependencies.filter { name in
+        mustBeImported(name, by: node.target) && !used.contains(name)
+      }.map { name in
+        Finding(
+          rule: .unusedDependency, file: package.manifest, line: lines.line(of: node.target.name),
+          message: "\(node.target.name) declares \(name) and imports it nowhere.",
+          remedy: remedy(node, name, indirect))
+      }
+    }
+  }
+
+  /// Only a module of Swift, in code that is seen whole: a tool, a plug-in or a library that is
+  /// linked is of use without an import, and what a plug-in generates may have one.
+  private func mustBeImported(_ name: String, by target: PackageModel.Target) -> Bool {
+    guard !target.sources.isEmpty, target.kind != .plugin, !target.hasPlugins,
+      let place = places[name]
+    else { return false }
+    let dependency = nodes[place].target
+    return dependency.kind == .regular && !dependency.sources.isEmpty
+  }
+
+  /// What must be done so that all still builds when the dependency is gone.
+  private func remedy(_ node: Node, _ name: String, _ indirect: IndirectImports) -> String {
+    var parts = ["Remove \"\(name)\" from its dependencies"]
+    if !node.hasCode {
+      parts[0] += ", unless \(node.target.name) has no code because it only joins others"
+    } else if let place = places[name], !nodes[place].hasCode {
+      parts[0] += ", unless \(name) has no code because it is there for canImport"
+    }
+    let users = indirect.through(node, name)
+    if let first = users.first {
+      let others = users.count == 1 ? "" : " (and \(counted(users.count - 1, "more import")))"
+      parts.append("First let \(first.module) declare \(first.target), which it imports\(others)")
+    }
+    let products = indirect.products(through: name, to: node).joined(separator: ", ")
+    if !products.isEmpty {
+      parts.append("First let \(node.target.name) declare what it imports from \(products)")
+    }
+    return parts.map { $0 + "." }.joined(separator: " ")
+  }
+}
