@@ -102,7 +102,9 @@ let shared: [Target] = [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
-  tests("NewFeature", needs: ["NewFeature", "FeatureDependenciesTesting", "new-feature"]),
+  tests(
+    "NewFeature",
+    needs: ["NewFeature", "new-feature", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests(
     "AppHost",
     needs: [

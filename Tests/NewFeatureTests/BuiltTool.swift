@@ -42,17 +42,17 @@ final class BuiltTool {
 
   func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let tool = try Self.products().appending(path: "new-feature")
-    return try run(tool, ["--package-path", folder.path] + arguments)
+    return try Self.run(tool, ["--package-path", folder.path] + arguments)
   }
 
   private func git(_ arguments: String...) throws -> String {
-    let (status, output) = try run(
+    let (status, output) = try Self.run(
       URL(filePath: "/usr/bin/env"), ["git", "-C", folder.path] + arguments)
     try #require(status == 0, "\(output)")
     return output
   }
 
-  private func run(_ tool: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
+  static func run(_ tool: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = tool
     process.arguments = arguments
@@ -65,7 +65,7 @@ final class BuiltTool {
   }
 
   /// Where the build that runs the tests puts its products.
-  private static func products() throws -> URL {
+  static func products() throws -> URL {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
       let tool = folder.appending(path: "new-feature")

@@ -43,6 +43,7 @@ struct CrossOpeningTests {
         "Package.swift",
         "Tests/DepositTests/DepositBranch.swift",
         "Tests/ForbiddenProgramTests/Programs/DepositComponentLacksOne.swift",
+        "Tests/ForbiddenProgramTests/Programs/HostedProductLacksOne.swift",
         "Tests/Isolation/answers/Deposit",
       ])
   }

@@ -17,7 +17,9 @@ struct ToolTests {
 
   @Test func `What is made is formatted`() throws {
     let tool = try BuiltTool()
-    _ = try tool.run(["ALongNameForAFeatureOfThirtyTwoC", "--opened-by", "Deposit"])
+    let name = String(repeating: "LongName", count: 4)
+    let result = try tool.run([name, "--kind", "long", "--opened-by", "Deposit"])
+    try #require(result.status == 0, "\(result.output)")
     let made = try tool.changes(all: true).split(separator: "\n").map { $0.dropFirst(3) }
     let sources = made.filter { $0.hasSuffix(".swift") }
     let format = Process()
