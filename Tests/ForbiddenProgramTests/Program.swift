@@ -11,10 +11,20 @@ struct Program: Sendable, CustomStringConvertible {
   var description: String { name }
 
   /// The host, and all that it is built on.
-  private static let host = [
-    "AppHost", "Deposit", "Savings", "FeatureDependencies", "KoreanBanking", "TerminalDialog",
-    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys",
-  ]
+  private static let host =
+    [
+      "AppHost", "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON",
+      "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys",
+    ] + features
+
+  /// The features of this package: modules with a dev app.
+  private static let features: [String] = {
+    let modules = URL(filePath: #filePath).appending(path: "../../../Modules").standardizedFileURL
+    let names = try? FileManager.default.contentsOfDirectory(atPath: modules.path)
+    return (names ?? []).filter { name in
+      FileManager.default.fileExists(atPath: modules.appending(path: "\(name)/DevApp").path)
+    }
+  }()
 
   /// What turns the allowed program into the forbidden one, one after the other.
   var flags: [String] { lacks.isEmpty ? ["FORBIDDEN"] : lacks.map { "LACKS_\($0)" } }
