@@ -81,11 +81,17 @@ def by_keys(data):
             ("to do", "1\r"), ("name", NAME + "\r"), ("Choose a PIN", PIN + "\r"),
             ("same PIN", f"\x1b[200~{PIN}\x1b[201~\r"), ("Which deposit", "\r"),
             ("How much", "1000000\r"), ("months", "12\r"), ("pays", "\r"), ("taxed", "\r"),
-            ("accept", "yes\r"), ("to sign", PIN + "\r"), ("linked", "no\r"), ("to do", "")]:
+            ("accept", "yes\r"), ("to sign", PIN + "\r")]:
         child.expect(re.escape(seen))
         written += child.before + child.after
         time.sleep(0.2)
         child.send(keys)
+    # However many other products are offered.
+    while child.expect(["linked to it|as well", "to do"]) == 0:
+        written += child.before + child.after
+        time.sleep(0.2)
+        child.send("no\r")
+    written += child.before + child.after
     time.sleep(0.5)
     search(child, data, written)
     child.send("quit\r")
@@ -96,11 +102,20 @@ def by_pipe(data):
     child = subprocess.Popen([app_host, "--data-dir", str(data)], stdin=subprocess.PIPE,
                              stdout=subprocess.PIPE, text=True)
     lines = ["deposit", NAME, PIN, PIN, "time-deposit", "1000000", "12", "1", "general", "yes",
-             PIN, "no", "accounts"]
+             PIN]
     child.stdin.write("\n".join(lines) + "\n")
     child.stdin.flush()
     written = ""
-    while "Paid out on" not in written.split("accounts")[-1]:
+    while written.count("to do?") < 2:
+        line = child.stdout.readline()
+        written += line
+        # However many other products are offered.
+        if "linked to it?" in line or "as well:" in line:
+            child.stdin.write("no\n")
+            child.stdin.flush()
+    child.stdin.write("accounts\n")
+    child.stdin.flush()
+    while "Paid out on" not in written.split("to do?")[-1]:
         written += child.stdout.readline()
     time.sleep(0.5)
     search(child, data, written)
