@@ -11,6 +11,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 
 import pexpect
 from joserfc import jws
@@ -58,16 +59,26 @@ def by_pipe(kind, product, account, language):
     run(*words, lines="\n".join(lines) + "\n")
 
 
+QUESTIONS = [
+    ("Which product", "어떤 상품", ""), ("How much", "얼마를", "1000000"),
+    ("how many months", "몇 개월", "12"), ("Which account pays", "어느 계좌", ""),
+    ("interest taxed", "과세 방식", ""), ("Do you accept", "약관에 동의", "yes"),
+]
+
+
 def by_keys(kind, product, account, language):
     words = ["open", kind, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
     screen = pexpect.spawn(
-        app_host, words, encoding="utf-8", timeout=20, dimensions=(40, 100),
+        app_host, words, encoding="utf-8", timeout=20, dimensions=(100, 80),
         env={**os.environ, "TERM": "xterm-256color"})
-    for keys in [product, "1000000", "12", account, "general", "yes"]:
-        screen.expect("Esc")
+    for english, korean, keys in QUESTIONS:
+        screen.expect(english if language == "en" else korean)
+        time.sleep(0.1)
         screen.send(keys + "\r")
-    while screen.expect(["Esc", "Enter", pexpect.EOF]) != 2:
-        screen.send("no\r" if screen.after == "Esc" else "\r")
+    # Offers of other products. An answered one is drawn again, which answers the next one early.
+    while screen.expect(["as well:", "계좌도 개설", pexpect.EOF]) != 2:
+        time.sleep(0.1)
+        screen.send("no\r")
     screen.close()
     assert screen.exitstatus == 0, (words, screen.before)
 
