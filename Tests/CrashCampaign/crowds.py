@@ -55,7 +55,8 @@ class Crowd:
         error = run.said.get("error")
         if isinstance(error, dict):
             return error.get("code", "an error without a code")
-        return "done" if run.code == 0 and "accountNumber" in run.said else "no error and no account"
+        is_done = run.code == 0 and "accountNumber" in run.said
+        return "done" if is_done else "no error and no account"
 
     def expect(self, run, *outcomes):
         """Whether it was done; anything beside `outcomes` is a violation, like a busy database."""

@@ -24,7 +24,7 @@ class Migration(Opening):
         self.name = f"migrate schema {schema}"
 
     def prepare(self, program, tellers, folder):
-        """Makes the template: the old bank, in which the customer has the PIN that is cheap to try."""
+        """Makes the template: the old bank, its customer with a PIN that is cheap to try."""
         self.program, self.tellers = program, tellers
         fixture = FIXTURES / f"schema{self.schema}"
         expected = json.loads((fixture / "expected.json").read_text())["customers"]["hana"]
@@ -42,7 +42,7 @@ class Migration(Opening):
         return case.disk
 
     def examine(self, case, hurt):
-        """Also whether the schema is the old one or the new one, and the new one after the retry."""
+        """Also whether the schema is the old or the new one, and the new one after the retry."""
         left = books.read(case.bank).version
         found = super().examine(case, hurt)
         if left not in (self.schema, CURRENT):
