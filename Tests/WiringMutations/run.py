@@ -7,6 +7,7 @@ Each mutation either removes an injection or puts another value of the same type
 compiles must turn a test red; one that survives makes the run fail. Writes Docs/WiringMutations.md when
 all were run.
 """
+import os
 import pathlib
 import shutil
 import subprocess
@@ -294,9 +295,14 @@ def mutate(text, old, new):
     return text.replace(old, new)
 
 
+# Only the host and its tests are built: everything else stays as it is.
+ENVIRONMENT = os.environ | {"BANK_MODULE": "AppHost"}
+
+
 def run(copy, *command):
     try:
-        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=300)
+        done = subprocess.run(command, cwd=copy, env=ENVIRONMENT, capture_output=True, text=True,
+                              timeout=900)
     except subprocess.TimeoutExpired:
         return False, '✘ Test "(it hangs)"'
     return done.returncode == 0, done.stdout + done.stderr
