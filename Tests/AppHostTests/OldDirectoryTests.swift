@@ -1,3 +1,4 @@
+import Deposit
 import Foundation
 import PseudoTerminal
 import Testing

@@ -1,6 +1,8 @@
+import Deposit
 import FeatureDependencies
 import Foundation
 import PseudoTerminal
+import Savings
 import Testing
 
 @testable import AppHost
