@@ -20,6 +20,16 @@ enum LaterOffers {
     keys(after: kind).dropFirst(answered).map { .answer($0.rawValue, "no") }
   }
 
+  /// The keys that decline them at a terminal that draws, but for the first `answered`.
+  static func steps(after kind: ProductKind, answered: Int = 0) -> [TerminalSession.Step] {
+    keys(after: kind).dropFirst(answered).map { _ in ("2 No", "2\r") }
+  }
+
+  /// The lines of a pipe that decline them, but for the first `answered`.
+  static func lines(after kind: ProductKind, answered: Int = 0) -> String {
+    keys(after: kind).dropFirst(answered).map { _ in "no\n" }.joined()
+  }
+
   /// How many offers follow the opening of a savings that was the first offer after a deposit: those
   /// of the savings, then the others of the deposit.
   static let afterSavingsInDeposit = keys(after: .savings).count + keys(after: .deposit).count - 1
