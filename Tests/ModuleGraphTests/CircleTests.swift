@@ -50,11 +50,11 @@ struct CircleTests {
     #expect(graph.nodes.map(\.depth) == [0, 1, 1, 2, 2])
   }
 
-  @Test func `A thousand modules that each depend on all before are no circle`() {
-    let names = (0..<1000).map { "M\($0)" }
+  @Test func `Four hundred modules that each depend on all before are no circle`() {
+    let names = (0..<400).map { "M\($0)" }
     let graph = graph(names.indices.map { (names[$0], Array(names[..<$0])) })
     #expect(graph.findings() == [])
-    #expect(graph.nodes.last?.depth == 999)
+    #expect(graph.nodes.last?.depth == 399)
   }
 
   @Test func `A thousand modules that each depend on forty others are one finding`() {

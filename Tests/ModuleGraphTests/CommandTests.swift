@@ -44,6 +44,41 @@ struct CommandTests {
     #expect(outcome.output.hasSuffix("\n1 finding in 2 modules and 2 Swift files\n"))
   }
 
+  @Test func `Asking the package manager leaves nothing in the temporary folder`() throws {
+    let package = try package()
+    let temporary = package.folder.appending(path: "temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
+    let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", package.folder.path], describer: SwiftPM(environment: environment))
+    #expect(outcome.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+  }
+
+  @Test func `A user who may not write in the home folder gets a graph`() throws {
+    let package = try package()
+    let environment = ProcessInfo.processInfo.environment
+      .merging(["HOME": "/dev/null/home", "XDG_CACHE_HOME": "/dev/null/cache"]) { $1 }
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", package.folder.path], describer: SwiftPM(environment: environment))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func `Eight runs at once on one package do not disturb each other`() async throws {
+    let package = try package()
+    let path = package.folder.path
+    let describer = SwiftPM(environment: ProcessInfo.processInfo.environment)
+    let statuses = await withTaskGroup(of: Int32.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          ModuleGraphCommand.run(["--package-path", path], describer: describer).status
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 0, count: 8))
+  }
+
   @Test func `A manifest that does not compile ends with 2 and the compiler's reason`() throws {
     let package = try SeededPackage(files: ["Package.swift": "// swift-tools-version: 5.9\nlet a ="]
     )

@@ -28,7 +28,7 @@ struct UnusedDependencyTests {
       (target("C", "B"), "import B\nimport A\nimport A"),
     ])
     #expect(
-      found == "Remove \"A\" from its dependencies. First let C declare A, which it imports.")
+      found == "Let C declare A, which it imports. Then remove \"A\" from its dependencies.")
   }
 
   @Test func `A module that imports what an unused dependency brings has to declare it first`() {
@@ -37,7 +37,16 @@ struct UnusedDependencyTests {
       (target("B", "A"), "import Base"),
     ])
     #expect(
-      found == "Remove \"A\" from its dependencies. First let B declare Base, which it imports.")
+      found == "Let B declare Base, which it imports. Then remove \"A\" from its dependencies.")
+  }
+
+  @Test func `What comes by another way, too, needs no declaration first`() {
+    let found = remedy([
+      (target("Base", products: ["Logging"]), "let base = 1"), (target("A", "Base"), "import Base"),
+      (target("Other", "Base"), "import Base"),
+      (target("B", "A", "Other"), "import Other\nimport Base"),
+    ])
+    #expect(found == "Remove \"A\" from its dependencies.")
   }
 
   @Test func `Products of other packages that an unused dependency brings are named`() {
@@ -45,7 +54,7 @@ struct UnusedDependencyTests {
       (target("A", products: ["Logging", "Metrics"]), "import Logging"),
       (target("B", "A", products: ["Metrics"]), "import Logging\nimport Metrics"),
     ])
-    #expect(found?.hasSuffix("First let B declare what it imports from Logging.") == true)
+    #expect(found?.hasPrefix("Let B declare what it imports from Logging. Then remove") == true)
   }
 
   @Test func `A module that only joins others may keep what it does not import`() {

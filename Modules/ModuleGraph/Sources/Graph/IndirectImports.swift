@@ -3,6 +3,7 @@ struct IndirectImports {
   /// For each module, in the manifest's order, its imports of what it does not declare.
   let suspects: [[ModuleGraph.Import]]
   private let graph: ModuleGraph
+  private let edges: [[Int]]
   private let reached: [Bits]
 
   init(_ graph: ModuleGraph) {
@@ -11,7 +12,7 @@ struct IndirectImports {
       let declared = Set(node.target.dependencies)
       return node.imports.filter { !declared.contains($0.target) }
     }
-    let edges = graph.nodes.map { $0.target.dependencies.compactMap { graph.places[$0] } }
+    edges = graph.nodes.map { $0.target.dependencies.compactMap { graph.places[$0] } }
     reached = Components(edges: edges).reached
   }
 
@@ -21,26 +22,44 @@ struct IndirectImports {
     graph.places[target].map { reached[place].contains($0) } ?? false
   }
 
-  /// The imports that may come through `node`'s declaration of `name` and nothing else: who imports
-  /// what, each once.
+  /// The imports that come through `node`'s declaration of `name` alone: who imports what, each once.
   func through(_ node: ModuleGraph.Node, _ name: String) -> [(module: String, target: String)] {
     guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
       return []
     }
     return suspects.indices.filter { $0 == upper || reached[$0].contains(upper) }.flatMap { place in
-      var seen: Set<String> = []
-      return suspects[place].map(\.target).filter { target in
-        (target == name || reaches(lower, target)) && seen.insert(target).inserted
-      }.map { (graph.nodes[place].target.name, $0) }
+      let targets = Set(suspects[place].map(\.target)).filter {
+        $0 == name || reaches(lower, $0)
+      }
+      guard !targets.isEmpty else { return [(module: String, target: String)]() }
+      let left = places(from: place, without: (upper, lower))
+      return targets.filter { !left.contains(graph.places[$0] ?? place) }.sorted()
+        .map { (graph.nodes[place].target.name, $0) }
     }
   }
 
-  /// The products of other packages that come to `node` through `name` and that it does not
-  /// declare.
+  /// The products of other packages that come to `node` through `name` alone.
   func products(through name: String, to node: ModuleGraph.Node) -> [String] {
-    guard let lower = graph.places[name] else { return [] }
+    guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
+      return []
+    }
+    let left = places(from: upper, without: (upper, lower))
     let below = graph.nodes.indices.filter { $0 == lower || reached[lower].contains($0) }
-    return Set(below.flatMap { graph.nodes[$0].target.products })
-      .subtracting(node.target.products).sorted()
+    return products(of: below).subtracting(products(of: left)).sorted()
+  }
+
+  private func products(of places: some Sequence<Int>) -> Set<String> {
+    Set(places.flatMap { graph.nodes[$0].target.products })
+  }
+
+  /// The modules that `start` comes to by what is declared, itself with them, if one declaration is
+  /// left out.
+  private func places(from start: Int, without gone: (upper: Int, lower: Int)) -> Set<Int> {
+    var (found, waiting): (Set<Int>, [Int]) = ([], [start])
+    while let place = waiting.popLast() {
+      guard found.insert(place).inserted else { continue }
+      waiting += edges[place].filter { place != gone.upper || $0 != gone.lower }
+    }
+    return found
   }
 }

@@ -26,21 +26,26 @@ extension ModuleGraph {
 
   /// What must be done so that all still builds when the dependency is gone.
   private func remedy(_ node: Node, _ name: String, _ indirect: IndirectImports) -> String {
-    var parts = ["Remove \"\(name)\" from its dependencies"]
-    if !node.hasCode {
-      parts[0] += ", unless \(node.target.name) has no code because it only joins others"
-    } else if let place = places[name], !nodes[place].hasCode {
-      parts[0] += ", unless \(name) has no code because it is there for canImport"
-    }
+    var first: [String] = []
     let users = indirect.through(node, name)
-    if let first = users.first {
+    if let user = users.first {
       let others = users.count == 1 ? "" : " (and \(counted(users.count - 1, "more import")))"
-      parts.append("First let \(first.module) declare \(first.target), which it imports\(others)")
+      first.append("Let \(user.module) declare \(user.target), which it imports\(others).")
     }
     let products = indirect.products(through: name, to: node).joined(separator: ", ")
     if !products.isEmpty {
-      parts.append("First let \(node.target.name) declare what it imports from \(products)")
+      first.append("Let \(node.target.name) declare what it imports from \(products).")
     }
-    return parts.map { $0 + "." }.joined(separator: " ")
+    let removal = "emove \"\(name)\" from its dependencies\(doubt(node, name))."
+    return (first + [(first.isEmpty ? "R" : "Then r") + removal]).joined(separator: " ")
+  }
+
+  /// Why the dependency may be there on purpose.
+  private func doubt(_ node: Node, _ name: String) -> String {
+    if !node.hasCode {
+      return ", unless \(node.target.name) has no code because it only joins others"
+    }
+    guard let place = places[name], !nodes[place].hasCode else { return "" }
+    return ", unless \(name) has no code because it is there for canImport"
   }
 }

@@ -4,7 +4,8 @@ public import Foundation
 public struct SwiftPM: PackageDescriber {
   private let environment: [String: String]
 
-  /// The package manager, run with the variables in `environment`.
+  /// The package manager, run with the variables in `environment`; `TMPDIR` is where it and this put
+  /// temporary files, and the system's folder without it.
   public init(environment: [String: String]) { self.environment = environment }
 
   /// Runs `swift package dump-package`; leaves nothing behind.
@@ -37,7 +38,8 @@ public struct SwiftPM: PackageDescriber {
     _ body: (URL) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
     let files = FileManager.default
-    let scratch = files.temporaryDirectory.appending(path: "module-graph-\(UUID().uuidString)")
+    let temporary = environment["TMPDIR"].map { URL(filePath: $0) } ?? files.temporaryDirectory
+    let scratch = temporary.appending(path: "module-graph-\(UUID().uuidString)")
     do { try files.createDirectory(at: scratch, withIntermediateDirectories: false) } catch {
       throw .unreadable(path: scratch.path, reason: error.localizedDescription)
     }
@@ -53,7 +55,9 @@ public struct SwiftPM: PackageDescriber {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
+    // The package manager leaves locks in its temporary folder.
     process.environment = environment.merging(caches(scratch)) { $1 }
+      .merging(["TMPDIR": scratch.path]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     // A file takes any number of words while the answer is read.
@@ -75,11 +79,17 @@ public struct SwiftPM: PackageDescriber {
   /// compile.
   private func caches(_ scratch: URL) -> [String: String] {
     let home = environment["HOME"].map { "\($0)/.cache" }
-    let cache = environment["XDG_CACHE_HOME"] ?? home ?? "/"
-    let parent = URL(filePath: cache).deletingLastPathComponent().path
-    let files = FileManager.default
-    let isFree = files.isWritableFile(atPath: files.fileExists(atPath: cache) ? cache : parent)
-    return isFree
+    let cache = environment["XDG_CACHE_HOME"] ?? home ?? scratch.path
+    return isUsable(cache)
       ? [:] : ["HOME": scratch.path, "XDG_CACHE_HOME": scratch.appending(path: "cache").path]
+  }
+
+  private func isUsable(_ folder: String) -> Bool {
+    let files = FileManager.default
+    if files.fileExists(atPath: folder) { return files.isWritableFile(atPath: folder) }
+    do { try files.createDirectory(atPath: folder, withIntermediateDirectories: false) } catch {
+      return false
+    }
+    return true
   }
 }
