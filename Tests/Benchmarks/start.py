@@ -27,7 +27,7 @@ def add(name, values, unit):
 
 
 def run(program, *arguments, marker):
-    """Milliseconds until `program` has written `marker` (to its end if None). Ends it with Ctrl-D."""
+    """Milliseconds until `program` has written `marker`, or to its end if that is None."""
     started = time.perf_counter()
     child, terminal = pty.fork()
     if child == 0:
@@ -45,8 +45,9 @@ def run(program, *arguments, marker):
     _, status = os.waitpid(child, 0)
     finished = finished or time.perf_counter()
     os.close(terminal)
-    if os.waitstatus_to_exitcode(status) != (130 if marker else 0) or (marker or b"") not in written:
-        sys.exit(f"{program} {arguments}: {status} {written.decode()}")
+    code = os.waitstatus_to_exitcode(status)
+    if code != (130 if marker else 0) or (marker or b"") not in written:
+        sys.exit(f"{program} {arguments}: {code} {written.decode()}")
     return 1000 * (finished - started)
 
 
@@ -69,8 +70,8 @@ def bank(host, folder):
 def size(program, what):
     with tempfile.NamedTemporaryFile() as stripped:
         subprocess.run(["strip", "-o", stripped.name, program], check=True)
-        add(f"size of {what}", [pathlib.Path(program).stat().st_size / 2**20], "MiB")
-        add(f"size of {what}, stripped", [pathlib.Path(stripped.name).stat().st_size / 2**20], "MiB")
+        for name, file in ((what, program), (f"{what}, stripped", stripped.name)):
+            add(f"size of {name}", [pathlib.Path(file).stat().st_size / 2**20], "MiB")
 
 
 with tempfile.TemporaryDirectory() as folder:
