@@ -19,6 +19,7 @@ struct HostWiring {
 
   init(_ customer: BenchCustomer, at bank: BenchBank) throws {
     let root = CompositionRoot(
+      products: HostedProduct.all,
       invocation: Invocation(command: try #require(Self.openDeposit)),
       language: LanguageSetting(.english),
       terminal: TerminalScope(dialog: ScriptedDialog([]), pins: MissingPINSource()),
