@@ -15,14 +15,16 @@ extension AccountLedgerContract {
         _ = try await session.opening(for: contract.requestID)
       }
       let opened = try await fixture.open(contract)
+      let (own, other) = (try await here.accounts(), try await there.accounts())
+      try check.equal(other, own, "the accounts in the other session")
+      try check.equal(own.map(\.balance), [Won(49_000_000), Won(1_000_000)], "the balances")
       let known = try await there.opening(for: contract.requestID)
       try check.equal(known, opened, "what the other session knows of the request")
       let signed = try await fixture.sign(contract.document)
       let again = try await there.open(contract, signed: signed)
       try check.equal(again, opened, "what the request gives in the other session")
-      let (own, other) = (try await here.accounts(), try await there.accounts())
-      try check.equal(other, own, "the accounts in the other session")
-      try check.equal(own.map(\.balance), [Won(49_000_000), Won(1_000_000)], "the balances")
+      let balances = try await there.accounts().map(\.balance)
+      try check.equal(balances, own.map(\.balance), "the balances after the repeated request")
     },
     Clause(
       "AccountLedger.spendsOnceAcrossSessions",

@@ -31,7 +31,9 @@ enum Told {
   private static func full(_ value: Any, quoting: Bool) -> String {
     guard let value = unwrapped(value) else { return "nothing" }
     if let text = value as? LocalizedText { return "\"\(text.en)\"" }
-    if let text = value as? String { return quoting ? "\"\(text)\"" : text }
+    if let text = value as? String {
+      return quoting || text.isEmpty ? "\"\(text)\"" : text
+    }
     if isPlain(value) { return "\(value)" }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
