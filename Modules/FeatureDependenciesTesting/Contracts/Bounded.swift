@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 /// Work that may never end.
 enum Bounded {
@@ -27,13 +27,12 @@ enum Bounded {
   }
 }
 
-/// Threads apart from those that all tasks share: work that blocks one of them stops nobody else.
+/// A thread for each job, apart from those that all tasks share: a subject that blocks its thread
+/// stops nobody else.
 private final class OwnThreads: TaskExecutor {
-  private let queue = DispatchQueue(label: "clause", attributes: .concurrent)
-
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     // Safe: the closure keeps the executor until the job is done.
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    Thread.detachNewThread { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
