@@ -54,29 +54,6 @@ extension Interview {
   }
 }
 
-extension OpeningTerms {
-  /// A sample's figures at `rate`, with 0.10 % on top for a link.
-  func quote(on day: CalendarDate, rate: Int) throws(FlowStop) -> Quote {
-    let samples = SampleContracts(funding: fundingAccount)
-    guard let sample = try? samples.quote(selection, .monthly, openedOn: day),
-      let rate = AnnualRate(basisPoints: rate + (link == nil ? 0 : 10)),
-      let quote = try? Quote(
-        selection: selection, rate: rate, openedOn: day, maturityDate: sample.maturityDate,
-        payoutDate: sample.payoutDate, principal: sample.principal, interest: sample.interest,
-        tax: sample.tax, schedule: sample.schedule)
-    else { throw .quote(.overflow) }
-    return quote
-  }
-
-  func preview(of quote: Quote, beside accounts: [Account]) -> OpeningPreview {
-    let balance = accounts.first { $0.number == fundingAccount }?.balance ?? .zero
-    return OpeningPreview(
-      illustration: Illustration(name: .any, quote: quote, growth: []),
-      fundingAccount: fundingAccount, left: Won(balance.amount - selection.amount.amount),
-      insurance: nil)
-  }
-}
-
 extension LocalizedText {
   /// A text that says nothing.
   static let any = LocalizedText(verbatim: "?")

@@ -2,19 +2,25 @@ import Foundation
 import Testing
 
 /// The compiler, with a view of some of the built modules only.
-struct Compiler {
+final class Compiler {
+  // Removed with the compiler.
   private let modules: URL
+  // Beside the built modules, since it belongs to them: nothing stays in the temporary folder.
+  private let cache: URL
 
   init(seeing names: [String]) throws {
     modules = FileManager.default.temporaryDirectory.appending(path: "sees-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
     let built = try Self.builtModules()
+    cache = built.deletingLastPathComponent().appending(path: "forbidden-programs-cache")
     for name in names {
       let file = "\(name).swiftmodule"
       try FileManager.default.createSymbolicLink(
         at: modules.appending(path: file), withDestinationURL: built.appending(path: file))
     }
   }
+
+  deinit { try? FileManager.default.removeItem(at: modules) }
 
   func compile(
     _ program: Program, defining flag: String?
@@ -24,7 +30,7 @@ struct Compiler {
     process.arguments =
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-strict-memory-safety",
-        "-warnings-as-errors", "-I", modules.path, "-module-cache-path", Self.cache.path,
+        "-warnings-as-errors", "-I", modules.path, "-module-cache-path", cache.path,
       ]
       + [
         "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
@@ -48,8 +54,6 @@ struct Compiler {
       ["-Xcc", "-fmodule-map-file=\(root.path)/\(name)/module.modulemap"]
     }
   }
-
-  private static let cache = FileManager.default.temporaryDirectory.appending(path: "sees-cache")
 
   /// The modules of the build that runs the tests.
   private static func builtModules() throws -> URL {
