@@ -105,7 +105,8 @@ struct DoublesTests {
     try await clause.verify { try await .reference() }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourFirst) + FlowContract.catalog)
+  @Test(
+    arguments: FlowContract.clauses(for: ReferenceScripts.neighbourFirst) + FlowContract.catalog)
   func `A flow that opens another product first can keep the contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
@@ -119,7 +120,8 @@ struct DoublesTests {
     try await clause.verify { try .reference(ReferenceScripts.neighbourLast) }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighboursAround) + FlowContract.catalog)
+  @Test(
+    arguments: FlowContract.clauses(for: ReferenceScripts.neighboursAround) + FlowContract.catalog)
   func `The reference flow that opens others first and last keeps`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {

@@ -31,7 +31,11 @@ extension FlowMutants {
       $0.kind != .consent
     },
     going("declinesByGoingBack", "stopping where she goes back after the opening") {
-      if case .choice(let choices) = $0.kind { choices.contains { $0.value == "no" } } else { false }
+      if case .choice(let choices) = $0.kind {
+        choices.contains { $0.value == "no" }
+      } else {
+        false
+      }
     },
   ]
 

@@ -80,12 +80,14 @@ extension LedgerMutants {
       contracted: account.contracted.map { .init(terms: $0.terms, quote: change($0.quote)) })
   }
 
-  private static func changed(_ opened: OpenedAccount, _ change: (Quote) -> Quote) -> OpenedAccount {
+  private static func changed(_ opened: OpenedAccount, _ change: (Quote) -> Quote) -> OpenedAccount
+  {
     let old = opened.contract
     return OpenedAccount(
       number: opened.number,
       contract: OpeningContract(
-        requestID: old.requestID, terms: old.terms, quote: change(old.quote), agreedAt: old.agreedAt),
+        requestID: old.requestID, terms: old.terms, quote: change(old.quote), agreedAt: old.agreedAt
+      ),
       signed: opened.signed, receipt: opened.receipt)
   }
 }

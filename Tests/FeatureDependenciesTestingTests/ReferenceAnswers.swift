@@ -3,7 +3,10 @@ import FeatureDependenciesTesting
 
 /// What a customer answered to the reference flow, by the last word of each question's key.
 struct ReferenceAnswers {
-  private var answers: [String: String] = [:]
+  private var answers: [String: String]
+
+  /// Answers that are known without a question.
+  init(_ known: [String: String]) { answers = known }
 
   subscript(_ question: ScriptedQuestion) -> String {
     get { self[String(question.key.split(separator: ".").last ?? "")] }

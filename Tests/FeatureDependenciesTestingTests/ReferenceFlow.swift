@@ -41,7 +41,8 @@ struct ReferenceFlow: Flow {
     _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
     for question in script.questions.drop(while: { $0.key != script.consentKey }).dropFirst() {
-      guard try await accepts(question), case .neighbour(let kind, let isLinked) = question.role else { continue }
+      guard try await accepts(question), case .neighbour(let kind, let isLinked) = question.role
+      else { continue }
       let link = isLinked ? opened.number : nil
       try outcome.include(await with.neighbour(kind, link).run())
     }
@@ -69,7 +70,7 @@ struct ReferenceFlow: Flow {
     _ link: AccountLink?, _ accounts: [Account], _ earlier: OpenedAccount?,
     _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
-    var answers = ReferenceAnswers()
+    var answers = ReferenceAnswers(rules.known)
     for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
       if case .neighbour = question.role { continue }
       let needed = earlier == nil || rules.needsMoneyAgain ? answers.amount : nil
@@ -103,6 +104,8 @@ struct ReferenceFlow: Flow {
 struct ReferenceRules: Sendable {
   var needsMoneyAgain = false
   var skipsConsentAgain = false
+  /// What is not asked, by the last word of its key.
+  var known: [String: String] = [:]
   /// Which account is linked: of the one just opened, and all of its kind.
   var linked: @Sendable (AccountNumber, [AccountNumber]) -> AccountNumber = { opened, _ in opened }
   var isSame: @Sendable (OpeningTerms, OpeningTerms) -> Bool = { $0 == $1 }

@@ -22,6 +22,12 @@ enum ReferenceScripts {
     consent, .yesOrNo("reference.paper", "no"),
   ])
 
+  /// A bank with one product, whose customers have one account: neither is asked for.
+  static let brief = script([months, amount, .tax("reference.tax", .general), consent])
+
+  /// A flow around which another one offers one more product; the feature knows nothing of it.
+  static let decorated = alone.replacing(alone.questions + [third])
+
   static let all = [neighbourFirst, neighbourLast, neighboursAround, alone]
 
   private static let product = ScriptedQuestion.choice(
@@ -47,13 +53,23 @@ enum ReferenceScripts {
         product: "reference-1", amount: 300_000, months: 12, tax: .general),
       rate: 350, principal: 3_600_000, questions: questions,
       change: ScriptedChange("reference.amount", to: "600000") { $0.amount = 600_000 },
-      alternatives: [
-        ScriptedChange("reference.product", to: "reference-2", rate: 400) {
-          $0.product = "reference-2"
-        },
-        ScriptedChange("reference.months", to: "24", rate: 380) { $0.months = 24 },
-      ], linkedRate: 360)
+      alternatives: alternatives.filter { change in
+        questions.contains { $0.key == change.key }
+      }.map(\.change), linkedRate: 360)
   }
+
+  private static let alternatives: [(key: String, change: ScriptedChange)] = [
+    (
+      "reference.product",
+      ScriptedChange("reference.product", to: "reference-2", rate: 400) {
+        $0.product = "reference-2"
+      }
+    ),
+    (
+      "reference.months",
+      ScriptedChange("reference.months", to: "24", rate: 380) { $0.months = 24 }
+    ),
+  ]
 }
 
 extension FlowScript {

@@ -6,7 +6,9 @@ extension SigningMutants {
   /// Signatures that do not tell certain documents apart.
   static let binding: [Mutant<SigningServiceContract.Fixture>] =
     [
-      reading("bindsEveryCharacter", "one normal form") { $0.precomposedStringWithCanonicalMapping },
+      reading("bindsEveryCharacter", "one normal form") {
+        $0.precomposedStringWithCanonicalMapping
+      },
       reading("bindsEveryCharacter", "one compatibility form") {
         $0.precomposedStringWithCompatibilityMapping
       },

@@ -31,7 +31,8 @@ enum SigningMutants {
         service: base.service, declined: base.declined, shown: base.shown,
         isSignature: { $0 == names($1) })
     },
-    Mutant("SigningService.signsEachItsOwn", "one of several shown when several are signed at once") {
+    Mutant("SigningService.signsEachItsOwn", "one of several shown when several are signed at once")
+    {
       let busy = Busy()
       return .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { _, document, dialog in

@@ -19,8 +19,9 @@ extension LedgerWriter {
       .init(account: numbering.bank, amount: Won(-balance.amount), balance: nil),
       .init(account: "\(account)", amount: balance, balance: balance),
     ]
-    _ = try append(entry, at: end, in: books)
+    let stored = try append(entry, at: end, in: books)
     try books.setBalance(balance, of: account)
+    _ = try giveReceipt(for: stored, account: account, in: books)
     return account
   }
 }

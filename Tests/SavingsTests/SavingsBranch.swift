@@ -54,7 +54,8 @@ extension FlowScript {
     rate: 350, principal: 3_600_000,
     questions: [
       .neighbour("savings.openDeposit", opens: ProductKind(declared: "deposit")),
-      .choice("savings.product", "installment-savings", of: ["installment-savings", "youth-savings"]),
+      .choice(
+        "savings.product", "installment-savings", of: ["installment-savings", "youth-savings"]),
       .amount("savings.amount", "300,000", within: 10_000...3_000_000),
       .number("savings.months", 12, of: [12, 24]), .fundingAccount("savings.fundingAccount"),
       .tax("savings.tax", .general), .consent("savings.consent"),

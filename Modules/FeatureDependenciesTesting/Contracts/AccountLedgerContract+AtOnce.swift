@@ -138,7 +138,8 @@ extension AccountLedgerContract.Fixture {
   private func open(
     _ contract: OpeningContract, _ signed: SignedContract, _ check: Check
   ) async throws -> Raced? {
-    do throws(LedgerError) { return .opened(try await ledger.open(contract, signed: signed)) } catch {
+    do throws(LedgerError) { return .opened(try await ledger.open(contract, signed: signed)) } catch
+    {
       switch error {
       case .unavailable, .outcomeUnknown: return nil
       case .insufficientFunds: return .refused

@@ -10,7 +10,8 @@ extension AccountLedgerContract {
       let (signed, variants) = try await fixture.variants()
       let signature = try await fixture.sign(signed.document)
       for (what, variant) in variants {
-        try await fixture.refuseMismatch(variant, signature, check, "a contract with another \(what) than was signed")
+        try await fixture.refuseMismatch(
+          variant, signature, check, "a contract with another \(what) than was signed")
       }
     },
     Clause(

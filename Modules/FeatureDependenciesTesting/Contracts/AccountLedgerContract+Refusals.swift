@@ -181,7 +181,9 @@ extension AccountLedgerContract.Fixture {
   func refuseMismatch(
     _ contract: OpeningContract, _ signed: SignedContract, _ check: Check, _ what: String
   ) async throws {
-    try await check.refuses("the refusal contractMismatch of \(what)", where: \LedgerError.isMismatch) {
+    try await check.refuses(
+      "the refusal contractMismatch of \(what)", where: \LedgerError.isMismatch
+    ) {
       () throws(LedgerError) in try await ledger.open(contract, signed: signed)
     }
   }

@@ -59,8 +59,9 @@ extension AccountLedgerContract {
   /// Clauses for a ledger in which a customer can have several demand accounts: those of
   /// ``clauses`` know of one. The fixture must be able to add a demand account.
   public static let severalAccounts: [Clause<Fixture>] = [
-    Clause("AccountLedger.paysFromAny", "each of several demand accounts can pay, and it alone does")
-    {
+    Clause(
+      "AccountLedger.paysFromAny", "each of several demand accounts can pay, and it alone does"
+    ) {
       fixture, check in
       let second = try await fixture.addAccount(check)
       let contract = try fixture.samples.contract("R", amount: 1_000_000, from: second)

@@ -33,8 +33,9 @@ extension DialogContract {
       let first = try await dialog.answer(to: sum)
       try check.equal(first, "bad", "the first answer")
       let second: String
-      do throws(DialogInterruption) { second = try await dialog.answer(to: sum.rejecting(first)) }
-      catch { return try check.equal(error, .refused(.notANumber), "why the run ends") }
+      do throws(DialogInterruption) {
+        second = try await dialog.answer(to: sum.rejecting(first))
+      } catch { return try check.equal(error, .refused(.notANumber), "why the run ends") }
       try check.equal(second, "5", "the second answer")
     },
     Clause(
@@ -45,8 +46,9 @@ extension DialogContract {
       let dialog = try await fixture.dialog([(sum.key, "bad"), (pick.key, "two")])
       let first = try await dialog.answer(to: sum)
       let second: String
-      do throws(DialogInterruption) { second = try await dialog.answer(to: sum.rejecting(first)) }
-      catch { return }
+      do throws(DialogInterruption) {
+        second = try await dialog.answer(to: sum.rejecting(first))
+      } catch { return }
       try check.holds(
         fixture.asksAgain, "no answer, since the next one is to another question", butCame: second)
     },
@@ -92,7 +94,8 @@ extension DialogContract {
       var asked = prompt(pick.kind, unattended: "two")
       asked.earlier = "one"
       let answer: String
-      do throws(DialogInterruption) { answer = try await fixture.made([]).answer(to: asked) } catch {
+      do throws(DialogInterruption) { answer = try await fixture.made([]).answer(to: asked) } catch
+      {
         return try check.holds(error.isAnEnd, "an end of the input", butCame: error)
       }
       try check.equal(answer, "two", "what is answered where nobody answers")

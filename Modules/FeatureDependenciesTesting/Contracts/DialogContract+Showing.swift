@@ -3,7 +3,9 @@ import FeatureDependencies
 extension DialogContract {
   /// Clauses about what a dialog shows: the fixture must be able to see it.
   public static let showing: [Clause<Fixture>] = [
-    Clause("Dialog.showsEverything", "all that it is given to show is shown, and in the order given") {
+    Clause(
+      "Dialog.showsEverything", "all that it is given to show is shown, and in the order given"
+    ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
       let dialog = try await fixture.dialog([(sum.key, "1")])
@@ -18,7 +20,9 @@ extension DialogContract {
         rest = rest[place.upperBound...]
       }
     },
-    Clause("Dialog.showsWhatIsAgreed", "figures, terms, documents and what was opened are all shown") {
+    Clause(
+      "Dialog.showsWhatIsAgreed", "figures, terms, documents and what was opened are all shown"
+    ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
       for (content, words) in try contents() {

@@ -50,8 +50,9 @@ public enum DialogContract {
         for text in texts { try await fixture.returns(text, to: prompt(kind), check) }
       }
     },
-    Clause("Dialog.keepsLetters", "letters are neither composed nor taken apart, nor taken for others")
-    { fixture, check in
+    Clause(
+      "Dialog.keepsLetters", "letters are neither composed nor taken apart, nor taken for others"
+    ) { fixture, check in
       for text in ["e\u{301}", "\u{E9}", "\u{1100}\u{1161}", "가", "Ａ", "\u{FB01}", "İ", "한글 é"] {
         try await fixture.returns(text, to: prompt(.text), check)
       }
@@ -85,7 +86,8 @@ public enum DialogContract {
       fixture, check in
       for text in ["three", "ONE", "0", "9"] { try await fixture.returns(text, to: pick, check) }
     },
-    Clause("Dialog.takesNothingForConsent", "an empty line is no consent, nor is a line of spaces") {
+    Clause("Dialog.takesNothingForConsent", "an empty line is no consent, nor is a line of spaces")
+    {
       fixture, check in
       for text in ["", " "] { try await fixture.returns(text, to: prompt(.consent), check) }
     },
@@ -119,7 +121,8 @@ extension DialogContract.Fixture {
     let answer = try await dialog([(prompt.key, text)]).answer(to: prompt)
     let isSame = answer.utf8.elementsEqual(text.utf8)
     try check.holds(
-      isSame, "the answer \(Told.scalars(text)) to a question of the kind \(Told.text(prompt.kind))",
+      isSame,
+      "the answer \(Told.scalars(text)) to a question of the kind \(Told.text(prompt.kind))",
       butCame: Told.scalars(answer))
   }
 }

@@ -58,7 +58,8 @@ public enum FlowContract {
 
   /// All clauses. Some need a question that not every flow asks: see ``clauses(for:)``.
   public static let clauses: [Clause<Fixture>] =
-    always + fundingAccount + accountChoice + chosenFunds + neighbour + neighbourStopping + neighbourBefore + later
+    always + fundingAccount + accountChoice + chosenFunds + neighbour + neighbourStopping
+    + neighbourBefore + later
 
   /// The clauses that apply to a flow of `script`: without those about an account to choose, about
   /// another product or about questions after the opening, where it has no such question.

@@ -24,8 +24,9 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
   /// Clauses for a catalogue whose products are known beforehand: the fixture must list them.
   public static var whole: [Clause<Fixture>] {
     [
-      Clause("ProductCatalog.offersAll", "every product is offered whole, in the order to show them")
-      { fixture, check in
+      Clause(
+        "ProductCatalog.offersAll", "every product is offered whole, in the order to show them"
+      ) { fixture, check in
         let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
         try check.equal(try await fixture.catalog.products(), offered, "what is offered")
       }

@@ -41,7 +41,8 @@ extension SigningServiceContract {
       let other = SigningDocument(
         title: words, fields: document.fields.map { .init($0.name, words, $0.value) })
       let fits = await fixture.isSignature(signed, other)
-      try check.holds(fits, "a signature that fits whatever the words", butCame: "one that does not")
+      try check.holds(
+        fits, "a signature that fits whatever the words", butCame: "one that does not")
     },
   ]
 
@@ -64,7 +65,8 @@ extension SigningServiceContract {
   private static var figures: [(SigningDocument.Value, SigningDocument.Value)] {
     get throws {
       let (day, next) = (
-        try given(CalendarDate(iso8601: "2026-11-20")), try given(CalendarDate(iso8601: "2026-11-21"))
+        try given(CalendarDate(iso8601: "2026-11-20")),
+        try given(CalendarDate(iso8601: "2026-11-21"))
       )
       let row = ScheduleEntry(
         kind: .interest, date: day, amount: Won(900), interest: Won(1000), tax: Won(100))
@@ -73,9 +75,13 @@ extension SigningServiceContract {
         row.changed(interest: Won(1001)), row.changed(tax: Won(101)), row.changed(tax: .zero),
       ]
       return [
-        (.won(Won(4_294_967_296)), .won(Won(4_294_967_297))), (.won(Won(0)), .won(Won(4_294_967_296))),
+        (.won(Won(4_294_967_296)), .won(Won(4_294_967_297))),
+        (.won(Won(0)), .won(Won(4_294_967_296))),
         (.won(Won(9_007_199_254_740_992)), .won(Won(9_007_199_254_740_993))),
-        (.rate(try given(AnnualRate(basisPoints: 320))), .rate(try given(AnnualRate(basisPoints: 321)))),
+        (
+          .rate(try given(AnnualRate(basisPoints: 320))),
+          .rate(try given(AnnualRate(basisPoints: 321)))
+        ),
         (.date(day), .date(next)),
         (
           .moment(try given(Timestamp(secondsSince1970: 1_795_143_600))),

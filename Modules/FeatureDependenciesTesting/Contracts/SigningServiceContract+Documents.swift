@@ -49,7 +49,8 @@ extension SigningServiceContract {
         others[index] = .init(fields[index].name, text, .won(Won(0)))
         let changed = SigningDocument(title: text, fields: others)
         let fits = await fixture.isSignature(signed, changed)
-        try check.holds(!fits, "a signature that binds field \(index + 1)", butCame: "one that does not")
+        try check.holds(
+          !fits, "a signature that binds field \(index + 1)", butCame: "one that does not")
       }
     },
   ]

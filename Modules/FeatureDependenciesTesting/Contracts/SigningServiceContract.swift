@@ -59,7 +59,8 @@ public enum SigningServiceContract {
       }
     },
     Clause(
-      "SigningService.signsEachItsOwn", "of documents signed at once each is shown, and gets its own signature"
+      "SigningService.signsEachItsOwn",
+      "of documents signed at once each is shown, and gets its own signature"
     ) {
       fixture, check in
       try await withThrowingTaskGroup(of: Void.self) { group in

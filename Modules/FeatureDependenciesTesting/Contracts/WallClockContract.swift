@@ -76,9 +76,11 @@ public enum WallClockContract {
       let told = fixture.clock.now().secondsSince1970
       let after = present()
       try check.holds(
-        (before - 1...after + 1).contains(told), "a moment from \(before) to \(after)", butCame: told)
+        (before - 1...after + 1).contains(told), "a moment from \(before) to \(after)",
+        butCame: told)
     },
-    Clause("WallClock.goesOn", "a clock that is asked later tells a later moment") { fixture, check in
+    Clause("WallClock.goesOn", "a clock that is asked later tells a later moment") {
+      fixture, check in
       let first = fixture.clock.now()
       try await fixture.passing()
       let later = fixture.clock.now()
