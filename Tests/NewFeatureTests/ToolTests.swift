@@ -17,9 +17,18 @@ struct ToolTests {
 
   @Test func `What is made is formatted`() throws {
     let tool = try BuiltTool()
-    let name = String(repeating: "LongName", count: 4)
-    let result = try tool.run([name, "--kind", "long", "--opened-by", "Deposit"])
-    try #require(result.status == 0, "\(result.output)")
+    let name = String(repeating: "Long", count: 7)
+    let english = String(repeating: "long ", count: 7) + "name"
+    let korean = String(repeating: "긴이름 ", count: 9)
+    for arguments in [
+      [
+        name, "--kind", "long", "--name-en", english, "--name-ko", korean, "--opened-by", "Deposit",
+      ],
+      ["TrialLeap", "--opens", name, "--opened-by", name, "--force"],
+    ] {
+      let result = try tool.run(arguments)
+      try #require(result.status == 0, "\(result.output)")
+    }
     let made = try tool.changes(all: true).split(separator: "\n").map { $0.dropFirst(3) }
     let sources = made.filter { $0.hasSuffix(".swift") }
     let format = Process()

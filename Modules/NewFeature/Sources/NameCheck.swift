@@ -29,7 +29,8 @@ struct NameCheck {
 
   /// Targets, products and folders; on some disks case makes no difference.
   private func checkTargets() throws(Refusal) {
-    var known = try tree.text(of: Paths.manifest).quotedTexts
+    let manifest = try tree.text(of: Paths.manifest).split(separator: "\n")
+    var known = manifest.flatMap { String($0).quotedTexts }
     for feature in try tree.featureNames() { known += [feature + "DevApp", feature + "Tests"] }
     known += tree.paths.compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) }
     let own = [module, module + "DevApp", module + "Tests"]
@@ -63,39 +64,30 @@ struct NameCheck {
     }
   }
 
+  /// What products are called, by people, in books and in catalogues.
   private func checkProducts() throws(Refusal) {
     if Vocabulary.kinds.contains(request.kind) {
       throw .taken(request.kind, meaning: "it is an entry of the menu or a kind of account")
     }
-    for name in try tree.featureNames() {
-      let other = try tree.feature(name)
-      if other.kind == request.kind {
-        throw .taken(request.kind, meaning: "it is the kind of \(name)'s product")
-      }
-      if other.english == request.english || other.korean == request.korean {
-        throw .taken(request.english, meaning: "people call the product of \(name) so")
-      }
-    }
-    try checkSection()
-  }
-
-  private func checkSection() throws(Refusal) {
     if Vocabulary.sections.contains(member) {
       throw .taken(module, meaning: "every catalogue has a member \(member)")
     }
     for path in tree.paths where path.hasPrefix("Modules/") && path.contains("/Sources/") {
-      guard tree[path]?.contains("CatalogSection(\"\(member)\"") ?? false else { continue }
-      throw .taken(module, meaning: "the catalogue has a section \(member), read in \(path)")
+      guard let text = tree[path] else { continue }
+      try check(text, path)
     }
   }
-}
 
-extension String {
-  /// All that stands in quotes.
-  fileprivate var quotedTexts: [String] {
-    split(separator: "\n").flatMap { line in
-      line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  private func check(_ text: String, _ path: String) throws(Refusal) {
+    if text.contains("ProductKind(declared: \"\(request.kind)\")") {
+      throw .taken(request.kind, meaning: "it is another product's kind, in \(path)")
+    }
+    if text.contains("CatalogSection(\"\(member)\"") {
+      throw .taken(module, meaning: "the catalogue has a section \(member), read in \(path)")
+    }
+    guard let names = text.productNames else { return }
+    if names.english == request.english || names.korean == request.korean {
+      throw .taken(request.english, meaning: "people call another product so, in \(path)")
     }
   }
 }

@@ -79,7 +79,7 @@ extension SourceTree {
       let parts = self[path]?.split(separator: "accountPrefix: \"").dropFirst() ?? []
       taken += parts.map { String($0.prefix(3)) }
     }
-    let candidates = stride(from: 210, through: 810, by: 100).map { $0 } + Array(100...899)
+    let candidates = Array(stride(from: 210, through: 810, by: 100)) + Array(100...899)
     guard let free = candidates.first(where: { !taken.contains("\($0)") }) else {
       throw .noPrefixLeft
     }

@@ -29,7 +29,7 @@ public struct SourceTree: Sendable {
   }
 
   /// All that is to change, new files too, ordered by path.
-  public var changes: [Change] {
+  var changes: [Change] {
     after.filter { before[$0.key] != $0.value }
       .map { Change(path: $0.key, before: before[$0.key], after: $0.value) }
       .sorted { $0.path < $1.path }
