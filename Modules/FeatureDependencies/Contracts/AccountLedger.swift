@@ -2,8 +2,14 @@
 ///
 /// A conformer opens an account whole or not at all, and an acknowledged opening stays. It takes a
 /// signature only over exactly ``OpeningContract/document``, and keeps every account from going
-/// below zero. It can be called from any task, by several processes at once if it stores on disk.
-/// Its contract is `AccountLedgerContract`.
+/// below zero. Each of several demand accounts can pay, and any number of accounts can be linked to
+/// one. All figures and texts are kept whole, whatever their size.
+///
+/// It can be called from any task, in several sessions at once, and by several processes if it stores
+/// on disk: each session sees what the others did, a list of accounts never shows half an opening,
+/// and no number is given twice. While others open it may say that it is unavailable. An opening
+/// whose task is cancelled is carried out whole or not at all. Its contract is
+/// `AccountLedgerContract`.
 public protocol AccountLedger: Sendable {
   /// The customer's accounts, in the order they were opened.
   ///
@@ -18,7 +24,8 @@ public protocol AccountLedger: Sendable {
   /// Opens the account of `contract` and pays into it from the funding account.
   ///
   /// The same request id with the same terms gives what was opened then, the receipt's bytes
-  /// included, whatever has happened since. Checks in this order, and throws the first that fails:
+  /// included, whatever has happened since and whatever signature comes with it. All terms count,
+  /// the paying account too. Checks in this order, and throws the first that fails:
   /// ``LedgerError/requestConflict(_:opened:asked:)``, ``LedgerError/unknownAccount(_:)`` for the
   /// funding account, ``LedgerError/notLinkable(_:)`` for the linked one,
   /// ``LedgerError/contractMismatch(reason:)``, ``LedgerError/insufficientFunds(_:shortfall:)``;
