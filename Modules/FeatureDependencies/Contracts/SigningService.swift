@@ -3,7 +3,7 @@
 /// A conformer shows the whole document first, then asks for whatever proves that the customer is
 /// there, then signs exactly what it showed; a document it did not show whole it does not sign. It
 /// may show the same document again, as after a wrong PIN. The signature is over each field's name
-/// and ``SigningDocument/Field/Value/signed``, character by character: no normal form, case, width or
+/// and ``SigningDocument/Value/signed``, character by character: no normal form, case, width or
 /// space is taken for another, and nothing is cut. Title and labels are not signed. It can be called
 /// from any task; of several documents at once each is shown. Its contract is
 /// `SigningServiceContract`.
