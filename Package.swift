@@ -108,9 +108,10 @@ let shared: [Target] = [
   tests(
     "AppHost",
     needs: [
-      "AppHost", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
-      "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "StrictJSON", "TerminalDialog",
-    ] + features),
+      "AppHost", "Deposit", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
+      "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "Savings", "StrictJSON",
+      "TerminalDialog",
+    ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
 ]

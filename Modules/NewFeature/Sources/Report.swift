@@ -25,9 +25,9 @@ public struct Report: Sendable {
       "  .ci/artefacts                       makes the screens and listings in Docs again",
       "  BANK_MODULE=\(name) swift test",
       "  swift run AppHost open \(request.kind)",
-      "  The figures to begin with are one sum, paid in once, with simple interest: change",
-      "  Modules/\(name)/Sources/\(name)Interest.swift and \(name)Figures.swift, then the terms and",
-      "  the section in \(Paths.catalog).", "",
+      "  The figures to begin with are one sum, paid in once, with simple interest. In",
+      "  Modules/\(name)/Sources change \(name)Interest.swift and \(name)Figures.swift,",
+      "  then the terms, then the section in \(Paths.catalog).", "",
     ]
     if request.korean == request.english {
       lines.insert("  The product has no Korean name yet: change \(name)Description.swift.", at: 1)
