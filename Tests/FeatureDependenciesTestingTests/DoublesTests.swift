@@ -59,7 +59,7 @@ struct DoublesTests {
     try await clause.verify { .init(ids: RequestIDSequence(root: root), root: root) }
   }
 
-  @Test(arguments: DialogContract.clauses + DialogContract.showing)
+  @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
   func `The scripted dialog keeps the contract of dialogs`(clause: Clause<DialogContract.Fixture>)
     async throws
   {

@@ -47,7 +47,8 @@ struct MutantTests {
 
   @Test(arguments: DialogMutants.all)
   func `A broken dialog is caught`(mutant: Mutant<DialogContract.Fixture>) async {
-    await expectCaught(mutant, by: DialogContract.clauses + DialogContract.showing)
+    await expectCaught(
+      mutant, by: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
   }
 
   @Test(arguments: BuilderMutants.all)
@@ -75,7 +76,8 @@ struct MutantTests {
         + CatalogSourceMutants.all.map(\.clause) + QuoteMutants.all.map(\.clause))
     let clauses =
       SigningServiceContract.clauses.map(\.id) + AccountLedgerContract.clauses.map(\.id)
-      + AccountLedgerContract.severalAccounts.map(\.id) + DialogContract.showing.map(\.id)
+      + AccountLedgerContract.severalAccounts.map(\.id) + DialogContract.lines.map(\.id)
+      + DialogContract.showing.map(\.id)
       + WallClockContract.present.map(\.id) + FlowContract.catalog.map(\.id)
       + ProductCatalogContract<ReferenceProduct>.whole.map(\.id)
       + ProductCatalogContract<ReferenceProduct>.clauses.map(\.id)

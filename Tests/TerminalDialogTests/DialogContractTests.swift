@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalDialog
 
 struct DialogContractTests {
-  @Test(arguments: DialogContract.clauses + DialogContract.showing)
+  @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
   func `A line dialog on a pipe keeps the contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {
@@ -16,7 +16,7 @@ struct DialogContractTests {
     }
   }
 
-  @Test(arguments: DialogContract.clauses)
+  @Test(arguments: DialogContract.clauses + DialogContract.lines)
   func `An answers dialog keeps the contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {

@@ -33,7 +33,7 @@ struct ScreenDialogTests {
   @Test(arguments: DialogContract.clauses)
   func `A screen dialog keeps the contract`(clause: Clause<DialogContract.Fixture>) async throws {
     try await clause.verify {
-      DialogContract.Fixture { answers in
+      DialogContract.Fixture(asksAgain: true) { answers in
         // After the answers the person types Ctrl-D, also if a question comes again.
         let left = Array(repeating: "\u{4}", count: 5)
         return try Typed(answers.map { $0.text + "\r" } + left)

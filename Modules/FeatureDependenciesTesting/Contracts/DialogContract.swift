@@ -57,13 +57,6 @@ public enum DialogContract {
         try await fixture.returns(text, to: prompt(.text), check)
       }
     },
-    Clause("Dialog.returnsLongTexts", "a long answer comes back to its last character") {
-      fixture, check in
-      for count in [255, 1024, 4095, 4096, 4097, 9000] {
-        let text = String(repeating: "x", count: count - 1) + "!"
-        try await fixture.returns(text, to: prompt(.text), check)
-      }
-    },
     Clause("Dialog.picksByValue", "a choice is answered with its value") {
       fixture, check in
       for value in ["one", "two"] { try await fixture.returns(value, to: pick, check) }
@@ -79,17 +72,33 @@ public enum DialogContract {
       }
       try await fixture.returns("3", to: prompt(.number(offered)), check)
     },
+    Clause("Dialog.takesNothingForConsent", "an empty line is no consent, nor is a line of spaces")
+    {
+      fixture, check in
+      for text in ["", " "] {
+        let answer = try await fixture.dialog([(prompt(.consent).key, text)]).answer(
+          to: prompt(.consent))
+        try check.holds(answer != "yes", "anything but consent to an empty line", butCame: answer)
+      }
+    },
+  ]
+
+  /// Clauses for a dialog that reads lines: it returns each as it is. A screen instead offers a
+  /// choice's values to pick from, and takes no more characters than it can show.
+  public static let lines: [Clause<Fixture>] = [
+    Clause("Dialog.returnsLongTexts", "a long answer comes back to its last character") {
+      fixture, check in
+      for count in [255, 1024, 4095, 4096, 4097, 9000] {
+        let text = String(repeating: "x", count: count - 1) + "!"
+        try await fixture.returns(text, to: prompt(.text), check)
+      }
+    },
     Clause(
       "Dialog.leavesJudgementToTheQuestion",
       "an answer that cannot be right comes back all the same, for the question to reject"
     ) {
       fixture, check in
       for text in ["three", "ONE", "0", "9"] { try await fixture.returns(text, to: pick, check) }
-    },
-    Clause("Dialog.takesNothingForConsent", "an empty line is no consent, nor is a line of spaces")
-    {
-      fixture, check in
-      for text in ["", " "] { try await fixture.returns(text, to: prompt(.consent), check) }
     },
   ]
 

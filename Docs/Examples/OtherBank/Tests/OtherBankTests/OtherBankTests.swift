@@ -37,7 +37,7 @@ struct OtherBankTests {
     }
   }
 
-  @Test(arguments: DialogContract.clauses + DialogContract.showing)
+  @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
   func `The teller keeps`(clause: Clause<DialogContract.Fixture>) async throws {
     let counter = Counter()
     try await clause.verify {
