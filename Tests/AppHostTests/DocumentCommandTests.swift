@@ -50,6 +50,14 @@ struct DocumentCommandTests {
     #expect(accounts.map(\.keys.count) == [9, 9, 9])
   }
 
+  @Test func `Accounts tell how many days are left to maturity, counted from today`() throws {
+    let program = try BuiltProgram()
+    _ = try opened(program)
+    let today = try #require(SystemClock()).now().date
+    let days = try today.days(until: today.adding(months: 7))
+    #expect(try program.bank("accounts").output.contains("(in \(days) days)"))
+  }
+
   @Test func `Contract and receipt verify with the keys the program prints, and with no other`()
     throws
   {
@@ -100,41 +108,6 @@ struct DocumentCommandTests {
     ])
     #expect(foreign.status == 1)
     #expect(try (foreign.json["violations"] as? [[String: Any]])?.count == 1)
-  }
-
-  @Test func `Ten wrong PINs lock, also for the right one`() throws {
-    let program = try BuiltProgram()
-    _ = try program.enroll()
-    try program.write("111112\n", to: "pin")
-    for left in (0...9).reversed() {
-      let result = try program.bank("accounts", "--json")
-      #expect(result.status == 4)
-      #expect(try result.code == (left == 0 ? "locked" : "wrongPIN"))
-    }
-    try program.write("480917\n", to: "pin")
-    #expect(try program.bank("accounts", "--json").code == "locked")
-  }
-
-  @Test func `A stolen key file costs a guess six hundred thousand rounds`() throws {
-    let program = try BuiltProgram()
-    _ = try program.enroll()
-    try expectRounds(program)
-    try program.write("739164\n", to: "new")
-    let changed = try program.bank("change-pin", "--new-pin-file", program.path("new"))
-    #expect(changed.status == 0)
-    try expectRounds(program)
-  }
-
-  private func expectRounds(_ program: BuiltProgram) throws {
-    let folder = program.path("data/keys")
-    let name = try #require(
-      FileManager.default.contentsOfDirectory(atPath: folder).first { $0 != "bank.pem" })
-    let pem = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-    let body = pem.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
-    let der = try #require(Data(base64Encoded: body)).map { $0 }
-    // INTEGER 600,000 in DER, after the salt of PBKDF2.
-    let rounds: [UInt8] = [0x02, 0x03, 0x09, 0x27, 0xC0]
-    #expect((0..<(der.count - rounds.count)).contains { der[$0...].starts(with: rounds) })
   }
 
   private func key(

@@ -1,366 +1,208 @@
 #!/usr/bin/env python3
 """Breaks each injection of the composition root, one at a time, and records who notices.
 
-usage: Tests/WiringMutations/run.py [NAME...]     (all if none is named; about half an hour)
+usage: Tests/WiringMutations/run.py [--workers N] [NAME...]      (all if none is named)
 
-Each mutation either removes an injection or puts another value of the same type in its place. One that
-compiles must turn a test red; one that survives makes the run fail. Writes Docs/WiringMutations.md when
-all were run.
+A mutation removes an injection, which must not compile, or puts another value of the same type in
+its place, which must turn a test red; one that survives makes the run fail. All values that can be
+put in a place are compiled into one program, and the environment chooses: so it is built once.
+Writes Docs/WiringMutations.md when all were run.
 """
+import concurrent.futures
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 
+import doubles
+import sites
+
 root = pathlib.Path(__file__).resolve().parents[2]
-C = "AppHost/Composition/"
-HOSTED, CUSTOMER = C + "HostedProduct.swift", C + "CustomerScope.swift"
-FEATURES = {"DepositDependencies": C + "DepositDependencies.swift",
-            "SavingsDependencies": C + "SavingsDependencies.swift"}
-ROOT, COMMANDS = C + "CompositionRoot.swift", C + "CompositionRoot+Commands.swift"
-WIRING, TERMINAL = C + "CompositionRoot+Wiring.swift", C + "TerminalScope.swift"
-
-# The slow ones only if the quick ones notice nothing.
-SUITES = (["DraftingScopeTests|WalkthroughTests|OpeningCommandTests"],
-          ["AppHostTests", "--skip", "TerminalProgramTests", "--skip", "TerminalCareTests",
-           "--skip", "ScreenTests"],
-          ["TerminalProgramTests|TerminalCareTests|ScreenTests"])
-
-mutations = []
+C = sites.C
+# What looks at sources, which the mutations change.
+NOT_HERE = "ThinHostTests|OpenKindsTests|PromisesTests"
+# All suites of the host, the slow ones last.
+REST = (["--filter", "AppHostTests", "--skip",
+         f"{NOT_HERE}|TerminalProgramTests|TerminalCareTests|ScreenTests"],
+        ["--filter", "TerminalProgramTests|TerminalCareTests|ScreenTests"])
+ENVIRONMENT = "Tests/AppHostTests/BuiltProgram.swift"
+WORKERS = 2
 
 
-def swapped(name, file, old, new):
-    mutations.append((name, file, old, new))
-
-
-def injections(file, after):
-    """The lines of `file` behind `after` that give a requirement its value."""
-    text = (root / file).read_text().split(after, 1)[1]
-    return [line for line in text.split("\n}", 1)[0].splitlines()
-            if line.strip().startswith("var ") and "{ get }" not in line and "{" in line]
-
-
-# What each feature is given: removed one by one.
-for line in injections(HOSTED, "extension ProductDependencies {"):
-    swapped(f"every feature: remove `{line.split('{')[0].strip()}`", HOSTED, line + "\n", "")
-for name, file in FEATURES.items():
-    for line in injections(file, f"struct {name}"):
-        if "feature:" not in line:
-            swapped(f"{name}: remove `{line.split('{')[0].strip()}`", file, line + "\n", "")
-
-# The same type, another value.
-for old, new, name in (
-        ("{ scope.customer.root.clock }", "{ StoppedClock() }", "another clock"),
-        ("{ scope.customer.root.taxPolicy }", "{ NoLaw.taxPolicy }", "a tax policy without rules"),
-        ("{ scope.customer.root.depositInsurance }", "{ NoLaw.insurance }",
-         "an insurance that covers all"),
-        ("{ scope.signing }", "{ RefusingSigner() }", "another signing service"),
-        ("{ scope.customer.ledger }", "{ EmptyLedger() }", "another ledger"),
-        ("{ scope.dialog }", "{ DeafDialog() }", "another dialog"),
-        ("{ scope.requestIDs }", "{ FixedIDs() }", "other request ids"),
-        ("{ scope.signing }", "{ scope.customer.signing }", "signing past the draft"),
-        ("{ scope.dialog }", "{ scope.customer.root.terminal.dialog }", "a dialog past the draft")):
-    swapped(f"every feature: {name}", HOSTED, old, new)
-DEPOSIT, SAVINGS = FEATURES["DepositDependencies"], FEATURES["SavingsDependencies"]
-swapped("DepositDependencies: a catalogue without products", DEPOSIT,
-        "{ scope.customer.root.depositCatalog }", "{ EmptyCatalog() }")
-swapped("SavingsDependencies: a catalogue without products", SAVINGS,
-        "{ scope.customer.root.savingsCatalog }", "{ EmptyCatalog() }")
-swapped("CompositionRoot: deposits from an empty catalogue", DEPOSIT,
-        "SectionCatalog(catalog, section", "SectionCatalog(EmptySource(), section")
-swapped("CompositionRoot: savings from an empty catalogue", SAVINGS,
-        "SectionCatalog(catalog, section", "SectionCatalog(EmptySource(), section")
-swapped("DepositDependencies: a savings builder of another scope", DEPOSIT,
-        "{ scope.savings.savingsOpenBuilder }",
-        "{ OpeningScope(customer: scope.customer, draft: FixedIDs.draft).savings.savingsOpenBuilder }")
-swapped("SavingsDependencies: a deposit builder of another scope", SAVINGS,
-        "{ scope.deposit.depositOpenBuilder }",
-        "{ OpeningScope(customer: scope.customer, draft: FixedIDs.draft).deposit.depositOpenBuilder }")
-swapped("DepositDependencies: quotes of savings", DEPOSIT,
-        "DepositQuoteBuilder(dependency: root).build()", "SavingsDependencies.quotes(from: root)")
-swapped("SavingsDependencies: quotes of deposits", SAVINGS,
-        "SavingsQuoteBuilder(dependency: root).build()\n", "DepositDependencies.quotes(from: root)\n")
-swapped("SavingsDependencies: linked quotes without the bonus", SAVINGS, ".buildLinked()", ".build()")
-swapped("SavingsDependencies: no linked quotes", SAVINGS,
-        "SavingsQuoteBuilder(dependency: root).buildLinked()", "nil")
-swapped("HostedProduct: deposits forgotten in the list", HOSTED,
-        "    HostedProduct(DepositDependencies.self),\n", "")
-swapped("HostedProduct: savings forgotten in the list", HOSTED,
-        "    HostedProduct(SavingsDependencies.self),\n", "")
-swapped("HostedProduct: quotes linked whether asked or not", HOSTED,
-        "quotes = Dependencies.quotes",
-        "quotes = { Dependencies.linkedQuotes(from: $0) ?? Dependencies.quotes(from: $0) }")
-swapped("OpeningScope: a root id of its own", CUSTOMER, "RequestIDSequence(root: draft.requestID)",
-        "RequestIDSequence(root: FixedIDs.id)")
-swapped("OpeningScope: answers that no draft keeps", CUSTOMER,
-        "DraftingDialog(decorating: terminal.dialog, journal: journal)", "terminal.dialog")
-swapped("OpeningScope: signing before the draft is saved", CUSTOMER,
-        "DraftingSigning(decorating: customer.signing, journal: journal)", "customer.signing")
-swapped("OpeningScope: nested openings that settle nothing", CUSTOMER,
-        "requestIDs = DraftingRequestIDs(\n      decorating: RequestIDSequence(root: draft.requestID), "
-        "journal: journal)", "requestIDs = RequestIDSequence(root: draft.requestID)")
-swapped("OpeningScope: a draft saved before signing only", CUSTOMER,
-        "savesEachAnswer: terminal.isInteractive", "savesEachAnswer: false")
-swapped("OpeningScope: each answer saved where nobody types", CUSTOMER,
-        "savesEachAnswer: terminal.isInteractive", "savesEachAnswer: true")
-swapped("OpeningScope: a journal of drafts that nobody keeps", CUSTOMER,
-        "store: customer.drafts", "store: NoDrafts()")
-swapped("CustomerScope: drafts that nobody keeps", CUSTOMER,
-        "SQLiteDraftStore(bank: root.bank, customer: customer)", "NoDrafts()")
-swapped("CustomerScope: a draft that outlives its end", CUSTOMER,
-        "return DraftingFlow(\n      decorating: product.feature(opening).openFlow(), "
-        "journal: opening.journal)", "return product.feature(opening).openFlow()")
-swapped("CustomerScope: the signing service of no customer", CUSTOMER,
-        "      signing: OpenSSLSigningService(\n        signer: customer, lock: root.lock, "
-        "dialog: root.terminal.dialog,\n        interruption: root.terminal.interruption),",
-        "      signing: RefusingSigner(),")
-swapped("CustomerScope: a signing service that does not hear of a stop", CUSTOMER,
-        "interruption: root.terminal.interruption)", "interruption: { nil })")
-swapped("CustomerScope: the signing service shows to another dialog", CUSTOMER,
-        "dialog: root.terminal.dialog,", "dialog: DeafDialog(),")
-swapped("CustomerScope: another ledger", CUSTOMER,
-        "SQLiteAccountLedger(bank: root.bank, customer: customer)", "EmptyLedger()")
-swapped("CustomerScope: another archive", CUSTOMER,
-        "SQLiteDocumentArchive(bank: root.bank, customer: customer)", "EmptyArchive()")
-swapped("CustomerScope: the flow of another product", CUSTOMER,
-        "root.product(draft.kind)", "root.products.first { $0.description.kind != draft.kind }")
-swapped("CompositionRoot: the built-in catalogue always", ROOT,
-        "Self.catalog(invocation[.catalog], of: known)", "Self.catalog(nil, of: known)")
-swapped("CompositionRoot: a catalogue in which nobody reads the sections", ROOT,
-        "sections: products.map(\\.section))", "sections: [])")
-swapped("CompositionRoot: a tax policy without rules", ROOT, "TaxPolicy.korea", "NoLaw.taxPolicy")
-swapped("CompositionRoot: an insurance that covers all", ROOT, "DepositInsurance.korea",
-        "NoLaw.insurance")
-swapped("CompositionRoot: another data directory", ROOT, "directory: DataDirectory(path: path))",
-        'directory: DataDirectory(path: "/tmp/wiring-mutation-nowhere"))')
-swapped("CompositionRoot: a bank with another clock", ROOT,
-        "directory: directory, clock: clock, cryptography",
-        "directory: directory, clock: StoppedClock(), cryptography")
-swapped("CompositionRoot: a bank with another's key", ROOT, "seals: BankKeySource(in: directory)",
-        "seals: NoSeals()")
-swapped("CompositionRoot: account numbers of no product", ROOT,
-        "products.map { ($0.description.kind", "products.prefix(0).map { ($0.description.kind")
-swapped("CompositionRoot: the machine's clock stopped", ROOT,
-        "language: language), clock: clock,", "language: language), clock: StoppedClock(),")
-swapped("Sign-in: no PIN source", ROOT, "PINLock(\n      pins: terminal.pins",
-        "PINLock(\n      pins: MissingPINSource()")
-swapped("Sign-in: attempts that are not counted", ROOT,
-        "attempts: SQLiteAttemptCounter(bank: bank)", "attempts: NoCounter()")
-swapped("Sign-in: cryptography that verifies nothing", ROOT,
-        "cryptography: cryptography)\n  }\n}", "cryptography: NoCryptography())\n  }\n}")
-swapped("Enrolment: no PIN source", ROOT, "pins: terminal.pins, keys: directory, register",
-        "pins: MissingPINSource(), keys: directory, register")
-swapped("Enrolment: a thousand rounds only", ROOT, "= 600_000", "= 1000")
-swapped("Change of PIN: a thousand rounds only", ROOT,
-        "PINChange(lock: lock, iterations: Self.keyIterations)",
-        "PINChange(lock: lock, iterations: 1000)")
-swapped("Terminal: answers that are ignored", TERMINAL,
-        "terminal.answering(try Self.answers(invocation[.answers], products))",
-        "terminal.answering([:])")
-swapped("Terminal: a PIN file that is ignored", TERMINAL,
-        "let current = try Self.pins(invocation[.pinFile]) ?? asked", "let current = asked")
-swapped("Terminal: JSON and text on one output", TERMINAL,
-        "invocation.has(.json) ? 2 : 1", "1")
-swapped("Terminal: no PIN from a pipe", TERMINAL,
-        "      unattended\n      ? MissingPINSource()\n      : SecretPINSource(",
-        "      unattended || !terminal.isInteractive\n      ? MissingPINSource()\n"
-        "      : SecretPINSource(")
-swapped("Terminal: asking though nobody may be asked", TERMINAL,
-        "      unattended\n      ? MissingPINSource()", "      unattended && false\n      ? MissingPINSource()")
-swapped("Terminal: a pipe that is asked for the PIN again", TERMINAL,
-        "terminal.isInteractive ? terminal.asking : nil", "terminal.asking")
-swapped("Terminal: a person who is not asked for the PIN again", TERMINAL,
-        "terminal.isInteractive ? terminal.asking : nil", "nil")
-swapped("Terminal: a new PIN from the old one's file", TERMINAL,
-        "new: try Self.pins(invocation[.newPINFile]) ?? asked)", "new: current)")
-swapped("Terminal: plain that is ignored", TERMINAL, "plain: invocation.has(.plain)", "plain: false")
-swapped("Terminal: colour where none is wanted", TERMINAL, "color: !invocation.has(.noColor)",
-        "color: true")
-swapped("Terminal: no words for products", TERMINAL,
-        "ProductGlossary(products)", "ProductGlossary()")
-swapped("Terminal: answers to no known question", TERMINAL,
-        "products.flatMap(\\.questionKeys)", "[QuestionKey]()")
-swapped("Commands: nobody is asked to continue", COMMANDS, "isInteractive: terminal.isInteractive",
-        "isInteractive: false")
-swapped("Commands: a pipe is asked to continue", COMMANDS, "isInteractive: terminal.isInteractive",
-        "isInteractive: true")
-swapped("Commands: unused answers that nobody hears of", COMMANDS,
-        "{ [terminal] in await terminal.unusedAnswers }", "{ [] }")
-swapped("Commands: a menu without products", COMMANDS,
-        "products: products.map(\\.description), access: self,", "products: [], access: self,")
-swapped("Commands: completion without products", COMMANDS,
-        "CommandTable(products: products.map(\\.description))", "CommandTable(products: [])")
-swapped("Commands: products of another catalogue", COMMANDS,
-        "catalog: catalog, output: output", "catalog: EmptySource(), output: output")
-swapped("Commands: products of the first section only", COMMANDS,
-        "sections: products.map(\\.description.section)",
-        "sections: products.prefix(1).map(\\.description.section)")
-swapped("Commands: quotes never linked", COMMANDS,
-        "invocation.has(.linked) ? product.linkedQuotes(self) : nil", "nil as (any QuoteService)?")
-swapped("Commands: a request id that is ignored", COMMANDS,
-        "requestID: requestID, customerID", "requestID: nil, customerID")
-swapped("Commands: another customer", COMMANDS,
-        "access: self, clock: clock, output: output)\n    case .receipt:",
-        "access: NoAccess(), clock: clock, output: output)\n    case .receipt:")
-swapped("Commands: an audit without its receipt", COMMANDS, "receiptFile: invocation[.receipt]",
-        "receiptFile: nil")
-swapped("Commands: a graph that is never Mermaid", COMMANDS,
-        "isMermaid: invocation.has(.mermaid)", "isMermaid: false")
-swapped("Graph: requirements of one feature only", WIRING, "let made = products.map",
-        "let made = products.prefix(1).map")
-
-doubles = """
-import FeatureDependencies
-import Ledger
-import StrictJSON
-import Deposit
-
-struct EmptyCatalog<Product: CatalogProduct>: ProductCatalog {
-  func products() async throws(CatalogError) -> [Product] { [] }
-}
-struct EmptySource: CatalogSource {
-  func section(_ name: String) async throws(CatalogError) -> InputValue? { nil }
-}
-enum NoLaw {
-  static var taxPolicy: TaxPolicy {
-    TaxPolicy(periods: [], clause: LocalizedText(verbatim: "-"), help: LocalizedText(verbatim: "-"))
-  }
-  static var insurance: DepositInsurance {
-    DepositInsurance(limit: Won(.max), clause: LocalizedText(verbatim: "-"))
-  }
-}
-struct StoppedClock: WallClock {
-  func now() -> Timestamp { Timestamp(secondsSince1970: 1_000_000_000)! }
-}
-struct DeafDialog: Dialog {
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { throw .endOfInput }
-  func show(_ content: Presentation) async {}
-}
-struct RefusingSigner: SigningService {
-  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    throw .declined
-  }
-}
-struct EmptyLedger: AccountLedger {
-  func accounts() async throws(LedgerError) -> [Account] { [] }
-  func opening(for id: RequestID) async throws(LedgerError) -> OpenedAccount? { nil }
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount { throw .unavailable(reason: LocalizedText(verbatim: "empty")) }
-}
-struct EmptyArchive: DocumentArchive {
-  func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? { nil }
-}
-struct FixedIDs: RequestIDs {
-  static var id: RequestID { RequestID("FIXED")! }
-  static var draft: OpeningDraft { OpeningDraft(kind: .deposit, requestID: id) }
-  func next() async -> RequestID { Self.id }
-}
-struct NoDrafts: DraftStore {
-  func save(_ draft: OpeningDraft) async throws(StorageError) {}
-  func delete(_ requestID: RequestID) async throws(StorageError) {}
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
-  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
-  func release(_ requestID: RequestID) async {}
-}
-struct NoCounter: AttemptCounter {
-  func begin(_ customer: CustomerID) async throws(StorageError) -> Int? { 9 }
-  func succeed(_ customer: CustomerID) async throws(StorageError) {}
-}
-struct NoSeals: BankSealSource {
-  func seal(create: Bool) throws(StorageError) -> (any BankSeal)? { nil }
-}
-struct NoCryptography: LedgerCryptography {
-  func sha256(_ bytes: [UInt8]) -> [UInt8] { [UInt8](repeating: 0, count: 32) }
-  func payload(
-    of text: String, signedAs kind: SignedTextKind, by key: PublicKey
-  ) throws(SignatureError) -> CanonicalJSON { throw .badSignature }
-}
-struct NoAccess: CustomerAccess {
-  func signIn(_ id: String?) async throws(HostError) -> any CustomerSession { throw .clock }
-  func enroll(
-    name: String, balance: Won
-  ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession) { throw .clock }
-  func changePIN(_ id: String?) async throws(HostError) -> Customer { throw .clock }
-  func customer(_ id: String?) async throws(HostError) -> Customer { throw .clock }
-  func customers() async throws(HostError) -> [Customer] { [] }
-}
-"""
-
-
-def mutate(text, old, new):
-    assert text.count(old) == 1, f"stands {text.count(old)} times: {old}"
-    return text.replace(old, new)
-
-
-# Only the host and its tests are built: everything else stays as it is.
-ENVIRONMENT = os.environ | {"BANK_MODULE": "AppHost"}
-
-
-def run(copy, *command):
-    try:
-        done = subprocess.run(command, cwd=copy, env=ENVIRONMENT, capture_output=True, text=True,
-                              timeout=900)
-    except subprocess.TimeoutExpired:
-        return False, '✘ Test "(it hangs)"'
-    return done.returncode == 0, done.stdout + done.stderr
-
-
-def verdict(copy, name, file, old, new):
-    target = copy / file
-    original = target.read_text()
-    target.write_text(mutate(original, old, new))
-    try:
-        built, log = run(copy, "swift", "build", "--build-tests")
-        if not built and new:
-            sys.exit(f"{name}: a swap must compile\n{log[-2000:]}")
-        if not built:
-            errors = [line for line in log.splitlines() if "error:" in line and ".swift" in line]
-            return "does not compile", errors[0].split("error: ", 1)[1] if errors else log[-200:]
-        for suites in SUITES:
-            passed, log = run(copy, "swift", "test", "--skip-build", "--filter", *suites)
-            if not passed:
-                break
-        if passed:
-            return "SURVIVED", ""
-        red = [line.split('"')[1] for line in log.splitlines() if "✘ Test \"" in line]
-        return "test is red", red[0] if red else log[-200:]
-    finally:
-        target.write_text(original)
-
-
-def main():
-    wanted = [argument for argument in sys.argv[1:] if argument != "--list"]
-    chosen = [m for m in mutations if not wanted or any(w in m[0] for w in wanted)]
-    for _, file, old, new in chosen:
-        mutate((root / file).read_text(), old, new)
-    if "--list" in sys.argv:
-        return print("\n".join(name for name, *_ in chosen))
-    copy = pathlib.Path(tempfile.mkdtemp()) / "copy"
+def prepared(folder):
+    """A copy of the tree with what mutations need."""
+    copy = folder / "copy"
     files = subprocess.check_output(["git", "ls-files"], cwd=root, text=True).split("\n")
     for name in filter(None, files):
         if (root / name).is_file():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(root / name, copy / name)
-    (copy / C / "MutationDoubles.swift").write_text(doubles)
-    assert run(copy, "swift", "build", "--build-tests")[0], "the unchanged copy does not build"
-    assert run(copy, "swift", "test", "--skip-build", "--filter", "AppHostTests")[0], "already red"
-    rows, survivors = [], 0
-    for name, file, old, new in chosen:
-        result, by = verdict(copy, name, file, old, new)
-        survivors += result == "SURVIVED"
-        rows.append(f"| {name} | {result} | {by.replace('|', chr(92) + '|')} |")
-        print(f"{result:17} {name}  [{by[:90]}]", flush=True)
+    (copy / C / "MutationDoubles.swift").write_text(doubles.SOURCE)
+    replace(copy / ENVIRONMENT, '    environment["HOME"] = home.path\n',
+            '    environment["HOME"] = home.path\n    environment["WIRING_MUTANT"] =\n'
+            '      ProcessInfo.processInfo.environment["WIRING_MUTANT"]\n')
+    return copy
+
+
+def replace(path, old, new):
+    text = path.read_text()
+    assert text.count(old) == 1, f"{path.name}: stands {text.count(old)} times: {old}"
+    path.write_text(text.replace(old, new))
+
+
+def run(copy, *command, timeout=1800, **variables):
+    try:
+        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=timeout,
+                              env={**os.environ, "BANK_MODULE": "AppHost", **variables})
+    except subprocess.TimeoutExpired:
+        return False, '✘ Test "(it hangs)" failed'
+    return done.returncode == 0, done.stdout + done.stderr
+
+
+def removals(copy, wanted):
+    """Removes each line without which nothing should compile; a row for each."""
+    for file, line in sites.REMOVALS:
+        name = f"remove `{line.split('{')[0].strip()}` of {pathlib.Path(file).stem}"
+        if not chosen(name, wanted):
+            continue
+        original = (copy / file).read_text()
+        replace(copy / file, line, "")
+        built, log = run(copy, "swift", "build", "--product", "AppHost")
+        (copy / file).write_text(original)
+        error = re.search(r"error: (.*)", log)
+        yield name, "SURVIVED" if built else "does not compile", error.group(1) if error else ""
+
+
+def chosen(name, wanted):
+    return not wanted or any(word in name for word in wanted)
+
+
+def inserted(copy):
+    """Puts all swaps into the copy; returns each one's name, number and suites."""
+    swaps, edits = [], {}
+    for site in sites.all_sites():
+        text = (copy / site.file).read_text()
+        edits.setdefault(site.file, []).append(edit(site, text, swaps))
+    for file, wanted in edits.items():
+        path = copy / file
+        path.write_text(rewritten(path.read_text(), wanted))
+    for file, module in ((sites.DEPOSIT, "Savings"), (sites.SAVINGS, "Deposit")):
+        path = copy / file
+        path.write_text(f"import {module}\n" + path.read_text())
+    return swaps
+
+
+def edit(site, text, swaps):
+    """Where in `text` the site is, and what becomes of it; its swaps are added to `swaps`."""
+    key = site.anchor if isinstance(site, sites.Addition) else site.before + site.piece + site.after
+    assert text.count(key) == 1, f"{site.file}: stands {text.count(key)} times: {key}"
+    start = text.index(key)
+    first = len(swaps)
+    if isinstance(site, sites.Addition):
+        swaps.append((site.name, first, site.suites))
+        end = start + len(key)
+        return end, end, lambda _: site.declaration(first)
+    start += len(site.before)
+    swaps += [(name, first + place, site.suites) for place, name in enumerate(site.others)]
+
+    def choices(expression):
+        for place, other in enumerate(site.others.values()):
+            expression = choice(first + place, other, expression)
+        return expression
+    site.written = choices(site.piece)
+    return start, start + len(site.piece), choices
+
+
+def rewritten(text, edits, start=0, end=None):
+    """`text` from `start` to `end` with `edits` made, those within others first."""
+    end = len(text) if end is None else end
+    written, place = "", start
+    outer = sorted(edits, key=lambda edit: (edit[0], -edit[1]))
+    while outer:
+        first, last, change = outer.pop(0)
+        inner = [edit for edit in outer if edit[1] <= last and first < last]
+        outer = [edit for edit in outer if edit not in inner]
+        written += text[place:first] + change(rewritten(text, inner, first, last))
+        place = last
+    return written + text[place:end]
+
+
+def choice(number, other, expression):
+    # `try` and `await` cover the whole of what follows them.
+    effects = re.match(r"((try|await) )*", expression).group()
+    plain = re.sub(r"\b(try|await) ", "", expression)
+    other = re.sub(r"\b(try|await) ", "", other)
+    return f"{effects}(mutant({number}) ? {other} : {plain})"
+
+
+def verdict(copy, swap):
+    name, number, suites = swap
+    bundle = copy / ".build/debug/PureDIBankPackageTests.xctest"
+    for filters in (["--filter", suites, "--skip", NOT_HERE], *REST):
+        passed, log = run(copy, bundle, "--testing-library", "swift-testing", *filters,
+                          timeout=600, WIRING_MUTANT=str(number))
+        if not passed:
+            red = re.findall(r'✘ Test "?(.+?)"? (?:recorded|with|failed|\(aka)', log)
+            return name, "test is red", red[0] if red else log[-200:].replace("\n", " ")
+    return name, "SURVIVED", ""
+
+
+def main():
+    wanted = sys.argv[1:]
+    workers = WORKERS
+    if "--workers" in wanted:
+        place = wanted.index("--workers")
+        workers = int(wanted[place + 1])
+        del wanted[place:place + 2]
+    folder = pathlib.Path(tempfile.mkdtemp())
+    try:
+        sys.exit(campaign(prepared(folder), wanted, workers))
+    finally:
+        shutil.rmtree(folder)
+
+
+def campaign(copy, wanted, workers):
+    built, log = run(copy, "swift", "build", "--product", "AppHost")
+    assert built, f"the unchanged copy does not build\n{log[-3000:]}"
+    rows = []
+
+    def tell(row):
+        rows.append(row)
+        print(f"{row[1]:17} {row[0]}  [{row[2][:90]}]", flush=True)
+    for row in removals(copy, wanted):
+        tell(row)
+    swaps = inserted(copy)
+    built, log = run(copy, "swift", "build", "--build-tests")
+    assert built, f"the mutations do not compile\n{log[-6000:]}"
+    if not wanted:
+        bundle = copy / ".build/debug/PureDIBankPackageTests.xctest"
+        for filters in REST:
+            passed, log = run(copy, bundle, "--testing-library", "swift-testing", *filters)
+            assert passed, f"already red\n{log[-3000:]}"
+    names = [name for name, _, _ in swaps]
+    assert len(set(names)) == len(names), "two mutations have one name"
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        jobs = [swap for swap in swaps if chosen(swap[0], wanted)]
+        for row in pool.map(lambda swap: verdict(copy, swap), jobs):
+            tell(row)
+    survivors = sum(result == "SURVIVED" for _, result, _ in rows)
     print(f"{len(rows)} mutations, {survivors} survived")
     if not wanted:
-        (root / "Docs/WiringMutations.md").write_text(
-            "# Wiring mutations\n\nEach injection of the composition root removed, or swapped for "
-            "another value of its type, and who\nnotices. Made by `Tests/WiringMutations/run.py`.\n\n"
-            "| mutation | result | by |\n|---|---|---|\n" + "\n".join(rows)
-            + f"\n\n{len(rows)} mutations, {survivors} survived.\n")
-    sys.exit(1 if survivors else 0)
+        write(rows, survivors)
+    return 1 if survivors else 0
+
+
+def write(rows, survivors):
+    lines = [f"| {name} | {result} | {by.replace('|', chr(92) + '|')} |"
+             for name, result, by in rows]
+    (root / "Docs/WiringMutations.md").write_text(
+        "# Wiring mutations\n\nEach injection of the composition root removed, or swapped for "
+        "another value of its type, and who\nnotices. Made by `Tests/WiringMutations/run.py`.\n\n"
+        "| mutation | result | by |\n|---|---|---|\n" + "\n".join(lines)
+        + f"\n\n{len(rows)} mutations, {survivors} survived.\n")
 
 
 if __name__ == "__main__":

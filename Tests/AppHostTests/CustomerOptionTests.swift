@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Several customers in one bank: every command speaks with the one who is named.
+struct CustomerOptionTests {
+  private let program: BuiltProgram
+
+  init() throws {
+    program = try BuiltProgram()
+    _ = try program.enroll()
+    try program.write("739164\n", to: "second")
+    let second = try program.run([
+      "enroll", "--name", "Duri", "--json", "--data-dir", program.path("data"), "--pin-file",
+      program.path("second"),
+    ])
+    try #require(second.status == 0)
+  }
+
+  private func run(_ words: [String], as id: String?, input: String = "") throws
+    -> BuiltProgram.Result
+  {
+    let signedIn = ["receipt", "open", "accounts", "graph", "change-pin"].contains {
+      words[0] == $0
+    }
+    return try program.run(
+      words + ["--data-dir", program.path("data")] + (id.map { ["--customer", $0] } ?? [])
+        + (signedIn ? ["--pin-file", program.path("second")] : []), input: input)
+  }
+
+  @Test(arguments: [
+    ["accounts", "--json"], ["receipt", "110-000003-1", "--json"], ["keys", "--json"],
+    ["open", "deposit", "--no-input", "--json"],
+    ["change-pin", "--no-input", "--json"],
+  ])
+  func `With several customers a command asks which one`(words: [String]) throws {
+    let result = try run(words, as: nil)
+    #expect(result.status == 3)
+    #expect(try result.code == "severalCustomers")
+  }
+
+  @Test func `Accounts are those of the customer who is named`() throws {
+    let output = try run(["accounts", "--json"], as: "C3").output
+    #expect(output.contains("110-000003-1"))
+    #expect(!output.contains("110-000002-3"))
+  }
+
+  @Test func `A receipt is one of the customer who is named`() throws {
+    #expect(try run(["receipt", "110-000003-1", "--json"], as: "C3").status == 0)
+    #expect(try run(["receipt", "110-000002-3", "--json"], as: "C3").code == "unknownAccount")
+  }
+
+  @Test func `Keys are those of the customer who is named`() throws {
+    let keys = try ["C2", "C3"].map { try run(["keys", "--json"], as: $0).json["customer"] }
+    #expect("\(keys[0] ?? "")" != "\(keys[1] ?? "")")
+  }
+
+  @Test func `A graph is that of the customer who is named`() throws {
+    let result = try run(["graph", "--json"], as: "C3")
+    #expect(result.status == 0)
+    #expect(try !#require(result.json["features"] as? [Any]).isEmpty)
+  }
+
+  @Test func `The PIN that is changed is that of the customer who is named`() throws {
+    try program.write("902746\n", to: "new")
+    let changed = try run(
+      ["change-pin", "--new-pin-file", program.path("new"), "--json"], as: "C3")
+    #expect(try changed.json["customerID"] as? String == "C3")
+    #expect(try run(["accounts", "--json"], as: "C3").code == "wrongPIN")
+  }
+
+  @Test func `An account is opened for the customer who is named`() throws {
+    let answers = try program.write(
+      """
+      {"deposit.product": "time-deposit", "deposit.amount": "1000000", "deposit.months": "12",
+       "deposit.fundingAccount": "110-000003-1", "deposit.tax": "general", "deposit.consent": "yes"}
+      """, to: "answers.json")
+    let opened = try run(["open", "deposit", "--answers", answers, "--json"], as: "C3")
+    #expect(opened.status == 0, "\(opened.errors)")
+    #expect(try run(["accounts", "--json"], as: "C3").output.contains("49000000"))
+  }
+
+  @Test func `The menu is that of the customer who is named`() throws {
+    let result = try program.run(
+      ["--data-dir", program.path("data"), "--customer", "C3"], input: "accounts\n739164\nquit\n")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("110-000003-1"))
+  }
+
+  @Test func `A customer who is not there is told from those who are`() throws {
+    let result = try run(["accounts", "--json"], as: "C9")
+    #expect(result.status == 3)
+    #expect(try result.code == "unknownCustomer")
+    #expect(result.errors.contains("C2, C3"))
+  }
+}

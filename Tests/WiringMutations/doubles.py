@@ -1,0 +1,72 @@
+"""What mutations put in the place of what the host injects."""
+
+SOURCE = """
+import FeatureDependencies
+import Foundation
+import Ledger
+
+/// Which mutation is on: the environment says.
+private let chosen = ProcessInfo.processInfo.environment["WIRING_MUTANT"]
+func mutant(_ number: Int) -> Bool { chosen == "\\(number)" }
+
+struct EmptyCatalog<Product: CatalogProduct>: ProductCatalog {
+  func products() async throws(CatalogError) -> [Product] { [] }
+}
+struct NoSource: CatalogSource {
+  func section(_ name: String) async throws(CatalogError) -> InputValue? { nil }
+}
+extension TaxPolicy {
+  static let lawless = TaxPolicy(
+    periods: [], clause: LocalizedText(verbatim: "none"), help: LocalizedText(verbatim: "none"))
+}
+extension DepositInsurance {
+  static let tiny = DepositInsurance(limit: Won(1), clause: LocalizedText(verbatim: "tiny"))
+}
+struct StoppedClock: WallClock {
+  func now() -> Timestamp { Timestamp(secondsSince1970: 1_000_000_000)! }
+}
+struct DeafDialog: Dialog {
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { throw .endOfInput }
+  func show(_ content: Presentation) async {}
+}
+struct RefusingSigner: SigningService {
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    throw .declined
+  }
+}
+struct EmptyLedger: AccountLedger {
+  func accounts() async throws(LedgerError) -> [Account] { [] }
+  func opening(for id: RequestID) async throws(LedgerError) -> OpenedAccount? { nil }
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    throw .unavailable(reason: LocalizedText(verbatim: "empty"))
+  }
+}
+struct EmptyArchive: DocumentArchive {
+  func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? { nil }
+}
+struct FixedIDs: RequestIDs {
+  static var id: RequestID { RequestID("FIXED")! }
+  static var draft: OpeningDraft {
+    OpeningDraft(kind: ProductKind(declared: "none"), requestID: id)
+  }
+  func next() async -> RequestID { Self.id }
+}
+struct IdleBuilder: DepositOpenBuildable, SavingsOpenBuildable {
+  private struct Idle: Flow { func run() async -> FlowOutcome { FlowOutcome() } }
+  func build() -> any Flow { Idle() }
+  func build(id: AccountNumber?) -> any Flow { Idle() }
+}
+struct NoDrafts: DraftStore {
+  func save(_ draft: OpeningDraft) async throws(StorageError) {}
+  func delete(_ requestID: RequestID) async throws(StorageError) {}
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
+  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
+  func release(_ requestID: RequestID) async {}
+}
+struct NoCounter: AttemptCounter {
+  func begin(_ customer: CustomerID) async throws(StorageError) -> Int? { 9 }
+  func succeed(_ customer: CustomerID) async throws(StorageError) {}
+}
+"""

@@ -1,0 +1,335 @@
+"""What is injected where in AppHost/Composition, and what else could be."""
+import dataclasses
+
+C = "AppHost/Composition/"
+PRODUCTS, DEPOSIT, SAVINGS = (
+    C + name for name in (
+        "HostedProduct.swift", "DepositDependencies.swift", "SavingsDependencies.swift"))
+SCOPES, ROOT, COMMANDS, TERMINAL, WIRING, PROGRAM = (
+    C + name for name in (
+        "CustomerScope.swift", "CompositionRoot.swift", "CompositionRoot+Commands.swift",
+        "TerminalScope.swift", "CompositionRoot+Wiring.swift", "Program.swift"))
+
+# Suites, from quick to slow. A mutation that its own suite does not notice is shown to all.
+SCOPE = "DraftingScopeTests|EveryProductTests|LifetimeTests|WiringTests"
+PROGRAM_RUNS = "EveryProductProgramTests|OpeningCommandTests"
+WALK, LINE, GRAPH = "WalkthroughTests", "CommandLineTests", "GraphCommandTests|WiringTests"
+OFFER, DOCUMENTS = "ProductsCommandTests", "DocumentCommandTests"
+PIN = "PINChangeTests|PINCommandTests"
+TYPED, CARE, SCREENS = "TerminalProgramTests", "TerminalCareTests", "ScreenTests"
+WORDS = "HostedProductTests|HostedProductWordsTests|EveryProductProgramTests"
+
+
+@dataclasses.dataclass
+class Site:
+    """A piece of source that stands once in its file, and what is put in its place, by name."""
+    file: str
+    piece: str
+    others: dict
+    suites: str = SCOPE
+    # Text around the piece that is not part of the expression.
+    before: str = ""
+    after: str = ""
+    # What stands there once the others are put in.
+    written: str = ""
+
+
+@dataclasses.dataclass
+class Addition:
+    """A declaration added to one feature's type: a value of its own, or else what `of` gives all."""
+    file: str
+    anchor: str
+    name: str
+    requirement: str
+    other: str
+    of: Site
+    suites: str = SCOPE
+
+    def declaration(self, number):
+        return f"  {self.requirement} {{ mutant({number}) ? {self.other} : {self.of.written} }}\n"
+
+
+ANOTHER = "OpeningScope(customer: scope.customer, draft: FixedIDs.draft)"
+# A requirement of every feature: what the host gives, and what is put in its place.
+SHARED = [
+    ("clock", "any WallClock", "scope.customer.root.clock", {"another clock": "StoppedClock()"}),
+    ("taxPolicy", "TaxPolicy", "scope.customer.root.taxPolicy",
+     {"a tax policy without rules": "TaxPolicy.lawless"}),
+    ("depositInsurance", "DepositInsurance", "scope.customer.root.depositInsurance",
+     {"another deposit insurance": "DepositInsurance.tiny"}),
+    ("signing", "any SigningService", "scope.signing",
+     {"another signing service": "RefusingSigner()",
+      "a signing service that saves no draft": "scope.customer.signing"}),
+    ("ledger", "any AccountLedger", "scope.customer.ledger", {"another ledger": "EmptyLedger()"}),
+    ("dialog", "any Dialog", "scope.dialog",
+     {"another dialog": "DeafDialog()",
+      "a dialog that keeps no draft": "scope.customer.root.terminal.dialog"}),
+    ("requestIDs", "any RequestIDs", "scope.requestIDs", {"other request ids": "FixedIDs()"}),
+]
+
+
+def shared():
+    """What every feature is given, swapped for all of them at once, and for one alone."""
+    for name, kind, value, others in SHARED:
+        site = Site(PRODUCTS, value, {f"Every feature: {other}": swap
+                                      for other, swap in others.items()},
+                    before=f"var {name}: {kind} {{ ", after=" }")
+        yield site
+        for file, feature in ((DEPOSIT, "Deposit"), (SAVINGS, "Savings")):
+            other, swap = next(iter(others.items()))
+            yield Addition(file, "  let scope: OpeningScope\n", f"{feature} alone: {other}",
+                           f"var {name}: {kind}", swap, site)
+
+
+def features():
+    yield Site(PRODUCTS, "[\n    HostedProduct(DepositDependencies.self),\n"
+               "    HostedProduct(SavingsDependencies.self),\n  ]", {
+                   "Products: no deposits": "[HostedProduct(SavingsDependencies.self)]",
+                   "Products: no savings": "[HostedProduct(DepositDependencies.self)]",
+                   "Products: in another order": "[HostedProduct(SavingsDependencies.self), "
+                   "HostedProduct(DepositDependencies.self)]"}, WORDS + "|" + OFFER)
+    yield Site(PRODUCTS, "nil", {"Every feature: figures for a link": "Self.quotes(from: root)"},
+               before="(any QuoteService)? { ", after=" }")
+    yield Site(DEPOSIT, "scope.customer.root.depositCatalog", {
+        "Deposit: a catalogue without deposits": "EmptyCatalog<DepositProduct>()"})
+    yield Site(DEPOSIT, "scope.savings.savingsOpenBuilder", {
+        "Deposit: a savings builder of another scope": f"{ANOTHER}.savings.savingsOpenBuilder",
+        "Deposit: a savings builder that opens nothing": "IdleBuilder()"}, PROGRAM_RUNS)
+    yield Site(DEPOSIT, "DepositQuoteBuilder(dependency: root).build()", {
+        "Deposit: the savings' quotes": "SavingsQuoteBuilder(dependency: root).build()"})
+    yield Site(DEPOSIT, "SectionCatalog(catalog, section: FeatureDepositComponent.product.section)", {
+        "Deposit: the savings' section of the catalogue":
+        "SectionCatalog(catalog, section: FeatureSavingsComponent.product.section)"})
+    yield Site(SAVINGS, "scope.customer.root.savingsCatalog", {
+        "Savings: a catalogue without savings": "EmptyCatalog<SavingsProduct>()"})
+    yield Site(SAVINGS, "scope.deposit.depositOpenBuilder", {
+        "Savings: a deposit builder of another scope": f"{ANOTHER}.deposit.depositOpenBuilder",
+        "Savings: a deposit builder that opens nothing": "IdleBuilder()"}, PROGRAM_RUNS)
+    yield Site(SAVINGS, "SavingsQuoteBuilder(dependency: root).build()", {
+        "Savings: the deposits' quotes": "DepositQuoteBuilder(dependency: root).build()"})
+    yield Site(SAVINGS, "SavingsQuoteBuilder(dependency: root).buildLinked()", {
+        "Savings: quotes for a link without the bonus":
+        "SavingsQuoteBuilder(dependency: root).build()"}, "QuoteSavingsTests")
+    yield Site(SAVINGS, "SectionCatalog(catalog, section: FeatureSavingsComponent.product.section)", {
+        "Savings: the deposits' section of the catalogue":
+        "SectionCatalog(catalog, section: FeatureDepositComponent.product.section)"})
+
+
+def scopes():
+    yield Site(SCOPES, "DraftJournal(\n      draft, store: customer.drafts, "
+               "savesEachAnswer: terminal.isInteractive)", {
+                   "Opening: a draft saved before signing only":
+                   "DraftJournal(draft, store: customer.drafts, savesEachAnswer: false)",
+                   "Opening: a draft that nobody keeps":
+                   "DraftJournal(draft, store: NoDrafts(), savesEachAnswer: terminal.isInteractive)"},
+               TYPED + "|" + SCOPE)
+    yield Site(SCOPES, "DraftingRequestIDs(\n      decorating: RequestIDSequence(root: draft.requestID), "
+               "journal: journal)", {
+                   "Opening: nested openings that settle nothing":
+                   "RequestIDSequence(root: draft.requestID)",
+                   "Opening: a root id of its own": "DraftingRequestIDs(decorating: "
+                   "RequestIDSequence(root: FixedIDs.id), journal: journal)"},
+               SCOPE + "|" + PROGRAM_RUNS)
+    yield Site(SCOPES, "DraftingDialog(decorating: terminal.dialog, journal: journal)", {
+        "Opening: answers that no draft keeps": "terminal.dialog",
+        "Opening: another dialog": "DraftingDialog(decorating: DeafDialog(), journal: journal)"})
+    yield Site(SCOPES, "DraftingSigning(decorating: customer.signing, journal: journal)", {
+        "Opening: signing before the draft is saved": "customer.signing"})
+    yield Site(SCOPES, "OpenSSLSigningService(\n        signer: customer, lock: root.lock, "
+               "dialog: root.terminal.dialog,\n        interruption: root.terminal.interruption)", {
+                   "Customer: the signing service of no customer": "RefusingSigner()"})
+    yield Site(SCOPES, "root.terminal.interruption", {
+        "Customer: a signing service that does not hear of a stop": "{ nil }"}, CARE,
+        before="interruption: ")
+    yield Site(SCOPES, "root.terminal.dialog", {
+        "Customer: a signing service that shows to another dialog": "DeafDialog()"}, WALK,
+        before="lock: root.lock, dialog: ")
+    yield Site(SCOPES, "SQLiteAccountLedger(bank: root.bank, customer: customer)", {
+        "Customer: another ledger": "EmptyLedger()"})
+    yield Site(SCOPES, "SQLiteDocumentArchive(bank: root.bank, customer: customer)", {
+        "Customer: another archive": "EmptyArchive()"}, "UnknownFeatureTests")
+    yield Site(SCOPES, "SQLiteDraftStore(bank: root.bank, customer: customer)", {
+        "Customer: drafts that nobody keeps": "NoDrafts()"}, TYPED)
+    yield Site(SCOPES, "root.product(draft.kind)", {
+        "Customer: the first product, whatever is asked": "root.products.first"})
+    yield Site(SCOPES, "DraftingFlow(\n      decorating: product.feature(opening).openFlow(), "
+               "journal: opening.journal)", {
+                   "Customer: a draft that outlives its end":
+                   "product.feature(opening).openFlow()"})
+
+
+def application():
+    yield Site(ROOT, "TaxPolicy.korea", {
+        "Root: a tax policy without rules": "TaxPolicy.lawless"})
+    yield Site(ROOT, "DepositInsurance.korea", {
+        "Root: another deposit insurance": "DepositInsurance.tiny"}, SCREENS)
+    yield Site(ROOT, "clock", {"Root: a bank with another clock": "StoppedClock()"}, DOCUMENTS,
+               before="bank = SQLiteBank(\n      directory: directory, clock: ")
+    yield Site(ROOT, "BankKeySource(in: directory)", {
+        "Root: the bank's key in another folder": 'BankKeySource(in: DataDirectory(path: "/proc/0"))'},
+        PROGRAM_RUNS)
+    yield Site(ROOT, "products.map { ($0.description.kind, $0.description.accountPrefix) }", {
+        "Root: accounts without prefixes": "[(ProductKind, String)]()",
+        "Root: each product with another's prefix": "zip(products.map(\\.description.kind), "
+        "products.map(\\.description.accountPrefix).reversed()).map { ($0, $1) }"}, PROGRAM_RUNS)
+    yield Site(ROOT, "clock", {"Root: the machine's clock stopped": "StoppedClock()"}, DOCUMENTS,
+               before="language: language), clock: ")
+    yield Site(ROOT, "invocation[.catalog]", {
+        "Root: the built-in catalogue always": "nil"}, OFFER)
+    yield Site(ROOT, "known", {"Root: a catalogue whose sections nobody reads": "[]"}, OFFER,
+               before="invocation[.catalog], of: ")
+    yield Site(ROOT, "known", {"Root: a terminal that knows no product": "[]"}, PROGRAM_RUNS,
+               before="TerminalScope(invocation, products: ")
+    yield Site(ROOT, "DataDirectory(path: path)", {
+        "Root: another data directory": 'DataDirectory(path: "/proc/0")'}, PROGRAM_RUNS)
+    yield Site(ROOT, "products.first { $0.description.kind == kind }", {
+        "Root: the first product, whatever is asked": "products.first"})
+    yield Site(ROOT, "try await customer(id)", {
+        "Sign-in: whoever is asked for, the only customer": "try await customer(nil)"},
+        DOCUMENTS + "|OldDirectoryTests",
+        before="func signedIn(_ id: String?) async throws(HostError) -> CustomerScope {\n"
+        "    let customer = ")
+    yield Site(ROOT, "try await customer(id)", {
+        "Change of PIN: whoever is asked for, the only customer": "try await customer(nil)"}, PIN,
+        before="func changePIN(_ id: String?) async throws(HostError) -> Customer {\n"
+        "    let customer = ")
+    yield Site(ROOT, "terminal.pins", {"Enrolment: no PIN source": "MissingPINSource()"}, WALK,
+               before="Enrolment(\n      pins: ")
+    yield Site(ROOT, "Self.keyIterations", {"Enrolment: a thousand rounds only": "1000"}, PIN,
+               before="cryptography: cryptography,\n      iterations: ")
+    yield Site(ROOT, "Self.keyIterations", {"Change of PIN: a thousand rounds only": "1000"},
+               PIN, before="PINChange(lock: lock, iterations: ")
+    yield Site(ROOT, "terminal.pins", {"Sign-in: no PIN source": "MissingPINSource()"}, SCOPE,
+               before="PINLock(\n      pins: ")
+    yield Site(ROOT, "directory", {
+        "Sign-in: keys of another folder": 'DataDirectory(path: "/proc/0")'}, SCOPE,
+        before="PINLock(\n      pins: terminal.pins, keys: ")
+    yield Site(ROOT, "SQLiteAttemptCounter(bank: bank)", {
+        "Sign-in: attempts that are not counted": "NoCounter()"}, PIN)
+
+
+def terminal():
+    yield Site(TERMINAL, "invocation.has(.json) ? 2 : 1", {
+        "Terminal: JSON and text on one output": "1"}, PROGRAM_RUNS)
+    yield Site(TERMINAL, "invocation.has(.plain)", {
+        "Terminal: plain that is ignored": "false"}, TYPED)
+    yield Site(TERMINAL, "!invocation.has(.noColor)", {
+        "Terminal: colour where none is wanted": "true"}, TYPED)
+    yield Site(TERMINAL, "ProductGlossary(products)", {
+        "Terminal: products without words": "ProductGlossary()"}, PROGRAM_RUNS)
+    yield Site(TERMINAL, "terminal.signals", {
+        "Terminal: signals that nobody hears": "nil"}, TYPED, before="    signals = ")
+    yield Site(TERMINAL, "await terminal.interruption", {
+        "Terminal: stops at a page's end that nobody hears of": "nil"}, CARE)
+    yield Site(TERMINAL, "invocation.has(.noInput)", {
+        "Terminal: asking though nobody may be asked": "false"}, PROGRAM_RUNS)
+    yield Site(TERMINAL, "try Self.answers(invocation[.answers], products)", {
+        "Terminal: answers that are ignored": "[:]"}, PROGRAM_RUNS)
+    yield Site(TERMINAL, "terminal.isInteractive", {
+        "Terminal: a person who cannot be asked again": "false"}, TYPED,
+        before="answers = nil\n      isInteractive = ")
+    yield Site(TERMINAL, "unattended", {
+        "Terminal: a PIN asked of nobody": "false", "Terminal: no PIN from a pipe": "true"},
+        PROGRAM_RUNS + "|" + WALK, before="let asked: any PINSource =\n      ")
+    yield Site(TERMINAL, "terminal.isInteractive ? terminal.asking : nil", {
+        "Terminal: a wrong PIN that is not asked again": "nil"}, CARE, before="dialog: ")
+    yield Site(TERMINAL, "try Self.pins(invocation[.pinFile])", {
+        "Terminal: a PIN file that is ignored": "nil"}, PROGRAM_RUNS)
+    yield Site(TERMINAL, "try Self.pins(invocation[.newPINFile])", {
+        "Terminal: a new PIN's file that is ignored": "nil",
+        "Terminal: a new PIN from the old one's file": "try Self.pins(invocation[.pinFile])"}, PIN)
+    yield Site(TERMINAL, "products.flatMap(\\.questionKeys)", {
+        "Terminal: answers of the first product only": "products[0].questionKeys"}, PROGRAM_RUNS)
+
+
+def commands():
+    def site(piece, name, swap, suites, before="", after=""):
+        return Site(COMMANDS, piece, {f"Commands: {name}": swap}, suites, before, after)
+    yield site('invocation[.name] ?? ""', "every customer of one name", '"Mallory"', TYPED + "|" + LINE
+               + "|HostileInputTests|OldDirectoryTests")
+    yield site("invocation[.sandboxBalance]", "a balance that is ignored", "nil", PROGRAM_RUNS)
+    yield site("products.map(\\.description.section)", "products without sections", "[]", OFFER)
+    yield site("catalog", "products of no catalogue", "NoSource()", OFFER,
+               before="section), catalog: ")
+    for command, start in (
+            ("accounts", "AccountsCommand(\n        customerID: "),
+            ("a change of PIN", "ChangePINCommand(customerID: "),
+            ("keys", "KeysCommand(\n        customerID: "),
+            ("a graph", "GraphCommand(\n        customerID: "),
+            ("a receipt", "account: invocation.arguments[0], customerID: "),
+            ("an opening", "requestID: requestID, customerID: "),
+            ("the menu", "MenuCommand(\n      customerID: ")):
+        yield site("invocation[.customer]", f"{command}, whoever is asked for", "nil",
+                   "CustomerOptionTests", before=start)
+    yield site("clock", "accounts of another day", "StoppedClock()", DOCUMENTS,
+               before="access: self, clock: ")
+    yield site("invocation.arguments[0]", "a receipt of another account", '"110-000002-3"', DOCUMENTS,
+               before="account: ")
+    yield site('invocation[.key] ?? ""', "a receipt verified with itself", "invocation.arguments[0]",
+               DOCUMENTS)
+    yield site("invocation[.receipt]", "an audit without its receipt", "nil", DOCUMENTS)
+    yield site("invocation.has(.mermaid)", "Mermaid that is ignored", "false", GRAPH)
+    yield site("products.map(\\.description)", "texts that name no product", "[]", WORDS,
+               before="CommandTable(products: ")
+    yield site("invocation.has(.json)", "JSON that is ignored", "false", PROGRAM_RUNS)
+    yield site("text(language.current).printable", "notes that nobody hears", '""', PROGRAM_RUNS)
+    yield Site(COMMANDS, "terminal.isInteractive", {
+        "Commands: nobody is asked to continue": "false",
+        "Commands: a pipe is asked to continue": "true"}, TYPED,
+        before="ResumableOpening(dialog: terminal.dialog, isInteractive: ")
+    yield site("products.map(\\.description)", "a menu without products", "[]", WALK,
+               before="customerID: invocation[.customer], products: ")
+    yield site("language.set($0)", "a language that stays", "()", "MenuTests")
+    yield Site(COMMANDS, "terminal.isInteractive", {
+        "Commands: a menu that ends at an error": "false",
+        "Commands: a menu that goes on where nobody can ask again": "true"}, WALK + "|" + CARE,
+        before="goesOnAfterErrors: ")
+    yield site("report.lines", "a menu that is silent about errors", "[]", CARE)
+    yield site("try invocation.requestID()", "a request id that is ignored", "nil", PROGRAM_RUNS)
+    yield site("await terminal.unusedAnswers", "unused answers that nobody hears of", "[]",
+               PROGRAM_RUNS)
+    yield site("try open(kind)", "the first product opened, whatever is asked",
+               "try open(products[0].description.kind)", PROGRAM_RUNS)
+    yield site("try quote(kind)", "quotes of the first product, whatever is asked",
+               "try quote(products[0].description.kind)", "QuoteSavingsTests|" + PROGRAM_RUNS)
+    yield site("product.linkedQuotes(self)", "a link that is ignored", "nil", "QuoteSavingsTests")
+    yield Site(PROGRAM, "products.map(\\.description)", {
+        "Program: a command line that knows no product": "[]"}, LINE)
+
+
+def graph():
+    yield Site(WIRING, "[Self.scope(self), Self.scope(terminal)]", {
+        "Graph: no terminal": "[Self.scope(self)]"}, GRAPH)
+    yield Site(WIRING, "application + [Self.scope(customer), Self.scope(opening)]", {
+        "Graph: no opening": "application + [Self.scope(customer)]"}, GRAPH)
+    yield Site(WIRING, "features(in: opening)", {"Graph: no features": "[]"}, GRAPH,
+               before="features: ")
+    yield Site(WIRING, "kinds[Self.module(of: injection.value)]", {
+        "Graph: builders of nobody": "nil"}, GRAPH)
+    yield Site(WIRING, "try await signedIn(id)", {
+        "Graph: somebody else's": "try await signedIn(nil)"}, "CustomerOptionTests")
+
+
+def all_sites():
+    for group in (shared, features, scopes, application, terminal, commands, graph):
+        yield from group()
+
+
+# Lines without which the host must not compile: all that a feature needs, and what leads to it.
+REMOVALS = [
+    *((PRODUCTS, f"  var {name}: {kind} {{ {value} }}\n") for name, kind, value, _ in SHARED),
+    (DEPOSIT, "  var depositCatalog: any DepositCatalog { scope.customer.root.depositCatalog }\n"),
+    (DEPOSIT, "  var savingsOpenBuilder: any SavingsOpenBuildable { scope.savings.savingsOpenBuilder }\n"),
+    (DEPOSIT, "  var feature: FeatureDepositComponent { FeatureDepositComponent(dependency: self) }\n"),
+    (DEPOSIT, "  static func quotes(from root: CompositionRoot) -> any QuoteService {\n"
+     "    DepositQuoteBuilder(dependency: root).build()\n  }\n"),
+    (SAVINGS, "  var savingsCatalog: any SavingsCatalog { scope.customer.root.savingsCatalog }\n"),
+    (SAVINGS, "  var depositOpenBuilder: any DepositOpenBuildable { scope.deposit.depositOpenBuilder }\n"),
+    (SAVINGS, "  var feature: FeatureSavingsComponent { FeatureSavingsComponent(dependency: self) }\n"),
+    (SAVINGS, "  static func quotes(from root: CompositionRoot) -> any QuoteService {\n"
+     "    SavingsQuoteBuilder(dependency: root).build()\n  }\n"),
+    (DEPOSIT, "  var deposit: any FeatureDepositComponentable { DepositDependencies(scope: self).feature }\n"),
+    (SAVINGS, "  var savings: any FeatureSavingsComponentable { SavingsDependencies(scope: self).feature }\n"),
+    *((SCOPES, f"  let {name}\n") for name in (
+        "journal: DraftJournal", "requestIDs: any RequestIDs")),
+]
