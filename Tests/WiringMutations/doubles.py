@@ -9,6 +9,8 @@ import Ledger
 private let chosen = ProcessInfo.processInfo.environment["WIRING_MUTANT"]
 func mutant(_ number: Int) -> Bool { chosen == "\\(number)" }
 
+let noInterruption: @Sendable () async -> DialogInterruption? = { nil }
+
 struct EmptyCatalog<Product: CatalogProduct>: ProductCatalog {
   func products() async throws(CatalogError) -> [Product] { [] }
 }

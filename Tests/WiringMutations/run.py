@@ -59,7 +59,7 @@ def run(copy, *command, timeout=1800, **variables):
                               env={**os.environ, "BANK_MODULE": "AppHost", **variables})
     except subprocess.TimeoutExpired:
         return False, '✘ Test "(it hangs)" failed'
-    return done.returncode == 0, done.stdout + done.stderr
+    return done.returncode == 0, re.sub(r"\x1b\[[0-9;]*m", "", done.stdout + done.stderr)
 
 
 def removals(copy, wanted):
@@ -145,7 +145,7 @@ def verdict(copy, swap):
         passed, log = run(copy, bundle, "--testing-library", "swift-testing", *filters,
                           timeout=600, WIRING_MUTANT=str(number))
         if not passed:
-            red = re.findall(r'✘ Test "?(.+?)"? (?:recorded|with|failed|\(aka)', log)
+            red = re.findall(r'✘ Test "?(.+?)"? (?:recorded|with|failed)', log)
             return name, "test is red", red[0] if red else log[-200:].replace("\n", " ")
     return name, "SURVIVED", ""
 

@@ -71,14 +71,16 @@ SHARED = [
 def shared():
     """What every feature is given, swapped for all of them at once, and for one alone."""
     for name, kind, value, others in SHARED:
+        # What is insured is seen in the terms alone.
+        suites = SCREENS if name == "depositInsurance" else SCOPE
         site = Site(PRODUCTS, value, {f"Every feature: {other}": swap
                                       for other, swap in others.items()},
-                    before=f"var {name}: {kind} {{ ", after=" }")
+                    suites, before=f"var {name}: {kind} {{ ", after=" }")
         yield site
         for file, feature in ((DEPOSIT, "Deposit"), (SAVINGS, "Savings")):
             other, swap = next(iter(others.items()))
             yield Addition(file, "  let scope: OpeningScope\n", f"{feature} alone: {other}",
-                           f"var {name}: {kind}", swap, site)
+                           f"var {name}: {kind}", swap, site, suites)
 
 
 def features():
@@ -126,7 +128,7 @@ def scopes():
     yield Site(SCOPES, "DraftingRequestIDs(\n      decorating: RequestIDSequence(root: draft.requestID), "
                "journal: journal)", {
                    "Opening: nested openings that settle nothing":
-                   "RequestIDSequence(root: draft.requestID)",
+                   "RequestIDSequence(root: draft.requestID) as any RequestIDs",
                    "Opening: a root id of its own": "DraftingRequestIDs(decorating: "
                    "RequestIDSequence(root: FixedIDs.id), journal: journal)"},
                SCOPE + "|" + PROGRAM_RUNS)
@@ -139,7 +141,7 @@ def scopes():
                "dialog: root.terminal.dialog,\n        interruption: root.terminal.interruption)", {
                    "Customer: the signing service of no customer": "RefusingSigner()"})
     yield Site(SCOPES, "root.terminal.interruption", {
-        "Customer: a signing service that does not hear of a stop": "{ nil }"}, CARE,
+        "Customer: a signing service that does not hear of a stop": "noInterruption"}, CARE,
         before="interruption: ")
     yield Site(SCOPES, "root.terminal.dialog", {
         "Customer: a signing service that shows to another dialog": "DeafDialog()"}, WALK,
