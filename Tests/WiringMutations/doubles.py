@@ -4,6 +4,7 @@ SOURCE = """
 import FeatureDependencies
 import Foundation
 import Ledger
+import StrictJSON
 
 /// Which mutation is on: the environment says.
 private let chosen = ProcessInfo.processInfo.environment["WIRING_MUTANT"]
@@ -23,6 +24,8 @@ extension TaxPolicy {
 }
 extension DepositInsurance {
   static let tiny = DepositInsurance(limit: Won(1), clause: LocalizedText(verbatim: "tiny"))
+  static let boundless = DepositInsurance(
+    limit: Won(.max), clause: LocalizedText(verbatim: "boundless"))
 }
 struct StoppedClock: WallClock {
   func now() -> Timestamp { Timestamp(secondsSince1970: 1_000_000_000)! }
@@ -66,6 +69,15 @@ struct NoDrafts: DraftStore {
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
   func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
   func release(_ requestID: RequestID) async {}
+}
+struct NoSeals: BankSealSource {
+  func seal(create: Bool) throws(StorageError) -> (any BankSeal)? { nil }
+}
+struct NoCryptography: LedgerCryptography {
+  func sha256(_ bytes: [UInt8]) -> [UInt8] { [UInt8](repeating: 0, count: 32) }
+  func payload(
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey
+  ) throws(SignatureError) -> CanonicalJSON { throw .badSignature }
 }
 struct NoCounter: AttemptCounter {
   func begin(_ customer: CustomerID) async throws(StorageError) -> Int? { 9 }

@@ -1,6 +1,9 @@
 """What is injected where in AppHost/Composition, and what else could be."""
 import dataclasses
+import pathlib
+import re
 
+ROOT_FOLDER = pathlib.Path(__file__).resolve().parents[2]
 C = "AppHost/Composition/"
 PRODUCTS, DEPOSIT, SAVINGS = (
     C + name for name in (
@@ -36,7 +39,7 @@ class Site:
 
 @dataclasses.dataclass
 class Addition:
-    """A declaration added to one feature's type: a value of its own, or else what `of` gives all."""
+    """A declaration added to one feature's type: a value of its own, or what `of` gives all."""
     file: str
     anchor: str
     name: str
@@ -56,7 +59,8 @@ SHARED = [
     ("taxPolicy", "TaxPolicy", "scope.customer.root.taxPolicy",
      {"a tax policy without rules": "TaxPolicy.lawless"}),
     ("depositInsurance", "DepositInsurance", "scope.customer.root.depositInsurance",
-     {"another deposit insurance": "DepositInsurance.tiny"}),
+     {"another deposit insurance": "DepositInsurance.tiny",
+      "an insurance that covers all": "DepositInsurance.boundless"}),
     ("signing", "any SigningService", "scope.signing",
      {"another signing service": "RefusingSigner()",
       "a signing service that saves no draft": "scope.customer.signing"}),
@@ -83,13 +87,19 @@ def shared():
                            f"var {name}: {kind}", swap, site, suites)
 
 
+def listed():
+    """The list of products: without each of them, and in another order."""
+    text = (ROOT_FOLDER / PRODUCTS).read_text()
+    piece = re.search(r"\[\n(    HostedProduct\(\w+\.self\),\n)+  \]", text).group()
+    items = re.findall(r"HostedProduct\(\w+\.self\)", piece)
+    others = {f"Products: without {item}": f"[{', '.join(items[:place] + items[place + 1:])}]"
+              for place, item in enumerate(items)}
+    others["Products: in another order"] = f"[{', '.join(reversed(items))}]"
+    return Site(PRODUCTS, piece, others, WORDS + "|" + OFFER)
+
+
 def features():
-    yield Site(PRODUCTS, "[\n    HostedProduct(DepositDependencies.self),\n"
-               "    HostedProduct(SavingsDependencies.self),\n  ]", {
-                   "Products: no deposits": "[HostedProduct(SavingsDependencies.self)]",
-                   "Products: no savings": "[HostedProduct(DepositDependencies.self)]",
-                   "Products: in another order": "[HostedProduct(SavingsDependencies.self), "
-                   "HostedProduct(DepositDependencies.self)]"}, WORDS + "|" + OFFER)
+    yield listed()
     yield Site(PRODUCTS, "nil", {"Every feature: figures for a link": "Self.quotes(from: root)"},
                before="(any QuoteService)? { ", after=" }")
     yield Site(DEPOSIT, "scope.customer.root.depositCatalog", {
@@ -99,9 +109,9 @@ def features():
         "Deposit: a savings builder that opens nothing": "IdleBuilder()"}, PROGRAM_RUNS)
     yield Site(DEPOSIT, "DepositQuoteBuilder(dependency: root).build()", {
         "Deposit: the savings' quotes": "SavingsQuoteBuilder(dependency: root).build()"})
-    yield Site(DEPOSIT, "SectionCatalog(catalog, section: FeatureDepositComponent.product.section)", {
+    yield Site(DEPOSIT, "FeatureDepositComponent.product.section", {
         "Deposit: the savings' section of the catalogue":
-        "SectionCatalog(catalog, section: FeatureSavingsComponent.product.section)"})
+        "FeatureSavingsComponent.product.section"})
     yield Site(SAVINGS, "scope.customer.root.savingsCatalog", {
         "Savings: a catalogue without savings": "EmptyCatalog<SavingsProduct>()"})
     yield Site(SAVINGS, "scope.deposit.depositOpenBuilder", {
@@ -111,10 +121,11 @@ def features():
         "Savings: the deposits' quotes": "DepositQuoteBuilder(dependency: root).build()"})
     yield Site(SAVINGS, "SavingsQuoteBuilder(dependency: root).buildLinked()", {
         "Savings: quotes for a link without the bonus":
-        "SavingsQuoteBuilder(dependency: root).build()"}, "QuoteSavingsTests")
-    yield Site(SAVINGS, "SectionCatalog(catalog, section: FeatureSavingsComponent.product.section)", {
+        "SavingsQuoteBuilder(dependency: root).build()",
+        "Savings: no quotes for a link": "nil as (any QuoteService)?"}, "QuoteSavingsTests")
+    yield Site(SAVINGS, "FeatureSavingsComponent.product.section", {
         "Savings: the deposits' section of the catalogue":
-        "SectionCatalog(catalog, section: FeatureDepositComponent.product.section)"})
+        "FeatureDepositComponent.product.section"})
 
 
 def scopes():
@@ -122,11 +133,13 @@ def scopes():
                "savesEachAnswer: terminal.isInteractive)", {
                    "Opening: a draft saved before signing only":
                    "DraftJournal(draft, store: customer.drafts, savesEachAnswer: false)",
-                   "Opening: a draft that nobody keeps":
-                   "DraftJournal(draft, store: NoDrafts(), savesEachAnswer: terminal.isInteractive)"},
+                   "Opening: each answer saved where nobody types":
+                   "DraftJournal(draft, store: customer.drafts, savesEachAnswer: true)",
+                   "Opening: a draft that nobody keeps": "DraftJournal("
+                   "draft, store: NoDrafts(), savesEachAnswer: terminal.isInteractive)"},
                TYPED + "|" + SCOPE)
-    yield Site(SCOPES, "DraftingRequestIDs(\n      decorating: RequestIDSequence(root: draft.requestID), "
-               "journal: journal)", {
+    yield Site(SCOPES, "DraftingRequestIDs(\n      decorating: "
+               "RequestIDSequence(root: draft.requestID), journal: journal)", {
                    "Opening: nested openings that settle nothing":
                    "RequestIDSequence(root: draft.requestID) as any RequestIDs",
                    "Opening: a root id of its own": "DraftingRequestIDs(decorating: "
@@ -164,12 +177,14 @@ def application():
     yield Site(ROOT, "TaxPolicy.korea", {
         "Root: a tax policy without rules": "TaxPolicy.lawless"})
     yield Site(ROOT, "DepositInsurance.korea", {
-        "Root: another deposit insurance": "DepositInsurance.tiny"}, SCREENS)
+        "Root: another deposit insurance": "DepositInsurance.tiny",
+        "Root: an insurance that covers all": "DepositInsurance.boundless"}, SCREENS)
     yield Site(ROOT, "clock", {"Root: a bank with another clock": "StoppedClock()"}, DOCUMENTS,
                before="bank = SQLiteBank(\n      directory: directory, clock: ")
     yield Site(ROOT, "BankKeySource(in: directory)", {
-        "Root: the bank's key in another folder": 'BankKeySource(in: DataDirectory(path: "/proc/0"))'},
-        PROGRAM_RUNS)
+        "Root: the bank's key in another folder":
+        'BankKeySource(in: DataDirectory(path: "/proc/0")) as any BankSealSource',
+        "Root: no key of the bank": "NoSeals()"}, PROGRAM_RUNS)
     yield Site(ROOT, "products.map { ($0.description.kind, $0.description.accountPrefix) }", {
         "Root: accounts without prefixes": "[(ProductKind, String)]()",
         "Root: each product with another's prefix": "zip(products.map(\\.description.kind), "
@@ -208,6 +223,12 @@ def application():
         before="PINLock(\n      pins: terminal.pins, keys: ")
     yield Site(ROOT, "SQLiteAttemptCounter(bank: bank)", {
         "Sign-in: attempts that are not counted": "NoCounter()"}, PIN)
+    yield Site(ROOT, "cryptography", {
+        "Sign-in: cryptography that verifies nothing": "NoCryptography()"}, SCOPE,
+        before="SQLiteAttemptCounter(bank: bank),\n      cryptography: ")
+    yield Site(ROOT, "cryptography", {
+        "Enrolment: cryptography that verifies nothing": "NoCryptography()"}, WALK,
+        before="register: bank, cryptography: ")
 
 
 def terminal():
@@ -234,7 +255,9 @@ def terminal():
         "Terminal: a PIN asked of nobody": "false", "Terminal: no PIN from a pipe": "true"},
         PROGRAM_RUNS + "|" + WALK, before="let asked: any PINSource =\n      ")
     yield Site(TERMINAL, "terminal.isInteractive ? terminal.asking : nil", {
-        "Terminal: a wrong PIN that is not asked again": "nil"}, CARE, before="dialog: ")
+        "Terminal: a wrong PIN that is not asked again": "nil",
+        "Terminal: a pipe that is asked for its PIN again": "terminal.asking"},
+        CARE + "|" + WALK + "|" + PIN, before="dialog: ")
     yield Site(TERMINAL, "try Self.pins(invocation[.pinFile])", {
         "Terminal: a PIN file that is ignored": "nil"}, PROGRAM_RUNS)
     yield Site(TERMINAL, "try Self.pins(invocation[.newPINFile])", {
@@ -247,10 +270,12 @@ def terminal():
 def commands():
     def site(piece, name, swap, suites, before="", after=""):
         return Site(COMMANDS, piece, {f"Commands: {name}": swap}, suites, before, after)
-    yield site('invocation[.name] ?? ""', "every customer of one name", '"Mallory"', TYPED + "|" + LINE
-               + "|HostileInputTests|OldDirectoryTests")
+    yield site('invocation[.name] ?? ""', "every customer of one name", '"Mallory"',
+               "CustomerOptionTests")
     yield site("invocation[.sandboxBalance]", "a balance that is ignored", "nil", PROGRAM_RUNS)
-    yield site("products.map(\\.description.section)", "products without sections", "[]", OFFER)
+    yield Site(COMMANDS, "products.map(\\.description.section)", {
+        "Commands: products without sections": "[]",
+        "Commands: products of the first section only": "[products[0].description.section]"}, OFFER)
     yield site("catalog", "products of no catalogue", "NoSource()", OFFER,
                before="section), catalog: ")
     for command, start in (
@@ -265,10 +290,10 @@ def commands():
                    "CustomerOptionTests", before=start)
     yield site("clock", "accounts of another day", "StoppedClock()", DOCUMENTS,
                before="access: self, clock: ")
-    yield site("invocation.arguments[0]", "a receipt of another account", '"110-000002-3"', DOCUMENTS,
-               before="account: ")
-    yield site('invocation[.key] ?? ""', "a receipt verified with itself", "invocation.arguments[0]",
-               DOCUMENTS)
+    yield site("invocation.arguments[0]", "a receipt of another account", '"110-000002-3"',
+               DOCUMENTS, before="account: ")
+    yield site('invocation[.key] ?? ""', "a receipt verified with itself",
+               "invocation.arguments[0]", DOCUMENTS)
     yield site("invocation[.receipt]", "an audit without its receipt", "nil", DOCUMENTS)
     yield site("invocation.has(.mermaid)", "Mermaid that is ignored", "false", GRAPH)
     yield site("products.map(\\.description)", "texts that name no product", "[]", WORDS,
@@ -308,6 +333,8 @@ def graph():
                before="features: ")
     yield Site(WIRING, "kinds[Self.module(of: injection.value)]", {
         "Graph: builders of nobody": "nil"}, GRAPH)
+    yield Site(WIRING, "products", {"Graph: the first feature only": "Array(products.prefix(1))"},
+               GRAPH, before="let made = ", after=".map { (kind")
     yield Site(WIRING, "try await signedIn(id)", {
         "Graph: somebody else's": "try await signedIn(nil)"}, "CustomerOptionTests")
 
@@ -320,18 +347,25 @@ def all_sites():
 # Lines without which the host must not compile: all that a feature needs, and what leads to it.
 REMOVALS = [
     *((PRODUCTS, f"  var {name}: {kind} {{ {value} }}\n") for name, kind, value, _ in SHARED),
-    (DEPOSIT, "  var depositCatalog: any DepositCatalog { scope.customer.root.depositCatalog }\n"),
-    (DEPOSIT, "  var savingsOpenBuilder: any SavingsOpenBuildable { scope.savings.savingsOpenBuilder }\n"),
-    (DEPOSIT, "  var feature: FeatureDepositComponent { FeatureDepositComponent(dependency: self) }\n"),
-    (DEPOSIT, "  static func quotes(from root: CompositionRoot) -> any QuoteService {\n"
-     "    DepositQuoteBuilder(dependency: root).build()\n  }\n"),
-    (SAVINGS, "  var savingsCatalog: any SavingsCatalog { scope.customer.root.savingsCatalog }\n"),
-    (SAVINGS, "  var depositOpenBuilder: any DepositOpenBuildable { scope.deposit.depositOpenBuilder }\n"),
-    (SAVINGS, "  var feature: FeatureSavingsComponent { FeatureSavingsComponent(dependency: self) }\n"),
-    (SAVINGS, "  static func quotes(from root: CompositionRoot) -> any QuoteService {\n"
-     "    SavingsQuoteBuilder(dependency: root).build()\n  }\n"),
-    (DEPOSIT, "  var deposit: any FeatureDepositComponentable { DepositDependencies(scope: self).feature }\n"),
-    (SAVINGS, "  var savings: any FeatureSavingsComponentable { SavingsDependencies(scope: self).feature }\n"),
-    *((SCOPES, f"  let {name}\n") for name in (
-        "journal: DraftJournal", "requestIDs: any RequestIDs")),
+    *((file, f"  {line}\n") for file, lines in (
+        (DEPOSIT, (
+            "var depositCatalog: any DepositCatalog { scope.customer.root.depositCatalog }",
+            "var savingsOpenBuilder: any SavingsOpenBuildable "
+            "{ scope.savings.savingsOpenBuilder }",
+            "var feature: FeatureDepositComponent { FeatureDepositComponent(dependency: self) }",
+            "static func quotes(from root: CompositionRoot) -> any QuoteService {\n"
+            "    DepositQuoteBuilder(dependency: root).build()\n  }",
+            "var deposit: any FeatureDepositComponentable "
+            "{ DepositDependencies(scope: self).feature }")),
+        (SAVINGS, (
+            "var savingsCatalog: any SavingsCatalog { scope.customer.root.savingsCatalog }",
+            "var depositOpenBuilder: any DepositOpenBuildable "
+            "{ scope.deposit.depositOpenBuilder }",
+            "var feature: FeatureSavingsComponent { FeatureSavingsComponent(dependency: self) }",
+            "static func quotes(from root: CompositionRoot) -> any QuoteService {\n"
+            "    SavingsQuoteBuilder(dependency: root).build()\n  }",
+            "var savings: any FeatureSavingsComponentable "
+            "{ SavingsDependencies(scope: self).feature }")),
+        (SCOPES, ("let journal: DraftJournal", "let requestIDs: any RequestIDs")))
+      for line in lines),
 ]
