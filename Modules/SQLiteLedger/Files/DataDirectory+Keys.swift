@@ -48,7 +48,8 @@ extension DataDirectory: KeyStore {
   public func lock(_ name: String) async throws(StorageError) -> any KeyLock {
     let path = keyPath(name)
     let deadline = ContinuousClock.now + .seconds(30)
-    while ContinuousClock.now < deadline {
+    // At least once, however long this task had to wait for its turn.
+    repeat {
       guard let file = try openKey(path) else { throw .damagedKey(name: name) }
       guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
         guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
@@ -58,7 +59,7 @@ extension DataDirectory: KeyStore {
       }
       // A change of PIN puts another file in its place.
       if file.isStill(at: path) { return FileLock(file) }
-    }
+    } while ContinuousClock.now < deadline
     throw .busy
   }
 
