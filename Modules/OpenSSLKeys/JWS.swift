@@ -21,13 +21,15 @@ public enum JWS {
   public static func verify(
     _ text: String, as kind: SignedTextKind, with key: PublicKey
   ) throws(SignatureError) -> CanonicalJSON {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    // By bytes: to go through a text by characters takes longer than to hash it.
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     guard parts.count == 3, let header = Base64URL.decode(parts[0]),
       let payload = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2]),
       let content = CanonicalJSON(canonical: payload)
     else { throw .malformed }
     guard header == self.header(kind, key).bytes else { throw .otherHeader }
-    let input = Array("\(parts[0]).\(parts[1])".utf8)
+    let input = Array(text.utf8.dropLast(1 + parts[2].utf8.count))
     guard key.verifies(signature, over: input) else { throw .badSignature }
     return content
   }

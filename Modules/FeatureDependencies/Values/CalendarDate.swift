@@ -36,14 +36,17 @@ public struct CalendarDate: Sendable, Hashable {
   /// A date written as ISO 8601 `YYYY-MM-DD`, or nil if `text` is anything else.
   public init?(iso8601 text: String) {
     let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
-      return nil
-    }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes[..<4]), let month = Self.number(bytes[5..<7]),
+      let day = Self.number(bytes[8...])
     else { return nil }
     self.init(year: year, month: month, day: day)
+  }
+
+  /// What the ASCII `digits` say; nil if one is no digit.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return digits.reduce(0) { 10 * $0 + Int($1 - 48) }
   }
 
   /// The day it is in Seoul, `secondsSince1970` after the start of 1970 UTC.
