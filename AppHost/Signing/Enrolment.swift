@@ -47,15 +47,3 @@ struct Enrolment: Sendable {
     } catch { throw .storage(error) }
   }
 }
-
-extension Customer {
-  /// The customer, signed in with her private `key`; nil if it is not hers. Throws a
-  /// ``CryptoError``.
-  func signedIn(
-    with key: PrivateKey, verifiedBy cryptography: any LedgerCryptography
-  ) throws(CryptoError) -> SignedInCustomer? {
-    try SignedInCustomer(self, verifiedBy: cryptography) { (challenge) throws(CryptoError) in
-      try JWS.sign(challenge, as: .signIn, with: key)
-    }
-  }
-}

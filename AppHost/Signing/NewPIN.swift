@@ -1,3 +1,4 @@
+import FeatureDependencies
 import OpenSSLKeys
 
 /// How a PIN is chosen: asked for twice, and not one that is guessed first.
@@ -24,4 +25,13 @@ struct NewPIN: Sendable {
   private func pin(_ purpose: PINPurpose) async throws(Refusal) -> SecretBytes {
     do { return try await pins.pin(for: purpose, rejected: nil) } catch { throw .noPIN(error) }
   }
+}
+
+extension PINPurpose {
+  fileprivate static let choose = PINPurpose(
+    isNew: true,
+    text: LocalizedText(
+      en: "Choose a PIN of six digits or more", ko: "여섯 자리 이상의 PIN을 정하세요"))
+  fileprivate static let confirm = PINPurpose(
+    isNew: true, text: LocalizedText(en: "The same PIN again", ko: "같은 PIN을 한 번 더"))
 }

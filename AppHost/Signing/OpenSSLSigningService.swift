@@ -41,3 +41,8 @@ extension SigningError {
       }
   }
 }
+
+extension PINPurpose {
+  fileprivate static let signature = PINPurpose(
+    isNew: false, text: LocalizedText(en: "PIN, to sign", ko: "서명할 PIN"))
+}

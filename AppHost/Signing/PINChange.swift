@@ -26,7 +26,7 @@ struct PINChange: Sendable {
     let new: SecretBytes
     let sealed: [UInt8]
     do {
-      opened = try await lock.opened(customer, .signIn(customerName: customer.name))
+      opened = try await lock.opened(customer, .signIn(customer))
     } catch { throw .current(error) }
     do { new = try await NewPIN(pins: lock.pins).chosen() } catch { throw .new(error) }
     do { sealed = try opened.key.encryptedPEM(with: new, iterations: iterations) } catch {

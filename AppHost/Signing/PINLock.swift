@@ -23,7 +23,7 @@ struct PINLock: Sendable {
 
   /// Asks `customer` for her PIN until it is right, and signs her in. Throws a ``Refusal``.
   func signIn(_ customer: Customer) async throws(Refusal) -> SignedInCustomer {
-    let purpose = PINPurpose.signIn(customerName: customer.name)
+    let purpose = PINPurpose.signIn(customer)
     let signedIn = try await withKey(of: customer, for: purpose) { (key) throws(CryptoError) in
       try customer.signedIn(with: key, verifiedBy: cryptography)
     }
@@ -128,6 +128,14 @@ struct PINLock: Sendable {
     case (.cannotAskAgain, .wrong(let left)): .wrongPIN(attemptsLeft: left)
     case (.cannotAskAgain, _): .notAPIN
     }
+  }
+}
+
+extension PINPurpose {
+  static func signIn(_ customer: Customer) -> PINPurpose {
+    let name = PrintableText(customer.name)
+    return PINPurpose(
+      isNew: false, text: LocalizedText(en: "PIN of \(name)", ko: "\(name)님의 PIN"))
   }
 }
 

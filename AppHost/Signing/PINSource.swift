@@ -15,12 +15,12 @@ protocol PINSource: Sendable {
   ) async throws(PINError) -> SecretBytes
 }
 
-/// What a PIN is asked for.
-enum PINPurpose: Sendable, Equatable {
-  case signIn(customerName: String)
-  case signature
-  case choose
-  case confirm
+/// What a PIN is asked for. Whoever asks declares its own.
+struct PINPurpose: Sendable, Equatable {
+  /// Whether the PIN asked for is a new one.
+  let isNew: Bool
+  /// What the customer is asked.
+  let text: LocalizedText
 }
 
 /// What was wrong with a PIN.
@@ -29,6 +29,18 @@ enum PINRejection: Sendable, Equatable {
   case notAPIN
   /// It is not the customer's; so many attempts are left.
   case wrong(attemptsLeft: Int)
+}
+
+extension PINRejection {
+  /// What was wrong.
+  var text: LocalizedText {
+    switch self {
+    case .notAPIN: LocalizedText(en: "A PIN has six digits or more.", ko: "PIN은 여섯 자리 이상의 숫자입니다.")
+    case .wrong(let left):
+      LocalizedText(
+        en: "The PIN is wrong. Attempts left: \(left).", ko: "PIN이 틀렸습니다. \(left)회 남았습니다.")
+    }
+  }
 }
 
 /// Why there is no PIN.
@@ -56,9 +68,6 @@ struct PINSourceForChange: PINSource {
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(PINError) -> SecretBytes {
-    switch purpose {
-    case .signIn, .signature: try await current.pin(for: purpose, rejected: rejected)
-    case .choose, .confirm: try await new.pin(for: purpose, rejected: rejected)
-    }
+    try await (purpose.isNew ? new : current).pin(for: purpose, rejected: rejected)
   }
 }
