@@ -95,7 +95,7 @@ let shared: [Target] = [
       "SQLiteLedger", "Ledger", "OpenSSLKeys", "FeatureDependencies",
       "FeatureDependenciesTesting",
     ]),
-  tests("OpenSSLKeys", needs: ["OpenSSLKeys", "Ledger", "StrictJSON"]),
+  tests("OpenSSLKeys", needs: ["OpenSSLKeys", "Ledger", "StrictJSON", "COpenSSL"]),
   tests(
     "TerminalDialog",
     needs: [

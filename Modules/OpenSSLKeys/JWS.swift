@@ -10,7 +10,7 @@ public enum JWS {
   public static func sign(
     _ payload: CanonicalJSON, as kind: SignedTextKind, with key: PrivateKey
   ) throws(CryptoError) -> String {
-    let header = header(kind, try key.publicKey)
+    let header = header(kind, key.publicKey)
     let input = "\(Base64URL.encode(header.bytes)).\(Base64URL.encode(payload.bytes))"
     return "\(input).\(Base64URL.encode(try key.sign(Array(input.utf8))))"
   }

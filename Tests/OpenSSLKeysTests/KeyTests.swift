@@ -37,8 +37,8 @@ struct KeyTests {
 
   @Test func `A private key comes back from its PEM, encrypted or not`() throws {
     let key = try PrivateKey.generate()
-    let publicKey = try key.publicKey
-    let pin = SecretBytes(text: "480917")
+    let publicKey = key.publicKey
+    let pin = try SecretBytes(text: "480917")
     let pem = try key.encryptedPEM(with: pin, iterations: 1000)
     #expect(try EncryptedKey(pem: pem).decrypted(with: pin).publicKey == publicKey)
     #expect(try PrivateKey.read(pem: key.plainPEM()).publicKey == publicKey)
@@ -61,8 +61,8 @@ struct KeyTests {
     #expect(Base64URL.decode(text) == nil)
   }
 
-  @Test func `A secret does not describe itself`() {
-    let secret = SecretBytes(text: "480917")
+  @Test func `A secret does not describe itself`() throws {
+    let secret = try SecretBytes(text: "480917")
     #expect("\(secret)" == "(secret)")
     #expect(!String(reflecting: secret).contains("480917"))
     var dumped = ""

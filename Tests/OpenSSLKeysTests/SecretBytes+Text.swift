@@ -1,8 +1,8 @@
 import OpenSSLKeys
 
 extension SecretBytes {
-  convenience init(text: String) {
+  convenience init(text: String) throws(CryptoError) {
     var bytes = Array(text.utf8)
-    self.init(taking: &bytes)
+    try self.init(taking: &bytes)
   }
 }

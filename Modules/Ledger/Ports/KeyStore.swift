@@ -3,14 +3,21 @@
 /// A conformer stores a key whole or not at all, and gives back what it stored. It can be called
 /// from any task.
 public protocol KeyStore: Sendable {
-  /// The PEM stored as `name`, or nil if there is none. Throws a ``StorageError``.
+  /// The PEM stored as `name`, or nil if there is none. For encrypted keys: whoever reads a plain one
+  /// wants it in memory of its own, with ``read(_:into:)``. Throws a ``StorageError``.
   func read(_ name: String) throws(StorageError) -> [UInt8]?
 
-  /// Stores `pem` as `name` for good.
+  /// Copies the PEM stored as `name` into `memory` and nowhere else, and returns how many bytes it has
+  /// there; nil if there is none. One that is longer than `memory` is cut.
+  ///
+  /// Throws a ``StorageError``.
+  func read(_ name: String, into memory: inout MutableSpan<UInt8>) throws(StorageError) -> Int?
+
+  /// Stores `pem`, of which no copy is made in memory, as `name` for good.
   ///
   /// Throws ``StorageError/commitUnknown(reason:)`` if it is stored, but perhaps not for good; and
   /// other ``StorageError``s if it is not stored.
-  func write(_ pem: [UInt8], as name: String) throws(StorageError)
+  func write(_ pem: Span<UInt8>, as name: String) throws(StorageError)
 
   /// Waits until nobody else, in whatever process, has the key `name` locked, and locks it for as
   /// long as the result lives. Throws a ``StorageError``.
@@ -24,4 +31,7 @@ public protocol KeyLock: AnyObject, Sendable {}
 public enum KeyName {
   /// The bank's own key.
   public static let bank = "bank"
+
+  /// The customer's key `name` once more, wrapped with her recovery code.
+  public static func recovery(of name: String) -> String { "\(name).recovery" }
 }

@@ -22,12 +22,25 @@ extension DataDirectory: KeyStore {
     return bytes
   }
 
+  /// Copies the PEM stored as `name` into `memory` and nowhere else, and returns how many bytes it has
+  /// there; nil if there is none. One that is longer than `memory` is cut.
+  ///
+  /// Throws a ``Ledger/StorageError``, also if others could read the key.
+  public func read(
+    _ name: String, into memory: inout MutableSpan<UInt8>
+  ) throws(StorageError) -> Int? {
+    let path = keyPath(name)
+    guard let file = try openKey(path) else { return nil }
+    guard let count = file.read(into: &memory) else { throw failure(path) }
+    return count
+  }
+
   /// Stores `pem` as `name`, whole or not at all: it is written beside, synced and renamed, and the
   /// folder is synced.
   ///
   /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if only the last step fails, so that the
   /// key is there now and may be gone after a power failure; and other ``Ledger/StorageError``s.
-  public func write(_ pem: [UInt8], as name: String) throws(StorageError) {
+  public func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     let path = keyPath(name)
     let beside = path + ".new"
     guard unsafe unlink(beside) == 0 || errno == ENOENT else { throw failure(beside) }
