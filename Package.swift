@@ -95,7 +95,9 @@ let shared: [Target] = [
       "SQLiteLedger", "Ledger", "OpenSSLKeys", "FeatureDependencies",
       "FeatureDependenciesTesting",
     ]),
-  tests("OpenSSLKeys", needs: ["OpenSSLKeys", "Ledger", "StrictJSON", "COpenSSL"]),
+  tests(
+    "OpenSSLKeys",
+    needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),
   tests(
     "TerminalDialog",
     needs: [

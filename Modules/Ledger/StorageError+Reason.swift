@@ -63,6 +63,8 @@ extension SignatureError {
     case .otherHeader:
       .init(en: "it names another key, algorithm or kind", ko: "다른 키, 알고리즘 또는 종류입니다")
     case .badSignature: .init(en: "it does not fit what it signs", ko: "서명이 내용과 맞지 않습니다")
+    case .notVerified(let reason):
+      .init(en: "it could not be verified: \(reason.en)", ko: "검증하지 못했습니다: \(reason.ko)")
     }
   }
 }

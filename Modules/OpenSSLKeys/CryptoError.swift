@@ -19,7 +19,8 @@ extension CryptoError {
   public var reason: LocalizedText {
     switch self {
     case .failed(let operation, let reason):
-      LocalizedText(en: "\(operation) failed\(reason.detail)", ko: "\(operation) 실패\(reason.detail)")
+      LocalizedText(
+        en: "\(operation) failed\(reason.detail)", ko: "\(operation) 실패\(reason.detail)")
     case .notAKey:
       LocalizedText(en: "this is not an Ed25519 key", ko: "Ed25519 키가 아닙니다")
     case .wrongSecret:

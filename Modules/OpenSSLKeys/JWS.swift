@@ -28,7 +28,11 @@ public enum JWS {
     else { throw .malformed }
     guard header == self.header(kind, key).bytes else { throw .otherHeader }
     let input = Array("\(parts[0]).\(parts[1])".utf8)
-    guard key.verifies(signature, over: input) else { throw .badSignature }
+    let isGood: Bool
+    do { isGood = try key.verifies(signature, over: input) } catch {
+      throw .notVerified(reason: error.reason)
+    }
+    guard isGood else { throw .badSignature }
     return content
   }
 

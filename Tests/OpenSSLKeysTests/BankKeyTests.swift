@@ -40,7 +40,9 @@ struct BankKeyTests {
     }
   }
 
-  @Test(arguments: ["", "\n\n", "-----BEGIN PRIVATE KEY-----\n", String(repeating: "A", count: 300)])
+  @Test(arguments: [
+    "", "\n\n", "-----BEGIN PRIVATE KEY-----\n", String(repeating: "A", count: 300),
+  ])
   func `A key file with something before or behind the key is damaged`(more: String) throws {
     let pem = try PrivateKey.generate().plainPEM().withBytes { pem in pem.indices.map { pem[$0] } }
     try keys.write((pem + Array(more.utf8) + Array("A".utf8)).span, as: KeyName.bank)

@@ -6,3 +6,10 @@ extension SecretBytes {
     try self.init(taking: &bytes)
   }
 }
+
+extension SecretBytes {
+  /// The bytes as text, for a test's eyes only.
+  var text: String {
+    withBytes { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) }
+  }
+}
