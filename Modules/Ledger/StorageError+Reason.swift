@@ -20,7 +20,7 @@ extension StorageError {
         ko: "키 \"\(name)\"이(가) 없거나 손상되었습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
-    case .notADatabase, .foreignDatabase, .newerSchema, .busy, .inconsistent, .failed,
+    case .notADatabase, .foreignDatabase, .newerSchema, .busy, .held, .inconsistent, .failed,
       .commitUnknown:
       databaseReason
     }
@@ -40,6 +40,10 @@ extension StorageError {
       .init(
         en: "others kept the database or the key busy for 30 seconds",
         ko: "다른 프로그램이 데이터베이스나 키를 30초 넘게 사용 중입니다")
+    case .held(let process):
+      .init(
+        en: "process \(process) has kept the database or the key busy for 30 seconds",
+        ko: "프로세스 \(process)이(가) 데이터베이스나 키를 30초 넘게 사용 중입니다")
     case .inconsistent(let what):
       .init(en: "what is stored contradicts itself: \(what)", ko: "저장된 내용이 서로 맞지 않습니다: \(what)")
     case .commitUnknown(let reason):

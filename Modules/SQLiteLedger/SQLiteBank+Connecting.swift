@@ -67,12 +67,11 @@ extension SQLiteConnection {
   fileprivate func configure() throws(StorageError) {
     try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
     // The change to write-ahead logging does not wait for other processes by itself.
-    for _ in 0..<600 {
+    let waiting = BusyHandler(path: path)
+    while true {
       do { return try execute("PRAGMA journal_mode = WAL") } catch {
-        guard error == .busy else { throw error }
-        sqlite3_sleep(50)
+        guard error.isBusy, waiting.wait() else { throw error }
       }
     }
-    throw .busy
   }
 }

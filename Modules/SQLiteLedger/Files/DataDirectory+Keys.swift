@@ -56,23 +56,35 @@ extension DataDirectory: KeyStore {
   /// Locks the key `name` with an advisory lock on its file, which ends with the process at the
   /// latest.
   ///
-  /// Waits no longer than SQLite waits for the database, 30 seconds: then throws
-  /// ``Ledger/StorageError/busy``. Throws other ``Ledger/StorageError``s too.
+  /// Throws ``Ledger/StorageError/held(by:)`` if one process holds it for 30 seconds, or ten minutes are
+  /// over; ``Ledger/StorageError/busy`` if the system does not say which; and other
+  /// ``Ledger/StorageError``s.
   public func lock(_ name: String) async throws(StorageError) -> any KeyLock {
+    try await lock(name, clock: ContinuousClock())
+  }
+
+  func lock(
+    _ name: String, clock: some Clock<Duration>
+  ) async throws(StorageError) -> any KeyLock {
     let path = keyPath(name)
-    let deadline = ContinuousClock.now + .seconds(30)
-    while ContinuousClock.now < deadline {
+    var patience = Patience(on: clock)
+    while true {
       guard let file = try openKey(path) else { throw .damagedKey(name: name) }
-      guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-        guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
-        // No thread is blocked meanwhile: whoever has the lock may need one to go on.
-        do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
+      if try hasLocked(file, path) {
+        // A change of PIN puts another file in its place.
+        if file.isStill(at: path) { return FileLock(file) }
         continue
       }
-      // A change of PIN puts another file in its place.
-      if file.isStill(at: path) { return FileLock(file) }
+      try patience.check(heldBy: LockHolder.process(ofFlockOn: path))
+      // No thread is blocked meanwhile: whoever has the lock may need one to go on.
+      do { try await clock.sleep(for: patience.pause) } catch { throw .busy }
     }
-    throw .busy
+  }
+
+  private func hasLocked(_ file: OpenFile, _ path: String) throws(StorageError) -> Bool {
+    if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
+    return false
   }
 
   /// The open key file, or nil if there is none; refused if it is a link or open to others.
