@@ -63,6 +63,13 @@ extension SQLiteBank {
 }
 
 extension SQLiteConnection {
+  /// Whether `key` is somebody's in the books. Throws a ``StorageError``.
+  func isEntered(_ key: PublicKey) throws(StorageError) -> Bool {
+    try first("SELECT entry FROM keys WHERE public_key = ?", .blob(key.bytes)) {
+      (row) throws(StorageError) in try row.integer("entry")
+    } != nil
+  }
+
   /// Write-ahead logging, and every commit synced. Throws a ``StorageError``.
   fileprivate func configure() throws(StorageError) {
     try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")

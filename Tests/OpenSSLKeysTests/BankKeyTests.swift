@@ -69,7 +69,9 @@ struct BankKeyTests {
 
 /// Keys that are gone with the test.
 private final class KeysInMemory: KeyStore {
-  private final class Lock: KeyLock {}
+  private final class Lock: KeyLock, KeyReservation {
+    func fulfil() {}
+  }
 
   private let stored = Mutex<[String: [UInt8]]>([:])
 
@@ -95,6 +97,10 @@ private final class KeysInMemory: KeyStore {
     stored.withLock { $0[name] = bytes }
   }
 
+  func reserve(
+    _ name: String, for publicKey: PublicKey
+  ) throws(StorageError) -> any KeyReservation { Lock() }
+
   func lock(_ name: String) async throws(StorageError) -> any KeyLock { Lock() }
 }
 
@@ -111,6 +117,10 @@ private struct UnsureKeys: KeyStore {
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     throw .commitUnknown(reason: Self.reason)
   }
+
+  func reserve(
+    _ name: String, for publicKey: PublicKey
+  ) throws(StorageError) -> any KeyReservation { throw .busy }
 
   func lock(_ name: String) async throws(StorageError) -> any KeyLock { throw .busy }
 }

@@ -19,6 +19,14 @@ public protocol KeyStore: Sendable {
   /// other ``StorageError``s if it is not stored.
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError)
 
+  /// Takes note that the key `name` is being made, so that it is removed with its copy if this process
+  /// ends before `publicKey` is entered.
+  ///
+  /// The note lasts when this returns. Throws a ``StorageError``.
+  func reserve(
+    _ name: String, for publicKey: PublicKey
+  ) throws(StorageError) -> any KeyReservation
+
   /// Waits until nobody else, in whatever process, has the key `name` locked, and locks it for as
   /// long as the result lives. Throws a ``StorageError``.
   func lock(_ name: String) async throws(StorageError) -> any KeyLock
@@ -26,6 +34,12 @@ public protocol KeyStore: Sendable {
 
 /// Keeps a key to one user at a time, for as long as it lives.
 public protocol KeyLock: AnyObject, Sendable {}
+
+/// The note that a key is being made for somebody who is not entered yet. It is to be kept until she is.
+public protocol KeyReservation: AnyObject, Sendable {
+  /// Drops the note: she is entered, and the key is hers.
+  func fulfil()
+}
 
 /// The names of keys in a ``KeyStore`` that are not a customer's.
 public enum KeyName {

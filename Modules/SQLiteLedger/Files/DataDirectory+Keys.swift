@@ -42,12 +42,12 @@ extension DataDirectory: KeyStore {
   /// key is there now and may be gone after a power failure; and other ``Ledger/StorageError``s.
   public func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     let path = keyPath(name)
-    let beside = path + ".new"
+    let beside = "\(keysPath)/\(name)\(Self.unfinished)"
     guard unsafe unlink(beside) == 0 || errno == ENOENT else { throw failure(beside) }
-    guard let file = OpenFile(beside, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode: 0o600),
-      file.writeDurably(pem)
-    else { throw failure(beside) }
+    let file = try create(beside)
+    guard file.writeDurably(pem) else { throw failure(beside) }
     guard unsafe rename(beside, path) == 0 else { throw failure(path) }
+    withExtendedLifetime(file) {}
     do { try sync(folder: keysPath) } catch {
       throw .commitUnknown(reason: error.reason.en)
     }
