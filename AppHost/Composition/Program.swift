@@ -1,4 +1,5 @@
 import FeatureDependencies
+import OpenSSLKeys
 import TerminalDialog
 
 #if canImport(Glibc)
@@ -13,6 +14,7 @@ import TerminalDialog
 @main
 struct Program {
   static func main() async {
+    CryptoMemory.useOneArena()
     exit(await Program(arguments: Array(CommandLine.arguments.dropFirst())).run())
   }
 

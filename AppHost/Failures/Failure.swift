@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import OpenSSLKeys
 
 /// An error as people and scripts see it. Only this folder makes text and exit codes of errors.
@@ -31,7 +32,8 @@ struct Failure: Sendable {
       case .storage(let error): Failure(error)
       case .customer(let error): Failure(error)
       case .enrolment(let error): Failure(error)
-      case .lock(let error): Failure(error)
+      case .signIn(.lock(let refusal)): Failure(refusal)
+      case .signIn(.recovery(let error)): Failure(error)
       case .pinChange(let error): Failure(error)
       case .flow(let stop, _): Failure(stop)
       case .quote(let error): Failure(error)
@@ -56,9 +58,18 @@ struct Failure: Sendable {
   }
 
   init(_ error: CryptoError) {
+    if error == .noLockedMemory {
+      self = .noLockedMemory
+      return
+    }
     self.init(
       "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
       ko: "libcrypto 오류: \(error.reason.ko).",
       remedy: ("Check the OpenSSL installation.", "OpenSSL 설치를 확인하세요."))
   }
+
+  private static let noLockedMemory = Failure(
+    "noLockedMemory", .failed, en: "The system lets this program lock too little memory for keys.",
+    ko: "키를 안전하게 둘 메모리를 잠글 수 없습니다.",
+    remedy: ("Allow it 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
 }

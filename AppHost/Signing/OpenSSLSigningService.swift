@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 import StrictJSON

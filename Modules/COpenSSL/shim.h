@@ -10,3 +10,7 @@
 #include <openssl/rand.h>
 #include <openssl/sha.h>
 #include <openssl/x509.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif

@@ -1,13 +1,16 @@
 import OpenSSLKeys
 
 /// How a PIN is chosen: asked for twice, and not one that is guessed first.
-struct NewPIN: Sendable {
+public struct NewPIN: Sendable {
   let pins: any PINSource
 
   /// Why no PIN was chosen.
-  enum Refusal: Error, Sendable, Equatable {
+  public enum Refusal: Error, Sendable, Equatable {
+    /// It is not good enough.
     case unfit(PINPolicy.Refusal)
+    /// The second one is not the first one.
     case differ
+    /// There is none.
     case noPIN(PINError)
   }
 
@@ -15,9 +18,7 @@ struct NewPIN: Sendable {
   func chosen() async throws(Refusal) -> SecretBytes {
     let pin = try await pin(.choose)
     do { try PINPolicy.check(pin) } catch { throw .unfit(error) }
-    let again = try await self.pin(.confirm)
-    let same = pin.withBytes { first in again.withBytes { first == $0 } }
-    guard same else { throw .differ }
+    guard try await self.pin(.confirm).isEqual(to: pin) else { throw .differ }
     return pin
   }
 
