@@ -41,6 +41,7 @@ struct Failure: Sendable {
       case .noSuchAccount(let number): Failure(noSuchAccount: number)
       case .verification(let error): Failure(error)
       case .clock: .clock
+      case .memory: .memory
       case .crypto(let error): Failure(error)
       }
   }
@@ -49,6 +50,11 @@ struct Failure: Sendable {
     "clock", .failed, en: "The machine's clock shows no date between 1900 and 9999.",
     ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.",
     remedy: ("Set the clock.", "시계를 맞추세요."))
+
+  private static let memory = Failure(
+    "memory", .failed, en: "The system lets this program have too little memory.",
+    ko: "프로그램이 쓸 수 있는 메모리가 너무 적습니다.",
+    remedy: ("Allow it 128 MiB: ulimit -v 131072", "128MiB를 허용하세요: ulimit -v 131072"))
 
   private init(noSuchAccount number: String) {
     self.init(

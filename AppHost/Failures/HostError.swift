@@ -24,6 +24,8 @@ enum HostError: Error, Sendable, Equatable {
   case noSuchAccount(String)
   case verification(VerificationFailure)
   case clock
+  /// There is too little memory for the program to run at all.
+  case memory
   case crypto(CryptoError)
 }
 
