@@ -99,6 +99,7 @@ let shared: [Target] = [
   tests(
     "OpenSSLKeys",
     needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),
+  tests("KeyCustody", needs: ["KeyCustody", "FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   tests(
     "TerminalDialog",
     needs: [
