@@ -8,7 +8,7 @@ import Testing
 
 /// What counts as an attempt at a PIN.
 struct AttemptTests {
-  @Test func `A PIN that could not be tried for want of memory was no attempt`() async {
+  @Test func `An attempt is counted before it is made, and was none if memory was short then`() async {
     await #expect(processExitsWith: .success) {
       let hog = MemoryHog()
       let now = try #require(Timestamp(secondsSince1970: 1_800_000_000))
@@ -19,6 +19,17 @@ struct AttemptTests {
         await #expect(throws: SignIn.Refusal.self) { try await custody.signIn(hana, Custody.pin) }
         #expect(custody.bank.attempts(of: hana.id) == 0)
         hog.letGo()
+      }
+    }
+  }
+
+  @Test func `A PIN that cannot be counted is not tried`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    custody.bank.refuseToCount(.busy)
+    for pin in [Custody.pin, "111222"] {
+      await #expect(throws: SignIn.Refusal.lock(.storage(.busy))) {
+        try await custody.signIn(hana, pin)
       }
     }
   }

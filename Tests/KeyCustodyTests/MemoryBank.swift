@@ -10,6 +10,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
     var due: Set<CustomerID> = []
     var now: Timestamp
     var refusal: StorageError?
+    var refusalToCount: StorageError?
   }
 
   private let state: Mutex<State>
@@ -27,11 +28,13 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
 
   func makeDue(_ customer: CustomerID) { _ = state.withLock { $0.due.insert(customer) } }
   func refuseToEnroll(_ error: StorageError) { state.withLock { $0.refusal = error } }
+  func refuseToCount(_ error: StorageError) { state.withLock { $0.refusalToCount = error } }
   func set(_ now: Timestamp) { state.withLock { $0.now = now } }
 
   func begin(
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit {
+    if let refusal = state.withLock({ $0.refusalToCount }) { throw refusal }
     defer { whenCounted() }
     return state.withLock { state in
       let before = state.attempts[customer] ?? AttemptRecord()
