@@ -75,7 +75,7 @@ extension DataDirectory: KeyStore {
         if file.isStill(at: path) { return FileLock(file) }
         continue
       }
-      try patience.check(heldBy: LockHolder.process(ofFlockOn: path))
+      try patience.check { LockHolder.process(ofFlockOn: path) }
       // No thread is blocked meanwhile: whoever has the lock may need one to go on.
       do { try await clock.sleep(for: patience.pause) } catch { throw .busy }
     }

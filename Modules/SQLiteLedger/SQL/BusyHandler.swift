@@ -16,12 +16,8 @@ final class BusyHandler {
   /// The byte of the shared-memory file that whoever writes in WAL mode has locked
   /// (https://sqlite.org/walformat.html, section 2.2.1).
   private static let writeLock: Int64 = 120
-  /// Looking for who holds the lock costs more than trying again: so often it is not looked.
-  private static let triesPerLook = 20
-
   private let path: String
   private var patience = Patience(on: ContinuousClock())
-  private var tries = 0
   private var refusal = StorageError.busy
 
   /// The waiting for the database at `path`.
@@ -42,7 +38,6 @@ final class BusyHandler {
   /// Another lock is waited for.
   private func begin() {
     patience = Patience(on: ContinuousClock())
-    tries = 0
   }
 
   /// Why the last waiting was in vain.
@@ -53,13 +48,10 @@ final class BusyHandler {
 
   /// Waits a moment; false if it is not worth it any longer.
   func wait() -> Bool {
-    if tries % Self.triesPerLook == 0 {
-      do { try patience.check(heldBy: holder) } catch {
-        refusal = error
-        return false
-      }
+    do { try patience.check { holder } } catch {
+      refusal = error
+      return false
     }
-    tries += 1
     usleep(UInt32(patience.pause / .microseconds(1)))
     return true
   }
