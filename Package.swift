@@ -39,6 +39,7 @@ let shared: [Target] = [
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
+  module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
     name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
     providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
@@ -51,7 +52,7 @@ let shared: [Target] = [
     dependencies: named(
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
-        "Ledger", "SQLiteLedger", "OpenSSLKeys",
+        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
       ] + features),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
@@ -95,7 +96,10 @@ let shared: [Target] = [
       "SQLiteLedger", "Ledger", "OpenSSLKeys", "FeatureDependencies",
       "FeatureDependenciesTesting",
     ]),
-  tests("OpenSSLKeys", needs: ["OpenSSLKeys", "Ledger", "StrictJSON"]),
+  tests(
+    "OpenSSLKeys",
+    needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),
+  tests("KeyCustody", needs: ["KeyCustody", "FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   tests(
     "TerminalDialog",
     needs: [
@@ -109,8 +113,8 @@ let shared: [Target] = [
     "AppHost",
     needs: [
       "AppHost", "Deposit", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
-      "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "Savings", "StrictJSON",
-      "TerminalDialog",
+      "KeyCustody", "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "Savings",
+      "StrictJSON", "TerminalDialog",
     ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
@@ -132,7 +136,8 @@ let targets =
 let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
-    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "ModuleGraph",
+    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
+    "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

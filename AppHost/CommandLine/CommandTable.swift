@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// A command, as the program tells it from the others.
 enum CommandName: Sendable, Hashable {
-  case menu, enroll, accounts, changePIN, receipt, receiptVerify, keys, audit
+  case menu, enroll, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
   case products, graph, completion, man
   case open(ProductKind)
   case quote(ProductKind)
@@ -36,8 +36,8 @@ struct CommandTable: Sendable {
   init(products: [ProductDescription]) {
     commands =
       [Self.menu, Self.enroll] + products.map(Self.open) + products.map(Self.quote)
-      + [Self.products, Self.accounts, Self.receipt, Self.changePIN, Self.receiptVerify]
-      + [Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
+      + [Self.products, Self.accounts, Self.receipt, Self.changePIN, Self.unlock]
+      + [Self.receiptVerify, Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
   }
 
   /// The command for which exactly these words are written.
@@ -53,7 +53,7 @@ struct CommandTable: Sendable {
 
   private static let enroll = CommandSyntax(
     name: .enroll, words: "enroll", required: [.name],
-    optional: [.dataDir, .pinFile, .sandboxBalance, .noInput, .json] + general,
+    optional: [.dataDir, .pinFile, .recoveryFile, .sandboxBalance, .noInput, .json] + general,
     summary: .init(en: "become a customer, with sandbox money", ko: "고객 등록 (모의 잔액 지급)"),
     examples: ["AppHost enroll --name Hana", "AppHost enroll --name Hana --pin-file pin --json"])
 
@@ -97,9 +97,19 @@ struct CommandTable: Sendable {
 
   private static let changePIN = CommandSyntax(
     name: .changePIN, words: "change-pin",
-    optional: signedIn + [.newPINFile, .json] + general,
+    optional: signedIn + [.newPINFile, .recoveryFile, .json] + general,
     summary: .init(en: "give your key another PIN", ko: "PIN 변경"),
     examples: ["AppHost change-pin"])
+
+  private static let unlock = CommandSyntax(
+    name: .unlock, words: "unlock",
+    optional: [.dataDir, .customer, .recoveryCodeFile, .newPINFile, .recoveryFile, .noInput, .json]
+      + general,
+    summary: .init(en: "open a locked key with its recovery code", ko: "복구 코드로 잠긴 키 열기"),
+    examples: [
+      "AppHost unlock",
+      "AppHost unlock --recovery-code-file code --new-pin-file pin --recovery-file new-code",
+    ])
 
   private static let receiptVerify = CommandSyntax(
     name: .receiptVerify, words: "receipt verify", arguments: ["FILE"], required: [.key],

@@ -10,6 +10,8 @@ enum OptionName: String, Sendable, CaseIterable {
   case answers
   case pinFile = "pin-file"
   case newPINFile = "new-pin-file"
+  case recoveryFile = "recovery-file"
+  case recoveryCodeFile = "recovery-code-file"
   case requestID = "request-id"
   case noInput = "no-input"
   case noColor = "no-color"
@@ -33,7 +35,8 @@ enum OptionName: String, Sendable, CaseIterable {
     switch self {
     case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid: nil
     case .dataDir: "DIR"
-    case .catalog, .answers, .pinFile, .newPINFile, .key, .receipt: "FILE"
+    case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key, .receipt:
+      "FILE"
     case .customer, .requestID, .product: "ID"
     case .lang: "en|ko"
     case .name: "TEXT"
@@ -64,6 +67,9 @@ enum OptionName: String, Sendable, CaseIterable {
     case .answers: .init(en: "answers by question key, as JSON", ko: "질문 키별 답 (JSON)")
     case .pinFile: .init(en: "file whose first line is the PIN", ko: "첫 줄이 PIN인 파일")
     case .newPINFile: .init(en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
+    case .recoveryFile: .init(en: "new file to write a recovery code to", ko: "복구 코드를 쓸 새 파일")
+    case .recoveryCodeFile:
+      .init(en: "file whose first line is the recovery code", ko: "첫 줄이 복구 코드인 파일")
     case .requestID: .init(en: "the same id opens once", ko: "같은 번호는 한 번만 개설")
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
     case .noColor: .init(en: "no colour", ko: "색 없이 출력")

@@ -16,3 +16,19 @@ struct ChangePINCommand: Command {
     return .done
   }
 }
+
+/// `unlock`: opens the customer's key with her recovery code, and gives it a new PIN.
+struct UnlockCommand: Command {
+  let customerID: String?
+  let access: any CustomerAccess
+  let output: CommandOutput
+
+  func run() async throws(HostError) -> ExitCode {
+    let customer = try await access.unlock(customerID)
+    let done = LocalizedText(
+      en: "The key of customer \(customer.id) is open, with the new PIN.",
+      ko: "고객 \(customer.id)의 키를 새 PIN으로 쓸 수 있습니다.")
+    await output.give(CustomerJSON(customer), .message(done))
+    return .done
+  }
+}

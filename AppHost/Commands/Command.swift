@@ -37,6 +37,11 @@ protocol CustomerAccess: Sendable {
   /// The customer `id`; nil means the only customer there is. Throws a ``HostError``, if there are
   /// several also for nil.
   func customer(_ id: String?) async throws(HostError) -> Customer
+  /// Opens the key of the customer `id`, or of the only one there is if nil, with her recovery code, and
+  /// gives it a new PIN.
+  ///
+  /// Returns whose it is. Throws a ``HostError``.
+  func unlock(_ id: String?) async throws(HostError) -> Customer
   /// All customers, in the order they were enrolled. Throws a ``HostError``.
   func customers() async throws(HostError) -> [Customer]
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import Ledger
 
 /// The menu: asks what to do and does it, until there is nothing more to do.
@@ -96,7 +97,9 @@ extension HostError {
   fileprivate var endsTheRun: Bool {
     switch self {
     case .flow(.interrupted(let why, _), _), .flow(.signing(.interrupted(let why)), _),
-      .lock(.interrupted(let why)), .enrolment(.pin(.noPIN(.interrupted(let why)))):
+      .signIn(.lock(.interrupted(let why))), .signIn(.recovery(.interrupted(let why))),
+      .enrolment(.pin(.noPIN(.interrupted(let why)))),
+      .enrolment(.recovery(.interrupted(let why))):
       why != .back
     default: false
     }

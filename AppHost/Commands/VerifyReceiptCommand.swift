@@ -29,11 +29,9 @@ struct VerifyReceiptCommand: Command {
     do { bytes = try InputFile.read(keyFile, limit: Self.largestFile) } catch {
       throw .file(error)
     }
-    let pem = String(validating: bytes, as: UTF8.self).flatMap { PublicKey(pem: $0) }
-    guard let key = pem ?? PublicKey(jwk: bytes) else {
-      throw .verification(.notAKey(path: keyFile))
+    do { return try PublicKey(file: bytes) } catch {
+      throw .verification(.unfitKey(path: keyFile, error))
     }
-    return key
   }
 
   /// The text of a file that holds a JWS and at most the end of its line.

@@ -30,6 +30,8 @@ extension CompositionRoot {
     switch invocation.command.name {
     case .changePIN:
       return ChangePINCommand(customerID: invocation[.customer], access: self, output: output)
+    case .unlock:
+      return UnlockCommand(customerID: invocation[.customer], access: self, output: output)
     case .receiptVerify:
       return VerifyReceiptCommand(
         file: invocation.arguments[0], keyFile: invocation[.key] ?? "", output: output)

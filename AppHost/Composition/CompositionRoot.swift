@@ -1,5 +1,6 @@
 import FeatureDependencies
 import JSONCatalog
+import KeyCustody
 import KoreanBanking
 import Ledger
 import OpenSSLKeys
@@ -93,17 +94,17 @@ extension CompositionRoot: CustomerAccess {
 
   func signedIn(_ id: String?) async throws(HostError) -> CustomerScope {
     let customer = try await customer(id)
+    let entrance = SignIn(lock: lock, recovery: recovery, offers: bank)
     do {
-      return CustomerScope(root: self, customer: try await lock.signIn(customer))
-    } catch { throw .lock(error) }
+      return CustomerScope(root: self, customer: try await entrance.signIn(customer))
+    } catch { throw .signIn(error) }
   }
 
   func enroll(
     name: String, balance: Won
   ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession) {
     let enrolment = Enrolment(
-      pins: terminal.pins, keys: directory, register: bank, cryptography: cryptography,
-      iterations: Self.keyIterations)
+      pins: terminal.pins, register: bank, cryptography: cryptography, recovery: recovery)
     do {
       let (enrolled, signedIn) = try await enrolment.enroll(name: name, balance: balance)
       return (enrolled, CustomerScope(root: self, customer: signedIn))
@@ -112,8 +113,15 @@ extension CompositionRoot: CustomerAccess {
 
   func changePIN(_ id: String?) async throws(HostError) -> Customer {
     let customer = try await customer(id)
-    let change = PINChange(lock: lock, iterations: Self.keyIterations)
+    let change = PINChange(lock: lock, recovery: recovery)
     do { try await change.change(for: customer) } catch { throw .pinChange(error) }
+    return customer
+  }
+
+  func unlock(_ id: String?) async throws(HostError) -> Customer {
+    let customer = try await customer(id)
+    let change = PINChange(lock: lock, recovery: recovery)
+    do { try await change.recover(customer) } catch { throw .pinChange(error) }
     return customer
   }
 
@@ -142,5 +150,9 @@ extension CompositionRoot: CustomerAccess {
     PINLock(
       pins: terminal.pins, keys: directory, attempts: SQLiteAttemptCounter(bank: bank),
       cryptography: cryptography)
+  }
+
+  private var recovery: KeyRecovery {
+    KeyRecovery(keys: directory, exchange: terminal.recovery, iterations: Self.keyIterations)
   }
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import OpenSSLKeys
 import TerminalDialog
 
 #if canImport(Glibc)
@@ -40,6 +41,7 @@ struct Program {
   }
 
   private func perform(_ signals: inout TerminationSignals?) async throws(HostError) -> ExitCode {
+    guard CryptoMemory.prepare() else { throw .memory }
     // Even a command line that is not understood says in which language to say so.
     if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
       let chosen = Language(rawValue: arguments[place + 1])

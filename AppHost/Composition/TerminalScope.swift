@@ -1,6 +1,6 @@
 import FeatureDependencies
 import JSONCatalog
-import OpenSSLKeys
+import KeyCustody
 import StrictJSON
 import TerminalDialog
 
@@ -8,6 +8,7 @@ import TerminalDialog
 struct TerminalScope: Sendable {
   let dialog: any Dialog
   let pins: any PINSource
+  let recovery: any RecoveryExchange
   /// Whether somebody can be asked again.
   let isInteractive: Bool
   /// Why somebody stopped where nothing was asked; nil if nobody did.
@@ -19,6 +20,7 @@ struct TerminalScope: Sendable {
   init(dialog: any Dialog, pins: any PINSource) {
     self.dialog = dialog
     self.pins = pins
+    recovery = NoRecoveryExchange()
     isInteractive = false
     interruption = { nil }
     answers = nil
@@ -49,16 +51,9 @@ struct TerminalScope: Sendable {
       answers = nil
       isInteractive = terminal.isInteractive
     }
-    let asked: any PINSource =
-      unattended
-      ? MissingPINSource()
-      : SecretPINSource(
-        secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
-    let current = try Self.pins(invocation[.pinFile]) ?? asked
-    pins =
-      invocation.command.name == .changePIN
-      ? PINSourceForChange(current: current, new: try Self.pins(invocation[.newPINFile]) ?? asked)
-      : current
+    pins = try Self.pins(invocation, terminal)
+    recovery = try Self.recovery(
+      invocation, isInteractive && !invocation.has(.pinFile) ? terminal : nil)
   }
 
   /// The prepared answers that no question has used so far.
@@ -69,13 +64,42 @@ struct TerminalScope: Sendable {
     }
   }
 
-  private static func pins(_ path: String?) throws(HostError) -> SecretPINSource? {
+  private static func pins(
+    _ invocation: Invocation, _ terminal: TerminalDialogs
+  ) throws(HostError) -> any PINSource {
+    let asked: any PINSource =
+      invocation.has(.noInput)
+      ? MissingPINSource()
+      : SecretPINSource(
+        secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
+    let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
+    let current = try pins(in: file) ?? asked
+    guard invocation.command.options.contains(.newPINFile) else { return current }
+    return PINSourceForChange(
+      current: current, new: try pins(in: invocation[.newPINFile]) ?? asked)
+  }
+
+  private static func pins(in path: String?) throws(HostError) -> SecretPINSource? {
     guard let path else { return nil }
+    let file = FileSecret(path: path)
     // What cannot be read is told at once, not when the PIN is needed.
-    do { _ = try InputFile.read(path, limit: FileSecret.largestFile, regular: true) } catch {
-      throw .file(error)
+    do { try file.check() } catch { throw .file(error) }
+    return SecretPINSource(secrets: file, dialog: nil)
+  }
+
+  /// How a recovery code reaches whoever runs this: by a file if one is named, else by `terminal` if a
+  /// person is asked for all there.
+  private static func recovery(
+    _ invocation: Invocation, _ terminal: TerminalDialogs?
+  ) throws(HostError) -> any RecoveryExchange {
+    if let path = invocation[.recoveryFile] {
+      let file = FileRecoveryExchange(path: path)
+      // An existing file is told at once, not when somebody has chosen a PIN.
+      do { try file.check() } catch { throw .file(error) }
+      return file
     }
-    return SecretPINSource(secrets: FileSecret(path: path), dialog: nil)
+    guard let terminal else { return NoRecoveryExchange() }
+    return TerminalRecoveryExchange(dialog: terminal.asking, display: terminal.asking)
   }
 
   private static func answers(
@@ -89,28 +113,6 @@ struct TerminalScope: Sendable {
     let known = products.flatMap(\.questionKeys)
     do { return try JSONAnswers(bytes, known: known).answers } catch {
       throw .answersFile(path: path, error)
-    }
-  }
-}
-
-/// Joins what signing wants of a PIN with whatever can give a secret.
-struct SecretPINSource: PINSource {
-  let secrets: any SecretDialog
-  /// Tells a person what was wrong with the last PIN; nil where nobody can be asked again.
-  let dialog: (any Dialog)?
-
-  func pin(
-    for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes {
-    if let rejected {
-      guard let dialog else { throw .cannotAskAgain }
-      await dialog.show(.message(rejected.text))
-    }
-    do {
-      var secret = try await secrets.secret(purpose.text)
-      return SecretBytes(taking: &secret)
-    } catch {
-      throw .interrupted(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 
 extension Failure {
   init(_ stop: FlowStop) {
@@ -62,12 +63,16 @@ extension Failure {
   }
 
   private static func answering(_ question: String) -> (String, String) {
-    question == PINPurpose.question
-      ? ("Give it with --pin-file FILE.", "--pin-file FILE로 지정하세요.")
-      : (
+    switch question {
+    case PINPurpose.question: ("Give it with --pin-file FILE.", "--pin-file FILE로 지정하세요.")
+    case PINPurpose.codeQuestion:
+      ("Give it with --recovery-code-file FILE.", "--recovery-code-file FILE로 지정하세요.")
+    default:
+      (
         "Add \"\(question)\" to the file of --answers.",
         "--answers 파일에 \"\(question)\"을(를) 추가하세요."
       )
+    }
   }
 
   init(_ error: CatalogError) {
@@ -85,4 +90,6 @@ extension Failure {
 extension PINPurpose {
   /// What the PIN is called where a question would be named.
   static let question = "PIN"
+  /// What the recovery code is called there.
+  static let codeQuestion = "recovery code"
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 
@@ -6,6 +7,7 @@ extension Failure {
   init(_ error: EnrolmentError) {
     switch error {
     case .pin(let refusal): self.init(refusal)
+    case .recovery(let error): self.init(error)
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)
     }
@@ -14,7 +16,9 @@ extension Failure {
   init(_ refusal: PINChange.Refusal) {
     switch refusal {
     case .current(let refusal): self.init(refusal)
+    case .code(let refusal): self.init(refusal)
     case .new(let refusal): self.init(refusal)
+    case .recovery(let error): self.init(error)
     case .changedMeanwhile:
       self.init(
         "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
@@ -43,6 +47,7 @@ extension Failure {
         remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
     case .noPIN(.interrupted(let interruption)):
       self.init(interruption, at: PINPurpose.question)
+    case .noPIN(.crypto(let error)): self.init(error)
     }
   }
 

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 
@@ -17,7 +18,7 @@ extension Failure {
     case .interrupted(let interruption): self.init(interruption, at: PINPurpose.question)
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
-    case .locked: self = .locked
+    case .locked: self.init(lock: nil)
     case .unavailable(let reason):
       self.init(
         "keyUnavailable", .storage, en: "It cannot be signed: \(reason.en).",
@@ -28,38 +29,6 @@ extension Failure {
         ))
     }
   }
-
-  init(_ refusal: PINLock.Refusal) {
-    switch refusal {
-    case .interrupted(let interruption): self.init(interruption, at: PINPurpose.question)
-    case .notAPIN: self = .notAPIN
-    case .wrongPIN(let left): self.init(wrongPIN: left)
-    case .locked: self = .locked
-    case .keyMissing(let id): self.init(StorageError.damagedKey(name: "\(id)"))
-    case .keyDamaged(let id): self.init(StorageError.damagedKey(name: "\(id)"))
-    case .storage(let error): self.init(error)
-    case .crypto(let error): self.init(error)
-    }
-  }
-
-  private init(wrongPIN left: Int) {
-    self.init(
-      "wrongPIN", .locked, en: "The PIN is wrong. Attempts left: \(left).",
-      ko: "PIN이 틀렸습니다. \(left)회 남았습니다.",
-      remedy: ("Try again with the right PIN.", "올바른 PIN으로 다시 시도하세요."))
-  }
-
-  private static let notAPIN = Failure(
-    "notAPIN", .locked, en: "This cannot be a PIN; it was not tried.",
-    ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
-    remedy: ("Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요."))
-
-  private static let locked = Failure(
-    "locked", .locked, en: "The PIN was wrong ten times; the key is locked.",
-    ko: "PIN을 열 번 틀려 키가 잠겼습니다.",
-    remedy: (
-      "There is no way to unlock it: enrol again.", "잠금을 풀 수 없습니다. 다시 등록하세요."
-    ))
 
   init(_ error: CustomerChoiceError) {
     switch error {
@@ -85,13 +54,15 @@ extension Failure {
 
   init(_ error: VerificationFailure) {
     switch error {
-    case .notAKey(let path):
+    case .unfitKey(let path, .notAKey):
       self.init(
         "notAKey", .refused, en: "\(path) is not an Ed25519 public key.",
-        ko: "\(path)은(는) Ed25519 공개 키가 아닙니다.",
-        remedy: (
-          "Give a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 지정하세요."
-        ))
+        ko: "\(path)은(는) Ed25519 공개 키가 아닙니다.", remedy: Self.publicKeyRemedy)
+    case .unfitKey(let path, let fault):
+      self.init(
+        "unfitKey", .refused,
+        en: "\(path) is no key to verify with: \(fault.reason.en).",
+        ko: "\(path)은(는) 검증에 쓸 수 없는 키입니다: \(fault.reason.ko).", remedy: Self.publicKeyRemedy)
     case .notUTF8, .rejected(.malformed):
       self.init(
         "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
@@ -113,6 +84,15 @@ extension Failure {
         "badSignature", .refused, en: "The signature does not fit: the file was changed.",
         ko: "서명이 맞지 않습니다. 파일이 변경되었습니다.",
         remedy: ("Do not trust this file.", "이 파일을 믿지 마세요."))
+    case .rejected(.notVerified(let reason)):
+      self.init(
+        "notVerified", .failed, en: "It could not be verified: \(reason.en).",
+        ko: "검증하지 못했습니다: \(reason.ko).",
+        remedy: ("Check the OpenSSL installation.", "OpenSSL 설치를 확인하세요."))
     }
   }
+
+  private static let publicKeyRemedy = (
+    "Give a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 지정하세요."
+  )
 }

@@ -22,7 +22,7 @@ extension StorageError {
     case .notADatabase: "notADatabase"
     case .foreignDatabase: "foreignDatabase"
     case .newerSchema: "newerSchema"
-    case .busy: "busy"
+    case .busy, .held: "busy"
     case .inconsistent: "inconsistent"
     case .failed: "storageFailed"
     case .commitUnknown: "outcomeUnknown"
@@ -70,6 +70,10 @@ extension StorageError {
       .init(en: "Name another folder with --data-dir DIR.", ko: "다른 --data-dir DIR을 지정하세요.")
     case .newerSchema: .init(en: "Use the newer program.", ko: "더 새로운 프로그램을 사용하세요.")
     case .busy: .init(en: "Try again.", ko: "다시 시도하세요.")
+    case .held(let process):
+      .init(
+        en: "See what it does, and whether it is stopped: ps \(process)",
+        ko: "멈춰 있지 않은지 확인하세요: ps \(process)")
     case .inconsistent: .init(en: "See what: AppHost audit", ko: "AppHost audit 로 확인하세요.")
     case .commitUnknown: .init(en: "Look before you repeat it.", ko: "다시 하기 전에 확인하세요.")
     case .sealing: .init(en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")

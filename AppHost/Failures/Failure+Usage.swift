@@ -79,6 +79,16 @@ extension Failure {
       self.init(
         "notAFile", .usage, en: "\(path) is not a file.", ko: "\(path)은(는) 파일이 아닙니다.",
         remedy: ("Name a file.", "파일을 지정하세요."))
+    case .exists(let path):
+      self.init(
+        "fileExists", .usage, en: "\(path) is there already; it is not overwritten.",
+        ko: "\(path)이(가) 이미 있어 덮어쓰지 않습니다.",
+        remedy: ("Name a file that does not exist.", "없는 파일 이름을 지정하세요."))
+    case .unwritable(let path, let reason):
+      self.init(
+        "unwritableFile", .failed, en: "\(path) cannot be written: \(reason).",
+        ko: "\(path) 파일을 쓸 수 없습니다: \(reason).",
+        remedy: ("Name a file in a folder that you may write to.", "쓸 수 있는 폴더의 파일을 지정하세요."))
     case .tooLarge(let path, let limit):
       self.init(
         "fileTooLarge", .refused, en: "\(path) is larger than \(limit) bytes.",

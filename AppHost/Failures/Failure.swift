@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import OpenSSLKeys
 
 /// An error as people and scripts see it. Only this folder makes text and exit codes of errors.
@@ -31,7 +32,8 @@ struct Failure: Sendable {
       case .storage(let error): Failure(error)
       case .customer(let error): Failure(error)
       case .enrolment(let error): Failure(error)
-      case .lock(let error): Failure(error)
+      case .signIn(.lock(let refusal)): Failure(refusal)
+      case .signIn(.recovery(let error)): Failure(error)
       case .pinChange(let error): Failure(error)
       case .flow(let stop, _): Failure(stop)
       case .quote(let error): Failure(error)
@@ -39,6 +41,7 @@ struct Failure: Sendable {
       case .noSuchAccount(let number): Failure(noSuchAccount: number)
       case .verification(let error): Failure(error)
       case .clock: .clock
+      case .memory: .memory
       case .crypto(let error): Failure(error)
       }
   }
@@ -48,6 +51,11 @@ struct Failure: Sendable {
     ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.",
     remedy: ("Set the clock.", "시계를 맞추세요."))
 
+  private static let memory = Failure(
+    "memory", .failed, en: "The system lets this program have too little memory.",
+    ko: "프로그램이 쓸 수 있는 메모리가 너무 적습니다.",
+    remedy: ("Allow it 128 MiB: ulimit -v 131072", "128MiB를 허용하세요: ulimit -v 131072"))
+
   private init(noSuchAccount number: String) {
     self.init(
       "unknownAccount", .refused, en: "You have no account \(number).",
@@ -56,9 +64,18 @@ struct Failure: Sendable {
   }
 
   init(_ error: CryptoError) {
+    if error == .noLockedMemory {
+      self = .noLockedMemory
+      return
+    }
     self.init(
       "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
       ko: "libcrypto 오류: \(error.reason.ko).",
       remedy: ("Check the OpenSSL installation.", "OpenSSL 설치를 확인하세요."))
   }
+
+  private static let noLockedMemory = Failure(
+    "noLockedMemory", .failed, en: "The system lets this program lock too little memory for keys.",
+    ko: "키를 안전하게 둘 메모리를 잠글 수 없습니다.",
+    remedy: ("Allow it 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
 }

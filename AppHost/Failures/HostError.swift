@@ -1,5 +1,6 @@
 import FeatureDependencies
 import JSONCatalog
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 import TerminalDialog
@@ -14,7 +15,7 @@ enum HostError: Error, Sendable, Equatable {
   case storage(StorageError)
   case customer(CustomerChoiceError)
   case enrolment(EnrolmentError)
-  case lock(PINLock.Refusal)
+  case signIn(SignIn.Refusal)
   case pinChange(PINChange.Refusal)
   /// A conversation stopped; what was opened before stays open.
   case flow(FlowStop, opened: [OpenedAccount])
@@ -23,6 +24,8 @@ enum HostError: Error, Sendable, Equatable {
   case noSuchAccount(String)
   case verification(VerificationFailure)
   case clock
+  /// There is too little memory for the program to run at all.
+  case memory
   case crypto(CryptoError)
 }
 
@@ -33,16 +36,9 @@ enum CustomerChoiceError: Error, Sendable, Equatable {
   case several([String])
 }
 
-/// Why somebody did not become a customer.
-enum EnrolmentError: Error, Sendable, Equatable {
-  case pin(NewPIN.Refusal)
-  case storage(StorageError)
-  case crypto(CryptoError)
-}
-
 /// Why a signed text was not accepted.
 enum VerificationFailure: Error, Sendable, Equatable {
-  case notAKey(path: String)
+  case unfitKey(path: String, PublicKeyFault)
   case notUTF8
   case rejected(SignatureError)
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 import StrictJSON
@@ -40,9 +41,4 @@ extension SigningError {
         .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
       }
   }
-}
-
-extension PINPurpose {
-  fileprivate static let signature = PINPurpose(
-    isNew: false, text: LocalizedText(en: "PIN, to sign", ko: "서명할 PIN"))
 }

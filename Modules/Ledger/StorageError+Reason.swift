@@ -20,7 +20,7 @@ extension StorageError {
         ko: "키 \"\(name)\"이(가) 없거나 손상되었습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
-    case .notADatabase, .foreignDatabase, .newerSchema, .busy, .inconsistent, .failed,
+    case .notADatabase, .foreignDatabase, .newerSchema, .busy, .held, .inconsistent, .failed,
       .commitUnknown:
       databaseReason
     }
@@ -40,6 +40,10 @@ extension StorageError {
       .init(
         en: "others kept the database or the key busy for 30 seconds",
         ko: "다른 프로그램이 데이터베이스나 키를 30초 넘게 사용 중입니다")
+    case .held(let process):
+      .init(
+        en: "process \(process) has kept the database or the key busy for 30 seconds",
+        ko: "프로세스 \(process)이(가) 데이터베이스나 키를 30초 넘게 사용 중입니다")
     case .inconsistent(let what):
       .init(en: "what is stored contradicts itself: \(what)", ko: "저장된 내용이 서로 맞지 않습니다: \(what)")
     case .commitUnknown(let reason):
@@ -63,6 +67,8 @@ extension SignatureError {
     case .otherHeader:
       .init(en: "it names another key, algorithm or kind", ko: "다른 키, 알고리즘 또는 종류입니다")
     case .badSignature: .init(en: "it does not fit what it signs", ko: "서명이 내용과 맞지 않습니다")
+    case .notVerified(let reason):
+      .init(en: "it could not be verified: \(reason.en)", ko: "검증하지 못했습니다: \(reason.ko)")
     }
   }
 }

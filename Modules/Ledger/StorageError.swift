@@ -20,8 +20,10 @@ public enum StorageError: Error, Sendable, Equatable {
   case foreignDatabase(path: String)
   /// The database was written by a newer version of this program.
   case newerSchema(found: Int, supported: Int)
-  /// Others kept the database busy for too long.
+  /// Others kept the database or a key busy for too long.
   case busy
+  /// The process with this number kept the database or a key busy for too long.
+  case held(by: Int32)
   /// What is stored contradicts itself.
   case inconsistent(what: String)
   /// The database failed; `reason` is its own.

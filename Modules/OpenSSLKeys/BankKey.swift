@@ -21,7 +21,7 @@ public struct BankKey: BankSeal {
   /// other ``Ledger/StorageError``s.
   public func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
     let signed = try keys.withBankKey { (key) throws(CryptoError) in
-      guard try key.publicKey == publicKey else { throw CryptoError.notAKey }
+      guard key.publicKey == publicKey else { throw CryptoError.notAKey }
       return try JWS.sign(receipt, as: .receipt, with: key)
     }
     guard let signed else { throw .damagedKey(name: KeyName.bank) }
@@ -40,7 +40,7 @@ public struct BankKeySource: BankSealSource {
   ///
   /// Throws a ``Ledger/StorageError``.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
-    let found = try keys.withBankKey { (key) throws(CryptoError) in try key.publicKey }
+    let found = try keys.withBankKey { $0.publicKey }
     if let found { return BankKey(found, in: keys) }
     return create ? BankKey(try make(), in: keys) : nil
   }
@@ -49,15 +49,14 @@ public struct BankKeySource: BankSealSource {
     let (pem, publicKey): (SecretBytes, PublicKey)
     do {
       let key = try PrivateKey.generate()
-      publicKey = try key.publicKey
-      var plain = try key.plainPEM()
-      pem = SecretBytes(taking: &plain)
+      publicKey = key.publicKey
+      pem = try key.plainPEM()
     } catch { throw .sealing(reason: error.reason) }
-    let written = pem.withBytes { bytes in
-      Result { () throws(StorageError) in try keys.write(bytes, as: KeyName.bank) }
-        .mapError(\.asNotDone)
-    }
-    try written.get()
+    do {
+      try pem.withBytes { (bytes) throws(StorageError) in
+        try keys.write(bytes, as: KeyName.bank)
+      }
+    } catch { throw error.asNotDone }
     return publicKey
   }
 }
@@ -67,13 +66,25 @@ extension KeyStore {
   fileprivate func withBankKey<Value: Sendable>(
     _ body: (PrivateKey) throws(CryptoError) -> Value
   ) throws(StorageError) -> Value? {
-    guard var stored = try read(KeyName.bank) else { return nil }
-    let pem = SecretBytes(taking: &stored)
-    let made = pem.withBytes { bytes in
-      Result { () throws(CryptoError) in try body(try PrivateKey.read(pem: bytes)) }
-    }
-    do { return try made.get() } catch {
+    guard let pem = try bankPEM() else { return nil }
+    do { return try body(try PrivateKey.read(pem: pem)) } catch {
       throw error == .notAKey ? .damagedKey(name: KeyName.bank) : .sealing(reason: error.reason)
     }
+  }
+
+  private func bankPEM() throws(StorageError) -> SecretBytes? {
+    var stored: Int?
+    var failure: StorageError?
+    let pem: SecretBytes
+    do {
+      // A key has 119 bytes; one that fills all of this is none.
+      pem = try SecretBytes(count: 256) { bytes in
+        do throws(StorageError) { stored = try read(KeyName.bank, into: &bytes) } catch {
+          failure = error
+        }
+      }
+    } catch { throw .sealing(reason: error.reason) }
+    if let failure { throw failure }
+    return stored == nil ? nil : pem
   }
 }

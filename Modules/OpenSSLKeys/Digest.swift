@@ -6,7 +6,11 @@ enum Digest {
 
   static func sha256(_ bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: length)
-    _ = unsafe SHA256(bytes, bytes.count, &digest)
+    var context = SHA256_CTX()
+    // Unlike SHA256() these allocate nothing and look nothing up: they cannot fail.
+    _ = unsafe SHA256_Init(&context)
+    _ = unsafe SHA256_Update(&context, bytes, bytes.count)
+    _ = unsafe SHA256_Final(&digest, &context)
     return digest
   }
 }

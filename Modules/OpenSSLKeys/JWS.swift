@@ -10,7 +10,7 @@ public enum JWS {
   public static func sign(
     _ payload: CanonicalJSON, as kind: SignedTextKind, with key: PrivateKey
   ) throws(CryptoError) -> String {
-    let header = header(kind, try key.publicKey)
+    let header = header(kind, key.publicKey)
     let input = "\(Base64URL.encode(header.bytes)).\(Base64URL.encode(payload.bytes))"
     return "\(input).\(Base64URL.encode(try key.sign(Array(input.utf8))))"
   }
@@ -30,7 +30,11 @@ public enum JWS {
     else { throw .malformed }
     guard header == self.header(kind, key).bytes else { throw .otherHeader }
     let input = Array(text.utf8.dropLast(1 + parts[2].utf8.count))
-    guard key.verifies(signature, over: input) else { throw .badSignature }
+    let isGood: Bool
+    do { isGood = try key.verifies(signature, over: input) } catch {
+      throw .notVerified(reason: error.reason)
+    }
+    guard isGood else { throw .badSignature }
     return content
   }
 

@@ -1,53 +1,73 @@
 import COpenSSL
 public import Ledger
 
-/// A private key for Ed25519 (RFC 8032), which libcrypto holds and wipes.
-///
-/// It belongs to one task: it is made, used and dropped within a function.
-@safe
-public final class PrivateKey {
-  let key: OpaquePointer
+/// A private key for Ed25519 (RFC 8032). It is in locked memory only, and plain only while it signs or
+/// is wrapped.
+public struct PrivateKey: Sendable {
+  /// How many bytes a private key has: they are its seed in RFC 8032.
+  static let length = 32
 
-  init(owning key: OpaquePointer) { unsafe self.key = key }
+  let seed: SecretBytes
+  /// Its public half.
+  public let publicKey: PublicKey
 
-  deinit { unsafe EVP_PKEY_free(key) }
-
-  /// A new key. Throws ``CryptoError/failed(operation:)``.
-  public static func generate() throws(CryptoError) -> PrivateKey {
-    guard let context = unsafe EVP_PKEY_CTX_new_id(EVP_PKEY_ED25519, nil) else {
-      throw .failed(operation: "EVP_PKEY_CTX_new_id")
-    }
-    defer { unsafe EVP_PKEY_CTX_free(context) }
-    var key: OpaquePointer?
-    guard unsafe EVP_PKEY_keygen_init(context) == 1,
-      unsafe EVP_PKEY_keygen(context, &key) == 1, let key = unsafe key
-    else { throw .failed(operation: "EVP_PKEY_keygen") }
-    return unsafe PrivateKey(owning: key)
-  }
-
-  /// Its public half. Throws ``CryptoError/notAKey`` if this is no Ed25519 key.
-  public var publicKey: PublicKey {
-    get throws(CryptoError) {
+  /// The key with this seed. Throws a ``CryptoError``.
+  init(seed: SecretBytes) throws(CryptoError) {
+    self.seed = seed
+    publicKey = try unsafe seed.withEd25519 { (key) throws(CryptoError) in
       var bytes = [UInt8](repeating: 0, count: PublicKey.length)
       var length = bytes.count
-      guard unsafe EVP_PKEY_get_id(key) == EVP_PKEY_ED25519,
-        unsafe EVP_PKEY_get_raw_public_key(key, &bytes, &length) == 1,
+      guard unsafe EVP_PKEY_get_raw_public_key(key, &bytes, &length) == 1,
         let publicKey = PublicKey(bytes: Array(bytes[..<length]))
-      else { throw .notAKey }
+      else { throw .failure(of: "EVP_PKEY_get_raw_public_key") }
       return publicKey
     }
   }
 
-  /// The signature over `message`, 64 bytes. Throws ``CryptoError/failed(operation:)``.
+  /// A new key. Throws ``CryptoError/failed(operation:reason:)`` and
+  /// ``CryptoError/noLockedMemory``.
+  public static func generate() throws(CryptoError) -> PrivateKey {
+    try PrivateKey(
+      seed: SecretBytes(count: length) { (bytes) throws(CryptoError) in
+        let isFilled = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+          unsafe RAND_priv_bytes(buffer.baseAddress, Int32(buffer.count)) == 1
+        }
+        guard isFilled else { throw .failure(of: "RAND_priv_bytes") }
+      })
+  }
+
+  /// The signature over `message`, 64 bytes.
+  ///
+  /// Throws ``CryptoError/failed(operation:reason:)`` and ``CryptoError/noLockedMemory``.
   public func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
-    guard let context = unsafe EVP_MD_CTX_new() else { throw .failed(operation: "EVP_MD_CTX_new") }
-    defer { unsafe EVP_MD_CTX_free(context) }
-    var signature = [UInt8](repeating: 0, count: 64)
-    var length = signature.count
-    guard unsafe EVP_DigestSignInit(context, nil, nil, nil, key) == 1,
-      unsafe EVP_DigestSign(context, &signature, &length, message, message.count) == 1,
-      length == signature.count
-    else { throw .failed(operation: "EVP_DigestSign") }
-    return signature
+    try unsafe seed.withEd25519 { (key) throws(CryptoError) in
+      guard let context = unsafe EVP_MD_CTX_new() else { throw .failure(of: "EVP_MD_CTX_new") }
+      defer { unsafe EVP_MD_CTX_free(context) }
+      var signature = [UInt8](repeating: 0, count: 64)
+      var length = signature.count
+      guard unsafe EVP_DigestSignInit(context, nil, nil, nil, key) == 1,
+        unsafe EVP_DigestSign(context, &signature, &length, message, message.count) == 1,
+        length == signature.count
+      else { throw .failure(of: "EVP_DigestSign") }
+      return signature
+    }
+  }
+}
+
+extension SecretBytes {
+  /// Lends libcrypto's form of the key that has these bytes as its seed. libcrypto keeps it in the same
+  /// locked heap, and wipes it afterwards.
+  fileprivate func withEd25519<Value>(
+    _ body: (OpaquePointer) throws(CryptoError) -> sending Value
+  ) throws(CryptoError) -> sending Value {
+    try withBytes { (seed) throws(CryptoError) in
+      let made = unsafe seed.withUnsafeBufferPointer { bytes in
+        unsafe EVP_PKEY_new_raw_private_key(
+          EVP_PKEY_ED25519, nil, bytes.baseAddress, bytes.count)
+      }
+      guard let key = unsafe made else { throw .failure(of: "EVP_PKEY_new_raw_private_key") }
+      defer { unsafe EVP_PKEY_free(key) }
+      return try unsafe body(key)
+    }
   }
 }

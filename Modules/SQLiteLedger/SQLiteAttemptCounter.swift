@@ -1,22 +1,30 @@
+import FeatureDependencies
 public import Ledger
 
 /// Counts attempts at PINs in the database of a ``SQLiteBank``, each in a synced transaction.
 public struct SQLiteAttemptCounter: AttemptCounter {
-  /// How many attempts there are before the key is locked.
-  static let most: Int64 = 10
-
   private let bank: SQLiteBank
 
   /// Counts in `bank`.
   public init(bank: SQLiteBank) { self.bank = bank }
 
-  /// Counts an attempt, before it is made; returns how many are left after it, or nil if there was
-  /// none left. Throws a ``Ledger/StorageError``.
-  public func begin(_ customer: CustomerID) async throws(StorageError) -> Int? {
-    try await bank.countAttempt(of: customer, upTo: Self.most)
+  /// Counts an attempt, before it is made, unless the PIN must not be tried.
+  ///
+  /// Throws a ``Ledger/StorageError``; then nothing is counted.
+  public func begin(
+    _ customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptPermit {
+    try await bank.countAttempt(of: customer, hasRecoveryCode)
   }
 
-  /// Forgets the attempts of `customer`: the last one was right. Throws a ``Ledger/StorageError``.
+  /// Takes back an attempt that ended for another reason than a wrong PIN.
+  ///
+  /// Throws a ``Ledger/StorageError``; then it may still count.
+  public func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
+    try await bank.takeBack(attempt)
+  }
+
+  /// Forgets the attempts of `customer`. Throws a ``Ledger/StorageError``.
   public func succeed(_ customer: CustomerID) async throws(StorageError) {
     try await bank.forgetAttempts(of: customer)
   }
@@ -24,33 +32,66 @@ public struct SQLiteAttemptCounter: AttemptCounter {
 
 extension SQLiteBank {
   fileprivate func countAttempt(
-    of customer: CustomerID, upTo most: Int64
-  ) throws(StorageError) -> Int? {
+    of customer: CustomerID, _ hasRecoveryCode: Bool
+  ) throws(StorageError) -> AttemptPermit {
     let connection = try opened().connection
+    let now = clock.now()
     return try connection.transaction(orThrow: \.asNotDone) { () throws(StorageError) in
-      let failed = try connection.failedAttempts(of: customer)
-      guard failed < most else { return nil }
-      try connection.run(
-        """
-        INSERT INTO pin_attempts (customer, failed) VALUES (?, 1)
-        ON CONFLICT (customer) DO UPDATE SET failed = failed + 1
-        """, .text("\(customer)"))
-      return Int(most - max(failed, 0) - 1)
+      let before = try connection.attempts(of: customer)
+      if let lock = AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode) {
+        // From now on the lock has a beginning.
+        if before.lastAt == nil {
+          try connection.record(AttemptRecord(failed: before.failed, lastAt: now), of: customer)
+        }
+        return .locked(lock)
+      }
+      let after = AttemptRecord(failed: before.failed + 1, lastAt: now)
+      try connection.record(after, of: customer)
+      return .granted(
+        CountedAttempt(
+          customer: customer, before: before, after: after, hasRecoveryCode: hasRecoveryCode))
+    }
+  }
+
+  fileprivate func takeBack(_ attempt: CountedAttempt) throws(StorageError) {
+    let connection = try opened().connection
+    try connection.transaction(orThrow: \.asNotDone) { () throws(StorageError) in
+      try connection.record(attempt.before, of: attempt.customer)
     }
   }
 
   fileprivate func forgetAttempts(of customer: CustomerID) throws(StorageError) {
     let connection = try opened().connection
     try connection.transaction(orThrow: \.asNotDone) { () throws(StorageError) in
-      try connection.run("DELETE FROM pin_attempts WHERE customer = ?", .text("\(customer)"))
+      try connection.record(AttemptRecord(), of: customer)
     }
   }
 }
 
 extension SQLiteConnection {
-  fileprivate func failedAttempts(of customer: CustomerID) throws(StorageError) -> Int64 {
+  fileprivate func attempts(of customer: CustomerID) throws(StorageError) -> AttemptRecord {
     try first(
-      "SELECT failed FROM pin_attempts WHERE customer = ?", .text("\(customer)")
-    ) { (row) throws(StorageError) in try row.integer("failed") } ?? 0
+      "SELECT failed, last_at FROM pin_attempts WHERE customer = ?", .text("\(customer)")
+    ) { (row) throws(StorageError) in
+      AttemptRecord(
+        // Whoever could write fewer than none, could write none.
+        failed: Int(max(0, try row.integer("failed"))),
+        lastAt: try row.optionalInteger("last_at").flatMap { Timestamp(secondsSince1970: $0) })
+    } ?? AttemptRecord()
+  }
+
+  /// Makes `record` what is stored of `customer`: nothing, if nothing failed.
+  fileprivate func record(
+    _ record: AttemptRecord, of customer: CustomerID
+  ) throws(StorageError) {
+    guard record.failed > 0 else {
+      return try run("DELETE FROM pin_attempts WHERE customer = ?", .text("\(customer)"))
+    }
+    try run(
+      """
+      INSERT INTO pin_attempts (customer, failed, last_at) VALUES (?, ?, ?)
+      ON CONFLICT (customer) DO UPDATE SET failed = excluded.failed, last_at = excluded.last_at
+      """, .text("\(customer)"), .integer(Int64(record.failed)),
+      record.lastAt.map { .integer($0.secondsSince1970) } ?? .null)
   }
 }

@@ -63,16 +63,22 @@ extension SQLiteBank {
 }
 
 extension SQLiteConnection {
+  /// Whether `key` is somebody's in the books. Throws a ``StorageError``.
+  func isEntered(_ key: PublicKey) throws(StorageError) -> Bool {
+    try first("SELECT entry FROM keys WHERE public_key = ?", .blob(key.bytes)) {
+      (row) throws(StorageError) in try row.integer("entry")
+    } != nil
+  }
+
   /// Write-ahead logging, and every commit synced. Throws a ``StorageError``.
   fileprivate func configure() throws(StorageError) {
     try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
     // The change to write-ahead logging does not wait for other processes by itself.
-    for _ in 0..<600 {
+    let waiting = BusyHandler(path: path)
+    while true {
       do { return try execute("PRAGMA journal_mode = WAL") } catch {
-        guard error == .busy else { throw error }
-        sqlite3_sleep(50)
+        guard error.isBusy, waiting.wait() else { throw error }
       }
     }
-    throw .busy
   }
 }

@@ -55,6 +55,10 @@ public actor SQLiteBank {
 
   private func keep(_ opened: Open) -> Open {
     open = opened
+    // What cannot be removed now is left to a later run: it is in nobody's way.
+    _ = try? directory.collectAbandoned { (key) throws(StorageError) in
+      try opened.connection.isEntered(key)
+    }
     return opened
   }
 

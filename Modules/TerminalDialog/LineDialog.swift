@@ -4,7 +4,7 @@ public import FeatureDependencies
 ///
 /// A person is asked again after a bad answer, can go back with `<` and ask for help with `?`. In a
 /// pipe a line is an answer, echoed, and the first refused one ends the run.
-public actor LineDialog: Dialog, SecretDialog {
+public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private let input: LineInput
   // At a terminal, where what is typed can be hidden; nil for a pipe or a file.
   private let keys: KeyInput?
@@ -70,12 +70,16 @@ public actor LineDialog: Dialog, SecretDialog {
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
   public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
-    output.write(text(language.current) + ": ")
     defer { output.write("\n") }
-    guard let keys else { return try await input.line() }
+    guard let keys else {
+      output.write(text(language.current) + ": ")
+      return try await input.line()
+    }
     var secret = SecretEntry()
     do throws(DialogInterruption) {
       return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
+        // Whoever sees this may type at once: it is not shown any more, and not dropped.
+        output.write(text(language.current) + ": ")
         while true {
           switch try keys.next(in: mode) {
           case .enter where secret.bytes == Array("<".utf8): throw .back
@@ -88,6 +92,29 @@ public actor LineDialog: Dialog, SecretDialog {
     } catch {
       secret.wipe()
       throw error
+    }
+  }
+
+  /// Shows `text` and under it a secret. At a terminal it waits for Enter.
+  ///
+  /// Throws as ``answer(to:)`` does; Esc goes back.
+  public func show(
+    _ text: LocalizedText, over lend: @Sendable ((Span<UInt8>) -> Void) -> Void
+  ) async throws(DialogInterruption) {
+    output.write(lines: [text(language.current)])
+    lend { output.write($0) }
+    output.write("\n")
+    guard let keys else { return }
+    defer { output.write("\n") }
+    try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
+      output.write(SecretText.taken(language.current) + ": ")
+      while true {
+        switch try keys.next(in: mode) {
+        case .enter: return
+        case .escape: throw .back
+        default: continue
+        }
+      }
     }
   }
 

@@ -28,16 +28,13 @@ public struct Output: Sendable {
   /// Writes `text` as it is. What cannot be written is dropped, as when a pipe's reader has ended:
   /// there is no other output on which it could be reported.
   public func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        guard let start = buffer.baseAddress else { return 0 }
-        return unsafe systemWrite(descriptor, start, buffer.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      bytes.removeFirst(count)
-    }
+    write(Array(text.utf8).span)
+  }
+
+  /// Writes `bytes` as they are, and copies them nowhere else: they may be a secret. What cannot be
+  /// written is dropped.
+  func write(_ bytes: Span<UInt8>) {
+    _ = systemWrite(bytes, to: descriptor)
   }
 
   /// Writes `lines`, each followed by a line feed.
@@ -45,8 +42,4 @@ public struct Output: Sendable {
     guard !lines.isEmpty else { return }
     write(lines.joined(separator: "\n") + "\n")
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
-  unsafe write(descriptor, start, count)
 }

@@ -3,7 +3,7 @@ public import FeatureDependencies
 /// A dialog on a screen, for a person: lists to choose from and lines to edit, drawn in place.
 ///
 /// While it asks, the terminal is in raw mode; between questions its mode is the one before.
-public actor ScreenDialog: Dialog, SecretDialog {
+public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   let keys: KeyInput
   let output: Output
   let language: LanguageSetting

@@ -12,7 +12,7 @@ public import FeatureDependencies
 public struct TerminalDialogs: Sendable {
   /// Asks whoever is at the input: a person at a screen, a person with a screen reader, a pipe or
   /// a file.
-  public let asking: any Dialog & SecretDialog
+  public let asking: any Dialog & SecretDialog & SecretDisplay
   /// Whether a person is there, who can be asked again.
   public let isInteractive: Bool
   /// The signals that end the waiting for input at a terminal. Nil elsewhere: there a signal ends

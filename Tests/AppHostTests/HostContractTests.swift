@@ -2,6 +2,7 @@ import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 import Savings

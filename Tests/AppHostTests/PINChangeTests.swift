@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Foundation
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 import Testing
@@ -11,11 +12,11 @@ struct PINChangeTests {
     _ bank: TestBank, from old: String, to new: String
   ) -> PINChange {
     let pins = PINSourceForChange(current: FixedPIN(old), new: FixedPIN(new))
-    return PINChange(lock: bank.lock(pins), iterations: 1000)
+    return PINChange(lock: bank.lock(pins), recovery: bank.recovery)
   }
 
   private func opens(_ pin: String, _ bank: TestBank, _ customer: Customer) async -> Bool {
-    (try? await bank.lock(FixedPIN(pin)).signIn(customer)) != nil
+    (try? await bank.signIn(customer, FixedPIN(pin))) != nil
   }
 
   @Test func `Another PIN opens the same key, and the old one no more`() async throws {

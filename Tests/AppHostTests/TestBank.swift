@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 import SQLiteLedger
@@ -35,8 +36,7 @@ struct TestBank {
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
     let enrolment = Enrolment(
-      pins: FixedPIN(pin), keys: directory, register: bank, cryptography: OpenSSLCryptography(),
-      iterations: 1000)
+      pins: FixedPIN(pin), register: bank, cryptography: OpenSSLCryptography(), recovery: recovery)
     let (enrolled, signedIn) = try await enrolment.enroll(name: name, balance: Won(balance))
     let dialog = ScriptedDialog([])
     return TestCustomer(
@@ -52,6 +52,19 @@ struct TestBank {
     PINLock(
       pins: pins, keys: directory, attempts: SQLiteAttemptCounter(bank: bank),
       cryptography: OpenSSLCryptography())
+  }
+
+  /// Nobody is told a recovery code, and keys are derived quickly.
+  var recovery: KeyRecovery {
+    KeyRecovery(keys: directory, exchange: NoRecoveryExchange(), iterations: 1000)
+  }
+
+  /// Signs `customer` in with what `pins` gives.
+  @discardableResult
+  func signIn(
+    _ customer: Customer, _ pins: any PINSource
+  ) async throws(SignIn.Refusal) -> SignedInCustomer {
+    try await SignIn(lock: lock(pins), recovery: recovery, offers: bank).signIn(customer)
   }
 
   /// What an audit finds that nobody watches.
@@ -79,13 +92,6 @@ struct FixedPIN: PINSource {
   func pin(for purpose: PINPurpose, rejected: PINRejection?) async throws(PINError) -> SecretBytes {
     guard rejected == nil else { throw .cannotAskAgain }
     var digits = digits
-    return SecretBytes(taking: &digits)
-  }
-}
-
-extension SecretBytes {
-  convenience init(text: String) {
-    var bytes = Array(text.utf8)
-    self.init(taking: &bytes)
+    do { return try SecretBytes(taking: &digits) } catch { throw .crypto(error) }
   }
 }

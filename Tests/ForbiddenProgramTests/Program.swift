@@ -14,7 +14,7 @@ struct Program: Sendable, CustomStringConvertible {
   private static let host =
     [
       "AppHost", "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON",
-      "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys",
+      "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
     ] + features
 
   /// The features of this package: modules with a dev app.

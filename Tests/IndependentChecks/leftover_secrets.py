@@ -1,11 +1,14 @@
-"""Looks for the PIN and the private keys where they must not be.
+"""Looks for PINs, recovery codes and private keys where they must not be.
 
-A customer enrols, signs a deposit and comes back to the menu, by keys and through a pipe; then the
-process's memory, its environment and command line, its output and every file but the keys are
-searched, and the wipe is proved able to fail: the same search finds the customer's name.
+Every command that touches a secret is run at a terminal: at each of its prompts, while it waits, the
+process's memory is searched, and its environment, command line, output and all files but the keys.
+Keys are looked for as seeds, as the scalars and prefixes that RFC 8032 expands them to, and as PEM;
+codes with and without hyphens and as the bits they stand for. The same through a pipe, at the end.
+That the search can find something is proved by the customer's name.
 usage: leftover_secrets.py PATH-OF-APPHOST
 """
 import base64
+import hashlib
 import pathlib
 import re
 import subprocess
@@ -16,11 +19,12 @@ import time
 import pexpect
 
 app_host = sys.argv[1]
-PIN, NAME = "73916402851", "Hana Memory"
+PIN, WRONG, NEW, LAST, NAME = "73916402851", "50284617", "84620157394", "61940728355", "Hana Memory"
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def memory(pid):
-    """All that the process can write to, as it is now."""
+    """All that the process can write to, as it is now, locked memory included."""
     maps = pathlib.Path(f"/proc/{pid}/maps").read_text()
     with open(f"/proc/{pid}/mem", "rb") as file:
         for line in maps.splitlines():
@@ -34,72 +38,101 @@ def memory(pid):
                 continue
 
 
-def seed(pem, *options):
-    """The 32 bytes of a private key."""
-    der = subprocess.run(["openssl", "pkcs8", "-topk8", "-nocrypt", "-outform", "DER", "-in", pem,
-                          *options], check=True, capture_output=True).stdout
-    return der[-32:]
+def decrypted(pem, pin):
+    """The 32 bytes of a private key, or None if `pin` does not open it."""
+    command = ["openssl", "pkcs8", "-topk8", "-nocrypt", "-outform", "DER", "-in", pem]
+    if pin:
+        command += ["-passin", f"pass:{pin}"]
+    made = subprocess.run(command, capture_output=True)
+    return made.stdout[-32:] if made.returncode == 0 else None
 
 
-def secrets(data):
-    keys = list((data / "keys").glob("*.pem"))
-    found = {"PIN": PIN.encode()}
-    for key in keys:
-        options = ["-passin", f"pass:{PIN}"] if key.stem != "bank" else []
-        found[f"key {key.stem[:6]}"] = seed(key, *options)
-        if key.stem == "bank":
-            found["bank's file"] = base64.b64encode(seed(key))[4:40]
-            found["bank's PEM"] = key.read_bytes().splitlines()[1]
-    return found
+def forms_of_key(name, seed):
+    """All that a process can have of a private key."""
+    expanded = hashlib.sha512(seed).digest()
+    scalar = bytearray(expanded[:32])
+    scalar[0] &= 248
+    scalar[31] = scalar[31] & 127 | 64
+    der = bytes.fromhex("302e020100300506032b657004220420") + seed
+    return {f"{name}: seed": seed, f"{name}: scalar": bytes(scalar),
+            f"{name}: prefix": expanded[32:], f"{name}: PEM": base64.b64encode(der)[24:60]}
 
 
-def check(where, content, wanted, expected=()):
-    for name, secret in wanted.items():
-        found = secret in content
-        assert found == (name in expected), f"{name} {'is' if found else 'is not'} in {where}"
+def forms_of_code(code):
+    letters = code.replace("-", "")
+    bits = 0
+    for letter in letters:
+        bits = bits << 5 | ALPHABET.index(letter)
+    return {f"code {code[:4]}…": code.encode(), f"code {code[:4]}… in letters": letters.encode(),
+            f"code {code[:4]}… in bits": (bits >> 12).to_bytes(16, "big")}
 
 
-def search(child, data, written):
-    wanted = secrets(data)
-    content = b"\0".join(memory(child.pid))
-    check("the memory", content, wanted)
-    assert NAME.encode() in content, "the search finds nothing at all"
-    for name in ("environ", "cmdline"):
-        check(name, pathlib.Path(f"/proc/{child.pid}/{name}").read_bytes(), wanted)
-    check("the output", written.encode(), wanted)
-    for file in data.rglob("*"):
-        if file.is_file() and file.parent.name != "keys":
-            check(file, file.read_bytes(), wanted)
+class Bank:
+    """A data directory, and the secrets of its owner so far."""
+
+    def __init__(self, folder):
+        self.data = pathlib.Path(folder) / "bank"
+        self.pins, self.codes, self.seeds, self.prompts = [PIN, WRONG, NEW, LAST], [], {}, 0
+
+    def secrets(self):
+        found = {f"PIN {pin}": pin.encode() for pin in self.pins}
+        for code in self.codes:
+            found |= forms_of_code(code)
+        for key in self.data.glob("keys/*.pem"):
+            if key.stem not in self.seeds and not key.stem.endswith(".recovery"):
+                pins = [None] if key.stem == "bank" else self.pins
+                seeds = [decrypted(key, pin) for pin in pins]
+                self.seeds[key.stem] = next(seed for seed in seeds if seed)
+        for name, seed in self.seeds.items():
+            found |= forms_of_key(f"key {name[:6]}", seed)
+        return found
+
+    def search(self, pid, where, written):
+        wanted = self.secrets()
+        content = b"\0".join(memory(pid))
+        self.check(f"the memory at {where}", content, wanted)
+        for name in ("environ", "cmdline"):
+            self.check(name, pathlib.Path(f"/proc/{pid}/{name}").read_bytes(), wanted)
+        shown = {name: form for name, form in wanted.items() if not name.startswith("code")}
+        self.check("the output", written.encode(), shown)
+        for file in self.data.rglob("*"):
+            if file.is_file() and file.parent.name != "keys":
+                self.check(file, file.read_bytes(), wanted)
+        self.prompts += 1
+        return content
+
+    @staticmethod
+    def check(where, content, wanted):
+        for name, secret in wanted.items():
+            assert secret not in content, f"{name} is in {where}"
 
 
-def by_keys(data):
-    child = pexpect.spawn(app_host, ["--data-dir", str(data)], encoding="utf8", timeout=30,
-                          dimensions=(100, 80), env={"TERM": "xterm", "HOME": "/nonexistent",
-                                                     "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"})
+def run(bank, steps, *arguments, lines=False):
+    """Runs a command at a terminal. Each step is what a prompt shows and the keys that answer it; a key
+    that is a function gets what the terminal showed. The memory is searched before each answer."""
+    options = ["--plain"] if lines else []
+    child = pexpect.spawn(app_host, [*arguments, "--data-dir", str(bank.data), *options],
+                          encoding="utf8", timeout=60, dimensions=(100, 80),
+                          env={"TERM": "xterm", "HOME": "/nonexistent", "LANG": "C.UTF-8",
+                               "PATH": "/usr/bin:/bin"})
     written = ""
-    for seen, keys in [
-            ("to do", "1\r"), ("name", NAME + "\r"), ("Choose a PIN", PIN + "\r"),
-            ("same PIN", f"\x1b[200~{PIN}\x1b[201~\r"), ("Which deposit", "\r"),
-            ("How much", "1000000\r"), ("months", "12\r"), ("pays", "\r"), ("taxed", "\r"),
-            ("accept", "yes\r"), ("to sign", PIN + "\r")]:
+    for seen, keys in steps:
         child.expect(re.escape(seen))
         written += child.before + child.after
-        time.sleep(0.2)
-        child.send(keys)
-    # However many other products are offered.
-    while child.expect(["linked to it|as well", "to do"]) == 0:
-        written += child.before + child.after
-        time.sleep(0.2)
-        child.send("no\r")
-    written += child.before + child.after
-    time.sleep(0.5)
-    search(child, data, written)
-    child.send("quit\r")
+        time.sleep(0.4)
+        code = re.search(r"(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}", child.before)
+        if code and code[0] not in bank.codes:
+            bank.codes.append(code[0])
+        content = bank.search(child.pid, f"\"{seen}\" of {' '.join(arguments) or 'the menu'}", written)
+        if "name" not in seen and "Choose a PIN" not in seen:
+            named = content
+        child.send(keys() if callable(keys) else keys)
     child.expect(pexpect.EOF)
+    assert NAME.encode() in named, "the search finds nothing at all"
 
 
-def by_pipe(data):
-    child = subprocess.Popen([app_host, "--data-dir", str(data)], stdin=subprocess.PIPE,
+def by_pipe(bank):
+    child = subprocess.Popen([app_host, "--data-dir", str(bank.data)], stdin=subprocess.PIPE,
                              stdout=subprocess.PIPE, text=True)
     lines = ["deposit", NAME, PIN, PIN, "time-deposit", "1000000", "12", "1", "general", "yes",
              PIN]
@@ -118,13 +151,39 @@ def by_pipe(data):
     while "Paid out on" not in written.split("to do?")[-1]:
         written += child.stdout.readline()
     time.sleep(0.5)
-    search(child, data, written)
+    content = bank.search(child.pid, "the menu, through a pipe", written)
+    assert NAME.encode() in content, "the search finds nothing at all"
     child.communicate("quit\n")
 
 
-passed = 0
-for way in (by_keys, by_pipe):
+DEPOSIT = [("Which deposit", "1\r"), ("How much", "1000000\r"), ("months", "12\r"), ("pays", "1\r"),
+           ("taxed", "1\r"), ("accept", "yes\r"), ("to sign", PIN + "\r"), ("linked", "no\r")]
+
+
+def at_a_terminal(bank, lines=False):
+    yes, enter = ("yes\r", "\r")
+    run(bank, [("to do", "1\r"), ("name", NAME + "\r"), ("Choose a PIN", PIN + "\r"),
+               ("same PIN", f"\x1b[200~{PIN}\x1b[201~\r" if not lines else PIN + "\r"),
+               ("recovery code?", yes), ("written it down", enter), *DEPOSIT,
+               ("to do", "accounts\r"), ("to do", "receipts\r"), ("Of which account", "1\r"),
+               ("to do", "quit\r")], lines=lines)
+    run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Open a deposit first", "no\r")
+               if not lines else ("deposit first", "no\r"), ("Which savings", "\x03")],
+        "open", "savings", lines=lines)
+    run(bank, [("PIN of", PIN + "\r"), ("Choose a PIN", NEW + "\r"), ("same PIN", NEW + "\r"),
+               ("recovery code?", yes), ("written it down", enter)], "change-pin", lines=lines)
+    run(bank, [("Recovery code of", lambda: bank.codes[-1] + "\r"), ("Choose a PIN", LAST + "\r"),
+               ("same PIN", LAST + "\r"), ("recovery code?", yes), ("written it down", enter)],
+        "unlock", lines=lines)
+    run(bank, [("Choose a PIN", PIN + "\r"), ("same PIN", PIN + "\r"), ("recovery code?", "no\r")],
+        "enroll", "--name", NAME, lines=lines)
+    assert len(bank.codes) == 3, bank.codes
+
+
+prompts = 0
+for way in (at_a_terminal, lambda bank: at_a_terminal(bank, lines=True), by_pipe):
     with tempfile.TemporaryDirectory() as folder:
-        way(pathlib.Path(folder) / "bank")
-        passed += 1
-print(f"{passed} passed, 0 failed")
+        bank = Bank(folder)
+        way(bank)
+        prompts += bank.prompts
+print(f"{prompts} prompts passed, 0 failed")

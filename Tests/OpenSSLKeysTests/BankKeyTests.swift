@@ -27,17 +27,36 @@ struct BankKeyTests {
 
   @Test func `A key that was replaced signs nothing in the bank's name`() throws {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
-    try keys.write(try PrivateKey.generate().plainPEM(), as: KeyName.bank)
+    try keys.replaceBankKey(by: .generate())
     #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
       try seal.sign(.strings(["accountNumber": "210-000003-9"]))
     }
   }
 
   @Test func `A key file that holds no key is damaged`() throws {
-    try keys.write(Array("nonsense".utf8), as: KeyName.bank)
+    try keys.write(Array("nonsense".utf8).span, as: KeyName.bank)
     #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
       try BankKeySource(in: keys).seal(create: true)
     }
+  }
+
+  @Test(arguments: [
+    "", "\n\n", "-----BEGIN PRIVATE KEY-----\n", String(repeating: "A", count: 300),
+  ])
+  func `A key file with something before or behind the key is damaged`(more: String) throws {
+    let pem = try PrivateKey.generate().plainPEM().withBytes { pem in pem.indices.map { pem[$0] } }
+    try keys.write((pem + Array(more.utf8) + Array("A".utf8)).span, as: KeyName.bank)
+    #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
+      try BankKeySource(in: keys).seal(create: false)
+    }
+  }
+
+  @Test func `A key file may have the line ends of another system`() throws {
+    let key = try PrivateKey.generate()
+    let pem = try key.plainPEM().withBytes { pem in pem.indices.map { pem[$0] } }
+    let other = String(decoding: pem, as: UTF8.self).replacing("\n", with: "\r\n")
+    try keys.write(Array(other.utf8).span, as: KeyName.bank)
+    #expect(try BankKeySource(in: keys).seal(create: false)?.publicKey == key.publicKey)
   }
 
   @Test func `A key that may not be stored for good was not made`() throws {
@@ -50,15 +69,37 @@ struct BankKeyTests {
 
 /// Keys that are gone with the test.
 private final class KeysInMemory: KeyStore {
-  private final class Lock: KeyLock {}
+  private final class Lock: KeyLock, KeyReservation {
+    func fulfil() {}
+  }
 
   private let stored = Mutex<[String: [UInt8]]>([:])
 
+  func replaceBankKey(by key: PrivateKey) throws {
+    try key.plainPEM().withBytes { (pem) throws(StorageError) in
+      try write(pem, as: KeyName.bank)
+    }
+  }
+
   func read(_ name: String) throws(StorageError) -> [UInt8]? { stored.withLock { $0[name] } }
 
-  func write(_ pem: [UInt8], as name: String) throws(StorageError) {
-    stored.withLock { $0[name] = pem }
+  func read(
+    _ name: String, into memory: inout MutableSpan<UInt8>
+  ) throws(StorageError) -> Int? {
+    guard let pem = try read(name) else { return nil }
+    let count = min(pem.count, memory.count)
+    for index in 0..<count { memory[index] = pem[index] }
+    return count
   }
+
+  func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
+    let bytes = pem.indices.map { pem[$0] }
+    stored.withLock { $0[name] = bytes }
+  }
+
+  func reserve(
+    _ name: String, for publicKey: PublicKey
+  ) throws(StorageError) -> any KeyReservation { Lock() }
 
   func lock(_ name: String) async throws(StorageError) -> any KeyLock { Lock() }
 }
@@ -69,9 +110,17 @@ private struct UnsureKeys: KeyStore {
 
   func read(_ name: String) throws(StorageError) -> [UInt8]? { nil }
 
-  func write(_ pem: [UInt8], as name: String) throws(StorageError) {
+  func read(
+    _ name: String, into memory: inout MutableSpan<UInt8>
+  ) throws(StorageError) -> Int? { nil }
+
+  func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     throw .commitUnknown(reason: Self.reason)
   }
+
+  func reserve(
+    _ name: String, for publicKey: PublicKey
+  ) throws(StorageError) -> any KeyReservation { throw .busy }
 
   func lock(_ name: String) async throws(StorageError) -> any KeyLock { throw .busy }
 }

@@ -11,7 +11,7 @@ struct JWSTests {
 
   init() throws {
     key = try PrivateKey.generate()
-    publicKey = try key.publicKey
+    publicKey = key.publicKey
     text = try JWS.sign(
       .strings(["accountNumber": "210-000003-9", "ledgerSequence": "3"]), as: .receipt, with: key)
   }

@@ -9,14 +9,14 @@ struct KeyTests {
     let key = try #require(PublicKey(bytes: x))
     #expect(key.keyID == "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k")
     let jwk = #"{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}"#
-    #expect(PublicKey(jwk: Array(jwk.utf8)) == key)
+    #expect(try PublicKey(file: Array(jwk.utf8)) == key)
     let signature = try #require(
       Base64URL.decode(
         "hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg"))
     let input = "eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc"
-    #expect(key.verifies(signature, over: Array(input.utf8)))
-    #expect(!key.verifies(signature, over: Array((input + "x").utf8)))
-    #expect(!key.verifies(Array(signature.dropLast()), over: Array(input.utf8)))
+    #expect(try key.verifies(signature, over: Array(input.utf8)))
+    #expect(try !key.verifies(signature, over: Array((input + "x").utf8)))
+    #expect(try !key.verifies(Array(signature.dropLast()), over: Array(input.utf8)))
   }
 
   @Test(arguments: [
@@ -26,19 +26,21 @@ struct KeyTests {
     #"{"kty":"OKP","kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}"#,
   ])
   func `A JWK that is no Ed25519 key is refused`(text: String) {
-    #expect(PublicKey(jwk: Array(text.utf8)) == nil)
+    #expect(throws: PublicKeyFault.notAKey) { try PublicKey(file: Array(text.utf8)) }
   }
 
   @Test func `A public key comes back from its PEM`() throws {
     let key = try PrivateKey.generate().publicKey
-    #expect(PublicKey(pem: key.pem) == key)
-    #expect(PublicKey(pem: key.pem.replacing("PUBLIC", with: "PRIVATE")) == nil)
+    #expect(try PublicKey(file: Array(key.pem.utf8)) == key)
+    #expect(throws: PublicKeyFault.privateKey) {
+      try PublicKey(file: Array(key.pem.replacing("PUBLIC", with: "PRIVATE").utf8))
+    }
   }
 
   @Test func `A private key comes back from its PEM, encrypted or not`() throws {
     let key = try PrivateKey.generate()
-    let publicKey = try key.publicKey
-    let pin = SecretBytes(text: "480917")
+    let publicKey = key.publicKey
+    let pin = try SecretBytes(text: "480917")
     let pem = try key.encryptedPEM(with: pin, iterations: 1000)
     #expect(try EncryptedKey(pem: pem).decrypted(with: pin).publicKey == publicKey)
     #expect(try PrivateKey.read(pem: key.plainPEM()).publicKey == publicKey)
@@ -61,8 +63,8 @@ struct KeyTests {
     #expect(Base64URL.decode(text) == nil)
   }
 
-  @Test func `A secret does not describe itself`() {
-    let secret = SecretBytes(text: "480917")
+  @Test func `A secret does not describe itself`() throws {
+    let secret = try SecretBytes(text: "480917")
     #expect("\(secret)" == "(secret)")
     #expect(!String(reflecting: secret).contains("480917"))
     var dumped = ""

@@ -1,8 +1,15 @@
 import OpenSSLKeys
 
 extension SecretBytes {
-  convenience init(text: String) {
+  convenience init(text: String) throws(CryptoError) {
     var bytes = Array(text.utf8)
-    self.init(taking: &bytes)
+    try self.init(taking: &bytes)
+  }
+}
+
+extension SecretBytes {
+  /// The bytes as text, for a test's eyes only.
+  var text: String {
+    withBytes { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) }
   }
 }

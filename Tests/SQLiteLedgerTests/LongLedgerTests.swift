@@ -16,7 +16,7 @@ struct LongLedgerTests {
     let bank = try TestBank()
     let hana = try await bank.customer(balance: 900_000_000_000_000)
     try await bank.bank.hurry()
-    let key = try hana.key.key
+    let key = hana.key.key
     for number in 3...Self.entries {
       let contract = try hana.contract("R\(number)", amount: 1_000_000)
       let text = try JWS.sign(contract.document.canonical, as: .contract, with: key)

@@ -66,25 +66,14 @@ struct TestBank {
   }
 }
 
-/// A private key that can be given to any task.
+/// A private key with its public half.
 struct TestKey {
-  private let pem: [UInt8]
-  let publicKey: PublicKey
+  let key: PrivateKey
+  var publicKey: PublicKey { key.publicKey }
 
-  init() throws {
-    let key = try PrivateKey.generate()
-    pem = try key.plainPEM()
-    publicKey = try key.publicKey
-  }
+  init() throws { key = try PrivateKey.generate() }
 
-  init(_ key: PrivateKey) throws {
-    pem = try key.plainPEM()
-    publicKey = try key.publicKey
-  }
-
-  var key: PrivateKey {
-    get throws(CryptoError) { try PrivateKey.read(pem: pem) }
-  }
+  init(_ key: PrivateKey) { self.key = key }
 
   func sign(_ document: SigningDocument) throws -> SignedContract {
     SignedContract(text: try JWS.sign(document.canonical, as: .contract, with: key))

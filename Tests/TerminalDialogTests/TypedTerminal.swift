@@ -42,4 +42,10 @@ final class TypedTerminal: Sendable {
       return terminal.transcript
     }
   }
+
+  /// What is on the screen now.
+  func screen() throws -> String {
+    _ = try written()
+    return terminal.withLock { $0.screen.text }
+  }
 }

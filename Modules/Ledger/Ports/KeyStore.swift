@@ -3,14 +3,29 @@
 /// A conformer stores a key whole or not at all, and gives back what it stored. It can be called
 /// from any task.
 public protocol KeyStore: Sendable {
-  /// The PEM stored as `name`, or nil if there is none. Throws a ``StorageError``.
+  /// The PEM stored as `name`, or nil if there is none. For encrypted keys: whoever reads a plain one
+  /// wants it in memory of its own, with ``read(_:into:)``. Throws a ``StorageError``.
   func read(_ name: String) throws(StorageError) -> [UInt8]?
 
-  /// Stores `pem` as `name` for good.
+  /// Copies the PEM stored as `name` into `memory` and nowhere else, and returns how many bytes it has
+  /// there; nil if there is none. One that is longer than `memory` is cut.
+  ///
+  /// Throws a ``StorageError``.
+  func read(_ name: String, into memory: inout MutableSpan<UInt8>) throws(StorageError) -> Int?
+
+  /// Stores `pem`, of which no copy is made in memory, as `name` for good.
   ///
   /// Throws ``StorageError/commitUnknown(reason:)`` if it is stored, but perhaps not for good; and
   /// other ``StorageError``s if it is not stored.
-  func write(_ pem: [UInt8], as name: String) throws(StorageError)
+  func write(_ pem: Span<UInt8>, as name: String) throws(StorageError)
+
+  /// Takes note that the key `name` is being made, so that it is removed with its copy if this process
+  /// ends before `publicKey` is entered.
+  ///
+  /// The note lasts when this returns. Throws a ``StorageError``.
+  func reserve(
+    _ name: String, for publicKey: PublicKey
+  ) throws(StorageError) -> any KeyReservation
 
   /// Waits until nobody else, in whatever process, has the key `name` locked, and locks it for as
   /// long as the result lives. Throws a ``StorageError``.
@@ -20,8 +35,17 @@ public protocol KeyStore: Sendable {
 /// Keeps a key to one user at a time, for as long as it lives.
 public protocol KeyLock: AnyObject, Sendable {}
 
+/// The note that a key is being made for somebody who is not entered yet. It is to be kept until she is.
+public protocol KeyReservation: AnyObject, Sendable {
+  /// Drops the note: she is entered, and the key is hers.
+  func fulfil()
+}
+
 /// The names of keys in a ``KeyStore`` that are not a customer's.
 public enum KeyName {
   /// The bank's own key.
   public static let bank = "bank"
+
+  /// The customer's key `name` once more, wrapped with her recovery code.
+  public static func recovery(of name: String) -> String { "\(name).recovery" }
 }

@@ -22,19 +22,32 @@ extension DataDirectory: KeyStore {
     return bytes
   }
 
+  /// Copies the PEM stored as `name` into `memory` and nowhere else, and returns how many bytes it has
+  /// there; nil if there is none. One that is longer than `memory` is cut.
+  ///
+  /// Throws a ``Ledger/StorageError``, also if others could read the key.
+  public func read(
+    _ name: String, into memory: inout MutableSpan<UInt8>
+  ) throws(StorageError) -> Int? {
+    let path = keyPath(name)
+    guard let file = try openKey(path) else { return nil }
+    guard let count = file.read(into: &memory) else { throw failure(path) }
+    return count
+  }
+
   /// Stores `pem` as `name`, whole or not at all: it is written beside, synced and renamed, and the
   /// folder is synced.
   ///
   /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if only the last step fails, so that the
   /// key is there now and may be gone after a power failure; and other ``Ledger/StorageError``s.
-  public func write(_ pem: [UInt8], as name: String) throws(StorageError) {
+  public func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     let path = keyPath(name)
-    let beside = path + ".new"
+    let beside = "\(keysPath)/\(name)\(Self.unfinished)"
     guard unsafe unlink(beside) == 0 || errno == ENOENT else { throw failure(beside) }
-    guard let file = OpenFile(beside, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode: 0o600),
-      file.writeDurably(pem)
-    else { throw failure(beside) }
+    let file = try create(beside)
+    guard file.writeDurably(pem) else { throw failure(beside) }
     guard unsafe rename(beside, path) == 0 else { throw failure(path) }
+    withExtendedLifetime(file) {}
     do { try sync(folder: keysPath) } catch {
       throw .commitUnknown(reason: error.reason.en)
     }
@@ -43,24 +56,35 @@ extension DataDirectory: KeyStore {
   /// Locks the key `name` with an advisory lock on its file, which ends with the process at the
   /// latest.
   ///
-  /// Waits no longer than SQLite waits for the database, 30 seconds: then throws
-  /// ``Ledger/StorageError/busy``. Throws other ``Ledger/StorageError``s too.
+  /// Throws ``Ledger/StorageError/held(by:)`` if one process holds it for 30 seconds, or ten minutes are
+  /// over; ``Ledger/StorageError/busy`` if the system does not say which; and other
+  /// ``Ledger/StorageError``s.
   public func lock(_ name: String) async throws(StorageError) -> any KeyLock {
+    try await lock(name, clock: ContinuousClock())
+  }
+
+  func lock(
+    _ name: String, clock: some Clock<Duration>
+  ) async throws(StorageError) -> any KeyLock {
     let path = keyPath(name)
-    let deadline = ContinuousClock.now + .seconds(30)
-    // At least once, however long this task had to wait for its turn.
-    repeat {
+    var patience = Patience(on: clock)
+    while true {
       guard let file = try openKey(path) else { throw .damagedKey(name: name) }
-      guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-        guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
-        // No thread is blocked meanwhile: whoever has the lock may need one to go on.
-        do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
+      if try hasLocked(file, path) {
+        // A change of PIN puts another file in its place.
+        if file.isStill(at: path) { return FileLock(file) }
         continue
       }
-      // A change of PIN puts another file in its place.
-      if file.isStill(at: path) { return FileLock(file) }
-    } while ContinuousClock.now < deadline
-    throw .busy
+      try patience.check { LockHolder.process(ofFlockOn: path) }
+      // No thread is blocked meanwhile: whoever has the lock may need one to go on.
+      do { try await clock.sleep(for: patience.pause) } catch { throw .busy }
+    }
+  }
+
+  private func hasLocked(_ file: OpenFile, _ path: String) throws(StorageError) -> Bool {
+    if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(path) }
+    return false
   }
 
   /// The open key file, or nil if there is none; refused if it is a link or open to others.

@@ -54,17 +54,35 @@ final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Writes all of `bytes` and syncs them; false if that fails.
-  func writeDurably(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let chunk = Array(rest)
-      let count = unsafe systemWrite(descriptor, chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
+  /// Fills `memory` from the start of the file; returns how many bytes were there, nil if reading
+  /// fails.
+  func read(into memory: inout MutableSpan<UInt8>) -> Int? {
+    unsafe memory.withUnsafeMutableBytes { bytes in
+      var place = 0
+      while place < bytes.count, let start = bytes.baseAddress {
+        let count = unsafe systemRead(descriptor, start + place, bytes.count - place)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { return nil }
+        guard count > 0 else { break }
+        place += count
+      }
+      return place
     }
-    return sync()
+  }
+
+  /// Writes all of `bytes` and syncs them; false if that fails.
+  func writeDurably(_ bytes: Span<UInt8>) -> Bool {
+    let isWritten = unsafe bytes.withUnsafeBytes { bytes in
+      var place = 0
+      while place < bytes.count, let start = bytes.baseAddress {
+        let count = unsafe systemWrite(descriptor, start + place, bytes.count - place)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        place += count
+      }
+      return true
+    }
+    return isWritten && sync()
   }
 
   /// Has what was written stay also after a power failure; false if that fails.

@@ -19,7 +19,7 @@ extension SQLiteConnection {
     do { try execute("COMMIT") } catch {
       // Busy says for sure that nothing was written; after anything else only a look can tell.
       rollBack()
-      throw wrap(error == .busy ? error : .commitUnknown(reason: error.reason.en))
+      throw wrap(error.isBusy ? error : .commitUnknown(reason: error.reason.en))
     }
     return value
   }
@@ -51,7 +51,7 @@ extension SQLiteConnection {
     let reason = unsafe String(cString: sqlite3_errmsg(handle))
     // The low byte says what, the rest only where.
     switch unsafe sqlite3_errcode(handle) & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED: return .busy
+    case SQLITE_BUSY, SQLITE_LOCKED: return busyHandler.takeRefusal()
     case SQLITE_NOTADB: return .notADatabase(path: path)
     case SQLITE_CORRUPT: return .inconsistent(what: reason)
     default: return .failed(reason: reason)
@@ -67,7 +67,7 @@ extension SQLiteConnection {
     }
   }
 
-  private var path: String {
+  var path: String {
     guard let name = unsafe sqlite3_db_filename(handle, "main") else { return "" }
     return unsafe String(cString: name)
   }

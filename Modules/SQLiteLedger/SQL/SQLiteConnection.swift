@@ -8,6 +8,7 @@ import Ledger
 @safe
 final class SQLiteConnection {
   let handle: OpaquePointer
+  let busyHandler: BusyHandler
   private var prepared: [String: SQLiteStatement] = [:]
   private var inserts: [String: SQLiteInsert] = [:]
 
@@ -25,7 +26,8 @@ final class SQLiteConnection {
     }
     unsafe self.handle = handle
     unsafe sqlite3_extended_result_codes(handle, 1)
-    unsafe sqlite3_busy_timeout(handle, 30_000)
+    busyHandler = BusyHandler(path: path)
+    unsafe busyHandler.serve(handle)
   }
 
   deinit {

@@ -6,6 +6,10 @@ public enum FileError: Error, Sendable, Equatable {
   case notAFile(path: String)
   /// It has more than `limit` bytes.
   case tooLarge(path: String, limit: Int)
+  /// It is to be made, and something is there already.
+  case exists(path: String)
+  /// It cannot be made or written; `reason` is the system's message.
+  case unwritable(path: String, reason: String)
 }
 
 extension FileError {
@@ -14,6 +18,8 @@ extension FileError {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
     case .notAFile(let path): "\(path) is not a file"
+    case .exists(let path): "\(path) is there already"
+    case .unwritable(let path, let reason): "\(path): \(reason)"
     case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes"
     }
   }

@@ -10,6 +10,12 @@ public struct FileSecret: SecretDialog {
   /// The secret in the file at `path`.
   public init(path: String) { self.path = path }
 
+  /// Throws a ``FileError`` if the file cannot be opened, is not a regular file, or is too large. Nothing
+  /// is read.
+  public func check() throws(FileError) {
+    try InputFile.check(path, limit: Self.largestFile, regular: true)
+  }
+
   /// The first line without its end, whatever `text` asks for.
   ///
   /// Throws ``DialogInterruption/unreadable(reason:)``, also if the file is larger than

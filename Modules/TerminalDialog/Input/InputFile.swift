@@ -16,16 +16,36 @@ public enum InputFile {
   public static func read(
     _ path: String, limit: Int, regular: Bool = false
   ) throws(FileError) -> [UInt8] {
-    // Opening a named pipe waits for a writer, perhaps for ever; with O_NONBLOCK it does not.
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | (regular ? O_NONBLOCK : 0))
-    guard file >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
+    let file = try opened(path, regular)
     defer { close(file) }
-    guard !regular || isRegular(file) else { throw .notAFile(path: path) }
     guard let bytes = bytes(of: file, upTo: limit + 1) else {
       throw .unreadable(path: path, reason: lastSystemError())
     }
     guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
     return bytes
+  }
+
+  /// Throws the ``FileError`` that ``read(_:limit:regular:)`` would throw for the file at `path` as it is
+  /// now, but for one that cannot be read once it is open.
+  static func check(_ path: String, limit: Int, regular: Bool) throws(FileError) {
+    let file = try opened(path, regular)
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else {
+      throw .unreadable(path: path, reason: lastSystemError())
+    }
+    guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
+  }
+
+  private static func opened(_ path: String, _ regular: Bool) throws(FileError) -> Int32 {
+    // Opening a named pipe waits for a writer, perhaps for ever; with O_NONBLOCK it does not.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | (regular ? O_NONBLOCK : 0))
+    guard file >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
+    guard !regular || isRegular(file) else {
+      close(file)
+      throw .notAFile(path: path)
+    }
+    return file
   }
 
   private static func isRegular(_ file: Int32) -> Bool {

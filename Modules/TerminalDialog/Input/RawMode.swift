@@ -16,16 +16,19 @@ struct RawMode {
   private let descriptor: Int32
   private let before: termios
 
-  /// Enters the mode; with `afresh`, what was typed before is dropped.
+  /// Enters the mode; with `afresh`, what was typed before is dropped. If `earlier` restored the
+  /// terminal quietly, it is restored from this as it was before that.
   ///
   /// Throws ``DialogInterruption/unreadable(reason:)``.
-  init(descriptor: Int32, afresh: Bool) throws(DialogInterruption) {
+  init(
+    descriptor: Int32, afresh: Bool, following earlier: RawMode?
+  ) throws(DialogInterruption) {
     self.descriptor = descriptor
     var settings = termios()
     guard unsafe tcgetattr(descriptor, &settings) == 0 else {
       throw .unreadable(reason: lastSystemError())
     }
-    before = settings
+    before = earlier?.before ?? settings
     try enter()
     if afresh { tcflush(descriptor, TCIFLUSH) }
   }

@@ -60,12 +60,15 @@ public final class TerminationSignals: Sendable {
   }
 
   /// Has the terminal show again what is typed. To be called also before the program ends.
-  public func endQuiet() {
-    let mode = state.withLock { state in
+  public func endQuiet() { takeQuiet()?.restore() }
+
+  /// The mode that ``beQuiet(_:)`` was called with, for a secret that is asked for next: what is typed
+  /// in between must not be shown. Nil if the terminal shows what is typed.
+  func takeQuiet() -> RawMode? {
+    state.withLock { state in
       defer { state.quiet = nil }
       return state.quiet
     }
-    mode?.restore()
   }
 
   /// Takes note of the signal `number` whose key was typed while the terminal was in raw mode.

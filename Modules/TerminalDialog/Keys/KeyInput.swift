@@ -43,9 +43,9 @@ final class KeyInput {
     afresh: Bool = false, quietly: Bool = false,
     _ body: (RawMode) throws(DialogInterruption) -> Value
   ) throws(DialogInterruption) -> Value {
-    signals.endQuiet()
-    return try signals.awaited { () throws(DialogInterruption) in
-      let mode = try RawMode(descriptor: descriptor, afresh: afresh)
+    try signals.awaited { () throws(DialogInterruption) in
+      let mode = try RawMode(
+        descriptor: descriptor, afresh: afresh, following: signals.takeQuiet())
       if afresh { forget() }
       setPasting(true)
       defer {

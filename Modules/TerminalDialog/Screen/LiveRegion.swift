@@ -45,6 +45,9 @@ struct LiveRegion {
   /// Takes note that something else is written: the lines left before it stay.
   mutating func settle() { left = [] }
 
+  /// The control sequences that erase the last `rows` rows above the cursor.
+  static func erased(rows: Int) -> String { "\r" + up(rows) + "\u{1B}[J" }
+
   private func rows(of lines: ArraySlice<String>, _ columns: Int) -> Int {
     lines.reduce(0) { $0 + Self.rows($1.visibleColumns, columns) }
   }

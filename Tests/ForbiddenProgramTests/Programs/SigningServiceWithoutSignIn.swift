@@ -2,6 +2,7 @@
 // sees: AppHost
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies
+import KeyCustody
 import Ledger
 
 @testable import AppHost

@@ -17,7 +17,9 @@ struct BenchCustomer {
   init(enrolledIn bank: BenchBank) async throws {
     key = try PrivateKey.generate()
     try await bank.bank.prepare()
-    try bank.directory.write(key.plainPEM(), as: Self.keyName)
+    try key.plainPEM().withBytes { (pem) throws(StorageError) in
+      try bank.directory.write(pem, as: Self.keyName)
+    }
     let enrolled = try await bank.bank.enroll(
       name: "Hana", key: key.publicKey, balance: Won(900_000_000_000_000))
     customer = try Self.signedIn(enrolled.customer, key)
@@ -26,7 +28,8 @@ struct BenchCustomer {
 
   /// The customer who was enrolled in `bank`.
   init(of bank: BenchBank) async throws {
-    key = try PrivateKey.read(pem: try #require(try bank.directory.read(Self.keyName)))
+    var pem = try #require(try bank.directory.read(Self.keyName))
+    key = try PrivateKey.read(pem: SecretBytes(taking: &pem))
     customer = try Self.signedIn(try #require(try await bank.bank.customers().first), key)
     let ledger = SQLiteAccountLedger(bank: bank.bank, customer: customer)
     account = try #require(try await ledger.accounts().first).number

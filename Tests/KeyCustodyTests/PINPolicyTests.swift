@@ -1,7 +1,7 @@
 import OpenSSLKeys
 import Testing
 
-@testable import AppHost
+@testable import KeyCustody
 
 struct PINPolicyTests {
   @Test(arguments: ["480917", "9053718", "00000001", String(repeating: "4809", count: 15) + "1234"])

@@ -1,0 +1,65 @@
+import FeatureDependencies
+import KeyCustody
+import OpenSSLKeys
+import TerminalDialog
+
+/// Offers a recovery code to a person at a terminal, and shows it to her once.
+struct TerminalRecoveryExchange: RecoveryExchange {
+  let dialog: any Dialog
+  let display: any SecretDisplay
+
+  var reachesAPerson: Bool { true }
+
+  func isWanted(hasOne: Bool) async throws(RecoveryError) -> Bool {
+    let question = hasOne ? RecoveryQuestions.newCode : RecoveryQuestions.code
+    do { return try await dialog.ask(question) } catch {
+      switch error {
+      case .interrupted(let why, _): throw .interrupted(why)
+      default: throw .interrupted(.stopped)
+      }
+    }
+  }
+
+  func give(_ code: RecoveryCode) async throws(RecoveryError) {
+    let text: SecretBytes
+    do { text = try code.grouped() } catch { throw .crypto(error) }
+    do {
+      try await display.show(RecoveryQuestions.shown) { body in text.withBytes { body($0) } }
+    } catch { throw .interrupted(error) }
+  }
+
+  func withdraw() {}
+}
+
+/// Writes a recovery code to a new file.
+struct FileRecoveryExchange: RecoveryExchange {
+  private let path: String
+  private let file: NewFile
+
+  init(path: String) {
+    self.path = path
+    file = NewFile(path: path)
+  }
+
+  var reachesAPerson: Bool { false }
+
+  /// Throws a ``TerminalDialog/FileError`` if something is at the path already.
+  func check() throws(FileError) { try file.check() }
+
+  func isWanted(hasOne: Bool) async throws(RecoveryError) -> Bool { true }
+
+  func give(_ code: RecoveryCode) async throws(RecoveryError) {
+    let text: SecretBytes
+    do { text = try code.grouped() } catch { throw .crypto(error) }
+    do {
+      try file.write { body in text.withBytes { body($0) } }
+    } catch {
+      switch error {
+      case .exists: throw .fileExists(path: path)
+      default: throw .fileFailed(path: path, reason: error.reason)
+      }
+    }
+  }
+
+  func withdraw() { file.remove() }
+}

@@ -1,0 +1,26 @@
+import FeatureDependencies
+
+/// What is asked and said about the recovery code, at a terminal.
+enum RecoveryQuestions {
+  static let key = QuestionKey(rawValue: "recovery.code")
+
+  static let code = Question.yesOrNo(
+    key, LocalizedText(en: "Do you want a recovery code?", ko: "복구 코드를 받을까요?"), help: help)
+
+  static let newCode = Question.yesOrNo(
+    key, LocalizedText(en: "Do you want a new recovery code?", ko: "복구 코드를 새로 받을까요?"), help: newHelp)
+
+  static let shown = LocalizedText(
+    en: "Your recovery code. It opens your key if the PIN is lost or locked, and is shown only now: "
+      + "write it down, and keep it away from this machine.",
+    ko: "복구 코드입니다. PIN을 잊었거나 잠겼을 때 키를 엽니다. 지금 한 번만 표시되니 "
+      + "적어서 이 컴퓨터와 떨어진 곳에 보관하세요.")
+
+  private static let help = LocalizedText(
+    en: "It opens your key if the PIN is lost or locked; without it a locked key only waits.",
+    ko: "PIN을 잊었거나 잠겼을 때 키를 엽니다. 없으면 잠긴 키는 기다려야만 합니다.")
+
+  private static let newHelp = LocalizedText(
+    en: "You have one already. Yes makes another, and the old one opens nothing any more.",
+    ko: "이미 있습니다. 예를 선택하면 새로 만들고 이전 코드는 쓸 수 없게 됩니다.")
+}

@@ -1,0 +1,46 @@
+public import Ledger
+import OpenSSLKeys
+
+/// Wraps customers' keys a second time, with a code that only the customer has: it opens a key whose PIN
+/// is lost or locked.
+public struct KeyRecovery: Sendable {
+  let keys: any KeyStore
+  let exchange: any RecoveryExchange
+  let iterations: Int32
+
+  /// Keeps the wrapped keys in `keys`, and gives the codes by `exchange`. Each guess at a code costs an
+  /// attacker so many `iterations` of PBKDF2, as one at a PIN does.
+  public init(keys: any KeyStore, exchange: any RecoveryExchange, iterations: Int32) {
+    self.keys = keys
+    self.exchange = exchange
+    self.iterations = iterations
+  }
+
+  /// Asks whether a code is wanted for `key`, and if so makes one and gives it; true then.
+  ///
+  /// An earlier code opens nothing any more. Throws a ``RecoveryError``; then the earlier one still does.
+  func offer(for key: PrivateKey) async throws(RecoveryError) -> Bool {
+    let name = KeyName.recovery(of: key.publicKey.keyID)
+    let earlier: [UInt8]?
+    do { earlier = try keys.read(name) } catch { throw .storage(error) }
+    guard try await exchange.isWanted(hasOne: earlier != nil) else { return false }
+    let (code, sealed) = try makeCode(for: key)
+    // She has it before it holds: a kill in between leaves her with the earlier one.
+    try await exchange.give(code)
+    do { try keys.write(sealed.span, as: name) } catch {
+      if case .commitUnknown = error { throw .storage(error) }
+      exchange.withdraw()
+      throw .storage(error)
+    }
+    return true
+  }
+
+  private func makeCode(
+    for key: PrivateKey
+  ) throws(RecoveryError) -> (RecoveryCode, sealed: [UInt8]) {
+    do {
+      let code = try RecoveryCode.generate()
+      return (code, try key.encryptedPEM(with: code.secret, iterations: iterations))
+    } catch { throw .crypto(error) }
+  }
+}

@@ -1,0 +1,60 @@
+import FeatureDependencies
+public import Ledger
+import OpenSSLKeys
+
+/// Signs a customer in with her PIN, and offers her a recovery code if nobody ever has.
+public struct SignIn: Sendable {
+  let lock: PINLock
+  let recovery: KeyRecovery
+  let offers: any RecoveryOffers
+
+  /// Signs in through `lock`, and offers a code of `recovery` to those whom `offers` knows.
+  public init(lock: PINLock, recovery: KeyRecovery, offers: any RecoveryOffers) {
+    self.lock = lock
+    self.recovery = recovery
+    self.offers = offers
+  }
+
+  /// Why a customer was not signed in.
+  public enum Refusal: Error, Sendable, Equatable {
+    /// Her key stayed closed.
+    case lock(PINLock.Refusal)
+    /// She stopped while she was offered a code, or it could not be given.
+    case recovery(RecoveryError)
+  }
+
+  /// Asks `customer` for her PIN until it is right, and signs her in. Throws a ``Refusal``.
+  public func signIn(_ customer: Customer) async throws(Refusal) -> SignedInCustomer {
+    let (key, signedIn) = try await opened(customer)
+    do { try await offerCode(to: customer, for: key) } catch {
+      // Not now is not never: she is offered one again.
+      guard error == .interrupted(.back) else { throw .recovery(error) }
+    }
+    return signedIn
+  }
+
+  private func opened(
+    _ customer: Customer
+  ) async throws(Refusal) -> (PrivateKey, SignedInCustomer) {
+    do throws(PINLock.Refusal) {
+      let opened = try await lock.opened(customer, .signIn(customerName: customer.name))
+      let signedIn: SignedInCustomer?
+      do { signedIn = try customer.signedIn(with: opened.key, verifiedBy: lock.cryptography) } catch {
+        throw .crypto(error)
+      }
+      guard let signedIn else { throw .keyDamaged(customer.id) }
+      return (opened.key, signedIn)
+    } catch { throw .lock(error) }
+  }
+
+  private func offerCode(
+    to customer: Customer, for key: PrivateKey
+  ) async throws(RecoveryError) {
+    guard recovery.exchange.reachesAPerson else { return }
+    do {
+      guard try await offers.isDue(to: customer.id) else { return }
+    } catch { throw .storage(error) }
+    _ = try await recovery.offer(for: key)
+    do { try await offers.settle(customer.id) } catch { throw .storage(error) }
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which process holds a lock on a file, where the system tells that.
+enum LockHolder {
+  /// The process that has locked the whole file at `path` by `flock`; nil if none has, or nobody says.
+  static func process(ofFlockOn path: String) -> Int32? {
+    process(holding: "FLOCK", on: path) { _ in true }
+  }
+
+  /// The process that has locked the byte `byte` of the file at `path` by `fcntl`, for writing; nil if
+  /// none has, or nobody says. The file is not opened: closing it would drop this process's own locks.
+  static func process(ofRecordLockOn path: String, byte: Int64) -> Int32? {
+    process(holding: "POSIX", on: path) { range in
+      guard let first = Int64(range[0]) else { return false }
+      return first <= byte && Int64(range[1]).map { byte <= $0 } ?? (range[1] == "EOF")
+    }
+  }
+
+  // A line of /proc/locks: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. One who waits has an
+  // arrow behind the number.
+  private static func process(
+    holding kind: Substring, on path: String, _ covers: (ArraySlice<Substring>) -> Bool
+  ) -> Int32? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0,
+      let locks = OpenFile("/proc/locks", O_RDONLY)?.bytes(limit: 1 << 20)
+    else { return nil }
+    let name = name(of: status)
+    for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count == 8, fields[1] == kind, fields[3] == "WRITE", fields[5] == name,
+        covers(Array(fields[6...])[...]), let process = Int32(fields[4]), process > 0
+      else { continue }
+      return process
+    }
+    return nil
+  }
+
+  /// The file as Linux names it there: the device's two numbers and the file's.
+  private static func name(of status: stat) -> String {
+    let device = UInt64(status.st_dev)
+    let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
+    let minor = device & 0xFF | device >> 12 & ~0xFF
+    return "\(hexadecimal(major)):\(hexadecimal(minor)):\(status.st_ino)"
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    (number < 16 ? "0" : "") + String(number, radix: 16)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// Recovery codes of the built program, at a terminal.
+@Suite(.serialized)
+struct RecoveryAtTerminalTests {
+  private let program: BuiltProgram
+
+  init() throws { program = try BuiltProgram() }
+
+  private func run(_ arguments: String..., data: String) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: 80, rows: 60)
+    try terminal.run(
+      BuiltProgram.executable.path, arguments + ["--data-dir", data],
+      environment: BuiltProgram.environment(
+        home: program.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"]))
+    return terminal
+  }
+
+  private func answer(_ terminal: PseudoTerminal, _ steps: (String, String)...) throws {
+    for (question, keys) in steps {
+      try terminal.wait(for: question)
+      terminal.type(keys)
+    }
+  }
+
+  /// The code on the screen.
+  private func code(on terminal: PseudoTerminal) throws -> String {
+    try terminal.wait(for: "written it down")
+    let shown = try #require(
+      terminal.screen.text.firstMatch(of: /([0-9A-Z]{4}-){6}[0-9A-Z]{4}/))
+    return String(shown.output.0)
+  }
+
+  @Test func `A code is shown once at enrolment, and opens the key with another PIN`() throws {
+    let data = program.path("data")
+    let first = try run("enroll", "--name", "Hana", data: data)
+    try answer(
+      first, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"), ("recovery code?", "yes\r"))
+    let code = try code(on: first)
+    first.type("\r")
+    #expect(try first.exitCode() == 0)
+    #expect(!first.screen.scrollback.contains(code))
+    #expect(first.screen.scrollback.contains("You are customer C2"))
+    let second = try run("unlock", data: data)
+    try answer(
+      second, ("Recovery code of Hana", code.dropLast() + "U\r"), ("28 is in no", ""),
+      ("Recovery code of Hana", code.lowercased() + "\r"), ("Choose a PIN", "739164\r"),
+      ("The same PIN", "739164\r"), ("new recovery code?", "no\r"))
+    #expect(try second.exitCode() == 0)
+    let third = try run("accounts", data: data)
+    try answer(third, ("PIN of Hana", "739164\r"))
+    #expect(try third.exitCode() == 0)
+  }
+
+  @Test func `Who stops while the code is shown is not enrolled`() throws {
+    let data = program.path("data")
+    let terminal = try run("enroll", "--name", "Hana", data: data)
+    try answer(
+      terminal, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"),
+      ("recovery code?", "yes\r"), ("written it down", "\u{3}"))
+    #expect(try terminal.exitCode() == 130)
+    let after = try program.run(["accounts", "--no-input", "--json", "--data-dir", data])
+    #expect(try after.code == "nobodyEnrolled")
+    // The key that was made for her is gone with the next run.
+    let keys = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")
+    #expect(keys == ["bank.pem"])
+  }
+
+  @Test func `A customer of before is offered a code once, and not where a script gives the PIN`()
+    throws
+  {
+    let old = try OldDirectory(schema: 2)
+    let hana = try #require(old.expected.customers["hana"])
+    _ = try old.output(["accounts"] + old.signedIn(hana))
+    let pin = try String(contentsOfFile: old.program.path("old/\(hana.pinFile)"), encoding: .utf8)
+      .trimmingCharacters(in: .newlines)
+    let first = try run("accounts", "--customer", hana.id, data: old.data)
+    try answer(first, ("PIN of", pin + "\r"), ("Do you want a recovery code?", "no\r"))
+    #expect(try first.exitCode() == 0)
+    let second = try run("accounts", "--customer", hana.id, data: old.data)
+    try answer(second, ("PIN of", pin + "\r"))
+    #expect(try second.exitCode() == 0)
+    #expect(!second.transcript.contains("recovery code"))
+  }
+
+  @Test func `A pipe is not asked for a recovery code: its lines keep their places`() throws {
+    let lines = "accounts\nHana\n480917\n480917\nquit\n"
+    let result = try program.run(["--data-dir", program.path("data")], input: lines)
+    #expect(result.status == 0)
+    #expect(!result.output.contains("recovery"))
+  }
+}

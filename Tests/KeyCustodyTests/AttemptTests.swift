@@ -1,0 +1,109 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import Synchronization
+import Testing
+
+@testable import KeyCustody
+
+/// What counts as an attempt at a PIN.
+struct AttemptTests {
+  @Test func `An attempt is counted before it is made, and was none if memory was short then`() async {
+    await #expect(processExitsWith: .success) {
+      let hog = MemoryHog()
+      let now = try #require(Timestamp(secondsSince1970: 1_800_000_000))
+      let custody = try Custody(bank: MemoryBank(at: now, whenCounted: { hog.takeAll() }))
+      let hana = try await custody.customer()
+      for _ in 0..<12 {
+        // It was counted before it was tried: when it was counted there was memory.
+        await #expect(throws: SignIn.Refusal.self) { try await custody.signIn(hana, Custody.pin) }
+        #expect(custody.bank.attempts(of: hana.id) == 0)
+        hog.letGo()
+      }
+    }
+  }
+
+  @Test func `A PIN that cannot be counted is not tried`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    custody.bank.refuseToCount(.busy)
+    for pin in [Custody.pin, "111222"] {
+      await #expect(throws: SignIn.Refusal.lock(.storage(.busy))) {
+        try await custody.signIn(hana, pin)
+      }
+    }
+  }
+
+  @Test func `A wrong PIN is an attempt`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    _ = try? await custody.signIn(hana, "111222")
+    #expect(custody.bank.attempts(of: hana.id) == 1)
+  }
+
+  @Test func `A PIN that was changed while another waited for the key is not taken`() async throws {
+    let changed = Mutex<[UInt8]?>(nil)
+    let keys = MemoryKeys { keys in
+      if let pem = changed.withLock({ $0 }), let name = keys.names.first { keys[name] = pem }
+    }
+    let custody = try Custody(keys: keys)
+    let hana = try await custody.customer()
+    let name = hana.publicKey.keyID
+    let old = try #require(keys[name])
+    let pins = PINSourceForChange(
+      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
+    try await PINChange(
+      lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange())
+    ).change(for: hana)
+    let new = keys[name]
+    changed.withLock { $0 = new }
+    keys[name] = old
+    await #expect(throws: SignIn.Refusal.lock(.wrongPIN(attemptsLeft: 9))) {
+      try await custody.signIn(hana, Custody.pin)
+    }
+  }
+
+  @Test func `A locked key without a recovery code opens for the right PIN after its time`()
+    async throws
+  {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    await custody.lockOut(hana)
+    let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
+    await #expect(throws: SignIn.Refusal.lock(.locked(.until(end)))) {
+      try await custody.signIn(hana, Custody.pin)
+    }
+    custody.bank.set(end)
+    _ = try await custody.signIn(hana, Custody.pin)
+    #expect(custody.bank.attempts(of: hana.id) == 0)
+  }
+
+  @Test func `A wrong PIN after a lock's time locks it for twice as long`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    await custody.lockOut(hana)
+    let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
+    custody.bank.set(end)
+    let next = try #require(Timestamp(secondsSince1970: 1_800_010_800))
+    await #expect(throws: SignIn.Refusal.lock(.locked(.until(next)))) {
+      try await custody.signIn(hana, "111222")
+    }
+  }
+}
+
+/// Takes all locked memory there is for secrets.
+private final class MemoryHog: Sendable {
+  private let taken = Mutex<[SecretBytes]>([])
+
+  func takeAll() {
+    taken.withLock { taken in
+      var byte: [UInt8] = [1]
+      while let more = try? SecretBytes(taking: &byte) {
+        taken.append(more)
+        byte = [1]
+      }
+    }
+  }
+
+  func letGo() { taken.withLock { $0 = [] } }
+}

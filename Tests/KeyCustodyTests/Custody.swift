@@ -1,0 +1,61 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import Testing
+
+@testable import KeyCustody
+
+/// A customer's key in memory, and what opens it. The key derivation is quick.
+struct Custody {
+  static let pin = "480917"
+  static let newPIN = "739164"
+
+  let keys: MemoryKeys
+  let bank: MemoryBank
+
+  init(keys: MemoryKeys = MemoryKeys(), bank: MemoryBank? = nil) throws {
+    self.keys = keys
+    let now = try #require(Timestamp(secondsSince1970: 1_800_000_000))
+    self.bank = bank ?? MemoryBank(at: now)
+  }
+
+  func lock(_ pins: any PINSource) -> PINLock {
+    PINLock(pins: pins, keys: keys, attempts: bank, cryptography: OpenSSLCryptography())
+  }
+
+  func recovery(_ exchange: any RecoveryExchange) -> KeyRecovery {
+    KeyRecovery(keys: keys, exchange: exchange, iterations: 2)
+  }
+
+  /// A customer who has taken a code or not, as `exchange` says.
+  func customer(_ exchange: any RecoveryExchange = NoRecoveryExchange()) async throws -> Customer {
+    try await enrol(Typed(Self.pin, Self.pin), exchange)
+  }
+
+  func enrol(_ pins: any PINSource, _ exchange: any RecoveryExchange) async throws -> Customer {
+    let enrolment = Enrolment(
+      pins: pins, register: bank, cryptography: OpenSSLCryptography(),
+      recovery: recovery(exchange))
+    return try await enrolment.enroll(name: "Hana", balance: .zero).0.customer
+  }
+
+  func signIn(
+    _ customer: Customer, _ pin: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
+  ) async throws(SignIn.Refusal) -> SignedInCustomer {
+    try await SignIn(lock: lock(Typed(pin)), recovery: recovery(exchange), offers: bank)
+      .signIn(customer)
+  }
+
+  /// Opens the key with a recovery code and gives it the new PIN.
+  func recover(
+    _ customer: Customer, _ code: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
+  ) async throws {
+    let pins = PINSourceForChange(current: Typed(code), new: Typed(Self.newPIN, Self.newPIN))
+    try await PINChange(lock: lock(pins), recovery: recovery(exchange)).recover(customer)
+  }
+
+  /// Tries wrong PINs until the key is locked.
+  func lockOut(_ customer: Customer) async {
+    for _ in 0..<10 { _ = try? await signIn(customer, "111222") }
+  }
+}

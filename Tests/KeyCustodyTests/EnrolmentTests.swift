@@ -1,0 +1,60 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import Testing
+
+@testable import KeyCustody
+
+struct EnrolmentTests {
+  private let custody: Custody
+
+  init() throws { custody = try Custody() }
+
+  private func enrol(_ exchange: any RecoveryExchange) async throws -> Customer {
+    try await custody.enrol(Typed(Custody.pin, Custody.pin), exchange)
+  }
+
+  @Test func `Who takes a recovery code has two wrappings of her key, and nothing is left open`()
+    async throws
+  {
+    let hana = try await enrol(Taking(.yes))
+    let keyID = hana.publicKey.keyID
+    #expect(custody.keys.names == [keyID, "\(keyID).recovery"].sorted())
+    #expect(custody.keys.reserved == [])
+  }
+
+  @Test func `Who does not take one has one`() async throws {
+    let hana = try await enrol(Taking(.no))
+    #expect(custody.keys.names == [hana.publicKey.keyID])
+  }
+
+  @Test(arguments: [
+    RecoveryError.interrupted(.stopped), .fileExists(path: "x"), .fileFailed(path: "x", reason: "full"),
+  ])
+  func `Who cannot get the code that she wanted is not entered, and her key is given up`(
+    error: RecoveryError
+  ) async throws {
+    await #expect(throws: EnrolmentError.recovery(error)) { try await enrol(Taking(.cannot(error))) }
+    #expect(try await custody.bank.customers() == [])
+    #expect(custody.keys.reserved.count == 1)
+  }
+
+  @Test func `The code of somebody who was not entered is taken back`() async throws {
+    custody.bank.refuseToEnroll(.failed(reason: "full"))
+    let taking = Taking(.yes)
+    await #expect(throws: EnrolmentError.storage(.failed(reason: "full"))) {
+      try await enrol(taking)
+    }
+    #expect(taking.isWithdrawn)
+    #expect(custody.keys.reserved.count == 1)
+  }
+
+  @Test func `The code of somebody who may have been entered is not taken back`() async throws {
+    custody.bank.refuseToEnroll(.commitUnknown(reason: "full"))
+    let taking = Taking(.yes)
+    await #expect(throws: EnrolmentError.storage(.commitUnknown(reason: "full"))) {
+      try await enrol(taking)
+    }
+    #expect(!taking.isWithdrawn)
+  }
+}

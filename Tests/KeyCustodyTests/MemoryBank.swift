@@ -1,0 +1,84 @@
+import FeatureDependencies
+import Ledger
+import Synchronization
+
+/// Attempts, customers and offers that are gone with the test; the clock stands still until it is set.
+final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
+  private struct State {
+    var attempts: [CustomerID: AttemptRecord] = [:]
+    var customers: [Customer] = []
+    var due: Set<CustomerID> = []
+    var now: Timestamp
+    var refusal: StorageError?
+    var refusalToCount: StorageError?
+  }
+
+  private let state: Mutex<State>
+  /// Happens each time an attempt was counted.
+  private let whenCounted: @Sendable () -> Void
+
+  init(at now: Timestamp, whenCounted: @escaping @Sendable () -> Void = {}) {
+    state = Mutex(State(now: now))
+    self.whenCounted = whenCounted
+  }
+
+  func attempts(of customer: CustomerID) -> Int {
+    state.withLock { $0.attempts[customer]?.failed ?? 0 }
+  }
+
+  func makeDue(_ customer: CustomerID) { _ = state.withLock { $0.due.insert(customer) } }
+  func refuseToEnroll(_ error: StorageError) { state.withLock { $0.refusal = error } }
+  func refuseToCount(_ error: StorageError) { state.withLock { $0.refusalToCount = error } }
+  func set(_ now: Timestamp) { state.withLock { $0.now = now } }
+
+  func begin(
+    _ customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptPermit {
+    if let refusal = state.withLock({ $0.refusalToCount }) { throw refusal }
+    defer { whenCounted() }
+    return state.withLock { state in
+      let before = state.attempts[customer] ?? AttemptRecord()
+      let lock = AttemptLimit.lock(before, at: state.now, hasRecoveryCode: hasRecoveryCode)
+      if let lock { return .locked(lock) }
+      let after = AttemptRecord(failed: before.failed + 1, lastAt: state.now)
+      state.attempts[customer] = after
+      return .granted(
+        CountedAttempt(
+          customer: customer, before: before, after: after, hasRecoveryCode: hasRecoveryCode))
+    }
+  }
+
+  func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
+    state.withLock { $0.attempts[attempt.customer] = attempt.before }
+  }
+
+  func succeed(_ customer: CustomerID) async throws(StorageError) {
+    state.withLock { $0.attempts[customer] = nil }
+  }
+
+  func prepare() async throws(StorageError) {}
+
+  func enroll(
+    name: String, key: PublicKey, balance: Won
+  ) async throws(StorageError) -> EnrolledCustomer {
+    let (customer, refusal) = state.withLock { state in
+      let customer = Customer(id: CustomerID("C\(state.customers.count + 1)"), name: name, publicKey: key)
+      if state.refusal == nil { state.customers.append(customer) }
+      return (customer, state.refusal)
+    }
+    if let refusal { throw refusal }
+    guard let number = AccountNumber("110-000002-3") else { throw .busy }
+    return EnrolledCustomer(customer: customer, account: number)
+  }
+
+  func customers() async throws(StorageError) -> [Customer] { state.withLock { $0.customers } }
+  func bankKey() async throws(StorageError) -> PublicKey { throw .busy }
+
+  func isDue(to customer: CustomerID) async throws(StorageError) -> Bool {
+    state.withLock { $0.due.contains(customer) }
+  }
+
+  func settle(_ customer: CustomerID) async throws(StorageError) {
+    _ = state.withLock { $0.due.remove(customer) }
+  }
+}

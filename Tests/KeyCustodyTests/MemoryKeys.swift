@@ -1,0 +1,66 @@
+import Ledger
+import Synchronization
+
+/// Keys that are gone with the test. One key at a time is locked, as in a folder.
+final class MemoryKeys: KeyStore {
+  private let stored = Mutex<[String: [UInt8]]>([:])
+  private let failures = Mutex<[String: StorageError]>([:])
+  private let reservations = Mutex<[String]>([])
+  /// Happens each time a key is locked, before whoever locks it goes on.
+  private let whenLocked: @Sendable (MemoryKeys) -> Void
+
+  init(whenLocked: @escaping @Sendable (MemoryKeys) -> Void = { _ in }) {
+    self.whenLocked = whenLocked
+  }
+
+  /// The names of the keys, sorted.
+  var names: [String] { stored.withLock { $0.keys.sorted() } }
+  /// The names of those that are being made for somebody who is not entered.
+  var reserved: [String] { reservations.withLock { $0 } }
+
+  subscript(name: String) -> [UInt8]? {
+    get { stored.withLock { $0[name] } }
+    set { stored.withLock { $0[name] = newValue } }
+  }
+
+  /// Has writing the key `name` fail from now on.
+  func fail(writing name: String, _ error: StorageError) {
+    failures.withLock { $0[name] = error }
+  }
+
+  func read(_ name: String) throws(StorageError) -> [UInt8]? { self[name] }
+
+  func read(
+    _ name: String, into memory: inout MutableSpan<UInt8>
+  ) throws(StorageError) -> Int? { nil }
+
+  func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
+    if let error = failures.withLock({ $0[name] }) { throw error }
+    self[name] = pem.indices.map { pem[$0] }
+  }
+
+  func reserve(
+    _ name: String, for publicKey: PublicKey
+  ) throws(StorageError) -> any KeyReservation {
+    reservations.withLock { $0.append(name) }
+    return Reservation { [self] in
+      reservations.withLock { $0.removeAll { $0 == name } }
+    }
+  }
+
+  func lock(_ name: String) async throws(StorageError) -> any KeyLock {
+    guard self[name] != nil else { throw .damagedKey(name: name) }
+    whenLocked(self)
+    return Lock()
+  }
+
+  private final class Lock: KeyLock {}
+
+  private final class Reservation: KeyReservation {
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+    func fulfil() { end() }
+  }
+}

@@ -1,0 +1,75 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import Testing
+
+@testable import KeyCustody
+
+/// Who is offered a recovery code, and when.
+struct RecoveryOfferTests {
+  private let custody: Custody
+  private let hana: Customer
+  private var copy: String { KeyName.recovery(of: hana.publicKey.keyID) }
+
+  init() async throws {
+    custody = try Custody()
+    hana = try await custody.customer()
+  }
+
+  @Test func `A customer of before is offered one at her next sign-in, and that once`() async throws {
+    custody.bank.makeDue(hana.id)
+    let taking = Taking(.yes)
+    _ = try await custody.signIn(hana, Custody.pin, taking)
+    _ = try await custody.signIn(hana, Custody.pin, taking)
+    #expect(taking.codes.count == 1)
+    try await custody.recover(hana, try #require(taking.codes.first))
+  }
+
+  @Test func `Who says no is not offered one again`() async throws {
+    custody.bank.makeDue(hana.id)
+    _ = try await custody.signIn(hana, Custody.pin, Taking(.no))
+    let taking = Taking(.yes)
+    _ = try await custody.signIn(hana, Custody.pin, taking)
+    #expect(taking.codes == [])
+  }
+
+  @Test func `Who goes back at the offer is signed in, and offered one again`() async throws {
+    custody.bank.makeDue(hana.id)
+    _ = try await custody.signIn(hana, Custody.pin, Taking(.stops(.interrupted(.back))))
+    let taking = Taking(.yes)
+    _ = try await custody.signIn(hana, Custody.pin, taking)
+    #expect(taking.codes.count == 1)
+  }
+
+  @Test func `Who stops while the code is shown has none, and is offered one again`() async throws {
+    custody.bank.makeDue(hana.id)
+    await #expect(throws: SignIn.Refusal.recovery(.interrupted(.stopped))) {
+      try await custody.signIn(hana, Custody.pin, Taking(.cannot(.interrupted(.stopped))))
+    }
+    #expect(custody.keys[copy] == nil)
+    #expect(try await custody.bank.isDue(to: hana.id))
+  }
+
+  @Test func `A sign-in where no person is asked offers nothing`() async throws {
+    custody.bank.makeDue(hana.id)
+    let taking = Taking(.yes, person: false)
+    _ = try await custody.signIn(hana, Custody.pin, taking)
+    #expect(taking.codes == [])
+    #expect(try await custody.bank.isDue(to: hana.id))
+  }
+
+  @Test func `A new customer is not offered one at her next sign-in`() async throws {
+    let taking = Taking(.yes)
+    _ = try await custody.signIn(hana, Custody.pin, taking)
+    #expect(taking.codes == [])
+  }
+
+  @Test func `A change of PIN can make a code, too`() async throws {
+    let taking = Taking(.yes, person: false)
+    let pins = PINSourceForChange(
+      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
+    try await PINChange(lock: custody.lock(pins), recovery: custody.recovery(taking))
+      .change(for: hana)
+    try await custody.recover(hana, try #require(taking.codes.first))
+  }
+}

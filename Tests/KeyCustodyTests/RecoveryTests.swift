@@ -1,0 +1,120 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import Testing
+
+@testable import KeyCustody
+
+struct RecoveryTests {
+  private let custody: Custody
+  private let taking = Taking(.yes)
+  private let hana: Customer
+  private let code: String
+
+  init() async throws {
+    custody = try Custody()
+    hana = try await custody.customer(taking)
+    code = try #require(taking.codes.first)
+  }
+
+  private func refusal(_ pin: String) async -> SignIn.Refusal? {
+    do { _ = try await custody.signIn(hana, pin) } catch { return error }
+    return nil
+  }
+
+  @Test func `A locked key opens with the recovery code, and then with the new PIN`() async throws {
+    await custody.lockOut(hana)
+    #expect(await refusal(Custody.pin) == .lock(.locked(.untilRecovered)))
+    try await custody.recover(hana, code)
+    #expect(await refusal(Custody.newPIN) == nil)
+    #expect(custody.bank.attempts(of: hana.id) == 0)
+    #expect(await refusal(Custody.pin) == .lock(.wrongPIN(attemptsLeft: 9)))
+  }
+
+  @Test func `With a new recovery code the old one opens nothing`() async throws {
+    let again = Taking(.yes)
+    try await custody.recover(hana, code, again)
+    await #expect(throws: PINChange.Refusal.code(.wrongCode)) {
+      try await custody.recover(hana, code)
+    }
+    try await custody.recover(hana, try #require(again.codes.first))
+  }
+
+  @Test func `A recovery code that nobody could be told anew stays`() async throws {
+    try await custody.recover(hana, code)
+    try await custody.recover(hana, code)
+  }
+
+  @Test func `Wrong recovery codes are not counted, and lock nothing`() async throws {
+    let other = try RecoveryCode.generate().grouped().withBytes { bytes in
+      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+    }
+    for _ in 0..<20 {
+      await #expect(throws: PINChange.Refusal.code(.wrongCode)) {
+        try await custody.recover(hana, other)
+      }
+    }
+    #expect(custody.bank.attempts(of: hana.id) == 0)
+    try await custody.recover(hana, code)
+  }
+
+  @Test func `A mistyped recovery code is told and asked for again`() async throws {
+    let mistyped = String(code.dropLast()) + (code.last == "7" ? "8" : "7")
+    let person = Typed(mistyped, "ABC", code)
+    let pins = PINSourceForChange(current: person, new: Typed(Custody.newPIN, Custody.newPIN))
+    try await PINChange(lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange()))
+      .recover(hana)
+    #expect(person.rejections == [nil, .notACode(.mistyped), .notACode(.length(3))])
+  }
+
+  @Test func `A mistyped recovery code in a file is told as such`() async throws {
+    await #expect(throws: PINChange.Refusal.code(.notACode(.length(3)))) {
+      try await custody.recover(hana, "ABC")
+    }
+  }
+
+  @Test(arguments: [nil, Array("nonsense".utf8)])
+  func `A key file that is lost or damaged is made anew from the recovery code`(
+    file: [UInt8]?
+  ) async throws {
+    custody.keys[hana.publicKey.keyID] = file
+    try await custody.recover(hana, code)
+    #expect(await refusal(Custody.newPIN) == nil)
+  }
+
+  @Test func `Who has no recovery code is told so`() async throws {
+    custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = nil
+    await #expect(throws: PINChange.Refusal.code(.noCode)) {
+      try await custody.recover(hana, code)
+    }
+  }
+
+  @Test func `The copy of another customer's key does not open this one`() async throws {
+    let others = Taking(.yes)
+    let duri = try await custody.customer(others)
+    custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] =
+      custody.keys[KeyName.recovery(of: duri.publicKey.keyID)]
+    await #expect(throws: PINChange.Refusal.code(.wrongCode)) {
+      try await custody.recover(hana, try #require(others.codes.first))
+    }
+  }
+
+  @Test func `A new code that she does not take changes neither code nor PIN`() async throws {
+    let stops = Taking(.cannot(.interrupted(.stopped)))
+    await #expect(throws: PINChange.Refusal.recovery(.interrupted(.stopped))) {
+      try await custody.recover(hana, code, stops)
+    }
+    #expect(await refusal(Custody.pin) == nil)
+    try await custody.recover(hana, code)
+  }
+
+  @Test func `A new code that cannot be stored is taken back, and the old one stays`() async throws {
+    custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), .busy)
+    let again = Taking(.yes)
+    await #expect(throws: PINChange.Refusal.recovery(.storage(.busy))) {
+      try await custody.recover(hana, code, again)
+    }
+    #expect(again.isWithdrawn)
+    try await custody.recover(hana, code)
+  }
+}

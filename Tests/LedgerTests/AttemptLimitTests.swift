@@ -1,0 +1,58 @@
+import FeatureDependencies
+import Ledger
+import Testing
+
+struct AttemptLimitTests {
+  private let start: Timestamp
+
+  init() throws { start = try #require(Timestamp(secondsSince1970: 1_800_000_000)) }
+
+  private func later(_ seconds: Int64) throws -> Timestamp {
+    try #require(Timestamp(secondsSince1970: start.secondsSince1970 + seconds))
+  }
+
+  private func lock(_ failed: Int, after seconds: Int64, code: Bool = false) throws -> AttemptLock? {
+    AttemptLimit.lock(
+      AttemptRecord(failed: failed, lastAt: start), at: try later(seconds), hasRecoveryCode: code)
+  }
+
+  @Test func `Up to ten attempts nothing waits`() throws {
+    for failed in 0..<10 { #expect(try lock(failed, after: 0) == nil) }
+  }
+
+  @Test func `With a recovery code a lock ends with that alone`() throws {
+    #expect(try lock(10, after: 1 << 32, code: true) == .untilRecovered)
+  }
+
+  @Test(arguments: [(10, 1), (11, 2), (12, 4), (13, 8), (20, 1024), (26, 65_536), (99, 65_536)])
+  func `Without a recovery code each attempt doubles the wait, from an hour on`(
+    failed: Int, hours: Int64
+  ) throws {
+    let end = hours * 3600
+    #expect(try lock(failed, after: end - 1) == .until(later(end)))
+    #expect(try lock(failed, after: end) == nil)
+  }
+
+  @Test func `In a year a key without a recovery code can be tried less than a hundred times`()
+    throws
+  {
+    var (failed, seconds): (Int, Int64) = (10, 0)
+    while seconds < 365 * 86_400 {
+      while try lock(failed, after: seconds) != nil { seconds += 3600 }
+      // The next wait begins with this attempt: it is counted from the start again.
+      failed += 1
+      guard case .until(let end) = try lock(failed, after: 0) else { break }
+      seconds += end.secondsSince1970 - start.secondsSince1970
+    }
+    #expect(failed < 30)
+  }
+
+  @Test func `A clock that was set back does not end a wait earlier`() throws {
+    #expect(try lock(10, after: -1_000_000) == .until(later(3600)))
+  }
+
+  @Test func `A lock without a beginning begins now`() throws {
+    let lock = AttemptLimit.lock(AttemptRecord(failed: 10), at: start, hasRecoveryCode: false)
+    #expect(lock == .until(try later(3600)))
+  }
+}

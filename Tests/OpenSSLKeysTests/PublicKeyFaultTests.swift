@@ -1,0 +1,99 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import StrictJSON
+import Testing
+
+struct PublicKeyFaultTests {
+  /// The eight points whose order divides 8, in hexadecimal, as RFC 8032 encodes them.
+  private static let smallOrders = [
+    "0100000000000000000000000000000000000000000000000000000000000000",
+    "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "0000000000000000000000000000000000000000000000000000000000000000",
+    "0000000000000000000000000000000000000000000000000000000000000080",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+  ]
+
+  private static func key(_ hexadecimal: String) throws -> PublicKey {
+    let digits = Array(hexadecimal)
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...$0 + 1]), radix: 16)
+    }
+    return try #require(PublicKey(bytes: bytes))
+  }
+
+  private static func jwk(_ key: PublicKey, _ more: String = "") -> [UInt8] {
+    Array(#"{"kty":"OKP","crv":"Ed25519","x":"\#(Base64URL.encode(key.bytes))"\#(more)}"#.utf8)
+  }
+
+  @Test(arguments: smallOrders)
+  func `A point of small order is no key, in PEM or as a JWK`(hexadecimal: String) throws {
+    let key = try Self.key(hexadecimal)
+    for file in [Array(key.pem.utf8), Self.jwk(key)] {
+      #expect(throws: PublicKeyFault.smallOrder) { try PublicKey(file: file) }
+    }
+  }
+
+  @Test func `The signature that fits every text under a point of small order is not accepted`()
+    throws
+  {
+    let key = try Self.key(Self.smallOrders[0])
+    // R is the neutral point, too, and S is 0: S·B = R + k·A, whatever the text.
+    let signature = key.bytes + [UInt8](repeating: 0, count: 32)
+    #expect(try !key.verifies(signature, over: Array("any text".utf8)))
+  }
+
+  @Test(arguments: [
+    "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "f0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+  ])
+  func `A y that is not below the prime is no key`(hexadecimal: String) throws {
+    #expect(throws: PublicKeyFault.notCanonical) {
+      try PublicKey(file: Self.jwk(Self.key(hexadecimal)))
+    }
+  }
+
+  @Test(arguments: [
+    (#","use":"enc""#, PublicKeyFault.otherUse("enc")),
+    (#","alg":"RS256""#, .otherAlgorithm("RS256")),
+    (#","alg":"X25519""#, .otherAlgorithm("X25519")), (#","key_ops":["sign"]"#, .notForVerifying),
+    (#","key_ops":[]"#, .notForVerifying), (#","key_ops":"verify""#, .notForVerifying),
+    (#","d":"nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A""#, .privateKey),
+    (#","d":null"#, .privateKey), (#","use":1"#, .notAKey), (#","alg":null"#, .notAKey),
+  ])
+  func `A JWK that is for something else is refused and says why`(
+    more: String, fault: PublicKeyFault
+  ) throws {
+    let key = try PrivateKey.generate().publicKey
+    #expect(throws: fault) { try PublicKey(file: Self.jwk(key, more)) }
+  }
+
+  @Test(arguments: [
+    "", #","use":"sig""#, #","alg":"EdDSA""#, #","alg":"Ed25519""#, #","key_ops":["verify"]"#,
+    #","key_ops":["sign","verify"]"#, #","kid":"anything","x5t":"more""#,
+  ])
+  func `A JWK that is for verifying Ed25519 signatures is taken`(more: String) throws {
+    let key = try PrivateKey.generate().publicKey
+    #expect(try PublicKey(file: Self.jwk(key, more)) == key)
+  }
+
+  @Test(arguments: ["PRIVATE KEY", "ENCRYPTED PRIVATE KEY", "OPENSSH PRIVATE KEY"])
+  func `A private key given in place of the public one is told as such`(kind: String) {
+    let pem = "-----BEGIN \(kind)-----\nMC4CAQAw\n-----END \(kind)-----\n"
+    #expect(throws: PublicKeyFault.privateKey) { try PublicKey(file: Array(pem.utf8)) }
+  }
+
+  @Test(arguments: [
+    PublicKeyFault.notAKey, .privateKey, .smallOrder, .notCanonical, .otherUse("a"),
+    .otherAlgorithm("b"), .notForVerifying,
+  ])
+  func `What is wrong with a public key is told in both languages`(fault: PublicKeyFault) {
+    #expect(!fault.reason.en.isEmpty)
+    #expect(!fault.reason.ko.isEmpty)
+  }
+}

@@ -1,0 +1,46 @@
+import FeatureDependencies
+import Foundation
+import Testing
+
+@testable import TerminalDialog
+
+struct SecretDisplayTests {
+  private static let text = LocalizedText(en: "Your code:", ko: "코드:")
+
+  @Sendable private static func lend(_ body: (Span<UInt8>) -> Void) {
+    body(Array("ABCD-EFGH".utf8).span)
+  }
+
+  private func screen(_ terminal: TypedTerminal) throws -> ScreenDialog {
+    ScreenDialog(
+      descriptor: terminal.descriptor, signals: try #require(TerminationSignals()),
+      output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
+  }
+
+  @Test func `A secret is on the screen until Enter, and not after it`() async throws {
+    let terminal = try TypedTerminal()
+    terminal.type(["x\r"])
+    try await screen(terminal).show(Self.text, over: Self.lend)
+    #expect(try terminal.written().contains("  ABCD-EFGH\r\n"))
+    #expect(try !terminal.screen().contains("ABCD"))
+    #expect(try terminal.screen().contains("Your code:"))
+  }
+
+  @Test(arguments: [("\u{1B}", DialogInterruption.back), ("\u{3}", .stopped)])
+  func `Whoever stops while a secret is shown may not have it`(
+    key: String, why: DialogInterruption
+  ) async throws {
+    let terminal = try TypedTerminal()
+    terminal.type([key])
+    let dialog = try screen(terminal)
+    await #expect(throws: why) { try await dialog.show(Self.text, over: Self.lend) }
+    #expect(try !terminal.screen().contains("ABCD"))
+  }
+
+  @Test func `In lines a secret stands below its text`() async throws {
+    let pipe = try PipedDialog("")
+    try await pipe.dialog.show(Self.text, over: Self.lend)
+    #expect(try pipe.transcript() == "Your code:\nABCD-EFGH\n")
+  }
+}
