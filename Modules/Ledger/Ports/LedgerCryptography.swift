@@ -1,3 +1,4 @@
+public import FeatureDependencies
 public import StrictJSON
 
 /// What a ledger needs of cryptography, which it has none of itself.
@@ -35,6 +36,8 @@ public enum SignatureError: Error, Sendable, Equatable {
   case otherHeader
   /// The signature is not the key's over this header and payload.
   case badSignature
+  /// It could not be found out, for want of memory or the like: the text may be good.
+  case notVerified(reason: LocalizedText)
 }
 
 /// The bank's own key, which signs receipts.
