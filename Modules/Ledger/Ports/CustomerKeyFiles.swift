@@ -19,6 +19,14 @@ public protocol CustomerKeyFiles: Sendable {
   func isEncryptedKey(_ pem: [UInt8]) throws(StorageError) -> Bool
 }
 
+/// A ``KeyStore`` that says what it holds.
+public protocol KeyFolder: KeyStore {
+  /// What lies among the keys, in any order; nothing if there is no folder for them.
+  ///
+  /// Throws a ``StorageError``, also for a folder that is a link or that others can read.
+  func items() throws(StorageError) -> [KeyFolderItem]
+}
+
 /// A file among the keys.
 public struct KeyFolderItem: Sendable, Equatable {
   /// What it is, by its file name.
