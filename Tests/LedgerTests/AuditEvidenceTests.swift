@@ -32,7 +32,8 @@ struct AuditEvidenceTests {
         == AuditReport(entries: 3))
   }
 
-  @Test func `A bank's key file that cannot be opened for want of descriptors is not called changed`()
+  @Test
+  func `A bank's key file that cannot be opened for want of descriptors is not called changed`()
     async throws
   {
     let bank = try await bank()

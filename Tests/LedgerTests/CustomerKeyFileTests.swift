@@ -31,8 +31,8 @@ struct CustomerKeyFileTests {
     #expect(try await report { $0.content["1.recovery"] = .success([9]) }.notes == [])
   }
 
-  private static let faults: [(what: String, Result<[UInt8]?, StorageError>, AuditViolation.Problem)]
-    = [
+  private static let faults:
+    [(what: String, Result<[UInt8]?, StorageError>, AuditViolation.Problem)] = [
       ("missing", .success(nil), .keyFileMissing), ("garbage", .success([0xFF]), .keyFileDamaged),
       ("a link", .failure(.symbolicLink(path: "D")), .keyFileLinked),
       ("a pipe", .failure(.unsafeFile(path: "D", .notRegular)), .keyFileLinked),
@@ -66,7 +66,9 @@ struct CustomerKeyFileTests {
   }
 
   @Test func `A keys folder that cannot be looked into is noted once`() async throws {
-    let report = try await report { $0.folder = .fileFailed(path: "D", reason: "Permission denied") }
+    let report = try await report {
+      $0.folder = .fileFailed(path: "D", reason: "Permission denied")
+    }
     #expect(report.violations == [])
     #expect(report.notes.map(\.place) == [.keysFolder])
   }

@@ -50,7 +50,9 @@ extension MemoryBooks {
       let stored = StoredEntry(entry: entry, previousHash: previous, hash: hash)
       entries[place] = stored
       if let account = receipts[place]?.account {
-        receipts[place] = (account, bankKey.sign(stored.receipt(by: FakeCryptography()), as: .receipt))
+        receipts[place] = (
+          account, bankKey.sign(stored.receipt(by: FakeCryptography()), as: .receipt)
+        )
       }
       previous = hash
     }

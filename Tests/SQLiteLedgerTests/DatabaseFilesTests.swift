@@ -19,7 +19,9 @@ struct DatabaseFilesTests {
 
   private func refusals(of bank: TestBank) async -> [StorageError?] {
     var found: [StorageError?] = []
-    do { _ = try await bank.again().bank.customers() } catch { found.append(error as? StorageError) }
+    do { _ = try await bank.again().bank.customers() } catch {
+      found.append(error as? StorageError)
+    }
     do { try await bank.again().bank.prepare() } catch { found.append(error as? StorageError) }
     do { _ = try await bank.again().audit() } catch { found.append(error as? StorageError) }
     return found
@@ -99,7 +101,8 @@ struct DatabaseFilesTests {
     #expect(try await !bank.again().audit().violations.isEmpty)
   }
 
-  @Test func `A founding that was interrupted after the bank's key was made goes on`() async throws {
+  @Test func `A founding that was interrupted after the bank's key was made goes on`() async throws
+  {
     let bank = try TestBank()
     try bank.directory.create()
     let key = try #require(try BankKeySource(in: bank.directory).seal(create: true)).publicKey

@@ -52,7 +52,10 @@ struct KeyFolderTests {
       }, "keyFileLinked"
     ),
     ("a hard link", { _ = unsafe link($0, $0 + ".2") }, "keyFileLinked"),
-    ("another PEM", { try Data(PublicKey.somePEM.utf8).write(to: URL(filePath: $0)) }, "keyFileDamaged"),
+    (
+      "another PEM", { try Data(PublicKey.somePEM.utf8).write(to: URL(filePath: $0)) },
+      "keyFileDamaged"
+    ),
   ]
 
   @Test(arguments: changes.indices)

@@ -8,7 +8,8 @@ import Testing
 /// The books changed by hand, one change a row: nobody gets a receipt for what is built on them.
 struct OpeningOnEditedBooksTests {
   private static let changes = [
-    "UPDATE customers SET name = 'Mallory' WHERE id = 'C2'", "DELETE FROM customers WHERE id = 'C2'",
+    "UPDATE customers SET name = 'Mallory' WHERE id = 'C2'",
+    "DELETE FROM customers WHERE id = 'C2'",
     "UPDATE keys SET customer = 'C3' WHERE customer = 'C2'",
     "UPDATE accounts SET opened_on = '2020-01-01' WHERE number = '110-000002-3'",
     "UPDATE accounts SET kind = 'savings' WHERE entry = 3",
@@ -93,7 +94,9 @@ struct OpeningOnEditedBooksTests {
     let opened = try await hana.open("R1")
     #expect(try await hana.documents.documents(of: opened.number)?.receipt == opened.receipt)
     try bank.tamper(sql)
-    await #expect(throws: StorageError.self) { try await hana.documents.documents(of: opened.number) }
+    await #expect(throws: StorageError.self) {
+      try await hana.documents.documents(of: opened.number)
+    }
     await #expect(throws: LedgerError.self) { try await hana.ledger.opening(for: opened.requestID) }
   }
 }

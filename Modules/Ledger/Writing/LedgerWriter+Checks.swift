@@ -32,7 +32,8 @@ extension LedgerWriter {
   ) throws(StorageError) {
     let what = "the receipt of entry \(stored.entry.sequence)"
     let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, what)
-    guard content == stored.receipt(by: cryptography), account == stored.entry.account?.number else {
+    guard content == stored.receipt(by: cryptography), account == stored.entry.account?.number
+    else {
       throw .inconsistent(what: what)
     }
   }
