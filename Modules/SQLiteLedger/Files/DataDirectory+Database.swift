@@ -62,10 +62,10 @@ extension DataDirectory {
 
   /// Throws ``StorageError/booksMissing(directory:)`` if there are keys of a bank, and no database.
   ///
-  /// The database's file is made before any key: whoever sees a key, would see it.
+  /// A founding makes the database's file before any key: whoever has seen a key looks once more.
   func checkBooksAreThere() throws(StorageError) {
-    let hasKeys = try hasKeys(ofCustomers: false)
-    if hasKeys, try !hasDatabase { throw .booksMissing(directory: path) }
+    guard try !hasDatabase, try hasKeys(ofCustomers: false), try !hasDatabase else { return }
+    throw .booksMissing(directory: path)
   }
 
   /// Whether nothing can be written here, as on read-only media.
