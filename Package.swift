@@ -102,7 +102,9 @@ let shared: [Target] = [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
-  tests("NewFeature", needs: ["NewFeature", "FeatureDependenciesTesting"]),
+  tests(
+    "NewFeature",
+    needs: ["NewFeature", "new-feature", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests(
     "AppHost",
     needs: [
@@ -113,7 +115,18 @@ let shared: [Target] = [
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
 ]
 
-let targets = shared + features.flatMap(parts)
+// They take long to build and to run: only BANK_MODULE=Benchmark has them. See Tests/Benchmarks/run.
+let benchmarks = tests(
+  "Benchmark",
+  needs: [
+    "AppHost", "COpenSSL", "CSQLite", "FeatureDependencies", "FeatureDependenciesTesting", "Ledger",
+    "OpenSSLKeys", "SQLiteLedger", "TerminalDialog",
+  ] + features,
+  path: "Tests/Benchmarks/BenchmarkTests")
+
+let chosen = Context.environment["BANK_MODULE"]
+let targets =
+  shared + features.flatMap(parts) + (chosen == "Benchmark" ? [benchmarks] : [])
 
 let libraries =
   [
@@ -127,7 +140,7 @@ let products: [Product] =
 
 // BANK_MODULE=Deposit cuts the package to what that module's tests and dev app reach, so that it
 // builds and is tested without the others, though they were not on the disk.
-let reached = reach(of: Context.environment["BANK_MODULE"], among: targets)
+let reached = reach(of: chosen, among: targets)
 
 let package = Package(
   name: "PureDIBank",
@@ -194,9 +207,11 @@ func command(
     dependencies: [.byName(name: tool)], path: path)
 }
 
-func tests(_ subject: String, needs: [String], exclude: [String] = []) -> Target {
+func tests(
+  _ subject: String, needs: [String], path: String? = nil, exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(subject)Tests", dependencies: named(needs), path: "Tests/\(subject)Tests",
+    name: "\(subject)Tests", dependencies: named(needs), path: path ?? "Tests/\(subject)Tests",
     exclude: exclude, swiftSettings: settings)
 }
 

@@ -12,7 +12,7 @@ struct KeysCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     let bank: PublicKey
     do { bank = try await register.bankKey() } catch { throw .storage(error) }
-    let customer = try await access.customers().chosen(customerID)
+    let customer = try await access.customer(customerID)
     let lines = [
       "bank \(bank.keyID)", bank.pem,
       "customer \(customer.id) \(customer.publicKey.keyID)", customer.publicKey.pem,
@@ -20,22 +20,6 @@ struct KeysCommand: Command {
     output.give(
       KeysJSON(bank: KeyJSON(bank), customer: KeyJSON(customer.publicKey)), lines: lines)
     return .done
-  }
-}
-
-extension [Customer] {
-  /// The customer `id`, or the only one there is if nil. Throws ``HostError/customer(_:)``.
-  func chosen(_ id: String?) throws(HostError) -> Customer {
-    let known = map(\.id.description)
-    guard let first else { throw .customer(.nobodyEnrolled) }
-    guard let id else {
-      guard count == 1 else { throw .customer(.several(known)) }
-      return first
-    }
-    guard let customer = self.first(where: { "\($0.id)" == id }) else {
-      throw .customer(.unknown(id, known: known))
-    }
-    return customer
   }
 }
 

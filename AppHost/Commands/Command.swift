@@ -1,13 +1,13 @@
 import FeatureDependencies
 import Ledger
 
-/// Something the command line can ask for, with all it needs to do it.
+/// A command of the program, with everything it needs.
 protocol Command: Sendable {
-  /// Does it, gives the result, and says how the program should end. Throws a ``HostError``.
+  /// Runs the command, prints its result, and returns the exit code. Throws a ``HostError``.
   func run() async throws(HostError) -> ExitCode
 }
 
-/// What a customer can do once she is signed in; before, there is none of it.
+/// What a customer can do once she is signed in.
 protocol CustomerSession: Sendable {
   /// Her view of the books.
   var ledger: any AccountLedger { get }
@@ -30,10 +30,13 @@ protocol CustomerAccess: Sendable {
   func enroll(
     name: String, balance: Won
   ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession)
-  /// Gives the key of the customer `id`, or of the only one there is if nil, another PIN.
+  /// Changes the PIN of the customer `id`; nil means the only customer there is.
   ///
   /// Returns whose it is. Throws a ``HostError``.
   func changePIN(_ id: String?) async throws(HostError) -> Customer
+  /// The customer `id`; nil means the only customer there is. Throws a ``HostError``, if there are
+  /// several also for nil.
+  func customer(_ id: String?) async throws(HostError) -> Customer
   /// All customers, in the order they were enrolled. Throws a ``HostError``.
   func customers() async throws(HostError) -> [Customer]
 }

@@ -14,7 +14,7 @@ struct CommandOutput: Sendable {
   let language: @Sendable () -> Language
   /// Writes to standard output.
   let write: @Sendable (String) -> Void
-  /// Says something beside the result.
+  /// Prints a remark beside the result.
   let note: @Sendable (LocalizedText) -> Void
 
   /// Gives the result: `value` as JSON, or else `contents` one after the other.
@@ -31,7 +31,7 @@ struct CommandOutput: Sendable {
 
   private func give(json value: some Encodable) { write(Self.encoded(value)) }
 
-  /// `value` as one JSON object, with the end of its line.
+  /// `value` as one JSON object, with a line feed at its end.
   static func encoded(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -16,7 +16,7 @@ struct MenuCommand: Command {
   let opening: ResumableOpening
   let setLanguage: @Sendable (Language) -> Void
   let output: CommandOutput
-  /// Whether an error is shown and the menu goes on; where nobody can ask again, it ends the run.
+  /// Whether the menu goes on after an error. Where nobody can be asked again, an error ends the run.
   let goesOnAfterErrors: Bool
   /// Shows an error.
   let report: @Sendable (HostError) -> Void
@@ -92,7 +92,7 @@ struct MenuCommand: Command {
 }
 
 extension HostError {
-  /// Whether whoever answers has gone.
+  /// Whether nobody is left who could answer.
   fileprivate var endsTheRun: Bool {
     switch self {
     case .flow(.interrupted(let why, _), _), .flow(.signing(.interrupted(let why)), _),

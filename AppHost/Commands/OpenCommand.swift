@@ -9,7 +9,7 @@ struct OpenCommand: Command {
   let customerID: String?
   let access: any CustomerAccess
   let opening: ResumableOpening
-  /// The answers prepared that were not asked for so far.
+  /// The prepared answers that no question has used so far.
   let unused: @Sendable () async -> [UnusedAnswer]
   let output: CommandOutput
 
@@ -28,7 +28,7 @@ struct OpenCommand: Command {
 /// Opens a product, from the start or from where an earlier application was interrupted.
 struct ResumableOpening: Sendable {
   let dialog: any Dialog
-  /// Whether somebody can be offered to continue.
+  /// Whether a person is there who can be asked to continue.
   let isInteractive: Bool
 
   /// Runs the flow that opens a product of `kind` to its end; the same `requestID` opens once, nil
@@ -83,14 +83,14 @@ struct ResumableOpening: Sendable {
     }
   }
 
-  /// The last application that nobody is at, claimed.
+  /// The most recent draft that no other process works on, claimed for this one.
   private func interrupted(
     _ kind: ProductKind, _ session: any CustomerSession
   ) async throws(HostError) -> OpeningDraft? {
     do {
       for draft in try await session.drafts.all(kind)
       where try await session.drafts.claim(draft.requestID) {
-        // Whoever was at it may have come to its end just now.
+        // Another process may have finished it a moment ago.
         if try await session.drafts.all(kind).contains(draft) { return draft }
         await session.drafts.release(draft.requestID)
       }
@@ -98,7 +98,7 @@ struct ResumableOpening: Sendable {
     } catch { throw .storage(error) }
   }
 
-  /// Whoever was interrupted after an opening may not know of it.
+  /// A customer who was interrupted after an opening may not know that it succeeded.
   private func showWhatWasOpened(
     by draft: OpeningDraft, _ session: any CustomerSession
   ) async throws(HostError) {

@@ -45,7 +45,7 @@ struct ProductsJSON: Encodable {
     let minimumWon: Int64
     let maximumWon: Int64
     let tiers: [Tier]
-    /// What the feature says beside, by the names of the catalogue.
+    /// What the feature adds, by the names of the catalogue.
     let details: [String: Detail]
   }
 

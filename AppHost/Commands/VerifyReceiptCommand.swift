@@ -53,7 +53,7 @@ struct VerifyReceiptCommand: Command {
   private static func verify(
     _ text: String, with key: PublicKey
   ) throws(HostError) -> (SignedTextKind, CanonicalJSON) {
-    // Which of the two it is, its signed header says.
+    // The signed header tells contracts from receipts.
     do { return (.receipt, try JWS.verify(text, as: .receipt, with: key)) } catch {
       guard error == .otherHeader else { throw .verification(.rejected(error)) }
     }

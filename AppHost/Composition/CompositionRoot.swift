@@ -92,7 +92,7 @@ extension CompositionRoot: CustomerAccess {
   }
 
   func signedIn(_ id: String?) async throws(HostError) -> CustomerScope {
-    let customer = try await customers().chosen(id)
+    let customer = try await customer(id)
     do {
       return CustomerScope(root: self, customer: try await lock.signIn(customer))
     } catch { throw .lock(error) }
@@ -111,9 +111,23 @@ extension CompositionRoot: CustomerAccess {
   }
 
   func changePIN(_ id: String?) async throws(HostError) -> Customer {
-    let customer = try await customers().chosen(id)
+    let customer = try await customer(id)
     let change = PINChange(lock: lock, iterations: Self.keyIterations)
     do { try await change.change(for: customer) } catch { throw .pinChange(error) }
+    return customer
+  }
+
+  func customer(_ id: String?) async throws(HostError) -> Customer {
+    let customers = try await customers()
+    let known = customers.map(\.id.description)
+    guard let first = customers.first else { throw .customer(.nobodyEnrolled) }
+    guard let id else {
+      guard customers.count == 1 else { throw .customer(.several(known)) }
+      return first
+    }
+    guard let customer = customers.first(where: { "\($0.id)" == id }) else {
+      throw .customer(.unknown(id, known: known))
+    }
     return customer
   }
 

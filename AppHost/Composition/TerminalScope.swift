@@ -61,7 +61,7 @@ struct TerminalScope: Sendable {
       : current
   }
 
-  /// The answers prepared that were not asked for so far.
+  /// The prepared answers that no question has used so far.
   var unusedAnswers: [UnusedAnswer] {
     get async {
       guard let answers else { return [] }
@@ -87,7 +87,7 @@ struct TerminalScope: Sendable {
       throw .file(error)
     }
     let known = products.flatMap(\.questionKeys)
-    do { return try AnswersFile(bytes, known: known).answers } catch {
+    do { return try JSONAnswers(bytes, known: known).answers } catch {
       throw .answersFile(path: path, error)
     }
   }

@@ -5,7 +5,7 @@ extension PINPurpose {
   var text: LocalizedText {
     switch self {
     case .signIn(let name):
-      LocalizedText(en: "PIN of \(name.printable)", ko: "\(name.printable)님의 PIN")
+      LocalizedText(en: "PIN of \(PrintableText(name))", ko: "\(PrintableText(name))님의 PIN")
     case .signature: LocalizedText(en: "PIN, to sign", ko: "서명할 PIN")
     case .choose:
       LocalizedText(en: "Choose a PIN of six digits or more", ko: "여섯 자리 이상의 PIN을 정하세요")

@@ -1,39 +1,50 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Base64 for URLs, without padding (RFC 7515 section 2).
 public enum Base64URL {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// What each byte of a text stands for; nil for one that cannot be in it.
+  private static let values: [UInt32?] = {
+    var values = [UInt32?](repeating: nil, count: 256)
+    for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt32(value) }
+    return values
+  }()
+
   /// The text that stands for `bytes`.
   public static func encode(_ bytes: [UInt8]) -> String {
-    let text = Data(bytes).base64EncodedString()
-    return String(
-      text.compactMap { character in
-        switch character {
-        case "+": "-"
-        case "/": "_"
-        case "=": nil
-        default: character
-        }
-      })
+    let alphabet = alphabet
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count * 4 / 3 + 4)
+    var (bits, count): (UInt32, UInt32) = (0, 0)
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        text.append(alphabet[Int(bits >> count & 63)])
+      }
+    }
+    if count > 0 { text.append(alphabet[Int(bits << (6 - count) & 63)]) }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes `text` stands for, or nil if it is not exactly what ``encode(_:)`` writes: a last
   /// character with stray bits would give one signature several spellings.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
-    var padded = String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
-    padded += String(repeating: "=", count: (4 - padded.utf8.count % 4) % 4)
-    guard let data = Data(base64Encoded: padded) else { return nil }
-    let bytes = Array(data)
-    return encode(bytes) == text ? bytes : nil
+    let values = values
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count * 3 / 4)
+    var (bits, count): (UInt32, UInt32) = (0, 0)
+    for byte in text.utf8 {
+      guard let value = values[Int(byte)] else { return nil }
+      bits = bits << 6 | value
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+    }
+    // What is left over must be less than a whole character, and nothing but zeros.
+    guard count < 6, bits & (1 << count - 1) == 0 else { return nil }
+    return bytes
   }
-}
-
-/// Base64 with padding (RFC 4648 section 4).
-enum Base64 {
-  static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
-
-  static func decode(_ text: String) -> [UInt8]? { Data(base64Encoded: text).map { Array($0) } }
 }

@@ -30,7 +30,7 @@ public final class EncryptedKey {
     }
     guard let info = unsafe OpaquePointer(bitPattern: opened) else { throw .wrongSecret }
     defer { unsafe PKCS8_PRIV_KEY_INFO_free(info) }
-    guard let key = unsafe EVP_PKCS82PKEY(info) else { throw .wrongSecret }
-    return unsafe PrivateKey(owning: key)
+    guard let key = unsafe PrivateKey(info) else { throw .wrongSecret }
+    return key
   }
 }

@@ -36,20 +36,6 @@ extension PrivateKey {
     }
   }
 
-  /// The key in `pem`, which is not encrypted. Throws ``CryptoError/notAKey``.
-  public static func read(pem: [UInt8]) throws(CryptoError) -> PrivateKey {
-    guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
-      throw .failed(operation: "BIO_new_mem_buf")
-    }
-    defer { unsafe BIO_free_all(bio) }
-    defer { ERR_clear_error() }
-    // Without the closure libcrypto would ask for a passphrase at the terminal.
-    guard let key = unsafe PEM_read_bio_PrivateKey(bio, nil, { _, _, _, _ in 0 }, nil) else {
-      throw .notAKey
-    }
-    return unsafe PrivateKey(owning: key)
-  }
-
   private static func written(
     _ write: (OpaquePointer) -> Int32
   ) throws(CryptoError) -> [UInt8] {

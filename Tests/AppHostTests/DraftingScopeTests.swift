@@ -32,9 +32,10 @@ struct DraftingScopeTests {
   }
 
   private func run(
-    _ kind: ProductKind, _ steps: [ScriptedDialog.Step]
+    _ kind: ProductKind, _ steps: [ScriptedDialog.Step], failing error: LedgerError? = nil
   ) async throws -> (FlowOutcome, Drafts) {
-    let doubles = try await OpeningDoubles(steps)
+    var doubles = try await OpeningDoubles(steps)
+    if let error { doubles.ledger = UncertainLedger(base: doubles.ledger, error: error) }
     let root = try CompositionRoot(doubles, dialog: doubles.script)
     let drafts = Drafts(signing: doubles.signer)
     let customer = CustomerScope(
@@ -57,7 +58,8 @@ struct DraftingScopeTests {
     let account = try await OpeningDoubles([]).funding.description
     let answers = Self.answers("deposit", account)
     let (outcome, drafts) = try await run(
-      .deposit, answers + [.answer("deposit.consent", "yes"), .answer("deposit.openSavings", "no")])
+      .deposit,
+      answers + [.answer("deposit.consent", "yes")] + LaterOffers.declined(after: .deposit))
     #expect(outcome.stop == nil && outcome.opened.count == 1)
     let expected = [
       "deposit.product=time-deposit", "deposit.amount=1000000", "deposit.months=12",
@@ -74,9 +76,26 @@ struct DraftingScopeTests {
     let (outcome, drafts) = try await run(
       .savings,
       [.answer("savings.openDeposit", "yes"), .interrupt("deposit.product", .back)]
-        + Self.answers("savings", account) + [.answer("savings.consent", "yes")])
+        + Self.answers("savings", account) + [.answer("savings.consent", "yes")]
+        + LaterOffers.declined(after: .savings))
     #expect(outcome.stop == nil && outcome.opened.count == 1)
     #expect(drafts.keptAtSigning.withLock { $0.first?.first } == "savings.openDeposit=yes")
+  }
+
+  @Test(arguments: [
+    (LedgerError.outcomeUnknown(RequestID("R") ?? .random()), true),
+    (.unavailable(reason: LocalizedText(verbatim: "closed")), true),
+    (.contractMismatch(reason: LocalizedText(verbatim: "other figures")), false),
+  ])
+  func `A draft is kept where it must be found out what became of it, and where it can be repeated`(
+    error: LedgerError, isKept: Bool
+  ) async throws {
+    let account = try await OpeningDoubles([]).funding.description
+    let (outcome, drafts) = try await run(
+      .deposit, Self.answers("deposit", account) + [.answer("deposit.consent", "yes")],
+      failing: error)
+    #expect(outcome == FlowOutcome(stop: .ledger(error)))
+    #expect(drafts.kept.withLock { $0 != nil } == isKept)
   }
 
   @Test func `Who stops keeps the draft, who refuses the terms does not`() async throws {
@@ -87,7 +106,9 @@ struct DraftingScopeTests {
       (.answer("deposit.openSavings", "no"), false),
     ] {
       let (_, drafts) = try await run(
-        .deposit, answers + [.answer("deposit.consent", "yes"), step])
+        .deposit,
+        answers + [.answer("deposit.consent", "yes"), step]
+          + LaterOffers.declined(after: .deposit, answered: 1))
       #expect(drafts.kept.withLock { $0 != nil } == keeps)
     }
     let (outcome, drafts) = try await run(
@@ -95,4 +116,20 @@ struct DraftingScopeTests {
     #expect(outcome.stop == .consentRefused(at: QuestionKey(rawValue: "deposit.consent")))
     #expect(drafts.kept.withLock { $0 } == nil)
   }
+}
+
+/// A ledger that fails when it opens, whatever became of it.
+private struct UncertainLedger: AccountLedger {
+  let base: any AccountLedger
+  let error: LedgerError
+
+  func accounts() async throws(LedgerError) -> [Account] { try await base.accounts() }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount { throw error }
 }

@@ -78,8 +78,7 @@ struct OldDirectory {
       ] + signedIn(customer))
   }
 
-  /// What the program prints of everything that the older version printed of: each name with what is
-  /// printed and what was.
+  /// All that the older version printed, by name, with what the program prints of it now.
   func comparisons() throws -> [(name: String, printed: String, before: String)] {
     var all = [("audit", try output(["audit"]), expected.audit)]
     for (name, customer) in expected.customers.sorted(by: { $0.key < $1.key }) {

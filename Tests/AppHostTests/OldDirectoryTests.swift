@@ -1,3 +1,4 @@
+import Deposit
 import Foundation
 import PseudoTerminal
 import Testing
@@ -64,7 +65,7 @@ struct OldDirectoryTests {
     for (question, keys) in [
       ("Continue where you stopped? (3 answers kept)", "yes\r"), ("Which account pays?", "\r"),
       ("taxed?", "\r"), ("Do you accept", "yes\r"), ("linked to it?", "no\r"),
-    ] {
+    ] + LaterOffers.steps(after: .deposit, answered: 1) {
       try terminal.wait(for: question)
       terminal.type(keys)
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Nothing but a product's own feature may ask which product something is of, or the set of products
-/// would not be open: kinds are compared with each other, never with one that is named.
+/// Nothing but a product's own feature may ask which product something is of, or the set of
+/// products would not be open: kinds are compared with each other, never with one that is named.
 struct OpenKindsTests {
   private static let declared = try? KindNames(declaredIn: Sources.files(in: "Modules"))
 

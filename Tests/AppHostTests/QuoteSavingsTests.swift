@@ -4,7 +4,7 @@ import Testing
 struct QuoteSavingsTests {
   @Test(
     arguments: [
-      // floor(300,000 × r / 12 × 12 × 13 / 2) at 3.50 %, and at 3.60 % if linked; taxed in two steps.
+      // floor(300,000 × r / 12 × 12 × 13 / 2) at 3.50 %, at 3.60 % if linked; taxed in two steps.
       ([], 350, 68_250, 10_500, 3_657_750), (["--linked"], 360, 70_200, 10_800, 3_659_400),
     ] as [([String], Int, Int, Int, Int)])
   func `Figures of a savings, linked to a deposit or not`(

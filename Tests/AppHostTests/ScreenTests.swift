@@ -11,14 +11,24 @@ import Testing
 
 /// Each screen of an opening, as Docs/Screens shows it: made anew and compared.
 ///
-/// `SCREENS=write swift test --filter ScreenTests` writes the files.
+/// `.ci/artefacts` writes the files.
 @Suite(.serialized)
 struct ScreenTests {
   /// A deposit, and a savings fed by it; twice back, and another amount.
-  private static let keys = [
+  private static let keys =
+    opening + Array(repeating: "2\r", count: LaterOffers.afterSavingsInDeposit)
+    + [service("accounts"), service("quit")]
+
+  /// The key that chooses what the menu offers after the products.
+  private static func service(_ name: String) -> String {
+    let place = MenuQuestions.services.firstIndex { $0.value == name } ?? 0
+    return "\(HostedProduct.all.count + place + 1)\r"
+  }
+
+  private static let opening = [
     "\r", "480917\r", "1\r", "3000000\r", "\u{1B}", "\u{1B}", "1\r", "5000000\r", "12\r", "\r",
     "\r", "?", "\u{1B}[B\r", "480917\r", "\r", "\r", "1\r", "100,000\r", "6\r", "\r", "\r",
-    "yes\r", "480917\r", "3\r", "6\r",
+    "yes\r", "480917\r",
   ]
 
   @Test(arguments: Language.allCases, [80, 40])
@@ -37,7 +47,7 @@ struct ScreenTests {
     let text = try screens.text()
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Docs/Screens/\(language.rawValue)-\(columns).txt")
-    if ProcessInfo.processInfo.environment["SCREENS"] == "write" {
+    if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" {
       try Data(text.utf8).write(to: file)
     }
     #expect(text == (try? String(contentsOf: file, encoding: .utf8)))

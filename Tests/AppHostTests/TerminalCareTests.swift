@@ -1,6 +1,8 @@
+import Deposit
 import FeatureDependencies
 import Foundation
 import PseudoTerminal
+import Savings
 import Testing
 
 @testable import AppHost
@@ -94,7 +96,7 @@ struct TerminalCareTests {
     #expect(shown.contains("210-000003-9"))
     try next.answer(
       [("Continue where", "yes\r"), ("It is open already", "yes\r"), ("linked to it?", "no\r")]
-        as [TerminalSession.Step])
+        + LaterOffers.steps(after: .deposit, answered: 1) as [TerminalSession.Step])
     #expect(try next.terminal.exitCode() == 0)
     #expect(try await next.entries() == 3)
   }
@@ -155,6 +157,7 @@ struct TerminalCareTests {
     try session.answer([("Do you accept", "yes\r")] as [TerminalSession.Step])
     try session.terminal.wait(for: Self.page)
     session.terminal.type("\u{1B}")
+    try session.answer(LaterOffers.steps(after: .savings))
     #expect(try session.terminal.exitCode() == 0)
     let whole = session.terminal.screen.scrollback
     #expect(whole.components(separatedBy: "\"accountNumber\"").count == 2)

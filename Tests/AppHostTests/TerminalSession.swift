@@ -1,3 +1,4 @@
+import Deposit
 import FeatureDependencies
 import Foundation
 import Ledger
@@ -22,7 +23,9 @@ struct TerminalSession {
   }
 
   /// What opens a deposit of three million won, question by question.
-  static let deposit: [Step] = [
+  static let deposit = firstSteps + LaterOffers.steps(after: .deposit, answered: 1)
+
+  private static let firstSteps: [Step] = [
     ("PIN of Hana", "480917\r"), ("Which deposit?", "1\r"), ("How much", "3,000,000\r"),
     ("For how many months?", "12\r"), ("Which account pays?", "\r"), ("taxed?", "\u{1B}[B\r"),
     ("Do you accept", "yes\r"), ("PIN, to sign", "480917\r"), ("linked to it?", "no\r"),

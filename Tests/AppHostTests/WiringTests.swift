@@ -75,7 +75,7 @@ struct WiringTests {
     #expect(graph.features.map(\.kind) == HostedProduct.all.map { "\($0.description.kind)" })
     for (kind, members) in own {
       let feature = try #require(graph.features.first { $0.kind == kind })
-      #expect(texts(feature.requirements) == Self.shared + members)
+      #expect(texts(feature.requirements).starts(with: Self.shared + members))
     }
   }
 
@@ -110,7 +110,7 @@ struct ChangedWiringTests {
 
   @Test(arguments: [
     ("clock", ["StoppedClock"]), ("signing", ["MarkerSigningService"]),
-    ("ledger", ["FailingLedger"]), ("dialog", ["ScriptedDialog"]),
+    ("ledger", ["NoLedger"]), ("dialog", ["ScriptedDialog"]),
     ("requestIDs", ["RequestIDSequence"]), ("depositCatalog", ["FixedCatalog<DepositProduct>"]),
     ("savingsOpenBuilder", ["StubSavingsOpenBuilder"]), ("taxPolicy", ["TaxPolicy"]),
     ("depositInsurance", ["DepositInsurance"]),
@@ -124,7 +124,7 @@ struct ChangedWiringTests {
 
   @Test(arguments: [
     ("clock", ["StoppedClock"]), ("signing", ["MarkerSigningService"]),
-    ("ledger", ["FailingLedger"]), ("dialog", ["ScriptedDialog"]),
+    ("ledger", ["NoLedger"]), ("dialog", ["ScriptedDialog"]),
     ("requestIDs", ["RequestIDSequence"]), ("savingsCatalog", ["FixedCatalog<SavingsProduct>"]),
     ("depositOpenBuilder", ["StubDepositOpenBuilder"]), ("taxPolicy", ["TaxPolicy"]),
     ("depositInsurance", ["DepositInsurance"]),

@@ -5,7 +5,7 @@ import pathlib
 import shutil
 import tempfile
 
-CATALOG = pathlib.Path(__file__).parents[2] / "AppHost" / "Catalog" / "catalog.json"
+CATALOG = pathlib.Path(__file__).parents[2] / "AppHost" / "Composition" / "catalog.json"
 BALANCE = 50_000_000
 
 

@@ -30,7 +30,7 @@ RULES = {
         "SELECT number FROM accounts WHERE kind <> 'bank' AND number NOT IN "
         "(SELECT account FROM receipts)",
     "an opened account has no contract":
-        "SELECT number FROM accounts WHERE kind IN ('deposit', 'savings') AND number NOT IN "
+        "SELECT number FROM accounts WHERE kind NOT IN ('bank', 'demand') AND number NOT IN "
         "(SELECT account FROM contracts)",
     "a contract has no schedule":
         "SELECT account FROM contracts WHERE entry NOT IN (SELECT entry FROM schedule)",
@@ -43,12 +43,41 @@ RULES = {
         "(c.entry, c.funding_account, -c.amount))",
 }
 
+# What version 3 brought: balances, chains, formats.
+RULES_OF_VERSION_3 = {
+    "a balance is not what was posted":
+        "SELECT account FROM balances b WHERE amount <> "
+        "(SELECT sum(amount) FROM postings p WHERE p.account = b.account)",
+    "a customer's account has no balance":
+        "SELECT number FROM accounts WHERE customer IS NOT NULL AND number NOT IN "
+        "(SELECT account FROM balances)",
+    "a balance is nobody's":
+        "SELECT account FROM balances WHERE account NOT IN "
+        "(SELECT number FROM accounts WHERE customer IS NOT NULL)",
+    "a posting has another balance than it led to":
+        "SELECT p.entry FROM postings p WHERE p.balance <> (SELECT sum(q.amount) FROM postings q "
+        "WHERE q.account = p.account AND (q.entry, q.position) <= (p.entry, p.position))",
+    "a posting has a balance, or none, against its entry's format":
+        "SELECT p.entry FROM postings p JOIN entries e ON e.sequence = p.entry "
+        "JOIN accounts a ON a.number = p.account "
+        "WHERE (p.balance IS NOT NULL) <> (e.format = 2 AND a.customer IS NOT NULL)",
+    "an entry of the old format follows a new one":
+        "SELECT sequence FROM entries WHERE format = 1 AND sequence > "
+        "(SELECT min(sequence) FROM entries WHERE format = 2)",
+    "an entry is in another chain, or of an unknown format":
+        "SELECT sequence FROM entries WHERE chain <> 'bank' OR format NOT IN (1, 2)",
+    "a table of an unfinished migration is there":
+        "SELECT name FROM sqlite_schema WHERE name LIKE 'new!_%' ESCAPE '!'",
+}
+
 
 @dataclasses.dataclass
 class Books:
     """What the books say. Of a bank that is not founded they say nothing."""
     problems: list = dataclasses.field(default_factory=list)
     founded: bool = False
+    # The version of the schema.
+    version: int = 0
     # A customer's id to name and key id, an account to its sum, and a customer with a request id
     # to account, contract and receipt.
     customers: dict = dataclasses.field(default_factory=dict)
@@ -86,7 +115,9 @@ def _read(connection, bank):
     if tables == 0:
         return books
     books.founded = connection.execute("SELECT count(*) FROM entries").fetchone()[0] > 0
-    for rule, query in RULES.items():
+    books.version, = connection.execute("PRAGMA user_version").fetchone()
+    rules = RULES | RULES_OF_VERSION_3 if books.version >= 3 else RULES
+    for rule, query in rules.items():
         books.problems += [f"{rule}: {row[0]}" for row in connection.execute(query)]
     books.customers = {
         id: (name, key_id(key)) for id, name, key in connection.execute(

@@ -52,7 +52,11 @@ class Crowd:
         """How a run ended: `done`, or the code of its error."""
         if not isinstance(run.said, dict):
             return "nothing"
-        return "done" if run.code == 0 else run.said["error"]["code"]
+        error = run.said.get("error")
+        if isinstance(error, dict):
+            return error.get("code", "an error without a code")
+        is_done = run.code == 0 and "accountNumber" in run.said
+        return "done" if is_done else "no error and no account"
 
     def expect(self, run, *outcomes):
         """Whether it was done; anything beside `outcomes` is a violation, like a busy database."""
@@ -74,7 +78,7 @@ class Crowd:
         self.violations += found.problems + books.audited(self.program, self.case.bank)
         if found.openings != self.printed:
             odd = found.openings.items() ^ self.printed.items()
-            self.violations.append(f"booked and acknowledged differ in {sorted(odd)[:2]}")
+            self.violations.append(f"booked and acknowledged differ in {sorted(odd, key=repr)[:2]}")
         return found
 
     def left(self, who):
@@ -153,8 +157,13 @@ def killed(program, tellers, folder, kills, seed):
                                     zip(commands, times)))
         died += sum(run.code == -signal.SIGKILL for run in dead)
         for request, run, again in zip(requests, dead, crowd.at_once(commands)):
-            crowd.violations += [] if run.code == -signal.SIGKILL else run.misconduct()
-            if run.said is not None:
+            if run.code == -signal.SIGKILL:
+                # It may have come as far as saying that it was done.
+                acknowledged = isinstance(run.said, dict) and "accountNumber" in run.said
+            else:
+                crowd.violations += run.misconduct()
+                acknowledged = crowd.expect(run, "done")
+            if acknowledged:
                 crowd.keep(0, request, run)
             if crowd.expect(again, "done"):
                 crowd.keep(0, request, again)

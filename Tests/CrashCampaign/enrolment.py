@@ -64,7 +64,7 @@ class Enrolment:
         """Whether the bank still takes customers, and is sound with one more."""
         found = books.audited(self.program, case.bank) if earlier.founded else []
         run = self.program.run(*self.command(case))
-        if run.code != 0:
+        if run.code != 0 or "customerID" not in (run.said or {}):
             return found + [f"enrolling again ended with {run.code}: {run.out.decode()[-300:]}"]
         after = books.read(case.bank)
         found += after.problems + books.audited(self.program, case.bank)

@@ -1,7 +1,8 @@
 """The same opening in a bank that an earlier run left behind: of an older version, or crashed."""
-import contextlib
+import json
+import pathlib
 import shutil
-import sqlite3
+import subprocess
 
 import bank
 import books
@@ -9,24 +10,56 @@ import traces
 from opening import Opening
 from program import Fault
 
-UNDO_VERSION_2 = ["DROP TABLE draft_answers", "DROP TABLE drafts", "PRAGMA user_version = 1"]
+# The version of the schema that the program writes.
+CURRENT = 3
+FIXTURES = pathlib.Path(__file__).parents[1] / "Fixtures"
 
 
 class Migration(Opening):
-    """The first opening in a bank of the program's first version."""
+    """An opening in a bank that the program of an older schema left; see Tests/Fixtures."""
 
-    def __init__(self):
+    def __init__(self, schema):
         super().__init__("deposit", bank.products("deposits")[0])
-        self.name = "migrate and open"
+        self.schema = schema
+        self.name = f"migrate schema {schema}"
 
     def prepare(self, program, tellers, folder):
-        disk = super().prepare(program, tellers, folder)
-        with contextlib.closing(sqlite3.connect(disk / "bank" / "bank.sqlite")) as connection:
-            version, = connection.execute("PRAGMA user_version").fetchone()
-            assert version == 2, f"undo also what version {version} brought"
-            for statement in UNDO_VERSION_2:
-                connection.execute(statement)
-        return disk
+        """Makes the template: the old bank, its customer with a PIN that is cheap to try."""
+        self.program, self.tellers = program, tellers
+        fixture = FIXTURES / f"schema{self.schema}"
+        expected = json.loads((fixture / "expected.json").read_text())["customers"]["hana"]
+        self.customer, self.account = expected["id"], expected["demandAccount"]
+        case = bank.Case(folder)
+        shutil.copytree(fixture / "data", case.bank)
+        for path in [case.bank, *case.bank.rglob("*")]:
+            path.chmod(0o700 if path.is_dir() else 0o600)
+        name, key = books.read(case.bank).customers[self.customer]
+        cheapen(case.bank / "keys" / f"{key}.pem", (fixture / expected["pinFile"]).read_text(),
+                tellers.pin.read_text())
+        self.answers = self.prepared_answers(tellers)
+        self.starting_from(case)
+        assert self.earlier and books.read(case.bank).version == self.schema
+        return case.disk
+
+    def examine(self, case, hurt):
+        """Also whether the schema is the old or the new one, and the new one after the retry."""
+        left = books.read(case.bank).version
+        found = super().examine(case, hurt)
+        if left not in (self.schema, CURRENT):
+            found.append(f"the database was left at version {left}")
+        after = books.read(case.bank).version
+        if after != CURRENT:
+            found.append(f"after the retry the database has version {after}")
+        return found
+
+
+def cheapen(key, pin, new_pin):
+    """Encrypts a key anew, with few rounds: see rounds.c."""
+    done = subprocess.run(
+        ["openssl", "pkcs8", "-topk8", "-v2", "aes-256-cbc", "-v2prf", "hmacWithSHA256",
+         "-iter", "1000", "-in", key, "-passin", f"pass:{pin.strip()}",
+         "-passout", f"pass:{new_pin.strip()}"], check=True, capture_output=True)
+    key.write_bytes(done.stdout)
 
 
 class Recovery(Opening):

@@ -34,13 +34,20 @@ DAMAGE = {
     "a posting is gone": lambda case: changed(
         case, "DELETE FROM postings WHERE entry = 3 AND amount < 0"),
     "an account is gone": lambda case: changed(
-        case, *(f"DELETE FROM {table} WHERE entry = 4"
+        case, "DELETE FROM balances WHERE account = (SELECT number FROM accounts WHERE entry = 4)",
+        *(f"DELETE FROM {table} WHERE entry = 4"
                 for table in ("receipts", "schedule", "contracts", "postings", "accounts")),
         "DELETE FROM entries WHERE sequence = 4"),
     "a request was carried out twice": lambda case: changed(
         case, "UPDATE contracts SET request_id = 'R.2' WHERE request_id = 'R.1'"),
     "a receipt is another": lambda case: changed(
         case, "UPDATE receipts SET signed = signed || 'A' WHERE entry = 3"),
+    "a balance is another": lambda case: changed(
+        case, "UPDATE balances SET amount = amount + 1 WHERE account LIKE '210-%'"),
+    "a balance is gone": lambda case: changed(
+        case, "DELETE FROM balances WHERE account LIKE '210-%'"),
+    "a posting's balance is another": lambda case: changed(
+        case, "UPDATE postings SET balance = balance + 1 WHERE entry = 3 AND amount > 0"),
     "the bank's key is gone": lambda case: (case.bank / "keys" / "bank.pem").unlink(),
     "the customer's key is another": key_of_another,
 }

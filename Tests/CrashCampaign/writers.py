@@ -12,6 +12,7 @@ import time
 import bank
 import crowds
 import crowdtest
+import takeover
 import truncation
 from campaign import MEMORY
 from program import Program
@@ -41,6 +42,7 @@ def trials(options):
         "8 processes, 8 customers": together,
         "the same request at once": functools.partial(crowds.same_request, rounds=rounds),
         "the same, other terms": functools.partial(crowds.other_terms, rounds=rounds),
+        "8 processes, an older bank": functools.partial(takeover.take_over, rounds=(rounds + 3) // 4),
         "killed at any moment": functools.partial(
             crowds.killed, kills=kills, seed=options.seed),
         "files cut short": functools.partial(

@@ -30,6 +30,21 @@ extension DepositProduct {
   }
 }
 
+extension DepositProduct {
+  /// Two products, each for two terms, at four rates.
+  static func all() throws -> [DepositProduct] {
+    let limits: ClosedRange<Int64> = 1_000_000...1_000_000_000
+    return [
+      DepositProduct(
+        offer: try Samples.offer("time-deposit", within: limits, terms: [12: 320, 24: 340]),
+        interest: .simple),
+      DepositProduct(
+        offer: try Samples.offer("payout-deposit", within: limits, terms: [12: 300, 24: 310]),
+        interest: .monthlyPayout),
+    ]
+  }
+}
+
 extension FlowScript {
   /// A customer who opens ten million for a year, and no savings.
   static let deposit = FlowScript(
@@ -38,11 +53,17 @@ extension FlowScript {
       product: "time-deposit", amount: 10_000_000, months: 12, tax: .general),
     rate: 320, principal: 10_000_000,
     questions: [
-      .choice("deposit.product", "time-deposit", of: ["time-deposit"]),
+      .choice("deposit.product", "time-deposit", of: ["time-deposit", "payout-deposit"]),
       .amount("deposit.amount", "10,000,000", within: 1_000_000...1_000_000_000),
-      .number("deposit.months", 12, of: [12]), .fundingAccount("deposit.fundingAccount"),
+      .number("deposit.months", 12, of: [12, 24]), .fundingAccount("deposit.fundingAccount"),
       .tax("deposit.tax", .general), .consent("deposit.consent"),
       .neighbour("deposit.openSavings", opens: ProductKind(declared: "savings")),
     ],
-    change: ScriptedChange("deposit.amount", to: "20000000") { $0.amount = 20_000_000 })
+    change: ScriptedChange("deposit.amount", to: "20000000") { $0.amount = 20_000_000 },
+    alternatives: [
+      ScriptedChange("deposit.product", to: "payout-deposit", rate: 300) {
+        $0.product = "payout-deposit"
+      },
+      ScriptedChange("deposit.months", to: "24", rate: 340) { $0.months = 24 },
+    ])
 }

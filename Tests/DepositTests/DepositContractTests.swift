@@ -4,14 +4,13 @@ import FeatureDependenciesTesting
 import Testing
 
 struct DepositContractTests {
-  @Test(arguments: FlowContract.clauses(for: .deposit))
+  @Test(arguments: FlowContract.clauses(for: .deposit) + FlowContract.catalog)
   func `The deposit flow keeps the contract of flows`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
-    let catalog = FixedCatalog([try DepositProduct.sample()])
     try await clause.verify {
-      try FlowContract.Fixture(.deposit) {
-        DepositBranch(doubles: $0, depositCatalog: catalog).builder.build()
+      try FlowContract.Fixture(.deposit, offering: try DepositProduct.all()) {
+        DepositBranch(doubles: $0, depositCatalog: $1).builder.build()
       }
     }
   }
@@ -20,10 +19,9 @@ struct DepositContractTests {
   func `The deposit builder keeps the contract of builders`(
     clause: Clause<DepositOpenBuildableContract.Fixture>
   ) async throws {
-    let catalog = FixedCatalog([try DepositProduct.sample()])
     try await clause.verify {
-      try await DepositOpenBuildableContract.Fixture(.deposit) {
-        DepositBranch(doubles: $0, depositCatalog: catalog).builder.build()
+      try await DepositOpenBuildableContract.Fixture(.deposit, offering: try DepositProduct.all()) {
+        DepositBranch(doubles: $0, depositCatalog: $1).builder.build()
       }
     }
   }

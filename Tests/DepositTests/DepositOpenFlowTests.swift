@@ -70,5 +70,6 @@ struct DepositOpenFlowTests {
   /// The answers of a customer who opens a deposit, and `last` instead of her last one.
   private static func steps(last: ScriptedDialog.Step) -> [ScriptedDialog.Step] {
     FlowScript.deposit.steps(upTo: Self.last) + [last]
+      + FlowScript.deposit.steps(after: Self.last)
   }
 }

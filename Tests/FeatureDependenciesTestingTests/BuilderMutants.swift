@@ -23,6 +23,26 @@ enum BuilderMutants {
         return EndedFlow()
       }
     },
+    Mutant("Buildable.doesNoWork", "looking at the clock") {
+      let doubles = try await OpeningDoubles([])
+      return .init(doubles: doubles) {
+        _ = doubles.clock.now()
+        return EndedFlow()
+      }
+    },
+    Mutant("Buildable.doesNoWork", "reading the accounts in a task") {
+      let doubles = try await OpeningDoubles([])
+      return .init(doubles: doubles) {
+        Task { try await doubles.ledger.accounts() }
+        return EndedFlow()
+      }
+    },
+    Mutant("Buildable.doesNoWork", "reading the catalogue in a task") {
+      try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
+        Task { try await catalog.products() }
+        return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
+      }
+    },
     Mutant("Buildable.keepsFlowsApart", "one outcome for all flows") {
       let doubles = try await twoRuns()
       var outcome = await flow(doubles).run()
@@ -48,7 +68,8 @@ enum BuilderMutants {
   }
 
   private static func flow(_ doubles: OpeningDoubles) -> any Flow {
-    ReferenceFlow(script: script, with: Collaborators(doubles))
+    ReferenceFlow(
+      script: script, with: Collaborators(doubles, FixedCatalog(ReferenceProduct.known)))
   }
 }
 
@@ -60,7 +81,8 @@ struct ReferenceSavingsBuilder: SavingsOpenBuildable {
   func build(id: AccountNumber?) -> any Flow {
     let link = id.map { AccountLink(to: $0, of: ReferenceScripts.other) }
     return ReferenceFlow(
-      script: ReferenceScripts.neighbourFirst, with: Collaborators(doubles),
+      script: ReferenceScripts.neighbourFirst,
+      with: Collaborators(doubles, FixedCatalog(ReferenceProduct.known)),
       link: keepsID ? link : nil)
   }
 }

@@ -22,6 +22,12 @@ enum CatalogMutants {
     mutant("names", "an escape sequence in a name") { products in
       products = products.map { $0.changed(name: LocalizedText(verbatim: "\u{1B}[31mDeposit")) }
     },
+    mutant("offersAll", "all but the last product") { $0 = Array($0.dropLast()) },
+    mutant("offersAll", "another order") { $0.reverse() },
+    mutant("offersAll", "one rate for all") { products in
+      let rate = products.first?.offer.tiers.first?.rate
+      products = products.map { $0.atOneRate(rate) }
+    },
     Mutant("ProductCatalog.answersAll", "nothing for whoever asks at the same time") {
       .init(catalog: FickleCatalog(first: [try .sample()]))
     },
@@ -35,9 +41,9 @@ enum CatalogMutants {
     _ change: @escaping @Sendable (inout [ReferenceProduct]) -> Void
   ) -> Mutant<Fixture> {
     Mutant("ProductCatalog.\(clause)", name) {
-      var products = [try ReferenceProduct.sample()]
+      var products = try ReferenceProduct.all()
       change(&products)
-      return .init(catalog: FixedCatalog(products))
+      return .init(catalog: FixedCatalog(products), offered: try ReferenceProduct.all())
     }
   }
 }

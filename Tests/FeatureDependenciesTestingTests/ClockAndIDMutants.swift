@@ -28,7 +28,16 @@ enum RushingClockMutants {
   static let all: [Mutant<WallClockContract.Fixture>] = [
     Mutant("WallClock.doesNotRush", "a clock that jumps a day at each look") {
       .init(clock: try RushingClock())
-    }
+    },
+    Mutant("WallClock.tellsThePresent", "a clock nine hours ahead") {
+      let clock = try Samples.clock()
+      return .init(
+        clock: clock, present: { clock.now().secondsSince1970 - 9 * 3600 },
+        passing: { clock.advance(seconds: 1) })
+    },
+    Mutant("WallClock.goesOn", "a clock that is stuck") {
+      .init(clock: try Samples.clock(), present: { 0 }, passing: {})
+    },
   ]
 }
 
@@ -53,6 +62,9 @@ enum RequestIDMutants {
     },
     mutant("countsNested", "starting again at a hundred") { root, count in
       count == 0 ? root : root.nested(count % 100)
+    },
+    mutant("countsNested", "starting again at 256") { root, count in
+      count == 0 ? root : root.nested(count % 256)
     },
     mutant("givesEachOnce", "the same id for two") { root, count in
       count == 0 ? root : root.nested(count / 2)

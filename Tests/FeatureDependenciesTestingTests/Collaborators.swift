@@ -8,15 +8,23 @@ struct Collaborators: Sendable {
   var signing: any SigningService
   var requestIDs: any RequestIDs
   var clock: any WallClock
+  var catalog: any ProductCatalog<ReferenceProduct>
+  var taxPolicy: TaxPolicy
+  var insurance: DepositInsurance
   /// Builds another product's flow, linked to an account or to none.
   var neighbour: @Sendable (ProductKind, AccountNumber?) -> any Flow
+  /// What becomes of figures before they are shown.
+  var adjust: @Sendable (Quote) -> Quote = { $0 }
 
-  init(_ doubles: OpeningDoubles) {
+  init(_ doubles: OpeningDoubles, _ catalog: any ProductCatalog<ReferenceProduct>) {
     dialog = doubles.script
     ledger = doubles.ledger
     signing = doubles.signer
     requestIDs = doubles.requestIDs
     clock = doubles.clock
+    taxPolicy = doubles.taxPolicy
+    insurance = doubles.depositInsurance
     neighbour = { doubles.nestedFlows.flow(of: $0, linkedTo: $1) }
+    self.catalog = catalog
   }
 }

@@ -79,3 +79,17 @@ actor Counter {
     return count
   }
 }
+
+/// A catalogue that offers other products, or offers some where it fails.
+struct ChangedCatalog: ProductCatalog {
+  let base: any ProductCatalog<ReferenceProduct>
+  var change: @Sendable ([ReferenceProduct]) -> [ReferenceProduct] = { $0 }
+  var failing: (@Sendable (CatalogError) -> [ReferenceProduct])?
+
+  func products() async throws(CatalogError) -> [ReferenceProduct] {
+    do { return change(try await base.products()) } catch {
+      guard let failing else { throw error }
+      return failing(error)
+    }
+  }
+}

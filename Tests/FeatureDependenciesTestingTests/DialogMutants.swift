@@ -2,7 +2,10 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum DialogMutants {
-  static let all: [Mutant<DialogContract.Fixture>] = [
+  static let all: [Mutant<DialogContract.Fixture>] =
+    simple + nobody + texts + showing + pipes
+
+  private static let simple: [Mutant<DialogContract.Fixture>] = [
     mutant("returnsTheText", "tidying the answer up") {
       (prompt, base) async throws(DialogInterruption) in
       try await base.answer(to: prompt).filter { $0 != "," }
@@ -73,7 +76,7 @@ enum DialogMutants {
     },
   ]
 
-  private static func mutant(
+  static func mutant(
     _ clause: String, _ name: String, _ ask: @escaping AskingDialog.Ask
   ) -> Mutant<DialogContract.Fixture> {
     Mutant("Dialog.\(clause)", name) {

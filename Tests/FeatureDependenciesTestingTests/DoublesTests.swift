@@ -11,18 +11,21 @@ struct DoublesTests {
     try await clause.verify { .doubles() }
   }
 
-  @Test(arguments: AccountLedgerContract.clauses)
+  @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
   func `The ledger in memory keeps the contract of ledgers`(
     clause: Clause<AccountLedgerContract.Fixture>
   ) async throws {
     try await clause.verify { try await .doubles() }
   }
 
-  @Test(arguments: ProductCatalogContract<ReferenceProduct>.clauses)
+  @Test(
+    arguments: ProductCatalogContract<ReferenceProduct>.clauses
+      + ProductCatalogContract<ReferenceProduct>.whole)
   func `The fixed catalogue keeps the contract of catalogues`(
     clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
   ) async throws {
-    try await clause.verify { .init(catalog: FixedCatalog([try ReferenceProduct.sample()])) }
+    let products = try ReferenceProduct.all()
+    try await clause.verify { .init(catalog: FixedCatalog(products), offered: products) }
   }
 
   @Test(arguments: CatalogSourceContract.clauses)
@@ -36,11 +39,16 @@ struct DoublesTests {
     }
   }
 
-  @Test(arguments: WallClockContract.clauses)
+  @Test(arguments: WallClockContract.clauses + WallClockContract.present)
   func `The fixed clock keeps the contract of clocks`(clause: Clause<WallClockContract.Fixture>)
     async throws
   {
-    try await clause.verify { .init(clock: try #require(FixedClock(noonOn: "2026-11-20"))) }
+    let clock = try Samples.clock()
+    try await clause.verify {
+      .init(
+        clock: clock, present: { clock.now().secondsSince1970 },
+        passing: { clock.advance(seconds: 1) })
+    }
   }
 
   @Test(arguments: RequestIDsContract.clauses)
@@ -51,14 +59,17 @@ struct DoublesTests {
     try await clause.verify { .init(ids: RequestIDSequence(root: root), root: root) }
   }
 
-  @Test(arguments: DialogContract.clauses)
+  @Test(arguments: DialogContract.clauses + DialogContract.showing)
   func `The scripted dialog keeps the contract of dialogs`(clause: Clause<DialogContract.Fixture>)
     async throws
   {
     try await clause.verify {
-      DialogContract.Fixture { answers in
-        ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) })
-      }
+      DialogContract.Fixture(
+        shown: { dialog in
+          let script = try #require(dialog as? ScriptedDialog)
+          return await script.shown.map { "\($0)" }.joined(separator: "\n")
+        },
+        dialog: { answers in ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }) })
     }
   }
 
@@ -94,28 +105,30 @@ struct DoublesTests {
     try await clause.verify { try await .reference() }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourFirst))
+  @Test(
+    arguments: FlowContract.clauses(for: ReferenceScripts.neighbourFirst) + FlowContract.catalog)
   func `A flow that opens another product first can keep the contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify { try .reference(ReferenceScripts.neighbourFirst) }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourLast))
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourLast) + FlowContract.catalog)
   func `A flow that opens another product last can keep the contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify { try .reference(ReferenceScripts.neighbourLast) }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighboursAround))
+  @Test(
+    arguments: FlowContract.clauses(for: ReferenceScripts.neighboursAround) + FlowContract.catalog)
   func `The reference flow that opens others first and last keeps`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify { try .reference(ReferenceScripts.neighboursAround) }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.alone))
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.alone) + FlowContract.catalog)
   func `A flow with other questions in another order can keep the contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {

@@ -5,7 +5,18 @@ import Testing
 extension FlowContract.Fixture {
   /// The reference flow on `script`.
   static func reference(_ script: FlowScript) throws -> FlowContract.Fixture {
-    try .init(script) { ReferenceFlow(script: script, with: Collaborators($0)) }
+    try .reference(script) { ReferenceFlow(script: $0, with: $1) }
+  }
+}
+
+extension FlowContract.Fixture {
+  /// What `make` makes of `script` and its collaborators, with all reference products on offer.
+  static func reference(
+    _ script: FlowScript, _ make: @escaping FlowMutants.Make
+  ) throws -> FlowContract.Fixture {
+    try .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
+      make(script, Collaborators(doubles, catalog))
+    }
   }
 }
 
@@ -29,13 +40,32 @@ extension AccountLedgerContract.Fixture {
   static func doubles(
     _ wrap: (any AccountLedger, InMemoryBank, AccountNumber) -> any AccountLedger = { l, _, _ in l }
   ) async throws -> AccountLedgerContract.Fixture {
-    let bank = InMemoryBank(clock: try #require(FixedClock(noonOn: "2026-11-20")))
+    let bank = InMemoryBank(clock: try Samples.clock())
     let hana = try #require(await bank.addAccount(of: "Hana", balance: Self.balance))
     let duri = try #require(await bank.addAccount(of: "Duri", balance: Self.balance))
     return .init(
       ledger: wrap(bank.ledger(of: "Hana"), bank, duri), funding: hana,
       sign: { MarkerSignature.of($0, by: "Hana") },
       neighbour: bank.ledger(of: "Duri"), neighbourFunding: duri,
-      neighbourSign: { MarkerSignature.of($0, by: "Duri") })
+      neighbourSign: { MarkerSignature.of($0, by: "Duri") },
+      addFunding: { try await bank.addAccount(of: "Hana", balance: $0).orFail() })
+  }
+
+  /// The ledger in memory, with something around it, each session of its own.
+  static func wrapped(
+    _ wrap: (any AccountLedger) -> any AccountLedger,
+    neighbour: (any AccountLedger) -> any AccountLedger,
+    session: @escaping @Sendable (any AccountLedger) -> any AccountLedger
+  ) async throws -> AccountLedgerContract.Fixture {
+    let bank = InMemoryBank(clock: try Samples.clock())
+    let hana = try #require(await bank.addAccount(of: "Hana", balance: Self.balance))
+    let duri = try #require(await bank.addAccount(of: "Duri", balance: Self.balance))
+    return .init(
+      ledger: wrap(bank.ledger(of: "Hana")), funding: hana,
+      sign: { MarkerSignature.of($0, by: "Hana") },
+      neighbour: neighbour(bank.ledger(of: "Duri")), neighbourFunding: duri,
+      neighbourSign: { MarkerSignature.of($0, by: "Duri") },
+      session: { session(bank.ledger(of: "Hana")) },
+      addFunding: { try await bank.addAccount(of: "Hana", balance: $0).orFail() })
   }
 }

@@ -30,9 +30,13 @@ extension FlowMutants {
   /// Flows that tell another outcome than theirs.
   static let outcomes = [
     breakage("doesNothingBeforeItRuns", "building the other product's flow at once") {
-      script, doubles in
-      _ = doubles.nestedFlows.flow(of: ReferenceScripts.other)
-      return ReferenceFlow(script: script, with: Collaborators(doubles))
+      script, with in
+      _ = with.neighbour(ReferenceScripts.other, nil)
+      return ReferenceFlow(script: script, with: with)
+    },
+    breakage("doesNothingBeforeItRuns", "looking at the clock at once") { script, with in
+      _ = with.clock.now()
+      return ReferenceFlow(script: script, with: with)
     },
     telling("opensWhatWasAnswered", "forgetting to report") { FlowOutcome(stop: $0.stop) },
     telling("stopsAtAnyQuestion", "keeping quiet about stops") { outcome in
@@ -59,12 +63,11 @@ extension FlowMutants {
     outcome.stop == nil ? outcome : FlowOutcome(stop: outcome.stop)
   }
 
-  private static func telling(
+  static func telling(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
   ) -> Breakage {
-    breakage(clause, name) { script, doubles in
-      ChangedFlow(
-        base: ReferenceFlow(script: script, with: Collaborators(doubles)), change: change)
+    breakage(clause, name) { script, with in
+      ChangedFlow(base: ReferenceFlow(script: script, with: with), change: change)
     }
   }
 

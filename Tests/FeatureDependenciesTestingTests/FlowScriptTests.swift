@@ -13,7 +13,7 @@ struct FlowScriptTests {
       Self.aboutNeighbours == [
         "Flow.asksTheNeighbourOnRequest", "Flow.linksTheTwo", "Flow.reportsNestedOpenings",
         "Flow.passesOnNestedStops", "Flow.keepsNestedOpenings", "Flow.goesOnAfterNestedBack",
-        "Flow.keepsTheNested",
+        "Flow.keepsTheNested", "Flow.looksAgainAfterTheNested", "Flow.linksTheNewest",
       ])
   }
 
@@ -38,7 +38,7 @@ struct FlowScriptTests {
     let script = ReferenceScripts.alone
     let questions = script.questions.filter { $0.key != script.consentKey }
     #expect(throws: FlowScriptFault.noConsent) {
-      try FlowContract.Fixture.reference(script.replacing(questions, rate: script.rate))
+      try FlowContract.Fixture.reference(script.replacing(questions))
     }
   }
 
@@ -46,7 +46,7 @@ struct FlowScriptTests {
     let script = ReferenceScripts.alone
     let questions = script.questions.filter { $0.key != "reference.amount" }
     #expect(throws: FlowScriptFault.noChange("reference.amount")) {
-      try FlowContract.Fixture.reference(script.replacing(questions, rate: script.rate))
+      try FlowContract.Fixture.reference(script.replacing(questions))
     }
   }
 

@@ -2,7 +2,8 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum LedgerMutants {
-  static let all: [Mutant<AccountLedgerContract.Fixture>] = reading + opening + checking + details
+  static let all: [Mutant<AccountLedgerContract.Fixture>] =
+    reading + opening + checking + details + sizes + sessions + races
 
   private static let reading: [Mutant<AccountLedgerContract.Fixture>] = [
     mutant("listsTheDemandAccount", "hiding demand accounts") { ledger in

@@ -11,12 +11,16 @@ struct MutantTests {
 
   @Test(arguments: LedgerMutants.all)
   func `A broken ledger is caught`(mutant: Mutant<AccountLedgerContract.Fixture>) async {
-    await expectCaught(mutant, by: AccountLedgerContract.clauses)
+    await expectCaught(
+      mutant, by: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
   }
 
   @Test(arguments: CatalogMutants.all)
   func `A broken catalogue is caught`(mutant: Mutant<CatalogMutants.Fixture>) async {
-    await expectCaught(mutant, by: ProductCatalogContract<ReferenceProduct>.clauses)
+    await expectCaught(
+      mutant,
+      by: ProductCatalogContract<ReferenceProduct>.clauses
+        + ProductCatalogContract<ReferenceProduct>.whole)
   }
 
   @Test(arguments: CatalogSourceMutants.all)
@@ -33,7 +37,7 @@ struct MutantTests {
 
   @Test(arguments: ClockMutants.all + RushingClockMutants.all)
   func `A broken clock is caught`(mutant: Mutant<WallClockContract.Fixture>) async {
-    await expectCaught(mutant, by: WallClockContract.clauses)
+    await expectCaught(mutant, by: WallClockContract.clauses + WallClockContract.present)
   }
 
   @Test(arguments: RequestIDMutants.all)
@@ -43,7 +47,7 @@ struct MutantTests {
 
   @Test(arguments: DialogMutants.all)
   func `A broken dialog is caught`(mutant: Mutant<DialogContract.Fixture>) async {
-    await expectCaught(mutant, by: DialogContract.clauses)
+    await expectCaught(mutant, by: DialogContract.clauses + DialogContract.showing)
   }
 
   @Test(arguments: BuilderMutants.all)
@@ -58,7 +62,7 @@ struct MutantTests {
 
   @Test(arguments: FlowMutants.all)
   func `A broken flow is caught`(mutant: Mutant<FlowContract.Fixture>) async {
-    await expectCaught(mutant, by: FlowContract.clauses)
+    await expectCaught(mutant, by: FlowContract.clauses + FlowContract.catalog)
   }
 
   @Test func `Every clause has a mutant`() {
@@ -71,6 +75,9 @@ struct MutantTests {
         + CatalogSourceMutants.all.map(\.clause) + QuoteMutants.all.map(\.clause))
     let clauses =
       SigningServiceContract.clauses.map(\.id) + AccountLedgerContract.clauses.map(\.id)
+      + AccountLedgerContract.severalAccounts.map(\.id) + DialogContract.showing.map(\.id)
+      + WallClockContract.present.map(\.id) + FlowContract.catalog.map(\.id)
+      + ProductCatalogContract<ReferenceProduct>.whole.map(\.id)
       + ProductCatalogContract<ReferenceProduct>.clauses.map(\.id)
       + WallClockContract.clauses.map(\.id)
       + RequestIDsContract.clauses.map(\.id) + DialogContract.clauses.map(\.id)

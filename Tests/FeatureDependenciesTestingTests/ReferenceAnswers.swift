@@ -3,7 +3,10 @@ import FeatureDependenciesTesting
 
 /// What a customer answered to the reference flow, by the last word of each question's key.
 struct ReferenceAnswers {
-  private var answers: [String: String] = [:]
+  private var answers: [String: String]
+
+  /// Answers that are known without a question.
+  init(_ known: [String: String]) { answers = known }
 
   subscript(_ question: ScriptedQuestion) -> String {
     get { self[String(question.key.split(separator: ".").last ?? "")] }
@@ -51,29 +54,6 @@ extension Interview {
   mutating func consent(to name: String) async throws(FlowStop) {
     let key = QuestionKey(rawValue: name)
     guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }
-  }
-}
-
-extension OpeningTerms {
-  /// A sample's figures at `rate`, with 0.10 % on top for a link.
-  func quote(on day: CalendarDate, rate: Int) throws(FlowStop) -> Quote {
-    let samples = SampleContracts(funding: fundingAccount)
-    guard let sample = try? samples.quote(selection, .monthly, openedOn: day),
-      let rate = AnnualRate(basisPoints: rate + (link == nil ? 0 : 10)),
-      let quote = try? Quote(
-        selection: selection, rate: rate, openedOn: day, maturityDate: sample.maturityDate,
-        payoutDate: sample.payoutDate, principal: sample.principal, interest: sample.interest,
-        tax: sample.tax, schedule: sample.schedule)
-    else { throw .quote(.overflow) }
-    return quote
-  }
-
-  func preview(of quote: Quote, beside accounts: [Account]) -> OpeningPreview {
-    let balance = accounts.first { $0.number == fundingAccount }?.balance ?? .zero
-    return OpeningPreview(
-      illustration: Illustration(name: .any, quote: quote, growth: []),
-      fundingAccount: fundingAccount, left: Won(balance.amount - selection.amount.amount),
-      insurance: nil)
   }
 }
 

@@ -8,7 +8,7 @@ struct ReferenceFlow: Flow {
   let with: Collaborators
   /// What the account is linked to, unless another product is opened first.
   var link: AccountLink?
-  var rules = RepetitionRules()
+  var rules = ReferenceRules()
 
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
@@ -31,7 +31,9 @@ struct ReferenceFlow: Flow {
     guard try await with.dialog.ask(yesOrNo(first)) else { return link }
     let inner = await with.neighbour(kind, nil).run()
     try outcome.include(inner)
-    return inner.account.map { AccountLink(to: $0.number, of: kind) } ?? link
+    guard let opened = inner.account else { return link }
+    let known = try await accounts().filter { $0.product == kind }.map(\.number)
+    return AccountLink(to: rules.linked(opened.number, known), of: kind)
   }
 
   /// Asks what comes after the opening.
@@ -39,8 +41,8 @@ struct ReferenceFlow: Flow {
     _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
     for question in script.questions.drop(while: { $0.key != script.consentKey }).dropFirst() {
-      let isWanted = try await with.dialog.ask(yesOrNo(question))
-      guard isWanted, case .neighbour(let kind, let isLinked) = question.role else { continue }
+      guard try await accepts(question), case .neighbour(let kind, let isLinked) = question.role
+      else { continue }
       let link = isLinked ? opened.number : nil
       try outcome.include(await with.neighbour(kind, link).run())
     }
@@ -49,13 +51,14 @@ struct ReferenceFlow: Flow {
   private func open(
     _ request: RequestID, _ earlier: OpenedAccount?, _ link: AccountLink?
   ) async throws(FlowStop) -> OpenedAccount {
-    let accounts = try await accounts()
+    let (products, accounts) = (try await products(), try await accounts())
     let contract = try await with.dialog.interview { (interview) throws(FlowStop) in
       let terms = try await terms(link, accounts, earlier, &interview)
       if let earlier, !rules.isSame(earlier.contract.terms, terms) {
         throw .ledger(.requestConflict(request, opened: earlier.contract.terms, asked: terms))
       }
-      return try await agree(request, terms, accounts, &interview)
+      if let earlier, rules.skipsConsentAgain { return earlier.contract }
+      return try await agree(request, terms, products, accounts, &interview)
     }
     let opened: OpenedAccount
     if let earlier { opened = earlier } else { opened = try await book(contract) }
@@ -67,7 +70,7 @@ struct ReferenceFlow: Flow {
     _ link: AccountLink?, _ accounts: [Account], _ earlier: OpenedAccount?,
     _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
-    var answers = ReferenceAnswers()
+    var answers = ReferenceAnswers(rules.known)
     for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
       if case .neighbour = question.role { continue }
       let needed = earlier == nil || rules.needsMoneyAgain ? answers.amount : nil
@@ -78,13 +81,14 @@ struct ReferenceFlow: Flow {
 
   /// Shows figures and terms until consent to those of the day is given.
   private func agree(
-    _ request: RequestID, _ terms: OpeningTerms, _ accounts: [Account],
-    _ interview: inout Interview
+    _ request: RequestID, _ terms: OpeningTerms, _ products: [ReferenceProduct],
+    _ accounts: [Account], _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningContract {
     var today = with.clock.now()
     while true {
-      let quote = try terms.quote(on: today.date, rate: script.rate)
-      await interview.show(.preview(terms.preview(of: quote, beside: accounts)))
+      let preview = try preview(of: terms, from: products, beside: accounts, on: today.date)
+      let quote = preview.illustration.quote
+      await interview.show(.preview(preview))
       await interview.show(.terms(TermsSheet(title: .any, clauses: [.any])))
       try await interview.consent(to: script.consentKey)
       let now = with.clock.now()
@@ -94,31 +98,15 @@ struct ReferenceFlow: Flow {
       today = now
     }
   }
-
-  private func yesOrNo(_ question: ScriptedQuestion) -> Question<Bool> {
-    .yesOrNo(QuestionKey(rawValue: question.key), .any, help: .any)
-  }
-
-  private func earlier(_ request: RequestID) async throws(FlowStop) -> OpenedAccount? {
-    do { return try await with.ledger.opening(for: request) } catch { throw .ledger(error) }
-  }
-
-  private func accounts() async throws(FlowStop) -> [Account] {
-    do { return try await with.ledger.accounts() } catch { throw .ledger(error) }
-  }
-
-  private func book(_ contract: OpeningContract) async throws(FlowStop) -> OpenedAccount {
-    let signed: SignedContract
-    let document = contract.document(in: script.product.words)
-    do { signed = try await with.signing.sign(document) } catch { throw .signing(error) }
-    do { return try await with.ledger.open(contract, signed: signed) } catch {
-      throw .ledger(error)
-    }
-  }
 }
 
-/// How a flow treats a request that was carried out before; a mutant replaces one of the rules.
-struct RepetitionRules: Sendable {
+/// How a flow treats what was opened before; a mutant replaces one of the rules.
+struct ReferenceRules: Sendable {
   var needsMoneyAgain = false
+  var skipsConsentAgain = false
+  /// What is not asked, by the last word of its key.
+  var known: [String: String] = [:]
+  /// Which account is linked: of the one just opened, and all of its kind.
+  var linked: @Sendable (AccountNumber, [AccountNumber]) -> AccountNumber = { opened, _ in opened }
   var isSame: @Sendable (OpeningTerms, OpeningTerms) -> Bool = { $0 == $1 }
 }

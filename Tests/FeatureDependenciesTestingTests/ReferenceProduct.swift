@@ -24,6 +24,17 @@ struct ReferenceProduct: CatalogProduct {
         limits: Won(10_000)...Won(3_000_000), tiers: [tier]))
   }
 
+  /// Two products, each for two terms, at four rates.
+  static func all() throws -> [ReferenceProduct] {
+    [
+      ReferenceProduct(offer: try Samples.offer("reference-1", terms: [12: 350, 24: 380])),
+      ReferenceProduct(offer: try Samples.offer("reference-2", terms: [12: 400, 24: 430])),
+    ]
+  }
+
+  /// The same; none if one of them were not well formed, which every test of it would notice.
+  static var known: [ReferenceProduct] { (try? all()) ?? [] }
+
   static let section = CatalogSection("references", of: ReferenceProduct.self)
 
   /// The section that lists the sample.

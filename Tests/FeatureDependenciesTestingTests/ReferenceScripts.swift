@@ -22,13 +22,19 @@ enum ReferenceScripts {
     consent, .yesOrNo("reference.paper", "no"),
   ])
 
+  /// A bank with one product, whose customers have one account: neither is asked for.
+  static let brief = script([months, amount, .tax("reference.tax", .general), consent])
+
+  /// A flow around which another one offers one more product; the feature knows nothing of it.
+  static let decorated = alone.replacing(alone.questions + [third])
+
   static let all = [neighbourFirst, neighbourLast, neighboursAround, alone]
 
   private static let product = ScriptedQuestion.choice(
-    "reference.product", "reference-1", of: ["reference-1"])
+    "reference.product", "reference-1", of: ["reference-1", "reference-2"])
   private static let amount = ScriptedQuestion.amount(
     "reference.amount", "300000", within: 10_000...3_000_000)
-  private static let months = ScriptedQuestion.number("reference.months", 12, of: [12])
+  private static let months = ScriptedQuestion.number("reference.months", 12, of: [12, 24])
   private static let funding = ScriptedQuestion.fundingAccount("reference.fundingAccount")
   private static let consent = ScriptedQuestion.consent("reference.consent")
   private static let neighbour = ScriptedQuestion.neighbour("reference.openOther", opens: other)
@@ -46,26 +52,45 @@ enum ReferenceScripts {
       choosing: ScriptedSelection(
         product: "reference-1", amount: 300_000, months: 12, tax: .general),
       rate: 350, principal: 3_600_000, questions: questions,
-      change: ScriptedChange("reference.amount", to: "600000") { $0.amount = 600_000 })
+      change: ScriptedChange("reference.amount", to: "600000") { $0.amount = 600_000 },
+      alternatives: alternatives.filter { change in
+        questions.contains { $0.key == change.key }
+      }.map(\.change), linkedRate: 360)
   }
+
+  private static let alternatives: [(key: String, change: ScriptedChange)] = [
+    (
+      "reference.product",
+      ScriptedChange("reference.product", to: "reference-2", rate: 400) {
+        $0.product = "reference-2"
+      }
+    ),
+    (
+      "reference.months",
+      ScriptedChange("reference.months", to: "24", rate: 380) { $0.months = 24 }
+    ),
+  ]
 }
 
 extension FlowScript {
   /// The same script with each question as `change` makes it.
   func changed(_ change: (ScriptedQuestion) -> ScriptedQuestion) -> FlowScript {
-    replacing(questions.map(change), rate: rate)
+    replacing(questions.map(change))
   }
 
-  func replacing(_ questions: [ScriptedQuestion], rate: Int) -> FlowScript {
+  func replacing(_ questions: [ScriptedQuestion]) -> FlowScript {
     FlowScript(
       of: product, choosing: chosen, rate: rate, principal: principal, questions: questions,
-      change: self.change, balance: balance)
+      change: self.change, balance: balance, alternatives: alternatives, linkedRate: linkedRate)
   }
 
   /// The key of the consent after which the flow opens.
   var consentKey: String {
     questions.first { if case .consent = $0.role { true } else { false } }?.key ?? ""
   }
+
+  /// The key of the question which account pays.
+  var accountKey: String { "reference.fundingAccount" }
 
   /// The key of the question about another product.
   var neighbourKey: String {

@@ -2,7 +2,9 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum SigningMutants {
-  static let all: [Mutant<SigningServiceContract.Fixture>] = [
+  static let all: [Mutant<SigningServiceContract.Fixture>] = consent + binding
+
+  private static let consent: [Mutant<SigningServiceContract.Fixture>] = [
     mutant("showsTheDocument", "signing blindly") { _, document, _ in
       MarkerSignature.of(document, by: "Hana")
     },
@@ -28,6 +30,18 @@ enum SigningMutants {
       return .init(
         service: base.service, declined: base.declined, shown: base.shown,
         isSignature: { $0 == names($1) })
+    },
+    Mutant("SigningService.signsEachItsOwn", "one of several shown when several are signed at once")
+    {
+      let busy = Busy()
+      return .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { _, document, dialog in
+          if await busy.begin() { await dialog.show(.document(document)) }
+          try? await Task.sleep(for: .milliseconds(5))
+          await busy.end()
+          return MarkerSignature.of(document, by: "Hana")
+        }
+      }
     },
     Mutant("SigningService.signsEachItsOwn", "one signature kept for all") {
       let kept = Kept()
@@ -89,6 +103,18 @@ private actor Seen {
   private var documents: Set<SigningDocument> = []
 
   func insert(_ document: SigningDocument) -> Bool { documents.insert(document).inserted }
+}
+
+/// Tells the first of several at once.
+private actor Busy {
+  private var count = 0
+
+  func begin() -> Bool {
+    count += 1
+    return count == 1
+  }
+
+  func end() { count -= 1 }
 }
 
 private actor Kept {

@@ -5,7 +5,8 @@ import Testing
 
 /// A ledger that is nothing but ``LedgerWriter`` on books in memory.
 struct LedgerContractTests {
-  @Test(arguments: AccountLedgerContract.clauses, [false, true])
+  @Test(
+    arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts, [false, true])
   func `A ledger in memory, with one chain or with many, keeps`(
     clause: Clause<AccountLedgerContract.Fixture>, hasManyChains: Bool
   ) async throws {
@@ -15,7 +16,8 @@ struct LedgerContractTests {
       AccountLedgerContract.Fixture(
         ledger: hana, funding: hana.account, sign: { try hana.key.sign($0) },
         neighbour: duri, neighbourFunding: duri.account,
-        neighbourSign: { try duri.key.sign($0) })
+        neighbourSign: { try duri.key.sign($0) },
+        addFunding: { try await bank.addAccount(of: hana.signedIn.customer, balance: $0) })
     }
     #expect(try await bank.audit().violations == [])
   }

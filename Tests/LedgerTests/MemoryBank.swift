@@ -39,6 +39,15 @@ actor MemoryBank {
       bank: self, signedIn: try #require(signedIn), account: enrolled.account, key: key)
   }
 
+  /// Gives `customer` another demand account.
+  func addAccount(of customer: Customer, balance: Won) throws -> AccountNumber {
+    let transaction = MemoryTransaction(books)
+    let added = try writer.addDemandAccount(
+      of: customer, balance: balance, at: clock.now(), in: transaction)
+    books = transaction.books
+    return try #require(added)
+  }
+
   func open(
     _ contract: OpeningContract, signed: SignedContract, for customer: SignedInCustomer
   ) throws(LedgerError) -> OpenedAccount {

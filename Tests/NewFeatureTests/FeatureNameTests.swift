@@ -25,7 +25,7 @@ struct FeatureNameTests {
   @Test(arguments: [
     "", "housing", "housingSubscription", "2Bond", "Green-Bond", "Green Bond", "Green_Bond",
     "주택청약", "Café", "Bond.swift", "../Bond", "Bond\n", "`Bond`",
-    "ThisNameIsLongerThanThirtyTwoLetters",
+    "ThisNameIsLongerThan28Letters",
   ])
   func `What is no UpperCamelCase identifier of ASCII is no name`(text: String) {
     #expect(FeatureName(text) == nil)

@@ -1,3 +1,4 @@
+import Foundation
 import Ledger
 import Testing
 
@@ -30,6 +31,22 @@ struct SQLiteConnectionTests {
       "\(try row.text("name")) \(try row.integer("number")) \(try row.blob("bytes"))"
     }
     #expect(rows == ["a 7 [1]", "b 8 []"])
+  }
+
+  @Test func `A transaction takes the write lock before its first statement`() throws {
+    let folder = try TemporaryFolder("lock")
+    let path = folder.url.appending(path: "bank.sqlite").path
+    try #require(FileManager.default.createFile(atPath: path, contents: nil))
+    let (first, second) = (try SQLiteConnection(path: path), try SQLiteConnection(path: path))
+    try first.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (name TEXT) STRICT")
+    try second.execute("PRAGMA busy_timeout = 0")
+    _ = try first.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      #expect(throws: StorageError.busy) {
+        try second.transaction(orThrow: { $0 }) { () throws(StorageError) in
+          try second.insert(into: "t", ["name": .text("b")])
+        }
+      }
+    }
   }
 
   @Test func `A column that was not selected cannot be read`() throws {

@@ -31,6 +31,20 @@ extension SavingsProduct {
   }
 }
 
+extension SavingsProduct {
+  /// Two products, each for two terms, at four rates, 0.10 % more if linked.
+  static func all() throws -> [SavingsProduct] {
+    let bonus = AnnualRate(basisPoints: 10)
+    return [
+      SavingsProduct(
+        offer: try Samples.offer("installment-savings", terms: [12: 350, 24: 370]),
+        linkedBonus: bonus),
+      SavingsProduct(
+        offer: try Samples.offer("youth-savings", terms: [12: 400, 24: 420]), linkedBonus: bonus),
+    ]
+  }
+}
+
 extension FlowScript {
   /// A customer who opens 300,000 a month for a year, linked to nothing.
   static let savings = FlowScript(
@@ -40,10 +54,17 @@ extension FlowScript {
     rate: 350, principal: 3_600_000,
     questions: [
       .neighbour("savings.openDeposit", opens: ProductKind(declared: "deposit")),
-      .choice("savings.product", "installment-savings", of: ["installment-savings"]),
+      .choice(
+        "savings.product", "installment-savings", of: ["installment-savings", "youth-savings"]),
       .amount("savings.amount", "300,000", within: 10_000...3_000_000),
-      .number("savings.months", 12, of: [12]), .fundingAccount("savings.fundingAccount"),
+      .number("savings.months", 12, of: [12, 24]), .fundingAccount("savings.fundingAccount"),
       .tax("savings.tax", .general), .consent("savings.consent"),
     ],
-    change: ScriptedChange("savings.amount", to: "600000") { $0.amount = 600_000 })
+    change: ScriptedChange("savings.amount", to: "600000") { $0.amount = 600_000 },
+    alternatives: [
+      ScriptedChange("savings.product", to: "youth-savings", rate: 400) {
+        $0.product = "youth-savings"
+      },
+      ScriptedChange("savings.months", to: "24", rate: 370) { $0.months = 24 },
+    ], linkedRate: 360)
 }

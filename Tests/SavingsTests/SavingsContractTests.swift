@@ -4,14 +4,13 @@ import Savings
 import Testing
 
 struct SavingsContractTests {
-  @Test(arguments: FlowContract.clauses(for: .savings))
+  @Test(arguments: FlowContract.clauses(for: .savings) + FlowContract.catalog)
   func `The savings flow keeps the contract of flows`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
-    let catalog = FixedCatalog([try SavingsProduct.sample()])
     try await clause.verify {
-      try FlowContract.Fixture(.savings) {
-        SavingsBranch(doubles: $0, savingsCatalog: catalog).builder.build(id: nil)
+      try FlowContract.Fixture(.savings, offering: try SavingsProduct.all()) {
+        SavingsBranch(doubles: $0, savingsCatalog: $1).builder.build(id: nil)
       }
     }
   }
@@ -20,10 +19,9 @@ struct SavingsContractTests {
   func `The savings builder keeps the contract of builders`(
     clause: Clause<SavingsOpenBuildableContract.Fixture>
   ) async throws {
-    let catalog = FixedCatalog([try SavingsProduct.sample()])
     try await clause.verify {
-      try await SavingsOpenBuildableContract.Fixture(.savings) {
-        SavingsBranch(doubles: $0, savingsCatalog: catalog).builder.build(id: nil)
+      try await SavingsOpenBuildableContract.Fixture(.savings, offering: try SavingsProduct.all()) {
+        SavingsBranch(doubles: $0, savingsCatalog: $1).builder.build(id: nil)
       }
     }
   }

@@ -5,14 +5,14 @@ import Testing
 @testable import TerminalDialog
 
 struct DialogContractTests {
-  @Test(arguments: DialogContract.clauses)
+  @Test(arguments: DialogContract.clauses + DialogContract.showing)
   func `A line dialog on a pipe keeps the contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {
     try await clause.verify {
-      DialogContract.Fixture { answers in
-        try PipedDialog(answers.map { $0.text + "\n" }.joined())
-      }
+      DialogContract.Fixture(
+        shown: { try (try #require($0 as? PipedDialog)).transcript() },
+        dialog: { answers in try PipedDialog(answers.map { $0.text + "\n" }.joined()) })
     }
   }
 

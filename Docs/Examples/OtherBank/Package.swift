@@ -15,6 +15,12 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "OtherBank",
-      dependencies: modules.map { .product(name: $0, package: "PureDIBank") })
+      dependencies: modules.map { .product(name: $0, package: "PureDIBank") }),
+    .testTarget(
+      name: "OtherBankTests",
+      dependencies: ["OtherBank"]
+        + ["FeatureDependencies", "FeatureDependenciesTesting", "Deposit"].map {
+          .product(name: $0, package: "PureDIBank")
+        }),
   ]
 )

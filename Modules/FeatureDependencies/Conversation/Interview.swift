@@ -2,7 +2,7 @@
 ///
 /// Going back replays the answers before the last one, each validated again. Between the first and
 /// the last question there must be no effect: what is signed or opened stands between interviews.
-public struct Interview {
+public struct Interview: Sendable {
   private struct Accepted {
     let key: QuestionKey
     let text: String

@@ -28,7 +28,7 @@ public struct InputFault: Sendable, Equatable {
     case outOfRange(String, ClosedRange<Int64>)
     /// A text does not mean anything here.
     case invalid(String, expected: String)
-    /// What must differ from the others is there twice.
+    /// A value that must be unique is written twice.
     case repeated(String)
     /// There must be at least one element.
     case empty

@@ -85,42 +85,4 @@ extension AccountLedgerContract {
         "two numbers and two receipts", butCame: [first.number, second.number])
     },
   ]
-
-  static let atOnce: [Clause<Fixture>] = [
-    Clause(
-      "AccountLedger.balancesAtOnce",
-      "openings at once never overdraw, and no money is lost or made"
-    ) {
-      fixture, check in
-      let opened = await openings(of: fixture, count: 8, amount: 20_000_000) { "R\($0)" }
-      try check.equal(opened.count, 2, "how many of eight openings of 20 million fit 50 million")
-      let balances = try await fixture.balances()
-      try check.equal(balances.first, Won(10_000_000), "what is left")
-      try check.equal(try balances.total(), Fixture.balance, "all the customer's money")
-    },
-    Clause("AccountLedger.opensOnceAtOnce", "one request made many times at once opens one account")
-    {
-      fixture, check in
-      let opened = await openings(of: fixture, count: 8, amount: 1_000_000) { _ in "R" }
-      try check.equal(opened.count, 8, "how many of the requests were answered")
-      try check.equal(Set(opened.map(\.number)).count, 1, "how many accounts they gave")
-      try check.equal(
-        await fixture.balances(), [Won(49_000_000), Won(1_000_000)], "the list of balances")
-    },
-  ]
-
-  private static func openings(
-    of fixture: Fixture, count: Int, amount: Int64, id: @escaping @Sendable (Int) -> String
-  ) async -> [OpenedAccount] {
-    await withTaskGroup(of: OpenedAccount?.self) { group in
-      for index in 0..<count {
-        group.addTask {
-          try? await fixture.open(fixture.samples.contract(id(index), amount: amount))
-        }
-      }
-      return await group.reduce(into: []) { all, one in
-        if let one { all.append(one) }
-      }
-    }
-  }
 }

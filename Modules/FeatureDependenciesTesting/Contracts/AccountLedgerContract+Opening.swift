@@ -62,8 +62,9 @@ extension AccountLedgerContract {
     Clause("AccountLedger.listsInOrder", "accounts stand in the order they were opened") {
       fixture, check in
       var numbers = [fixture.funding]
-      for index in 0..<5 {
-        let contract = try fixture.samples.contract("R\(9 - index)", amount: 1_000_000)
+      // Past the tenth and the hundredth number, where texts sort otherwise than figures.
+      for index in 0..<102 {
+        let contract = try fixture.samples.contract("R\(200 - index)", amount: 1000)
         numbers.append(try await fixture.open(contract).number)
       }
       try check.equal(

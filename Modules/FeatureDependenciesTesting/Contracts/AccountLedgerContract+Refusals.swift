@@ -53,16 +53,17 @@ extension AccountLedgerContract {
         try fixture.samples.contract("R", amount: 1_000_000, daysLater: 1),
       ] {
         let signed = try await fixture.sign(other.document)
-        try await fixture.refuseMismatch(contract, signed, check)
+        try await fixture.refuseMismatch(contract, signed, check, "another contract's signature")
       }
-      try await fixture.refuseMismatch(contract, SignedContract(text: ""), check)
+      let empty = SignedContract(text: "")
+      try await fixture.refuseMismatch(contract, empty, check, "an empty signature")
       try await fixture.isUntouched(check)
     },
     Clause("AccountLedger.checksTheSigner", "another customer's signature is not taken") {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       let signed = try await fixture.neighbourSign(contract.document)
-      try await fixture.refuseMismatch(contract, signed, check)
+      try await fixture.refuseMismatch(contract, signed, check, "another customer's signature")
       try await fixture.isUntouched(check)
     },
     Clause(
@@ -77,7 +78,8 @@ extension AccountLedgerContract {
       for other in others {
         let mixed = OpeningContract(
           requestID: good.requestID, terms: good.terms, quote: other.quote, agreedAt: good.agreedAt)
-        try await fixture.refuseMismatch(mixed, fixture.sign(mixed.document), check)
+        let signed = try await fixture.sign(mixed.document)
+        try await fixture.refuseMismatch(mixed, signed, check, "figures for another selection")
       }
       try await fixture.isUntouched(check)
     },
@@ -153,7 +155,8 @@ extension AccountLedgerContract {
       let linked = try fixture.samples.contract("Q", amount: 90_000_000, .monthly, linked: nowhere)
       try await fixture.refuse(linked, unsigned, with: fixture.notLinkable(nowhere), check)
       let funds = try fixture.samples.contract("Q", amount: 90_000_000)
-      try await fixture.refuseMismatch(funds, unsigned, check)
+      try await fixture.refuseMismatch(
+        funds, unsigned, check, "no signature, before the missing money")
     },
   ]
 }
@@ -176,9 +179,11 @@ extension AccountLedgerContract.Fixture {
   }
 
   func refuseMismatch(
-    _ contract: OpeningContract, _ signed: SignedContract, _ check: Check, _ what: String = ""
+    _ contract: OpeningContract, _ signed: SignedContract, _ check: Check, _ what: String
   ) async throws {
-    try await check.refuses("contractMismatch \(what)", where: \LedgerError.isMismatch) {
+    try await check.refuses(
+      "the refusal contractMismatch of \(what)", where: \LedgerError.isMismatch
+    ) {
       () throws(LedgerError) in try await ledger.open(contract, signed: signed)
     }
   }

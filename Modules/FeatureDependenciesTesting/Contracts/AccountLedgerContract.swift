@@ -19,17 +19,27 @@ public enum AccountLedgerContract {
 
     /// Kinds of products that the ledger can open.
     let kinds: SampleKinds
+    /// Another session of the same customer: a view of the same books, made anew.
+    let session: @Sendable () async throws -> any AccountLedger
+    /// Gives the customer another demand account with so much in it, and returns its number.
+    let addFunding: (@Sendable (Won) async throws -> AccountNumber)?
 
     /// What each customer has.
     public static let balance = Won(50_000_000)
 
     /// A fixture; without `kinds` the ledger must open products of any kind.
+    ///
+    /// `session` makes another view of the same customer's accounts, as a second process would; nil
+    /// for a ledger of which there is only one. `addFunding` gives the customer another demand
+    /// account; ``AccountLedgerContract/severalAccounts`` needs it.
     public init(
       ledger: any AccountLedger, funding: AccountNumber,
       sign: @escaping @Sendable (SigningDocument) async throws -> SignedContract,
       neighbour: any AccountLedger, neighbourFunding: AccountNumber,
       neighbourSign: @escaping @Sendable (SigningDocument) async throws -> SignedContract,
-      kinds: SampleKinds = SampleKinds()
+      kinds: SampleKinds = SampleKinds(),
+      session: (@Sendable () async throws -> any AccountLedger)? = nil,
+      addFunding: (@Sendable (Won) async throws -> AccountNumber)? = nil
     ) {
       self.ledger = ledger
       self.funding = funding
@@ -38,6 +48,8 @@ public enum AccountLedgerContract {
       self.neighbourFunding = neighbourFunding
       self.neighbourSign = neighbourSign
       self.kinds = kinds
+      self.session = session ?? { ledger }
+      self.addFunding = addFunding
     }
 
     var samples: SampleContracts { SampleContracts(funding: funding, kinds: kinds) }
@@ -62,5 +74,5 @@ public enum AccountLedgerContract {
 
   /// The clauses.
   public static let clauses: [Clause<Fixture>] =
-    opening + exactlyOnce + privacy + signatures + refusals + atOnce + details
+    opening + exactlyOnce + privacy + signatures + refusals + atOnce + details + sessions + sizes
 }

@@ -4,7 +4,8 @@ extension OpeningContract {
   /// The contract with what is given changed, and the rest as it was.
   func changed(
     product: String? = nil, months: Int? = nil, taxKind: TaxKind? = nil,
-    link: AccountLink?? = nil, rate: Int? = nil, openedOn: CalendarDate? = nil,
+    fundingAccount: AccountNumber? = nil, link: AccountLink?? = nil, rate: Int? = nil,
+    openedOn: CalendarDate? = nil,
     maturity: CalendarDate? = nil, payoutDate: CalendarDate? = nil, principal: Won? = nil,
     interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil,
     requestID: RequestID? = nil, agreedAt: Timestamp? = nil
@@ -23,16 +24,17 @@ extension OpeningContract {
     return OpeningContract(
       requestID: requestID ?? self.requestID,
       terms: OpeningTerms(
-        selection: selection, fundingAccount: terms.fundingAccount,
+        selection: selection, fundingAccount: fundingAccount ?? terms.fundingAccount,
         link: link ?? terms.link),
       quote: quote, agreedAt: agreedAt ?? self.agreedAt)
   }
 
-  /// The contract with a row of interest each month, and the principal at the end.
-  func payingMonthly() throws -> OpeningContract {
-    let rows = try (1...12).map { month in
+  /// The contract with `count` rows: interest each month, and the principal at the end.
+  func payingMonthly(rows count: Int) throws -> OpeningContract {
+    let rows = try (1...count).map { month in
       ScheduleEntry(
-        kind: month == 12 ? .maturity : .interest, date: try quote.openedOn.adding(months: month),
+        kind: month == count ? .maturity : .interest,
+        date: try quote.openedOn.adding(months: month),
         amount: Won(Int64(1000 + month)), interest: Won(Int64(1100 + month)), tax: Won(100))
     }
     return try changed(schedule: rows)

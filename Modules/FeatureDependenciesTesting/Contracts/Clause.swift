@@ -28,17 +28,21 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
 
   /// Checks the clause on a fixture made for it alone.
   ///
-  /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws.
-  public func verify(_ makeFixture: () async throws -> Fixture) async throws {
+  /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws. A subject that
+  /// gives no answer within `limit` breaks the promise, too: it is given up, whether it waits or
+  /// blocks its thread. The limit only keeps a run from never ending; no subject has to be fast.
+  public func verify(
+    within limit: Duration = .seconds(120), _ makeFixture: () async throws -> Fixture
+  ) async throws {
     let fixture = try await makeFixture()
-    do { try await check(fixture, Check(clause: id, promise: promise)) } catch let violation
-      as Violation
-    {
-      throw violation
-    } catch {
-      throw Violation(
-        clause: id, promise: promise, expected: "that the subject can be used so far",
-        actual: "the error \(error)")
+    let check = Check(clause: id, promise: promise)
+    let result = await Bounded.result(within: limit) { try await self.check(fixture, check) }
+    switch result {
+    case nil: throw check.violation("an answer", "none within \(limit)")
+    case .success: return
+    case .failure(let violation as Violation): throw violation
+    case .failure(let error):
+      throw check.violation("no error on the way", "the error \(Told.text(error))")
     }
   }
 }
@@ -57,76 +61,5 @@ public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
   /// Clause, promise, expectation and what came, in a line each.
   public var description: String {
     "\(clause) is broken: \(promise)\n  expected: \(expected)\n  came:     \(actual)"
-  }
-}
-
-/// What a clause checks with: each check throws a ``Violation`` that names the clause.
-public struct Check: Sendable {
-  let clause: String
-  let promise: String
-
-  /// Throws unless both are equal; `what` says what they are.
-  public func equal<Value: Equatable>(
-    _ actual: Value, _ expected: Value, _ what: String
-  ) throws(Violation) {
-    guard actual != expected else { return }
-    let (left, right) = ("\(expected)".difference(from: "\(actual)"))
-    throw violation("\(what) is \(left)", right)
-  }
-
-  /// Throws unless `condition` holds; `expected` says what it means, `actual` what came.
-  public func holds(
-    _ condition: Bool, _ expected: String, butCame actual: @autoclosure () -> Any
-  ) throws(Violation) {
-    guard condition else { throw violation(expected, "\(actual())") }
-  }
-
-  /// The value, or throws if there is none; `expected` says which one there should be.
-  public func some<Value>(_ value: Value?, _ expected: String) throws(Violation) -> Value {
-    guard let value else { throw violation(expected, "nothing") }
-    return value
-  }
-
-  /// Throws unless `body` throws exactly `expected`.
-  public func refuses<Failure: Error & Equatable>(
-    with expected: Failure, _ body: () async throws(Failure) -> some Sendable
-  ) async throws(Violation) {
-    try await refuses("\(expected)") {
-      $0 == expected
-    } _: { () throws(Failure) in
-      try await body()
-    }
-  }
-
-  /// Throws unless `body` throws an error that `matches`; `expected` says which.
-  public func refuses<Failure: Error>(
-    _ expected: String, where matches: (Failure) -> Bool,
-    _ body: () async throws(Failure) -> some Sendable
-  ) async throws(Violation) {
-    let result: any Sendable
-    do { result = try await body() } catch {
-      guard matches(error) else { throw violation("the error \(expected)", "\(error)") }
-      return
-    }
-    throw violation("the error \(expected)", "no error, but \("\(result)".clipped)")
-  }
-
-  private func violation(_ expected: String, _ actual: String) -> Violation {
-    Violation(clause: clause, promise: promise, expected: expected, actual: actual)
-  }
-}
-
-extension String {
-  private static let most = 200
-
-  /// The text, or its beginning if it is longer than anybody reads.
-  fileprivate var clipped: String { count <= Self.most ? self : "\(prefix(Self.most))…" }
-
-  /// Both texts, or what is around the first place where they differ.
-  fileprivate func difference(from other: String) -> (String, String) {
-    guard count > Self.most || other.count > Self.most else { return (self, other) }
-    let same = zip(self, other).prefix { $0 == $1 }.count
-    let start = Swift.max(0, same - 60)
-    return ("…\(dropFirst(start))".clipped, "…\(other.dropFirst(start))".clipped)
   }
 }

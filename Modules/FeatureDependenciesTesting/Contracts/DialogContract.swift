@@ -4,167 +4,125 @@ public import FeatureDependencies
 public enum DialogContract {
   /// A way to make a dialog with answers prepared.
   public struct Fixture: Sendable {
-    /// A dialog for which these answers, to questions of these keys, are all there is.
-    let dialog: @Sendable ([(key: QuestionKey, text: String)]) async throws -> any Dialog
+    /// Answers, each to a question of its key.
+    public typealias Answers = [(key: QuestionKey, text: String)]
+
+    /// A dialog for which these answers are all there is.
+    let dialog: @Sendable (Answers) async throws -> any Dialog
+    /// All that a dialog of the fixture has shown so far, as text.
+    let shown: (@Sendable (any Dialog) async throws -> String)?
+    /// Whether somebody answers who can be asked again.
+    let asksAgain: Bool
 
     /// A fixture.
+    ///
+    /// `dialog` makes one for which the answers it is given, each to a question of its key, are all
+    /// there is. `shown` tells all that such a dialog has written so far, or values' descriptions
+    /// for one that only remembers them; ``DialogContract/showing`` needs it. `asksAgain` is true
+    /// for a dialog with a person, who after a rejected answer gives the next one, whatever its key.
     public init(
-      dialog: @escaping @Sendable ([(key: QuestionKey, text: String)]) async throws -> any Dialog
+      asksAgain: Bool = false, shown: (@Sendable (any Dialog) async throws -> String)? = nil,
+      dialog: @escaping @Sendable (Answers) async throws -> any Dialog
     ) {
+      self.asksAgain = asksAgain
+      self.shown = shown
       self.dialog = dialog
     }
   }
 
   /// The clauses.
-  public static let clauses: [Clause<Fixture>] = [
+  public static let clauses: [Clause<Fixture>] = texts + order + ends
+
+  private static let texts: [Clause<Fixture>] = [
     Clause(
       "Dialog.returnsTheText",
       "an answer comes back as it was given, also in Hangul and with separators"
     ) {
       fixture, check in
       for text in ["1,000,000", "１００００００", "김하나 Kim", "0"] {
-        let dialog = try await fixture.dialog([(sum.key, text)])
-        try check.equal(try await dialog.answer(to: sum), text, "the answer")
-      }
-    },
-    Clause(
-      "Dialog.keepsTheOrder",
-      "answers are given to questions in turn, and what is shown between takes none"
-    ) {
-      fixture, check in
-      let dialog = try await fixture.dialog([(sum.key, "1"), (pick.key, "two"), (sum.key, "3")])
-      var answers: [String] = []
-      for prompt in [sum, pick, sum] {
-        await dialog.show(.message(LocalizedText(en: "Look.", ko: "보세요.")))
-        answers.append(try await dialog.answer(to: prompt))
-      }
-      try check.equal(answers, ["1", "two", "3"], "the answers")
-    },
-    Clause(
-      "Dialog.endsWithItsAnswers",
-      "a question without an answer is an interruption, never a wait or a guess"
-    ) {
-      fixture, check in
-      let dialog = try await fixture.dialog([(sum.key, "1")])
-      _ = try await dialog.answer(to: sum)
-      try await check.refuses("that there is no answer", where: \DialogInterruption.isAnEnd) {
-        () throws(DialogInterruption) in try await answerInTime(dialog, sum)
+        try await fixture.returns(text, to: sum, check)
       }
     },
     Clause(
       "Dialog.returnsEveryKind", "whatever kind of answer is wanted, it comes back as it was given"
     ) { fixture, check in
       for (kind, texts) in kinds {
-        for text in texts {
-          let dialog = try await fixture.dialog([(prompt(kind).key, text)])
-          let answer = try await dialog.answer(to: prompt(kind))
-          let scalars = Array(answer.unicodeScalars)
-          try check.equal(scalars, Array(text.unicodeScalars), "the answer to \(kind)")
-        }
+        for text in texts { try await fixture.returns(text, to: prompt(kind), check) }
       }
     },
     Clause(
-      "Dialog.neverConsents",
-      "where nobody answers nothing is answered, however often it is asked; least of all consent"
+      "Dialog.keepsLetters", "letters are neither composed nor taken apart, nor taken for others"
     ) { fixture, check in
-      for (kind, _) in kinds {
-        let dialog = try await fixture.dialog([])
-        for _ in 0..<3 {
-          let answer = try? await dialog.answer(to: prompt(kind))
-          try check.equal(answer, nil, "what nobody answers to \(kind)")
-        }
+      for text in ["e\u{301}", "\u{E9}", "\u{1100}\u{1161}", "가", "Ａ", "\u{FB01}", "İ", "한글 é"] {
+        try await fixture.returns(text, to: prompt(.text), check)
       }
     },
-    Clause(
-      "Dialog.prefersTheAnswer",
-      "an answer that was prepared comes before what was answered earlier or would be unattended"
-    ) { fixture, check in
-      var again = prompt(.text, unattended: "no")
-      again.earlier = "9"
-      let dialog = try await fixture.dialog([(again.key, "5")])
-      try check.equal(try await dialog.answer(to: again), "5", "the answer")
-    },
-    Clause(
-      "Dialog.asksAgainOrStops",
-      "after a rejected answer the next one is asked for, or the run ends with the same rejection"
-    ) {
+    Clause("Dialog.returnsLongTexts", "a long answer comes back to its last character") {
       fixture, check in
-      let dialog = try await fixture.dialog([(sum.key, "bad"), (sum.key, "5")])
-      let first = try await dialog.answer(to: sum)
-      try check.equal(first, "bad", "the first answer")
-      var again = sum
-      again.rejected = Prompt.Rejected(text: first, reason: .notANumber)
-      let second: String
-      do throws(DialogInterruption) { second = try await dialog.answer(to: again) } catch {
-        return try check.equal(error, .refused(.notANumber), "why the run ends")
+      for count in [255, 1024, 4095, 4096, 4097, 9000] {
+        let text = String(repeating: "x", count: count - 1) + "!"
+        try await fixture.returns(text, to: prompt(.text), check)
       }
-      try check.equal(second, "5", "the second answer")
     },
     Clause("Dialog.picksByValue", "a choice is answered with its value") {
       fixture, check in
-      let dialog = try await fixture.dialog([(pick.key, "two")])
-      try check.equal(try await dialog.answer(to: pick), "two", "the answer")
+      for value in ["one", "two"] { try await fixture.returns(value, to: pick, check) }
+    },
+    Clause(
+      "Dialog.readsNumbersAsNumbers",
+      "a number that is wanted is no place in a list: neither of numbers nor of values that are some"
+    ) {
+      fixture, check in
+      let offered = ["2", "12", "1"].map { Prompt.Choice($0, LocalizedText(verbatim: "<\($0)>")) }
+      for kind in [Prompt.Kind.number(offered), .choice(offered)] {
+        for text in ["1", "2", "12"] { try await fixture.returns(text, to: prompt(kind), check) }
+      }
+      try await fixture.returns("3", to: prompt(.number(offered)), check)
     },
     Clause(
       "Dialog.leavesJudgementToTheQuestion",
       "an answer that cannot be right comes back all the same, for the question to reject"
     ) {
       fixture, check in
-      let dialog = try await fixture.dialog([(pick.key, "three")])
-      try check.equal(try await dialog.answer(to: pick), "three", "the answer")
+      for text in ["three", "ONE", "0", "9"] { try await fixture.returns(text, to: pick, check) }
+    },
+    Clause("Dialog.takesNothingForConsent", "an empty line is no consent, nor is a line of spaces")
+    {
+      fixture, check in
+      for text in ["", " "] { try await fixture.returns(text, to: prompt(.consent), check) }
     },
   ]
 
   private static let kinds: [(Prompt.Kind, [String])] = [
-    (.consent, ["yes", "no", "No"]),
-    (.text, [" a  b ", "Kim 김", String(repeating: "x", count: 3000)]),
+    (.consent, ["yes", "no", "No"]), (.text, [" a  b ", "Kim 김"]),
     (.number([.init("12", LocalizedText(verbatim: "12"))]), ["12", "13"]),
     (.amount(Won(10)...Won(20)), ["30", "5"]),
   ]
 
-  private static func prompt(_ kind: Prompt.Kind, unattended: String? = nil) -> Prompt {
+  static let sum = prompt(.amount(Won(1)...Won(10_000_000)), key: "contract.sum")
+  static let pick = prompt(
+    .choice([
+      .init("one", LocalizedText(en: "First", ko: "하나")),
+      .init("two", LocalizedText(en: "Second", ko: "둘")),
+    ]), key: "contract.pick")
+
+  static func prompt(
+    _ kind: Prompt.Kind, key: String = "contract.any", unattended: String? = nil
+  ) -> Prompt {
     Prompt(
-      key: QuestionKey(rawValue: "contract.any"), text: LocalizedText(en: "What?", ko: "무엇?"),
+      key: QuestionKey(rawValue: key), text: LocalizedText(en: "What?", ko: "무엇?"),
       help: LocalizedText(en: "Any.", ko: "무엇이든."), kind: kind, unattended: unattended)
-  }
-
-  private static let sum = Prompt(
-    key: QuestionKey(rawValue: "contract.sum"), text: LocalizedText(en: "How much?", ko: "얼마?"),
-    help: LocalizedText(en: "Won.", ko: "원."), kind: .amount(Won(1)...Won(10_000_000)))
-  private static let pick = Prompt(
-    key: QuestionKey(rawValue: "contract.pick"), text: LocalizedText(en: "Which?", ko: "어느 것?"),
-    help: LocalizedText(en: "One.", ko: "하나."),
-    kind: .choice([
-      .init("one", LocalizedText(en: "One", ko: "하나")),
-      .init("two", LocalizedText(en: "Two", ko: "둘")),
-    ]))
-
-  /// The dialog's answer, or a violation-worthy text if none comes while a person would give up.
-  private static func answerInTime(
-    _ dialog: any Dialog, _ prompt: Prompt
-  ) async throws(DialogInterruption) -> String {
-    let outcomes = AsyncStream<Result<String, DialogInterruption>> { continuation in
-      Task {
-        do throws(DialogInterruption) {
-          continuation.yield(.success(try await dialog.answer(to: prompt)))
-        } catch { continuation.yield(.failure(error)) }
-      }
-      Task {
-        try? await Task.sleep(for: .seconds(10))
-        continuation.yield(.success("nothing within ten seconds"))
-      }
-    }
-    for await outcome in outcomes { return try outcome.get() }
-    return "nothing"
   }
 }
 
-extension DialogInterruption {
-  /// Whether it says that there are no more answers.
-  fileprivate var isAnEnd: Bool {
-    switch self {
-    case .stopped, .endOfInput, .answerMissing, .unreadable: true
-    case .back, .refused: false
-    }
+extension DialogContract.Fixture {
+  /// Throws unless `text` comes back from `prompt`, scalar by scalar.
+  fileprivate func returns(_ text: String, to prompt: Prompt, _ check: Check) async throws {
+    let answer = try await dialog([(prompt.key, text)]).answer(to: prompt)
+    let isSame = answer.utf8.elementsEqual(text.utf8)
+    try check.holds(
+      isSame,
+      "the answer \(Told.scalars(text)) to a question of the kind \(Told.text(prompt.kind))",
+      butCame: Told.scalars(answer))
   }
 }

@@ -27,6 +27,8 @@ extension FlowContract {
       _ = fixture.flow(doubles)
       try check.equal(await doubles.script.events, [], "what was asked and shown")
       try check.equal(doubles.nestedFlows.requests, [], "what other builders were asked for")
+      try check.equal(await doubles.bank.requests, 0, "how often the ledger was asked")
+      try check.equal(doubles.clockReads, 0, "how often the clock was asked")
       try await fixture.isUntouched(doubles, check, after: "making the flow")
     },
     Clause(
@@ -73,7 +75,8 @@ extension FlowContract {
       let opened = try await fixture.opened(doubles, check)
       let shown = await doubles.script.shown
       try check.holds(
-        shown.contains(.opened(opened)), "the opened account shown", butCame: shown.count)
+        shown.contains(.opened(opened)), "the account \(opened.number) shown as opened",
+        butCame: "\(shown.count) other things shown")
     },
     Clause(
       "Flow.datesByConsent",

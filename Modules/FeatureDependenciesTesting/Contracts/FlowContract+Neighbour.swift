@@ -108,7 +108,35 @@ extension FlowContract {
           try check.equal(outcome.opened, [nested], "what is reported")
         }
       }
-    }
+    },
+    Clause(
+      "Flow.looksAgainAfterTheNested",
+      "what another product's flow took from the account is gone from what is said to be left"
+    ) { fixture, check in
+      for neighbour in try fixture.neighbours() where neighbour.isFirst {
+        let doubles = try await fixture.openingWhenRun(neighbour)
+        _ = try await fixture.opened(doubles, check)
+        let preview = await doubles.script.events.compactMap(\.preview).last
+        let after = Won(fixture.script.balance.amount - 1_000_001)
+        let left = try after.subtracting(fixture.amount)
+        try check.equal(preview?.left, left, "what is said to be left in the account")
+      }
+    },
+    Clause(
+      "Flow.linksTheNewest",
+      "of several accounts that could be linked the one just opened is, at the rate for a link"
+    ) { fixture, check in
+      for neighbour in try fixture.neighbours() where neighbour.isFirst && neighbour.isLinked {
+        let doubles = try await fixture.openingWhenRun(neighbour)
+        let outcome = await fixture.run(doubles)
+        let contract = try check.some(outcome.account, "an account opened").contract
+        let nested = try check.some(outcome.nested.first, "the account opened first, reported")
+        let link = AccountLink(to: nested.number, of: neighbour.kind)
+        try check.equal(contract.terms.link, link, "what the new account is linked to")
+        let rate = fixture.script.linkedRate ?? fixture.script.rate
+        try check.equal(contract.quote.rate.basisPoints, rate, "the rate of the linked account")
+      }
+    },
   ]
 
   static let later: [Clause<Fixture>] = [
@@ -129,6 +157,20 @@ extension FlowContract {
           try check.equal(outcome.opened, [opened], "what is reported")
         }
       }
-    }
+    },
+    Clause(
+      "Flow.declinesByGoingBack",
+      "going back from a question after the opening declines it: what is open stays open"
+    ) { fixture, check in
+      for question in fixture.later {
+        let doubles = try await fixture.doubles(
+          fixture.steps(upTo: question) + [fixture.interrupt(question, .back)]
+            + fixture.steps(after: question))
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome.stop, nil, "what stopped the flow at \(question.key)")
+        try check.equal(outcome.opened.count, 1, "how many accounts are reported")
+        try await doubles.script.verify()
+      }
+    },
   ]
 }

@@ -54,11 +54,30 @@ extension FlowContract.Fixture {
   }
 }
 
+extension FlowContract.Fixture {
+  /// Doubles whose customer has an account of the neighbour's kind, and says yes to `neighbour`,
+  /// whose flow opens another one when it runs.
+  func openingWhenRun(_ neighbour: Neighbour) async throws -> OpeningDoubles {
+    let first = try await doubles([])
+    _ = try await first.openNeighbour(of: neighbour.kind, id: "OLDER", amount: 1)
+    let flows = StubFlows { request in
+      var outcome = FlowOutcome()
+      do { outcome.add(try await first.openNeighbour(of: request.kind)) } catch {
+        outcome.stop = .ledger(.unavailable(reason: LocalizedText(verbatim: "\(error)")))
+      }
+      return outcome
+    }
+    return try await doubles(script.steps([neighbour.key: "yes"]), after: first, flows: flows)
+  }
+}
+
 extension OpeningDoubles {
   /// Opens an account of `kind` for the customer, as a flow that is not this one's would.
-  func openNeighbour(of kind: ProductKind) async throws -> OpenedAccount {
+  func openNeighbour(
+    of kind: ProductKind, id: String = "OTHER", amount: Int64 = 1_000_000
+  ) async throws -> OpenedAccount {
     let samples = SampleContracts(funding: funding, kinds: SampleKinds(single: kind))
-    let contract = try samples.contract("OTHER", amount: 1_000_000)
+    let contract = try samples.contract(id, amount: amount)
     let marker = MarkerSignature.of(contract, by: Self.customer)
     return try await ledger.open(contract, signed: marker)
   }

@@ -23,7 +23,39 @@ extension FlowContract {
         if case .opened = $0 { true } else { false }
       }
       try check.holds(!isShown, "nothing shown as opened", butCame: "an opened account")
-    }
+    },
+    Clause(
+      "Flow.tellsErrorsAtOpening",
+      "whatever the ledger throws when it opens is told as it is, and nothing as opened"
+    ) { fixture, check in
+      let reason = LocalizedText(verbatim: "reason")
+      for error in [LedgerError.unavailable(reason: reason), .contractMismatch(reason: reason)] {
+        var doubles = try await fixture.doubles()
+        doubles.ledger = OpeningLedger(doubles.ledger) { _ in error }
+        try check.equal(
+          await fixture.run(doubles), FlowOutcome(stop: .ledger(error)), "the outcome")
+      }
+    },
+    Clause(
+      "Flow.tellsUnknownOutcomes",
+      "an outcome that cannot be known is told with the id to retry with, neither as opened nor tried "
+        + "under another id"
+    ) { fixture, check in
+      for isOpened in [true, false] {
+        var doubles = try await fixture.doubles()
+        let ledger = OpeningLedger(doubles.ledger, opens: isOpened) { .outcomeUnknown($0) }
+        doubles.ledger = ledger
+        let root = try given(RequestID("R"))
+        let stop = FlowStop.ledger(.outcomeUnknown(root))
+        try check.equal(await fixture.run(doubles), FlowOutcome(stop: stop), "the outcome")
+        let ids = Set(await ledger.asked)
+        try check.equal(ids, [root], "the request ids that the ledger was asked to open")
+        let isShown = await doubles.script.shown.contains {
+          if case .opened = $0 { true } else { false }
+        }
+        try check.holds(!isShown, "nothing shown as opened", butCame: "an opened account")
+      }
+    },
   ]
 
   static let repetition: [Clause<Fixture>] = [
@@ -40,6 +72,18 @@ extension FlowContract {
       try check.equal(outcome.account, opened, "what the repeated flow gives")
       try check.equal(await second.signer.signed, [], "what the repeated flow signed")
       try check.equal(try await second.ledger.accounts().count, 2, "how many accounts there are")
+    },
+    Clause(
+      "Flow.asksTheSameAgain",
+      "a repeated request asks the same questions, consent included, so that prepared answers fit"
+    ) {
+      fixture, check in
+      let first = try await fixture.doubles()
+      _ = await fixture.run(first)
+      let second = try await fixture.doubles(fixture.script.steps(), after: first)
+      _ = await fixture.run(second)
+      let (before, again) = (await first.script.asked, await second.script.asked)
+      try check.equal(again.map(\.key), before.map(\.key), "the questions asked again")
     },
     Clause(
       "Flow.opensOnceWithoutMoney",
@@ -73,4 +117,36 @@ extension FlowContract {
       try check.equal(await second.signer.signed, [], "what was signed")
     },
   ]
+}
+
+/// A ledger that throws when it opens, before or after it has opened.
+private actor OpeningLedger: AccountLedger {
+  private let base: any AccountLedger
+  private let opens: Bool
+  private let error: @Sendable (RequestID) -> LedgerError
+  /// The ids it was asked to open.
+  private(set) var asked: [RequestID] = []
+
+  init(
+    _ base: any AccountLedger, opens: Bool = false,
+    error: @escaping @Sendable (RequestID) -> LedgerError
+  ) {
+    self.base = base
+    self.opens = opens
+    self.error = error
+  }
+
+  func accounts() async throws(LedgerError) -> [Account] { try await base.accounts() }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    asked.append(contract.requestID)
+    if opens { _ = try await base.open(contract, signed: signed) }
+    throw error(contract.requestID)
+  }
 }

@@ -50,7 +50,7 @@ extension FlowContract.Fixture {
 
   /// Where going back from `index` leads: to the last question whose answer is remembered, or to a
   /// consent before it, which is never remembered and so asked anew.
-  private func reached(backFrom index: Int) -> Int {
+  func reached(backFrom index: Int) -> Int {
     let before = script.questions[..<index]
     let last = before.lastIndex { !$0.kind.isConsent } ?? before.startIndex
     return before[..<last].firstIndex { $0.kind.isConsent } ?? last
@@ -59,11 +59,11 @@ extension FlowContract.Fixture {
   func doubles(
     _ steps: [ScriptedDialog.Step], balance: Won? = nil, refusal: SigningError? = nil,
     nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil,
-    clock: FixedClock? = nil
+    clock: FixedClock? = nil, second: Won? = nil, flows: StubFlows? = nil
   ) async throws -> OpeningDoubles {
     try await OpeningDoubles(
       steps, balance: balance ?? script.balance, refusal: refusal, nested: nested, after: earlier,
-      clock: clock)
+      clock: clock, second: second, flows: flows)
   }
 
   /// Doubles whose customer gives all the good answers.

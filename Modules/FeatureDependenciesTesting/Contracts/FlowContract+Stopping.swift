@@ -19,14 +19,23 @@ extension FlowContract {
         }
       }
     },
-    Clause("Flow.needsTheSignature", "a declined signature opens nothing, and is told") {
+    Clause(
+      "Flow.needsTheSignature",
+      "without a signature nothing is opened, and why there is none is told as it is"
+    ) {
       fixture, check in
-      let doubles = try await fixture.doubles(
-        fixture.steps(upTo: fixture.consent) + [fixture.answer(fixture.consent)],
-        refusal: .declined)
-      let outcome = await fixture.run(doubles)
-      try check.equal(outcome, FlowOutcome(stop: .signing(.declined)), "the outcome")
-      try await fixture.isUntouched(doubles, check, after: "a declined signature")
+      let errors: [SigningError] = [
+        .declined, .interrupted(.stopped), .interrupted(.endOfInput), .notAPIN,
+        .wrongPIN(attemptsLeft: 3), .locked, .duplicateField(name: "a"),
+        .unavailable(reason: LocalizedText(verbatim: "no key")),
+      ]
+      for error in errors {
+        let doubles = try await fixture.doubles(
+          fixture.steps(upTo: fixture.consent) + [fixture.answer(fixture.consent)], refusal: error)
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome, FlowOutcome(stop: .signing(error)), "the outcome")
+        try await fixture.isUntouched(doubles, check, after: "the error \(Told.text(error))")
+      }
     },
     Clause(
       "Flow.tellsLedgerErrors", "what the ledger refuses stops the flow with the ledger's own error"
@@ -72,6 +81,24 @@ extension FlowContract {
       try await doubles.script.verify()
     },
     Clause(
+      "Flow.goesBackFromEach",
+      "going back leads to the question before, wherever it is done, and loses nothing"
+    ) {
+      fixture, check in
+      for place in fixture.placesToGoBackFrom {
+        let question = fixture.questions[place]
+        let target = fixture.questions[fixture.reached(backFrom: place)]
+        let doubles = try await fixture.doubles(
+          fixture.steps(upTo: question) + [fixture.interrupt(question, .back)]
+            + [fixture.answer(target)] + fixture.steps(after: target))
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome.stop, nil, "what stopped the flow after \(question.key)")
+        let chosen = outcome.account.map { ScriptedSelection($0.contract.terms.selection) }
+        try check.equal(chosen, fixture.script.chosen, "what is opened")
+        try await doubles.script.verify()
+      }
+    },
+    Clause(
       "Flow.agreesAnew",
       "a changed answer makes a new document, with consent asked anew, and only that is signed"
     ) {
@@ -87,4 +114,15 @@ extension FlowContract {
       try await doubles.script.verify()
     },
   ]
+}
+
+extension FlowContract.Fixture {
+  /// The questions that have one before them to go back to: another product that is opened first is
+  /// an effect, and there is no going back behind it.
+  fileprivate var placesToGoBackFrom: Range<Int> {
+    let last = script.questions[..<consentIndex].lastIndex {
+      if case .neighbour = $0.role { true } else { false }
+    }
+    return min((last ?? -1) + 2, consentIndex)..<consentIndex
+  }
 }

@@ -9,6 +9,9 @@ public enum FlowContract {
     let script: FlowScript
     /// A fresh flow, wired to these doubles.
     private let flow: @Sendable (OpeningDoubles) -> any Flow
+    /// A fresh flow, wired to these doubles and to a catalogue that offers nothing or fails; nil if
+    /// the catalogue cannot be replaced.
+    let flowWithout: (@Sendable (OpeningDoubles, CatalogError?) -> any Flow)?
     /// Where in the script the consent stands.
     let consentIndex: Int
     /// Where in the script the question stands that can be answered otherwise.
@@ -18,6 +21,26 @@ public enum FlowContract {
     public init(
       _ script: FlowScript, flow: @escaping @Sendable (OpeningDoubles) -> any Flow
     ) throws(FlowScriptFault) {
+      try self.init(script, flow: flow, flowWithout: nil)
+    }
+
+    /// A fixture whose catalogue can be replaced, as ``FlowContract/catalog`` needs it: it offers
+    /// `products`, or nothing, or fails. `flow` makes a flow on the doubles and the catalogue it is
+    /// given. Throws a ``FlowScriptFault`` if the script cannot be followed.
+    public init<Product: CatalogProduct>(
+      _ script: FlowScript, offering products: [Product],
+      flow: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any Flow
+    ) throws(FlowScriptFault) {
+      try self.init(script, flow: { flow($0, FixedCatalog(products)) }) { doubles, error in
+        let catalog = error.map { FixedCatalog<Product>(failing: $0) } ?? FixedCatalog([])
+        return flow(doubles, catalog)
+      }
+    }
+
+    private init(
+      _ script: FlowScript, flow: @escaping @Sendable (OpeningDoubles) -> any Flow,
+      flowWithout: (@Sendable (OpeningDoubles, CatalogError?) -> any Flow)?
+    ) throws(FlowScriptFault) {
       guard let consent = script.consentIndex else { throw .noConsent }
       let before = script.questions[..<consent]
       guard let change = before.firstIndex(where: { $0.key == script.change.key }) else {
@@ -25,6 +48,7 @@ public enum FlowContract {
       }
       self.script = script
       self.flow = flow
+      self.flowWithout = flowWithout
       consentIndex = consent
       changeIndex = change
     }
@@ -34,7 +58,8 @@ public enum FlowContract {
 
   /// All clauses. Some need a question that not every flow asks: see ``clauses(for:)``.
   public static let clauses: [Clause<Fixture>] =
-    always + fundingAccount + neighbour + neighbourStopping + neighbourBefore + later
+    always + fundingAccount + accountChoice + chosenFunds + neighbour + neighbourStopping
+    + neighbourBefore + later
 
   /// The clauses that apply to a flow of `script`: without those about an account to choose, about
   /// another product or about questions after the opening, where it has no such question.
@@ -43,6 +68,9 @@ public enum FlowContract {
     let place = script.neighbourIndex
     var clauses = always
     if script.questions.contains(where: \.isFundingAccount) { clauses += fundingAccount }
+    if let account = script.accountQuestion {
+      clauses += accountChoice + (account.isFundingAccount ? chosenFunds : [])
+    }
     if place != nil { clauses += neighbour + neighbourStopping }
     if let place, place < consent { clauses += neighbourBefore }
     if script.questions.indices.contains(consent + 1) { clauses += later }
@@ -50,7 +78,7 @@ public enum FlowContract {
   }
 
   private static let always =
-    agreement + consent + asking + stopping + goingBack + outcome + repetition
+    agreement + figures + consent + asking + stopping + goingBack + outcome + repetition
 }
 
 /// Why a ``FlowScript`` cannot be followed.
@@ -64,6 +92,13 @@ public enum FlowScriptFault: Error, Sendable, Equatable {
 extension FlowScript {
   var consentIndex: Int? {
     questions.firstIndex { if case .consent = $0.role { true } else { false } }
+  }
+
+  /// The question which account pays, if there is one.
+  var accountQuestion: ScriptedQuestion? {
+    questions.first {
+      if case .choice([OpeningDoubles.fundingNumber]) = $0.kind { true } else { false }
+    }
   }
 
   var neighbourIndex: Int? {

@@ -6,9 +6,14 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
   public struct Fixture: Sendable {
     /// The subject.
     let catalog: any ProductCatalog<Product>
+    /// What it offers, in the order to show it, if the fixture knows.
+    let offered: [Product]?
 
-    /// A fixture.
-    public init(catalog: any ProductCatalog<Product>) { self.catalog = catalog }
+    /// A fixture. ``ProductCatalogContract/whole`` compares what the catalogue gives with `offered`.
+    public init(catalog: any ProductCatalog<Product>, offered: [Product]? = nil) {
+      self.catalog = catalog
+      self.offered = offered
+    }
 
     func offers() async throws -> [ProductOffer] { try await catalog.products().map(\.offer) }
   }
@@ -16,12 +21,25 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
   /// The clauses.
   public static var clauses: [Clause<Fixture>] { offering + asking }
 
+  /// Clauses for a catalogue whose products are known beforehand: the fixture must list them.
+  public static var whole: [Clause<Fixture>] {
+    [
+      Clause(
+        "ProductCatalog.offersAll", "every product is offered whole, in the order to show them"
+      ) { fixture, check in
+        let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
+        try check.equal(try await fixture.catalog.products(), offered, "what is offered")
+      }
+    ]
+  }
+
   private static var offering: [Clause<Fixture>] {
     [
       Clause("ProductCatalog.namesEachOnce", "no two products have one id") { fixture, check in
         let ids = try await fixture.offers().map(\.id)
         try check.holds(!ids.isEmpty, "at least one product", butCame: "none")
-        try check.holds(Set(ids).count == ids.count, "a different id for each", butCame: ids)
+        try check.holds(
+          Set(ids).count == ids.count, "a different id for each product", butCame: ids)
       },
       Clause(
         "ProductCatalog.offersTerms",

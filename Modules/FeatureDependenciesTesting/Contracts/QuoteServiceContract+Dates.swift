@@ -18,13 +18,7 @@ extension QuoteServiceContract {
       "QuoteService.schedulesInOrder",
       "the schedule has the earliest first and ends with the maturity, on the payout date"
     ) { fixture, check in
-      let quote = try await fixture.illustration().quote
-      let days = quote.schedule.map(\.date)
-      try check.equal(days, days.sorted(), "the list of dates")
-      try check.equal(quote.schedule.last?.kind, .maturity, "what comes last")
-      try check.equal(quote.schedule.last?.date, quote.payoutDate, "the last date")
-      let first = try check.some(days.first, "a schedule")
-      try check.holds(first >= quote.openedOn, "nothing before the opening", butCame: first)
+      try await fixture.illustration().quote.datesFollow(check)
     },
     Clause("QuoteService.quotesToday", "without a date the opening is today, whatever day it is") {
       fixture, check in

@@ -16,14 +16,7 @@ extension QuoteServiceContract {
       "interest, tax and payout are the sums of the schedule, and so is the principal if it is paid "
         + "in installments"
     ) { fixture, check in
-      let quote = try await fixture.illustration().quote
-      let paidOut = quote.schedule.filter { $0.kind != .installment }
-      try check.equal(quote.interest, try quote.schedule.map(\.interest).total(), "the interest")
-      try check.equal(quote.tax, try quote.schedule.map(\.tax).total(), "the tax")
-      try check.equal(quote.payout, try paidOut.map(\.amount).total(), "the payout")
-      let installments = quote.schedule.filter { $0.kind == .installment }.map(\.amount)
-      let paidIn = installments.isEmpty ? quote.selection.amount : try installments.total()
-      try check.equal(quote.principal, paidIn, "the principal")
+      try await fixture.illustration().quote.addsUp(check)
     },
     Clause(
       "QuoteService.taxesEachPayment",
@@ -31,11 +24,7 @@ extension QuoteServiceContract {
     ) { fixture, check in
       for kind in TaxKind.allCases {
         let quote = try await fixture.service.quote(fixture.selecting(tax: kind), on: nil).quote
-        for entry in quote.schedule {
-          let tax = try fixture.doubles.taxPolicy.tax(
-            on: entry.interest, kind: kind, paidOn: entry.date)
-          try check.equal(entry.tax, tax, "the \(kind) tax of \(entry.date)")
-        }
+        try quote.isTaxed(as: kind, by: fixture.doubles.taxPolicy, check)
       }
     },
     Clause(

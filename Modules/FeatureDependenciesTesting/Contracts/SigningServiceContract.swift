@@ -27,11 +27,12 @@ public enum SigningServiceContract {
   }
 
   /// The clauses.
-  public static let clauses: [Clause<Fixture>] = consent + wholeDocuments
+  public static let clauses: [Clause<Fixture>] = consent + wholeDocuments + binding
 
   private static let consent: [Clause<Fixture>] = [
     Clause(
-      "SigningService.showsTheDocument", "the whole document is shown, once, before it is signed"
+      "SigningService.showsTheDocument",
+      "the whole document is shown before it is signed, and no other"
     ) {
       fixture, check in
       let document = sample("1")
@@ -58,7 +59,8 @@ public enum SigningServiceContract {
       }
     },
     Clause(
-      "SigningService.signsEachItsOwn", "documents signed at once each get their own signature"
+      "SigningService.signsEachItsOwn",
+      "of documents signed at once each is shown, and gets its own signature"
     ) {
       fixture, check in
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -71,6 +73,11 @@ public enum SigningServiceContract {
           }
         }
         try await group.waitForAll()
+      }
+      let shown = Set(await fixture.documents())
+      for index in 0..<8 {
+        let isShown = shown.contains(sample("\(index)"))
+        try check.holds(isShown, "document \(index) shown", butCame: "only others shown")
       }
     },
     Clause(
@@ -126,9 +133,14 @@ public enum SigningServiceContract {
 }
 
 extension SigningServiceContract.Fixture {
-  /// The documents shown so far; what else a service says is its own affair.
+  /// The documents shown so far; what else a service says is its own affair. One that is shown
+  /// again, as after a wrong PIN, counts once.
   func documents() async -> [SigningDocument] {
-    await shown().compactMap { if case .document(let document) = $0 { document } else { nil } }
+    var documents: [SigningDocument] = []
+    for case .document(let document) in await shown() where documents.last != document {
+      documents.append(document)
+    }
+    return documents
   }
 }
 

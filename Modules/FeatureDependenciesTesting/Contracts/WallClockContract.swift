@@ -1,14 +1,31 @@
 public import FeatureDependencies
 
-/// What every ``WallClock`` owes: it never goes back.
+/// What every ``WallClock`` owes: it never goes back, and tells the time it is.
 public enum WallClockContract {
   /// A clock.
   public struct Fixture: Sendable {
     /// The subject.
     let clock: any WallClock
+    /// The time as another clock tells it, in seconds since the start of 1970 UTC.
+    let present: (@Sendable () -> Int64)?
+    /// Lets a second pass or more.
+    let passing: @Sendable () async throws -> Void
 
     /// A fixture.
-    public init(clock: any WallClock) { self.clock = clock }
+    ///
+    /// ``WallClockContract/present`` compares the clock with `present`, another source of the time
+    /// in seconds since the start of 1970 UTC. `passing` lets a second or more pass on both; a real
+    /// one waits, as it does by default.
+    public init(
+      clock: any WallClock, present: (@Sendable () -> Int64)? = nil,
+      passing: @escaping @Sendable () async throws -> Void = {
+        try await Task.sleep(for: .seconds(2))
+      }
+    ) {
+      self.clock = clock
+      self.present = present
+      self.passing = passing
+    }
   }
 
   /// The clauses.
@@ -48,6 +65,26 @@ public enum WallClockContract {
         }
         try await group.waitForAll()
       }
+    },
+  ]
+  /// Clauses for a clock that can be compared with another: the fixture must have one.
+  public static let present: [Clause<Fixture>] = [
+    Clause("WallClock.tellsThePresent", "the moment told is the present one, in no time zone") {
+      fixture, check in
+      let present = try check.some(fixture.present, "a fixture with another clock")
+      let before = present()
+      let told = fixture.clock.now().secondsSince1970
+      let after = present()
+      try check.holds(
+        (before - 1...after + 1).contains(told), "a moment from \(before) to \(after)",
+        butCame: told)
+    },
+    Clause("WallClock.goesOn", "a clock that is asked later tells a later moment") {
+      fixture, check in
+      let first = fixture.clock.now()
+      try await fixture.passing()
+      let later = fixture.clock.now()
+      try check.holds(later > first, "a moment after \(first)", butCame: later)
     },
   ]
 }

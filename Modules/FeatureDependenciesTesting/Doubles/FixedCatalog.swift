@@ -1,8 +1,13 @@
 public import FeatureDependencies
+import Synchronization
 
 /// A catalogue of the products it was given.
-public struct FixedCatalog<Product: CatalogProduct>: ProductCatalog {
+public final class FixedCatalog<Product: CatalogProduct>: ProductCatalog {
   private let listed: Result<[Product], CatalogError>
+  private let count = Mutex(0)
+
+  /// How often it was asked for its products.
+  public var reads: Int { count.withLock { $0 } }
 
   /// A catalogue of `products`.
   public init(_ products: [Product]) { listed = .success(products) }
@@ -11,5 +16,8 @@ public struct FixedCatalog<Product: CatalogProduct>: ProductCatalog {
   public init(failing error: CatalogError) { listed = .failure(error) }
 
   /// The products. Throws the error that was given instead of them.
-  public func products() async throws(CatalogError) -> [Product] { try listed.get() }
+  public func products() async throws(CatalogError) -> [Product] {
+    count.withLock { $0 += 1 }
+    return try listed.get()
+  }
 }

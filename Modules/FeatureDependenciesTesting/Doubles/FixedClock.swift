@@ -4,6 +4,10 @@ import Synchronization
 /// A clock that stands still until it is set.
 public final class FixedClock: WallClock {
   private let moment: Mutex<Timestamp>
+  private let count = Mutex(0)
+
+  /// How often it was asked for the time.
+  public var reads: Int { count.withLock { $0 } }
 
   /// A clock that shows `moment`.
   public init(_ moment: Timestamp) { self.moment = Mutex(moment) }
@@ -18,7 +22,10 @@ public final class FixedClock: WallClock {
   }
 
   /// The moment shown.
-  public func now() -> Timestamp { moment.withLock { $0 } }
+  public func now() -> Timestamp {
+    count.withLock { $0 += 1 }
+    return moment.withLock { $0 }
+  }
 
   /// Sets the clock to `moment`.
   public func set(to moment: Timestamp) { self.moment.withLock { $0 = moment } }

@@ -12,7 +12,7 @@ public actor InMemoryBank {
   private let clock: any WallClock
   private var customers: [String: Customer] = [:]
   private var count = 0
-  /// How often any customer's ledger was asked for a request, or to open an account.
+  /// How often any customer's ledger was asked for anything.
   public private(set) var requests = 0
 
   /// A bank without customers.
@@ -32,7 +32,10 @@ public actor InMemoryBank {
     InMemoryLedger(bank: self, customer: customer)
   }
 
-  func accounts(of customer: String) -> [Account] { customers[customer]?.accounts ?? [] }
+  func accounts(of customer: String) -> [Account] {
+    requests += 1
+    return customers[customer]?.accounts ?? []
+  }
 
   func opening(for requestID: RequestID, of customer: String) -> OpenedAccount? {
     requests += 1

@@ -19,14 +19,24 @@ public struct FlowScript: Sendable {
   public let questions: [ScriptedQuestion]
   /// Another good answer to a question before the consent.
   public let change: ScriptedChange
-  /// What the customer has: enough for the change, too, and a million won on top.
+  /// What the customer has: enough for the change, too, and two million won on top.
   public let balance: Won
+  /// Other good answers, a question each: another product, another term. How interest is taxed need
+  /// not be among them.
+  public let alternatives: [ScriptedChange]
+  /// The yearly rate of what is chosen, in basis points, if it is linked to another account; nil if
+  /// a link changes nothing.
+  public let linkedRate: Int?
 
   /// A script.
+  ///
+  /// Where the bank offers several products or terms, `alternatives` names others than the good
+  /// answers: a flow that opens the first whatever is answered is not noticed without them.
   public init(
     of product: ProductDescription, choosing chosen: ScriptedSelection, rate: Int,
     principal: Int64, questions: [ScriptedQuestion], change: ScriptedChange,
-    balance: Won = OpeningDoubles.balance
+    balance: Won = OpeningDoubles.balance, alternatives: [ScriptedChange] = [],
+    linkedRate: Int? = nil
   ) {
     self.product = product
     self.chosen = chosen
@@ -35,6 +45,8 @@ public struct FlowScript: Sendable {
     self.questions = questions
     self.change = change
     self.balance = balance
+    self.alternatives = alternatives
+    self.linkedRate = linkedRate
   }
 
   /// The customer's answers from first to last, with `changed` ones by key instead of the good
@@ -80,25 +92,5 @@ public struct ScriptedSelection: Sendable, Equatable {
     self.init(
       product: "\(selection.productID)", amount: selection.amount.amount,
       months: selection.months, tax: selection.taxKind)
-  }
-}
-
-/// Another good answer to one question of a script, and what it makes of the choice.
-public struct ScriptedChange: Sendable {
-  /// The question's key.
-  let key: String
-  /// The answer.
-  let answer: String
-  /// What it changes.
-  let apply: @Sendable (inout ScriptedSelection) -> Void
-
-  /// The answer `answer` to the question `key`, which changes what `apply` says.
-  public init(
-    _ key: String, to answer: String,
-    apply: @escaping @Sendable (inout ScriptedSelection) -> Void
-  ) {
-    self.key = key
-    self.answer = answer
-    self.apply = apply
   }
 }

@@ -32,7 +32,7 @@ extension LedgerAudit {
   }
 
   private mutating func check(_ sequence: Int64, of chain: String) {
-    _ = countEntry()
+    countEntry()
     checkNumber(sequence)
     phase(.entry(sequence)) { (audit) throws(StorageError) in
       guard let stored = try audit.books.entry(sequence, of: chain) else { return }

@@ -76,11 +76,7 @@ public struct LedgerAudit {
     report.violations.append(AuditViolation(problem, at: place, detail))
   }
 
-  /// Counts an entry; returns how many there were.
-  mutating func countEntry() -> Int64 {
-    report.entries += 1
-    return report.entries
-  }
+  mutating func countEntry() { report.entries += 1 }
 
   /// Runs a part of the audit; what cannot be read in it is reported at `place`.
   mutating func phase(

@@ -28,7 +28,7 @@ struct CrossOpening {
     let file = "\(opener.sources)/\(module)OpenDependency.swift"
     try tree.edit(file) { (lines) throws(Refusal) in
       guard !lines.contains(requirement + " { get }") else {
-        throw .taken(opened.builder, meaning: "a requirement of \(module)")
+        throw .taken(opened.builder, meaning: "it is a requirement of \(module) already")
       }
       try lines.insert(
         [
@@ -51,16 +51,20 @@ struct CrossOpening {
         toListAt: "  static let \(opener.name.member) = [")
     }
     try tree.edit("\(opener.sources)/\(module)OpenFlow.swift") { (lines) throws(Refusal) in
-      try lines.append(
-        [
-          "      NextOpening(\(module)Questions.\(question)) { _ in",
-          "        dependency.\(opened.builder).\(opened.building)", "      },",
-        ], toListIn: "  private var next: [NextOpening] ")
+      try lines.append(nextOpening, toListIn: "  private var next: [NextOpening] ")
     }
     let template = try tree.templates(["Neighbour"])[0]
     try tree.add(
       "\(opener.sources)/\(module)Questions+\(opened.name.module).swift",
       template.text(Placeholders(opener, opening: opened)))
+  }
+
+  /// On one line if there is room: the formatter leaves a closure's lines as they are.
+  private var nextOpening: [String] {
+    let head = "      NextOpening(\(module)Questions.\(question)) { _ in"
+    let body = "dependency.\(opened.builder).\(opened.building)"
+    let line = "\(head) \(body) },"
+    return line.count <= 100 ? [line] : [head, "        \(body)", "      },"]
   }
 
   /// The stub of the opened feature, which the opener's tests and dev app need; the first opener

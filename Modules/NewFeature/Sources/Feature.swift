@@ -34,28 +34,44 @@ extension SourceTree {
     guard known.contains(name), let feature = FeatureName(name) else {
       throw .noSuchFeature(name, known: known)
     }
-    let sources = "Modules/\(name)/Sources/\(name)"
-    let kind = try quoted(
-      after: "static let \(feature.member) = ProductKind(declared: ", in: sources + "Product.swift")
-    let words = try quoted(after: "product: LocalizedText(en: ", in: sources + "Description.swift")
+    let description = "Modules/\(name)/Sources/\(name)Description.swift"
+    guard let words = try text(of: description).productNames else {
+      throw .missingLine("product: LocalizedText(", in: description)
+    }
     let buildable = "Modules/FeatureDependencies/Contracts/\(name)OpenBuildable.swift"
-    let linked = "func build(id: AccountNumber?)"
+    let isLinked = try text(of: buildable).contains("func build(id: AccountNumber?)")
     return Feature(
-      name: feature, kind: kind[0], english: words[0], korean: words.count > 1 ? words[1] : words[0],
-      building: try text(of: buildable).contains(linked) ? "build(id: nil)" : "build()")
+      name: feature, kind: try kind(of: feature), english: words.english, korean: words.korean,
+      building: isLinked ? "build(id: nil)" : "build()")
   }
 
-  /// The texts in quotes that follow `start` on its line, at least one.
-  private func quoted(after start: String, in path: String) throws(Refusal) -> [String] {
-    let source = SourceLines(path: path, text: try text(of: path))
-    for line in source.lines {
-      guard let found = line.firstRange(of: start) else { continue }
-      // Every other part stands between quotes.
-      let parts = line[found.upperBound...].split(separator: "\"", omittingEmptySubsequences: false)
-      let texts = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-      if !texts.isEmpty { return texts }
+  private func kind(of feature: FeatureName) throws(Refusal) -> String {
+    let path = "Modules/\(feature.module)/Sources/\(feature.module)Product.swift"
+    let declaration = "static let \(feature.member) = ProductKind("
+    guard let kind = try text(of: path).quotedTexts(after: declaration).first else {
+      throw .missingLine(declaration, in: path)
     }
-    throw .missingLine(start, in: path)
+    return kind
+  }
+}
+
+extension String {
+  /// What people call the product that this source describes; nil if it describes none.
+  var productNames: (english: String, korean: String)? {
+    let texts = quotedTexts(after: "product: LocalizedText(")
+    return texts.count > 1 ? (texts[0], texts[1]) : nil
+  }
+
+  /// The texts in quotes that follow `start`; none if it is not there.
+  fileprivate func quotedTexts(after start: String) -> [String] {
+    guard let found = firstRange(of: start) else { return [] }
+    return Self(self[found.upperBound...]).quotedTexts
+  }
+
+  /// The texts in quotes: every other part, if one cuts at each quote.
+  var quotedTexts: [String] {
+    split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 }
 

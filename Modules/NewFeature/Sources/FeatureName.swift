@@ -3,11 +3,11 @@ struct FeatureName: Sendable, Hashable {
   /// The module's name, and what its types begin with: `HousingSubscription`.
   let module: String
 
-  /// The longest name taken: with it, no line of the generated files gets too long.
-  static let longest = 32
+  /// The longest name taken: with it, every line that has to be found later stays one line.
+  static let longest = 28
 
   /// The name that `text` spells, or nil unless it is an UpperCamelCase Swift identifier of ASCII
-  /// letters and digits, at most 32 of them.
+  /// letters and digits, at most 28 of them.
   init?(_ text: String) {
     let isGood = text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     guard isGood, text.utf8.first?.isUpper ?? false, text.utf8.count <= Self.longest else {

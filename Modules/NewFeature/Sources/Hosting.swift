@@ -1,17 +1,16 @@
 /// A small host that wires features in one type by hand: what hosting one more changes in it.
 struct Hosting {
-  /// The file with the type, `struct Wiring`.
-  let host: String
+  let host: Host
   let feature: Feature
 
   /// Gives the host the feature, and all that this one can open and the host has not.
   func extend(_ tree: inout SourceTree) throws(Refusal) {
     let module = feature.name.module
-    guard try !tree.text(of: host).contains("\n  var \(feature.builder): ") else { return }
-    try tree.edit(host) { (lines) throws(Refusal) in
+    guard try !tree.text(of: host.path).contains("\n  var \(feature.builder): ") else { return }
+    try tree.edit(host.path) { (lines) throws(Refusal) in
       try lines.insert(["import \(module)"], after: "import FeatureDependencies")
-      try lines.conform("struct Wiring: ", to: "\(module)OpenDependency")
-      try lines.insert(wiring, atEndOf: "struct Wiring: ")
+      try lines.conform(host.name + ":", to: "\(module)OpenDependency")
+      try lines.insert(wiring, atEndOf: host.name + ":")
     }
     try addProduct(&tree)
     for name in try openedFeatures(tree) {
@@ -24,13 +23,13 @@ struct Hosting {
     let (module, member) = (feature.name.module, feature.name.member)
     let type = "any \(module)OpenBuildable"
     return [
-      "  let \(member)Catalog: any \(module)Catalog = Shelf<\(module)Product>(listed: [])",
+      "  let \(member)Catalog: any \(module)Catalog = Shelf(listed: [\(module)Product]())",
       "  var \(feature.builder): \(type) { \(module)OpenBuilder(dependency: self) }",
     ]
   }
 
   private func addProduct(_ tree: inout SourceTree) throws(Refusal) {
-    let folder = host.split(separator: "/Sources/")[0]
+    let folder = host.path.split(separator: "/Sources/")[0]
     try tree.edit("\(folder)/Package.swift") { (lines) throws(Refusal) in
       try lines.append(["  \"\(feature.name.module)\","], toListAt: "let modules = [")
     }

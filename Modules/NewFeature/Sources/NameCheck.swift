@@ -17,33 +17,37 @@ struct NameCheck {
 
   private func checkWords() throws(Refusal) {
     if Vocabulary.keywords.contains(member.lowercased()) {
-      throw .taken(module, meaning: "a word of Swift (\(member))")
+      throw .taken(module, meaning: "\(member) is a word of Swift")
     }
     if let name = Vocabulary.library.first(where: { $0.lowercased() == module.lowercased() }) {
-      throw .taken(module, meaning: "a module or type of Swift's libraries (\(name))")
+      throw .taken(module, meaning: "Swift's libraries have a module or type \(name)")
     }
     if let ending = Vocabulary.endings.first(where: module.hasSuffix) {
-      throw .taken(module, meaning: "the name of another sort of module, by its ending \(ending)")
+      throw .taken(module, meaning: "names that end in \(ending) are for other modules")
     }
   }
 
   /// Targets, products and folders; on some disks case makes no difference.
   private func checkTargets() throws(Refusal) {
-    var known = try tree.text(of: Paths.manifest).quotedTexts
+    let manifest = try tree.text(of: Paths.manifest).split(separator: "\n")
+    var known = manifest.flatMap { String($0).quotedTexts }
     for feature in try tree.featureNames() { known += [feature + "DevApp", feature + "Tests"] }
     known += tree.paths.compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) }
-    let own = [module, module + "DevApp", module + "Tests"].map { $0.lowercased() }
-    if let name = known.first(where: { own.contains($0.lowercased()) }) {
-      throw .taken(module, meaning: "a module, product or folder (\(name))")
+    let own = [module, module + "DevApp", module + "Tests"]
+    let types = try tree.typesOfTemplates(for: request)
+    let needed = Set((own + types).map { $0.lowercased() })
+    if let name = known.first(where: { needed.contains($0.lowercased()) }) {
+      throw .taken(module, meaning: "there is a module, type or folder \(name) already")
     }
   }
 
   /// Types that are visible where the feature's own types are.
   private func checkTypes() throws(Refusal) {
     let own = try tree.typesOfTemplates(for: request).union([module])
-    for path in tree.paths where path.isSource {
+    let folders = ["AppHost/", "Modules/FeatureDependencies", "Modules/DevAppSupport/"]
+    for path in tree.paths where folders.contains(where: path.hasPrefix) {
       guard let type = tree[path]?.declaredTypes.first(where: own.contains) else { continue }
-      throw .taken(module, meaning: "needed for the type \(type), which is in \(path)")
+      throw .taken(module, meaning: "there is a type \(type) already, in \(path)")
     }
   }
 
@@ -56,44 +60,34 @@ struct NameCheck {
       guard isHost || path.hasPrefix("Modules/FeatureDependencies/") else { continue }
       let members = tree[path]?.members(staticOnly: !isHost) ?? []
       guard let name = members.first(where: own.contains) else { continue }
-      throw .taken(module, meaning: "needed for the member \(name), which is in \(path)")
+      throw .taken(module, meaning: "there is a member \(name) already, in \(path)")
     }
   }
 
+  /// What products are called, by people, in books and in catalogues.
   private func checkProducts() throws(Refusal) {
     if Vocabulary.kinds.contains(request.kind) {
-      throw .taken(request.kind, meaning: "an entry of the menu or a kind of account")
+      throw .taken(request.kind, meaning: "it is an entry of the menu or a kind of account")
     }
-    let section = request.name.member
-    if Vocabulary.sections.contains(section) {
-      throw .taken(module, meaning: "a member of every catalogue (\(section))")
+    if Vocabulary.sections.contains(member) {
+      throw .taken(module, meaning: "every catalogue has a member \(member)")
     }
-    for path in tree.paths where path.isFeatureSource {
+    for path in tree.paths where path.hasPrefix("Modules/") && path.contains("/Sources/") {
       guard let text = tree[path] else { continue }
-      if text.contains("ProductKind(declared: \"\(request.kind)\")") {
-        throw .taken(request.kind, meaning: "the kind of another product, in \(path),")
-      }
-      if text.contains("CatalogSection(\"\(section)\"") {
-        throw .taken(module, meaning: "a section of the catalogue (\(section)), in \(path),")
-      }
+      try check(text, path)
     }
   }
-}
 
-extension String {
-  /// A source whose declarations are seen by others.
-  fileprivate var isSource: Bool {
-    hasSuffix(".swift") && !hasPrefix(Paths.templates) && !hasPrefix("Docs/")
-      && !contains("/Programs/")
-  }
-
-  fileprivate var isFeatureSource: Bool { isSource && contains("/Sources/") }
-
-  /// All that stands in quotes.
-  fileprivate var quotedTexts: [String] {
-    split(separator: "\n").flatMap { line in
-      line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  private func check(_ text: String, _ path: String) throws(Refusal) {
+    if text.contains("ProductKind(declared: \"\(request.kind)\")") {
+      throw .taken(request.kind, meaning: "it is another product's kind, in \(path)")
+    }
+    if text.contains("CatalogSection(\"\(member)\"") {
+      throw .taken(module, meaning: "the catalogue has a section \(member), read in \(path)")
+    }
+    guard let names = text.productNames else { return }
+    if names.english == request.english || names.korean == request.korean {
+      throw .taken(request.english, meaning: "people call another product so, in \(path)")
     }
   }
 }

@@ -29,7 +29,7 @@ extension Refusal {
   private var what: String {
     switch self {
     case .notAName(let name): "\"\(name)\" cannot be a feature's name."
-    case .taken(let name, let meaning): "\"\(name)\" cannot be used: it is \(meaning) already."
+    case .taken(let name, let meaning): "\"\(name)\" cannot be used: \(meaning)."
     case .notAKind(let kind): "\"\(kind)\" cannot be a product's kind."
     case .notAProductName(let name): "\"\(name)\" cannot be what people call a product."
     case .noSuchFeature(let name, _): "There is no feature \(name)."
@@ -46,7 +46,7 @@ extension Refusal {
     case .notAName:
       "Use an UpperCamelCase Swift identifier of at most \(FeatureName.longest) ASCII letters and "
         + "digits, such as HousingSubscription."
-    case .taken: "Choose another name, or another kind with --kind."
+    case .taken: "Choose another name: NAME, --kind, --name-en and --name-ko can each be chosen."
     case .notAKind:
       "Use 1 to 32 of a-z, 0-9 and -, with a letter first: --kind housing-subscription"
     case .notAProductName:

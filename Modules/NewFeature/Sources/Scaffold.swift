@@ -10,6 +10,10 @@ public struct Scaffold {
     for request: FeatureRequest, in tree: SourceTree
   ) throws(Refusal) -> [SourceTree.Change] {
     try NameCheck(request: request, tree: tree).check()
+    let known = try tree.featureNames()
+    if let name = (request.opens + request.openedBy).first(where: { !known.contains($0) }) {
+      throw .noSuchFeature(name, known: known)
+    }
     var scaffold = Scaffold(tree: tree, request: request)
     try scaffold.addFeature()
     for neighbour in request.opens {
@@ -75,7 +79,7 @@ extension SourceTree {
       let parts = self[path]?.split(separator: "accountPrefix: \"").dropFirst() ?? []
       taken += parts.map { String($0.prefix(3)) }
     }
-    let candidates = stride(from: 210, through: 810, by: 100).map { $0 } + Array(100...899)
+    let candidates = Array(stride(from: 210, through: 810, by: 100)) + Array(100...899)
     guard let free = candidates.first(where: { !taken.contains("\($0)") }) else {
       throw .noPrefixLeft
     }

@@ -44,6 +44,14 @@ struct SourceLines {
     lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
   }
 
+  /// Puts `new` after the last line that begins with `start`.
+  mutating func insert(_ new: [String], afterLast start: String) throws(Refusal) {
+    guard let place = lines.lastIndex(where: { $0.hasPrefix(start) }) else {
+      throw .missingLine(start, in: path)
+    }
+    lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
+  }
+
   /// Adds an element to the list that begins with `start`, which ends in `[`, an element a line.
   mutating func append(
     _ element: [String], toListAt start: String, close: String = "]", from: Int = 0
@@ -79,11 +87,6 @@ struct SourceLines {
 
   /// Adds a last line.
   mutating func end(with line: String) { lines.insert(line[...], at: lines.count - 1) }
-
-  /// Adds `text` to the end of the line that begins with `start`.
-  mutating func extend(_ start: String, by text: String) throws(Refusal) {
-    lines[try place(of: start)] += text
-  }
 }
 
 extension Substring {

@@ -19,22 +19,24 @@ public struct SourceTree: Sendable {
 
   private let before: [String: String]
   private var after: [String: String] = [:]
+  /// All paths, those of new files too, in order.
+  private(set) var paths: [String]
 
   /// The files of a package, by their paths below its folder.
-  public init(_ files: [String: String]) { before = files }
+  public init(_ files: [String: String]) {
+    before = files
+    paths = files.keys.sorted()
+  }
 
   /// All that is to change, new files too, ordered by path.
-  public var changes: [Change] {
+  var changes: [Change] {
     after.filter { before[$0.key] != $0.value }
       .map { Change(path: $0.key, before: before[$0.key], after: $0.value) }
       .sorted { $0.path < $1.path }
   }
 
-  /// All paths, those of new files too, in order.
-  public var paths: [String] { Set(before.keys).union(after.keys).sorted() }
-
   /// The text of a file, with all changes made so far; nil if there is no such file.
-  public subscript(_ path: String) -> String? { after[path] ?? before[path] }
+  subscript(_ path: String) -> String? { after[path] ?? before[path] }
 
   /// The text of a file that there must be.
   func text(of path: String) throws(Refusal) -> String {
@@ -47,6 +49,7 @@ public struct SourceTree: Sendable {
     let folded = path.lowercased()
     if let same = paths.first(where: { $0.lowercased() == folded }) { throw .fileExists(same) }
     after[path] = text
+    paths.insert(path, at: paths.firstIndex { $0 > path } ?? paths.endIndex)
   }
 
   /// Changes a file, which there must be, line by line.

@@ -10,7 +10,7 @@ struct Template {
     let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
     let file = (parts.last ?? "").replacing("Specimen", with: module)
     switch parts.first {
-    case "Sources", "DevApp": return "Modules/\(module)/\(path)".replacing("Specimen", with: module)
+    case "Sources", "DevApp": return "Modules/\(module)/\(parts[0])/\(file)"
     case "Tests": return "Tests/\(module)Tests/\(file)"
     case "Interface": return "Modules/FeatureDependencies/Contracts/\(file)"
     case "answers": return "Tests/Isolation/answers/\(file)"
@@ -20,20 +20,7 @@ struct Template {
   }
 
   /// The text with each placeholder replaced.
-  func text(_ values: Placeholders) -> String {
-    // By way of characters that no text has: a name can have a placeholder in it.
-    let marked = values.values.enumerated().reduce(text) { text, each in
-      text.replacing(each.element.placeholder, with: Self.mark(each.offset))
-    }
-    return values.values.enumerated().reduce(marked) { text, each in
-      text.replacing(Self.mark(each.offset), with: each.element.value)
-    }
-  }
-
-  /// A character of Unicode's private use.
-  private static func mark(_ index: Int) -> String {
-    Unicode.Scalar(0xE000 + UInt32(index)).map { String($0) } ?? ""
-  }
+  func text(_ values: Placeholders) -> String { values.filled(in: text) }
 }
 
 /// What stands for what in the templates.
@@ -63,6 +50,22 @@ struct Placeholders {
       ("Neighbour", neighbour.name.module),
     ]
   }
+
+  /// `text` with each placeholder replaced by its value.
+  func filled(in text: String) -> String {
+    // By way of characters that no text has: a name can have a placeholder in it.
+    let marked = values.enumerated().reduce(text) { text, each in
+      text.replacing(each.element.placeholder, with: Self.mark(each.offset))
+    }
+    return values.enumerated().reduce(marked) { text, each in
+      text.replacing(Self.mark(each.offset), with: each.element.value)
+    }
+  }
+
+  /// A character of Unicode's private use.
+  private static func mark(_ index: Int) -> String {
+    Unicode.Scalar(0xE000 + UInt32(index)).map { String($0) } ?? ""
+  }
 }
 
 extension SourceTree {
@@ -86,6 +89,6 @@ extension SourceTree {
   func typesOfTemplates(for request: FeatureRequest) throws(Refusal) -> Set<String> {
     let values = Placeholders(Feature(request))
     let templates = try templates(["Sources", "DevApp", "Tests", "Interface", "Kit", "Host"])
-    return Set(templates.flatMap { $0.text(values).declaredTypes })
+    return Set(templates.flatMap(\.text.declaredTypes).map { values.filled(in: $0) })
   }
 }

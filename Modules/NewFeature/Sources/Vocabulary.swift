@@ -15,7 +15,9 @@ enum Vocabulary {
 
   /// Modules of the toolchain, and types of its libraries that sources use without a prefix.
   static let library: Set<String> = [
-    "Android", "Builtin", "Combine", "CxxStdlib", "Darwin", "Dispatch", "Distributed",
+    "Accounts", "Android", "AppKit", "Builtin", "Charts", "Combine", "Contacts", "CoreData",
+    "CryptoKit", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Network", "Security",
+    "StoreKit", "SwiftData", "SwiftUI", "UIKit", "Vision", "WebKit",
     "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "FoundationNetworking", "FoundationXML", "Glibc", "Musl", "Observation",
     "PackageDescription", "PackagePlugin", "RegexBuilder", "Subprocess", "Swift",

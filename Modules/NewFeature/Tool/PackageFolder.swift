@@ -28,8 +28,8 @@ struct PackageFolder {
   /// The texts a new feature can have to do with, by path.
   func files() throws(ToolError) -> [String: String] {
     var texts: [String: String] = [:]
-    for path in ["Package.swift", ".module-roles.json"] + below("Modules", "AppHost", "Tests", "Docs")
-    {
+    let lists = ["Package.swift", ".module-roles.json"]
+    for path in lists + below("Modules", "AppHost", "Tests", "Docs") {
       guard let text = try? String(contentsOf: url.appending(path: path), encoding: .utf8) else {
         throw .unreadable(path)
       }

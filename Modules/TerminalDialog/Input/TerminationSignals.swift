@@ -40,6 +40,9 @@ public final class TerminationSignals: Sendable {
   /// The first signal that came while a dialog waited and that ends the program; nil if none came.
   public var received: Int32? { state.withLock { $0.received } }
 
+  /// Whether a dialog waits now and polls ``descriptor``.
+  var isAwaited: Bool { state.withLock { $0.isAwaited } }
+
   /// Runs `body`, which must poll ``descriptor`` beside its input.
   func awaited<Value, Failure: Error>(
     during body: () throws(Failure) -> Value

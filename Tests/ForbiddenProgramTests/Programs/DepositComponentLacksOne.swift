@@ -1,6 +1,7 @@
 // rule: What a component forgets does not compile.
 // sees: FeatureDependencies Deposit
-// lacks: signing ledger dialog requestIDs catalog clock taxPolicy savingsOpenBuilder
+// lacks: signing ledger dialog requestIDs depositCatalog clock
+// lacks: taxPolicy depositInsurance savingsOpenBuilder
 // expects: does not conform to protocol
 import Deposit
 import FeatureDependencies
@@ -18,14 +19,17 @@ struct Host: DepositOpenDependency {
   #if !LACKS_requestIDs
     let requestIDs: any RequestIDs
   #endif
-  #if !LACKS_catalog
-    let catalog: any ProductCatalog
+  #if !LACKS_depositCatalog
+    let depositCatalog: any DepositCatalog
   #endif
   #if !LACKS_clock
     let clock: any WallClock
   #endif
   #if !LACKS_taxPolicy
     let taxPolicy: TaxPolicy
+  #endif
+  #if !LACKS_depositInsurance
+    let depositInsurance: DepositInsurance
   #endif
   #if !LACKS_savingsOpenBuilder
     let savingsOpenBuilder: any SavingsOpenBuildable

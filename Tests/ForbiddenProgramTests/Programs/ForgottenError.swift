@@ -9,6 +9,7 @@ func text(_ error: CatalogError) -> String {
   #else
     switch error {
     case .unavailable(let reason): reason.en
+    case .invalid(let faults): "\(faults.faults.count)"
     }
   #endif
 }

@@ -1,16 +1,16 @@
 // rule: A customer's ledger is made of one who signed in.
-// sees: FeatureDependencies TerminalDialog Deposit Savings AppHost
+// sees: FeatureDependencies StrictJSON Ledger SQLiteLedger
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies
-
-@testable import AppHost
+import Ledger
+import SQLiteLedger
 
 func ledger(
-  _ store: BankStore, _ known: Customer, _ signedIn: SignedInCustomer
+  _ bank: SQLiteBank, _ known: Customer, _ signedIn: SignedInCustomer
 ) -> any AccountLedger {
   #if FORBIDDEN
-    SQLiteLedger(store: store, signer: known)
+    SQLiteAccountLedger(bank: bank, customer: known)
   #else
-    SQLiteLedger(store: store, signer: signedIn)
+    SQLiteAccountLedger(bank: bank, customer: signedIn)
   #endif
 }

@@ -1,6 +1,7 @@
 // rule: What a component forgets does not compile.
 // sees: FeatureDependencies Savings
-// lacks: signing ledger dialog requestIDs catalog clock taxPolicy depositOpenBuilder
+// lacks: signing ledger dialog requestIDs savingsCatalog clock
+// lacks: taxPolicy depositInsurance depositOpenBuilder
 // expects: does not conform to protocol
 import FeatureDependencies
 import Savings
@@ -18,14 +19,17 @@ struct Host: SavingsOpenDependency {
   #if !LACKS_requestIDs
     let requestIDs: any RequestIDs
   #endif
-  #if !LACKS_catalog
-    let catalog: any ProductCatalog
+  #if !LACKS_savingsCatalog
+    let savingsCatalog: any SavingsCatalog
   #endif
   #if !LACKS_clock
     let clock: any WallClock
   #endif
   #if !LACKS_taxPolicy
     let taxPolicy: TaxPolicy
+  #endif
+  #if !LACKS_depositInsurance
+    let depositInsurance: DepositInsurance
   #endif
   #if !LACKS_depositOpenBuilder
     let depositOpenBuilder: any DepositOpenBuildable

@@ -1,5 +1,5 @@
 // rule: Signing exists only after sign-in.
-// sees: FeatureDependencies TerminalDialog Deposit Savings AppHost
+// sees: AppHost
 // expects: value of type 'CompositionRoot' has no member 'signing'
 import FeatureDependencies
 

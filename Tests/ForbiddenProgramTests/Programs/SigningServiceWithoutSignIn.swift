@@ -1,7 +1,8 @@
 // rule: A signing service is made of a customer who signed in, not of one who is only known.
-// sees: FeatureDependencies TerminalDialog Deposit Savings AppHost
+// sees: AppHost
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies
+import Ledger
 
 @testable import AppHost
 

@@ -4,12 +4,11 @@ import Specimen
 import Testing
 
 struct SpecimenContractTests {
-  @Test(arguments: FlowContract.clauses(for: .specimen))
+  @Test(arguments: FlowContract.clauses(for: .specimen) + FlowContract.catalog)
   func `The flow keeps the contract of flows`(clause: Clause<FlowContract.Fixture>) async throws {
-    let catalog = FixedCatalog([try SpecimenProduct.sample()])
     try await clause.verify {
-      try FlowContract.Fixture(.specimen) {
-        SpecimenBranch(doubles: $0, specimenCatalog: catalog).builder.build()
+      try FlowContract.Fixture(.specimen, offering: try SpecimenProduct.all()) {
+        SpecimenBranch(doubles: $0, specimenCatalog: $1).builder.build()
       }
     }
   }
@@ -18,10 +17,9 @@ struct SpecimenContractTests {
   func `The builder keeps the contract of builders`(
     clause: Clause<BuildableContract.Fixture>
   ) async throws {
-    let catalog = FixedCatalog([try SpecimenProduct.sample()])
     try await clause.verify {
-      try await BuildableContract.Fixture(.specimen) {
-        SpecimenBranch(doubles: $0, specimenCatalog: catalog).builder.build()
+      try await BuildableContract.Fixture(.specimen, offering: try SpecimenProduct.all()) {
+        SpecimenBranch(doubles: $0, specimenCatalog: $1).builder.build()
       }
     }
   }

@@ -36,7 +36,7 @@ struct SpecimenInterestTests {
     let quote = try quote(10_000_000, rate: 300, months: 2)
     #expect(quote.schedule.map(\.kind) == [.maturity])
     #expect(quote.schedule.map(\.amount) == [quote.payout])
-    #expect("\(quote.maturityDate)" == "2027-01-31")
+    #expect("\(quote.maturityDate)" == "2027-01-30")
     #expect("\(quote.payoutDate)" == "2027-02-01")
   }
 

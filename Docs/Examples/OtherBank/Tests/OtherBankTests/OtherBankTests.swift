@@ -1,0 +1,105 @@
+import Deposit
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Synchronization
+import Testing
+
+@testable import OtherBank
+
+/// Another bank's own parts keep the contracts of the interface layer.
+struct OtherBankTests {
+  @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
+  func `The notebook keeps`(clause: Clause<AccountLedgerContract.Fixture>) async throws {
+    let (notebook, day) = (Notebook(), try Samples.day("2026-11-20"))
+    let balance = AccountLedgerContract.Fixture.balance
+    let hana = try #require(await notebook.add(balance, for: "Hana", on: day))
+    let duri = try #require(await notebook.add(balance, for: "Duri", on: day))
+    try await clause.verify {
+      AccountLedgerContract.Fixture(
+        ledger: Page(of: "Hana", in: notebook), funding: hana,
+        sign: { Stamp.stamped($0, by: "Hana") },
+        neighbour: Page(of: "Duri", in: notebook), neighbourFunding: duri,
+        neighbourSign: { Stamp.stamped($0, by: "Duri") },
+        session: { Page(of: "Hana", in: notebook) },
+        addFunding: { try #require(await notebook.add($0, for: "Hana", on: day)) })
+    }
+  }
+
+  @Test(arguments: SigningServiceContract.clauses)
+  func `The stamp keeps`(clause: Clause<SigningServiceContract.Fixture>) async throws {
+    let (willing, unwilling) = (Customer(says: "yes"), Customer(says: "no"))
+    try await clause.verify {
+      SigningServiceContract.Fixture(
+        service: Stamp(owner: "Hana", dialog: willing),
+        declined: Stamp(owner: "Hana", dialog: unwilling),
+        shown: { await willing.shown + unwilling.shown },
+        isSignature: { $0 == Stamp.stamped($1, by: "Hana") })
+    }
+  }
+
+  @Test(arguments: DialogContract.clauses + DialogContract.showing)
+  func `The teller keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+    let counter = Counter()
+    try await clause.verify {
+      DialogContract.Fixture(
+        shown: { _ in counter.written },
+        dialog: { answers in
+          counter.begin(answers.map(\.text))
+          return Teller(read: { counter.read() }, write: { counter.write($0) })
+        })
+    }
+  }
+
+  @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
+  func `The shelf keeps`(
+    clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
+  ) async throws {
+    let product = DepositProduct(offer: try Samples.offer("plain"), interest: .simple)
+    try await clause.verify { .init(catalog: Shelf(listed: [product])) }
+  }
+
+  /// Code that asks can be split up in a package that is compiled without this one's settings.
+  @Test func `A function of another package can be lent the interview`() async throws {
+    let dialog = ScriptedDialog([.answer("a", "10"), .answer("b", "20")])
+    let sum = try await dialog.interview { (interview) async throws(FlowStop) in
+      let first = try await self.amount("a", &interview)
+      return try await self.amount("b", &interview).amount + first.amount
+    }
+    #expect(sum == 30)
+  }
+
+  private func amount(
+    _ key: String, _ interview: inout Interview
+  ) async throws(FlowStop) -> Won {
+    let text = LocalizedText(verbatim: "?")
+    return try await interview.ask(
+      .amount(QuestionKey(rawValue: key), text, help: text, within: Won(1)...Won(100)))
+  }
+}
+
+/// Says the same to everything, and remembers what was shown.
+private actor Customer: Dialog {
+  private let text: String
+  private(set) var shown: [Presentation] = []
+
+  init(says text: String) { self.text = text }
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { text }
+  func show(_ content: Presentation) async { shown.append(content) }
+}
+
+/// Lines to read, and lines written.
+private final class Counter: Sendable {
+  private let lines = Mutex<ArraySlice<String>>([])
+  private let text = Mutex("")
+
+  var written: String { text.withLock { $0 } }
+
+  func begin(_ answers: [String]) {
+    lines.withLock { $0 = answers[...] }
+    text.withLock { $0 = "" }
+  }
+
+  func read() -> String? { lines.withLock { $0.popFirst() } }
+  func write(_ line: String) { text.withLock { $0 += line + "\n" } }
+}

@@ -1,0 +1,77 @@
+import FeatureDependencies
+
+extension AccountLedgerContract {
+  static let sizes: [Clause<Fixture>] = [
+    Clause("AccountLedger.tellsRequestsApart", "request ids that look alike are different requests")
+    {
+      fixture, check in
+      var numbers: Set<AccountNumber> = []
+      let ids = ["R", "R.1", "R.10", "R.2", "r"]
+      for (index, id) in ids.enumerated() {
+        let contract = try fixture.samples.contract(id, amount: 1_000_000 + Int64(index))
+        numbers.insert(try await fixture.open(contract).number)
+      }
+      try check.equal(numbers.count, ids.count, "how many accounts the requests opened")
+    },
+    Clause(
+      "AccountLedger.keepsLongSchedules", "each row of a long schedule is kept, in its order"
+    ) {
+      fixture, check in
+      let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly(rows: 240)
+      let opened = try await fixture.open(contract)
+      let kept = try await fixture.ledger.accounts().last?.contracted?.quote.schedule
+      try check.equal(kept?.count, 240, "how many rows of the schedule are kept")
+      try check.equal(kept, contract.quote.schedule, "the schedule kept")
+      let request = try await fixture.ledger.opening(for: contract.requestID)
+      try check.equal(request, opened, "what its request gave")
+    },
+    Clause("AccountLedger.keepsLongSignatures", "a signature is kept to its last character") {
+      fixture, check in
+      let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly(rows: 240)
+      let signed = try await fixture.sign(contract.document)
+      let opened = try await fixture.ledger.open(contract, signed: signed)
+      let later = try await fixture.ledger.opening(for: contract.requestID)
+      for text in [opened.signed.text, later?.signed.text] {
+        try check.equal(text?.count, signed.text.count, "how many characters of it are kept")
+        try check.equal(text, signed.text, "the signature kept")
+      }
+    },
+    Clause("AccountLedger.keepsLargeFigures", "figures beyond 32 bits are kept to the won") {
+      fixture, check in
+      let large = Won(9_007_199_254_740_993)
+      let row = ScheduleEntry(
+        kind: .maturity, date: try given(CalendarDate(iso8601: "2099-12-31")), amount: large,
+        interest: Won(4_294_967_297), tax: Won(2_147_483_649))
+      let contract = try fixture.samples.contract("R", amount: 1_000_000).changed(
+        maturity: row.date, principal: large, interest: row.interest, tax: row.tax,
+        schedule: [row])
+      let opened = try await fixture.open(contract)
+      try check.equal(opened.contract.quote, contract.quote, "the figures of what was opened")
+      let kept = try await fixture.ledger.accounts().last?.contracted?.quote
+      try check.equal(kept, contract.quote, "the figures kept")
+      let request = try await fixture.ledger.opening(for: contract.requestID)
+      try check.equal(request?.contract, contract, "the contract of its request")
+    },
+    Clause("AccountLedger.linksSeveral", "several accounts can be linked to one, each for itself") {
+      fixture, check in
+      let target = try await fixture.open(fixture.samples.contract("D", amount: 1_000_000)).number
+      let link = AccountLink(to: target, of: fixture.kinds.single)
+      for index in 1...3 {
+        let linked = try fixture.samples.contract(
+          "S\(index)", amount: 100_000, .monthly, linked: target)
+        let number = try await fixture.open(linked).number
+        let account = try await fixture.ledger.accounts().first { $0.number == number }
+        try check.equal(account?.contracted?.terms.link, link, "the link of account \(index)")
+      }
+    },
+    Clause("AccountLedger.movesSomething", "nothing, or less than nothing, cannot be paid in") {
+      fixture, check in
+      for amount in [Int64(0), -1_000_000] {
+        let contract = try fixture.samples.contract("R\(amount)", amount: amount)
+        let signed = try await fixture.sign(contract.document)
+        try await fixture.refuseMismatch(contract, signed, check, "a payment of \(amount) won")
+      }
+      try await fixture.isUntouched(check)
+    },
+  ]
+}

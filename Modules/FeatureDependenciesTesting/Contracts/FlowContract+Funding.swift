@@ -1,0 +1,86 @@
+import FeatureDependencies
+
+extension FlowContract {
+  static let fundingAccount: [Clause<Fixture>] = [
+    Clause(
+      "Flow.namesTheShortfall",
+      "an account with too little money is rejected with what is missing, before consent"
+    ) { fixture, check in
+      let asked = fixture.questions.first(where: \.isFundingAccount)
+      let account = try check.some(asked, "a question for the account that pays, in the script")
+      let doubles = try await fixture.doubles(
+        fixture.steps(upTo: account) + [
+          fixture.answer(account), fixture.interrupt(account, .stopped),
+        ],
+        balance: Won(fixture.amount.amount - 1))
+      _ = await fixture.run(doubles)
+      let rejected = await doubles.script.asked.last?.rejected?.reason
+      try check.equal(
+        rejected, .insufficientFunds(shortfall: Won(1)), "why the account was rejected")
+    }
+  ]
+
+  static let accountChoice: [Clause<Fixture>] = [
+    Clause(
+      "Flow.paysFromTheChosenAccount",
+      "of several demand accounts the one that was chosen pays, and the figures are about it"
+    ) { fixture, check in
+      let doubles = try await fixture.choosing(OpeningDoubles.secondNumber, second: fixture.rich)
+      let opened = try await fixture.opened(doubles, check)
+      let second = try given(doubles.second)
+      try check.equal(opened.contract.terms.fundingAccount, second, "the account that pays")
+      let balances = try await doubles.ledger.accounts().prefix(2).map(\.balance)
+      let left = try fixture.rich.subtracting(fixture.amount)
+      try check.equal(balances, [fixture.script.balance, left], "what is left in the two accounts")
+      let preview = await doubles.script.events.compactMap(\.preview).last
+      try check.equal(preview?.fundingAccount, second, "the account said to pay")
+      try check.equal(preview?.left, left, "what is said to be left in it")
+    },
+    Clause(
+      "Flow.offersEveryAccount", "each demand account can be chosen, and no account of a product"
+    ) { fixture, check in
+      let first = try await fixture.doubles([], second: fixture.rich)
+      _ = try await first.openNeighbour(of: ProductKind(declared: "elsewhere"))
+      let doubles = try await fixture.doubles(fixture.script.steps(), after: first)
+      _ = await fixture.run(doubles)
+      let key = try given(fixture.script.accountQuestion).questionKey
+      let asked = await doubles.script.asked.first { $0.key == key }
+      guard case .choice(let choices) = asked?.kind else {
+        return try check.holds(false, "a choice of accounts", butCame: asked?.kind as Any)
+      }
+      let numbers = [OpeningDoubles.fundingNumber, OpeningDoubles.secondNumber]
+      try check.equal(choices.map(\.value).sorted(), numbers, "the accounts to choose from")
+    },
+  ]
+
+  static let chosenFunds: [Clause<Fixture>] = [
+    Clause(
+      "Flow.looksAtTheChosenAccount",
+      "the money must be in the account chosen: what another one has does not count"
+    ) { fixture, check in
+      let poor = Won(fixture.amount.amount - 1)
+      let account = try given(fixture.script.accountQuestion)
+      let doubles = try await fixture.doubles(
+        fixture.steps(upTo: account) + [
+          fixture.answer(account, OpeningDoubles.secondNumber), fixture.answer(account),
+        ] + fixture.steps(after: account), second: poor)
+      let opened = try await fixture.opened(doubles, check)
+      let rejected = await doubles.script.asked.compactMap(\.rejected)
+      let reasons = [Rejection.insufficientFunds(shortfall: Won(1))]
+      try check.equal(rejected.map(\.reason), reasons, "why answers were rejected")
+      let payer = opened.contract.terms.fundingAccount
+      try check.equal(payer, doubles.funding, "the account that pays in the end")
+    }
+  ]
+}
+
+extension FlowContract.Fixture {
+  /// What a second account has: another sum than the first.
+  fileprivate var rich: Won { Won(script.balance.amount + 777) }
+
+  /// Doubles whose customer has a second account with so much in it, and pays from `number`.
+  fileprivate func choosing(_ number: String, second: Won) async throws -> OpeningDoubles {
+    let key = try given(script.accountQuestion).key
+    return try await doubles(script.steps([key: number]), second: second)
+  }
+}

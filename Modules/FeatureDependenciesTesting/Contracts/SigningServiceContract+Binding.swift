@@ -1,0 +1,150 @@
+import FeatureDependencies
+
+extension SigningServiceContract {
+  static let binding: [Clause<Fixture>] = [
+    Clause(
+      "SigningService.bindsBoundaries", "where a name ends and a value begins is signed, too"
+    ) {
+      fixture, check in
+      for (one, other) in boundaries { try await fixture.tellsApart(one, other, check) }
+    },
+    Clause(
+      "SigningService.bindsEveryCharacter",
+      "no character is taken for another: neither another case, script, width or normal form, nor "
+        + "spaces and controls left out"
+    ) {
+      fixture, check in
+      for (one, other) in alike {
+        try await fixture.tellsApart([("a", .text(one))], [("a", .text(other))], check)
+      }
+      for (one, other) in [("Name", "name"), ("a.b", "a_b"), ("가", "\u{1100}\u{1161}")] {
+        try await fixture.tellsApart([(one, .text("x"))], [(other, .text("x"))], check)
+      }
+    },
+    Clause(
+      "SigningService.bindsEveryFigure",
+      "a won, a basis point, a day, a second, and each part of a row of the schedule are signed"
+    ) {
+      fixture, check in
+      for (one, other) in try figures {
+        try await fixture.tellsApart([("a", one)], [("a", other)], check)
+      }
+    },
+    Clause(
+      "SigningService.signsNoLabels",
+      "names and values are signed, not the words for them: in another language the signature fits"
+    ) {
+      fixture, check in
+      let document = sample("1")
+      let signed = try await fixture.service.sign(document)
+      let words = LocalizedText(en: "Other words", ko: "다른 말")
+      let other = SigningDocument(
+        title: words, fields: document.fields.map { .init($0.name, words, $0.value) })
+      let fits = await fixture.isSignature(signed, other)
+      try check.holds(
+        fits, "a signature that fits whatever the words", butCame: "one that does not")
+    },
+  ]
+
+  typealias Pair = (name: String, value: SigningDocument.Value)
+
+  static func document(_ fields: [Pair]) -> SigningDocument {
+    let text = LocalizedText(verbatim: "x")
+    return SigningDocument(title: text, fields: fields.map { .init($0.name, text, $0.value) })
+  }
+
+  private static let alike = [
+    ("A", "a"), ("x ", "x"), (" x", "x"), ("a  b", "a b"), ("a\tb", "a b"), ("a\nb", "a b"),
+    ("a\r\nb", "a\nb"), ("a\u{0}b", "ab"), ("a\u{200B}b", "ab"), ("a\u{FEFF}", "a"),
+    ("a\u{1B}[1mb", "ab"), ("\u{E9}", "e\u{301}"), ("\u{AC00}", "\u{1100}\u{1161}"),
+    ("\u{C5}", "\u{212B}"), ("\u{FB01}", "fi"), ("A", "\u{FF21}"), ("1", "\u{FF11}"),
+    ("1", "\u{661}"), ("a", "\u{430}"), ("\u{3A3}", "\u{3C3}"), ("\u{DF}", "ss"),
+    ("e", "\u{E9}"), ("\\n", "\n"), ("\"", "\\\""), ("한", "韓"), ("😀", "😁"), ("", " "),
+  ]
+
+  private static var figures: [(SigningDocument.Value, SigningDocument.Value)] {
+    get throws {
+      let (day, next) = (
+        try given(CalendarDate(iso8601: "2026-11-20")),
+        try given(CalendarDate(iso8601: "2026-11-21"))
+      )
+      let row = ScheduleEntry(
+        kind: .interest, date: day, amount: Won(900), interest: Won(1000), tax: Won(100))
+      let rows = [
+        row.changed(kind: .maturity), row.changed(date: next), row.changed(amount: Won(901)),
+        row.changed(interest: Won(1001)), row.changed(tax: Won(101)), row.changed(tax: .zero),
+      ]
+      return [
+        (.won(Won(4_294_967_296)), .won(Won(4_294_967_297))),
+        (.won(Won(0)), .won(Won(4_294_967_296))),
+        (.won(Won(9_007_199_254_740_992)), .won(Won(9_007_199_254_740_993))),
+        (
+          .rate(try given(AnnualRate(basisPoints: 320))),
+          .rate(try given(AnnualRate(basisPoints: 321)))
+        ),
+        (.date(day), .date(next)),
+        (
+          .moment(try given(Timestamp(secondsSince1970: 1_795_143_600))),
+          .moment(try given(Timestamp(secondsSince1970: 1_795_143_601)))
+        ),
+        (
+          .moment(try given(Timestamp(secondsSince1970: 1_795_143_600))),
+          .moment(try given(Timestamp(secondsSince1970: 1_795_143_600 - 9 * 3600)))
+        ),
+      ] + rows.map { (.scheduled(row), .scheduled($0)) }
+    }
+  }
+
+  private static var boundaries: [([Pair], [Pair])] {
+    let plain: [([Pair], [Pair])] = [
+      ([("ab", .text("c"))], [("a", .text("bc"))]),
+      ([("a", .text("x")), ("b", .text("y"))], [("a", .text("y")), ("b", .text("x"))]),
+    ]
+    let separators = [";", "=", ",", "\n", ":", "\"", "\",\"", "&", "|", " ", "\u{0}"]
+    return plain
+      + separators.flatMap { separator in
+        ["=", ":", "\":\"", " "].map { equals in
+          ([("a", .text("1\(separator)b\(equals)2"))], [("a", .text("1")), ("b", .text("2"))])
+        }
+      }
+  }
+}
+
+extension SigningServiceContract.Fixture {
+  /// Throws if the signature of one document fits the other, or the reverse.
+  fileprivate func tellsApart(
+    _ one: [SigningServiceContract.Pair], _ other: [SigningServiceContract.Pair], _ check: Check
+  ) async throws {
+    for (signedFields, otherFields) in [(one, other), (other, one)] {
+      let document = SigningServiceContract.document(signedFields)
+      let signed = try await service.sign(document)
+      let isGood = await isSignature(signed, document)
+      try check.holds(
+        isGood, "a signature over \(scalars(signedFields))", butCame: "one that does not fit it")
+      let fits = await isSignature(signed, SigningServiceContract.document(otherFields))
+      try check.holds(
+        !fits, "a signature over \(scalars(signedFields)) alone",
+        butCame: "one that fits \(scalars(otherFields)), too")
+    }
+  }
+
+  /// Names and values, with whatever cannot be seen written as numbers.
+  private func scalars(_ fields: [SigningServiceContract.Pair]) -> String {
+    fields.map { field in
+      let text = "\(field.name)=\(field.value.signed)"
+      return text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+    }.joined(separator: " and ")
+  }
+}
+
+extension ScheduleEntry {
+  /// The row with what is given changed.
+  fileprivate func changed(
+    kind: Kind? = nil, date: CalendarDate? = nil, amount: Won? = nil, interest: Won? = nil,
+    tax: Won? = nil
+  ) -> ScheduleEntry {
+    ScheduleEntry(
+      kind: kind ?? self.kind, date: date ?? self.date, amount: amount ?? self.amount,
+      interest: interest ?? self.interest, tax: tax ?? self.tax)
+  }
+}

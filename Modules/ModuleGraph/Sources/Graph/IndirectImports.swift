@@ -1,0 +1,65 @@
+/// The imports that no declaration stands behind, and what comes through other modules.
+struct IndirectImports {
+  /// For each module, in the manifest's order, its imports of what it does not declare.
+  let suspects: [[ModuleGraph.Import]]
+  private let graph: ModuleGraph
+  private let edges: [[Int]]
+  private let reached: [Bits]
+
+  init(_ graph: ModuleGraph) {
+    self.graph = graph
+    suspects = graph.nodes.map { node in
+      let declared = Set(node.target.dependencies)
+      return node.imports.filter { !declared.contains($0.target) }
+    }
+    edges = graph.nodes.map { $0.target.dependencies.compactMap { graph.places[$0] } }
+    reached = Components(edges: edges).reached
+  }
+
+  /// Whether the module at `place` declares the target, or comes to it by what is declared further
+  /// on.
+  func reaches(_ place: Int, _ target: String) -> Bool {
+    graph.places[target].map { reached[place].contains($0) } ?? false
+  }
+
+  /// The imports that come through `node`'s declaration of `name` alone: who imports what, each once.
+  func through(_ node: ModuleGraph.Node, _ name: String) -> [(module: String, target: String)] {
+    guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
+      return []
+    }
+    return suspects.indices.filter { $0 == upper || reached[$0].contains(upper) }.flatMap { place in
+      let targets = Set(suspects[place].map(\.target)).filter {
+        $0 == name || reaches(lower, $0)
+      }
+      guard !targets.isEmpty else { return [(module: String, target: String)]() }
+      let left = places(from: place, without: (upper, lower))
+      return targets.filter { !left.contains(graph.places[$0] ?? place) }.sorted()
+        .map { (graph.nodes[place].target.name, $0) }
+    }
+  }
+
+  /// The products of other packages that come to `node` through `name` alone.
+  func products(through name: String, to node: ModuleGraph.Node) -> [String] {
+    guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
+      return []
+    }
+    let left = places(from: upper, without: (upper, lower))
+    let below = graph.nodes.indices.filter { $0 == lower || reached[lower].contains($0) }
+    return products(of: below).subtracting(products(of: left)).sorted()
+  }
+
+  private func products(of places: some Sequence<Int>) -> Set<String> {
+    Set(places.flatMap { graph.nodes[$0].target.products })
+  }
+
+  /// The modules that `start` comes to by what is declared, itself with them, if one declaration is
+  /// left out.
+  private func places(from start: Int, without gone: (upper: Int, lower: Int)) -> Set<Int> {
+    var (found, waiting): (Set<Int>, [Int]) = ([], [start])
+    while let place = waiting.popLast() {
+      guard found.insert(place).inserted else { continue }
+      waiting += edges[place].filter { place != gone.upper || $0 != gone.lower }
+    }
+    return found
+  }
+}

@@ -1,0 +1,109 @@
+/// The condition of an `#if`, as far as it can be known without a build: what stands there as
+/// `true` or `false`. All else may be either.
+struct Condition {
+  enum Symbol: Equatable {
+    case word(String)
+    case and, or, not, open, close
+    case other
+  }
+
+  /// The modules that `canImport` asks for.
+  let probes: [String]
+  /// Whether it holds in every build or in none; nil if it depends on the build.
+  let value: Bool?
+
+  init(_ symbols: [Symbol]) {
+    probes = symbols.indices.compactMap { place in
+      guard symbols[place] == .word("canImport"), place + 2 < symbols.count,
+        symbols[place + 1] == .open, case .word(let module) = symbols[place + 2]
+      else { return nil }
+      return module
+    }
+    var reader = ConditionReader(symbols)
+    value = reader.value()
+  }
+}
+
+/// Reads symbols by Swift's precedence: not, and, or.
+private struct ConditionReader {
+  private var rest: ArraySlice<Condition.Symbol>
+
+  init(_ symbols: [Condition.Symbol]) { rest = symbols[...] }
+
+  mutating func value() -> Bool? {
+    var result = conjunction()
+    while take(.or) {
+      let next = conjunction()
+      result = result == true || next == true ? true : result == nil || next == nil ? nil : false
+    }
+    return result
+  }
+
+  private mutating func conjunction() -> Bool? {
+    var result = operand()
+    while take(.and) {
+      let next = operand()
+      result = result == false || next == false ? false : result == nil || next == nil ? nil : true
+    }
+    return result
+  }
+
+  private mutating func operand() -> Bool? {
+    if take(.not) { return operand().map { !$0 } }
+    if take(.open) {
+      let result = value()
+      skipToClose()
+      return result
+    }
+    guard case .word(let word)? = rest.popFirst() else { return nil }
+    // What follows a word belongs to it: `os(Linux)`, `swift(>=5.9)`.
+    guard rest.first == .open else { return ["true": true, "false": false][word] }
+    rest.removeFirst()
+    skipToClose()
+    return nil
+  }
+
+  private mutating func take(_ symbol: Condition.Symbol) -> Bool {
+    guard rest.first == symbol else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func skipToClose() {
+    var depth = 1
+    while depth > 0, let symbol = rest.popFirst() {
+      if symbol == .open { depth += 1 }
+      if symbol == .close { depth -= 1 }
+    }
+  }
+}
+
+extension Lexer {
+  /// The condition from here to the end of its line, or further where it clearly goes on.
+  mutating func takeCondition() -> Condition {
+    var symbols: [Condition.Symbol] = []
+    var depth = 0
+    while let token = next() {
+      switch token.kind {
+      case .newline:
+        let goesOn = depth > 0 || [.and, .or, .not].contains(symbols.last)
+        if !goesOn { return Condition(symbols) }
+      case .word(let word): symbols.append(.word(word))
+      case .open: (symbols, depth) = (symbols + [.open], depth + 1)
+      case .close: (symbols, depth) = (symbols + [.close], depth - 1)
+      default: symbols.append(takeOperator(at: token.start))
+      }
+    }
+    return Condition(symbols)
+  }
+
+  private mutating func takeOperator(at start: Int) -> Condition.Symbol {
+    let byte = bytes[start]
+    if byte == UInt8(ascii: "!") { return .not }
+    guard byte == UInt8(ascii: "&") || byte == UInt8(ascii: "|"), peek() == byte else {
+      return .other
+    }
+    index += 1
+    return byte == UInt8(ascii: "&") ? .and : .or
+  }
+}

@@ -1,0 +1,33 @@
+/// Why there is no module graph.
+public enum ModuleGraphError: Error, Sendable, Hashable {
+  /// The arguments are wrong; `what` says how.
+  case usage(what: String)
+  /// Neither `folder` nor one above it has a `Package.swift`.
+  case noPackage(folder: String)
+  /// The package manager does not say what the package is, for this `reason`.
+  case undescribed(reason: String)
+  /// A file or folder that belongs to the package cannot be read, for this `reason`.
+  case unreadable(path: String, reason: String)
+  /// A target's folder is not at its `place`.
+  case noFolder(target: String, place: String)
+  /// A target's `folder` holds no source.
+  case noSource(target: String, folder: String)
+  /// A file is no file of roles, for this `reason`.
+  case noRoles(path: String, reason: String)
+}
+
+extension ModuleGraphError: CustomStringConvertible {
+  /// What is wrong, in words for people.
+  public var description: String {
+    switch self {
+    case .usage(let what): "\(what)\n\(Arguments.usage)"
+    case .noPackage(let folder): "There is no Package.swift in \(folder) or a folder above it."
+    case .undescribed(let reason): "The package could not be described: \(reason)"
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .noFolder(let target, let place):
+      "The target \(target) has no folder: there is none at \(place)."
+    case .noSource(let target, let folder): "The target \(target) has no source in \(folder)."
+    case .noRoles(let path, let reason): "\(path) is not a file of roles: \(reason)."
+    }
+  }
+}

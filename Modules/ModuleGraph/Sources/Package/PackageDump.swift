@@ -1,0 +1,59 @@
+import Foundation
+
+/// What `swift package dump-package` says of a package: it reads cyclic manifests, too.
+struct PackageDump: Decodable {
+  struct Target: Decodable {
+    struct Resource: Decodable { let path: String }
+
+    let name: String
+    let type: String
+    let path: String?
+    let sources: [String]?
+    let exclude: [String]
+    let resources: [Resource]
+    let dependencies: [Dependency]
+    let pluginUsages: [PluginUsage]?
+  }
+
+  /// One of `{"byName": [name, …]}`, `{"target": [name, …]}`, `{"product": [name, package, …]}`.
+  struct Dependency: Decodable {
+    let name: String
+    /// Whether it can only be a product of another package.
+    let isProduct: Bool
+
+    private enum Key: CodingKey { case byName, target, product }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      guard let key = values.allKeys.first else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: values.codingPath, debugDescription: "unknown kind of dependency"))
+      }
+      var list = try values.nestedUnkeyedContainer(forKey: key)
+      name = try list.decode(String.self)
+      isProduct = key == .product
+    }
+  }
+
+  /// Only that there is one matters.
+  struct PluginUsage: Decodable {}
+
+  struct ToolsVersion: Decodable {
+    private enum CodingKeys: String, CodingKey { case text = "_version" }
+    let text: String
+  }
+
+  let name: String
+  let targets: [Target]
+  let toolsVersion: ToolsVersion
+
+  /// Reads what `describer` says of the package in `folder`.
+  static func of(
+    _ folder: URL, by describer: any PackageDescriber
+  ) throws(ModuleGraphError) -> PackageDump {
+    let data = try describer.description(of: folder)
+    do { return try JSONDecoder().decode(PackageDump.self, from: data) } catch {
+      throw .undescribed(reason: "the package manager's answer is not understood: \(error)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Which modules play which part, and which parts may depend on which.
+///
+/// As JSON, for example:
+///
+///     {"roles": {"feature": ["Deposit", "*Feature"], "interface": ["Core"]},
+///      "mayDependOn": {"feature": ["interface"]}}
+///
+/// A `*` at the start or end of a name stands for any text, and as a role for any module. With
+/// `"everyModule": true` a module without a role is a finding.
+public struct Roles: Sendable {
+  /// Where the roles were read, for naming it in findings.
+  let file: String
+  let entries: [RoleFileEntry]
+  private let patterns: [(role: String, pattern: RoleFileEntry.Text)]
+  private let mayDependOn: [String: [String]]
+  /// Whether a module that has no role is a finding.
+  public let isComplete: Bool
+
+  /// The roles that `data` holds as JSON in UTF-8; findings about them name `file`.
+  ///
+  /// Throws ``RolesError``. What is well-formed and makes no sense (a role that no module has, a
+  /// key that nothing reads) is a finding of ``ModuleGraph/findings(roles:strict:)`` instead.
+  public init(json data: Data, file: String = ".module-roles.json") throws(RolesError) {
+    let shape = try RoleFileShape(data)
+    self.file = file
+    entries = try RoleFileEntry.all(in: Array(data))
+    patterns = entries.filter { $0.section == "roles" }.flatMap { entry in
+      entry.values.map { (entry.key.text, $0) }
+    }
+    mayDependOn = shape.mayDependOn
+    isComplete = shape.everyModule ?? false
+  }
+
+  /// The role of the module `name`, or nil if it has none; of several, the first in the file.
+  public func role(of name: String) -> String? { places(of: name).first?.role }
+
+  /// Whether a module of role `from` may depend on one of role `to`.
+  public func allows(_ from: String, _ to: String) -> Bool {
+    guard let allowed = limits(of: from) else { return true }
+    return allowed.contains(to)
+  }
+
+  /// Each role of the module `name`, with the first pattern that gives it.
+  func places(of name: String) -> [(role: String, pattern: RoleFileEntry.Text)] {
+    var seen: Set<String> = []
+    return patterns.filter { matches($0.pattern.text, name) && seen.insert($0.role).inserted }
+  }
+
+  /// The roles that one of `role` may depend on, or nil if that is not limited.
+  func limits(of role: String) -> [String]? {
+    guard let allowed = mayDependOn[role], !allowed.contains("*") else { return nil }
+    return allowed
+  }
+
+  func matches(_ pattern: String, _ name: String) -> Bool {
+    let (isOpenAtStart, isOpenAtEnd) = (pattern.hasPrefix("*"), pattern.hasSuffix("*"))
+    let middle = pattern.dropFirst(isOpenAtStart ? 1 : 0).dropLast(isOpenAtEnd ? 1 : 0)
+    switch (isOpenAtStart, isOpenAtEnd) {
+    case (false, false): return name == pattern
+    case (true, false): return name.hasSuffix(middle)
+    case (false, true): return name.hasPrefix(middle)
+    case (true, true): return middle.isEmpty || name.contains(middle)
+    }
+  }
+}
+
+/// Why a file is no file of roles.
+public enum RolesError: Error, Sendable, Hashable {
+  /// It is not JSON in UTF-8, lacks a key, or has a value of another kind; `reason` says where.
+  case malformed(reason: String)
+}

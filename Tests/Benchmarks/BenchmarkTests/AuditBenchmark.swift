@@ -1,0 +1,64 @@
+import FeatureDependencies
+import Ledger
+import SQLiteLedger
+import Testing
+
+/// An audit of a long ledger, beside what no audit can do without.
+@Suite struct AuditBenchmark {
+  private static let proofs = 2000
+  private let report = Report(benchmark: "audit")
+
+  @Test func `An audit beside two verifications and a hash an entry`() async throws {
+    let history = try await History(in: Workspace())
+    let proofs = try await proofs(history)
+    // Beside the openings there are the founding and the enrolment.
+    let entries = history.postings + 1
+    var (audits, bare) = (Samples(), Samples())
+    for _ in 0..<Workspace.number("BENCH_AUDITS", 3) {
+      audits.add(try await audit(history.long.path, entries) / Double(entries) / 1000)
+      bare.add(verify(proofs) / Double(proofs.count) / 1000)
+    }
+    try report.add("audit, each of \(entries) entries", audits, "ms")
+    try report.add("two Ed25519 verifications + SHA-256, bare", bare, "ms")
+    try report.add("share of the bare speed", bare.ratio(to: audits), "×", bound: .atLeast(0.7))
+  }
+
+  /// Microseconds for all of it, on a new connection.
+  private func audit(_ path: String, _ entries: Int) async throws -> Double {
+    let bank = try BenchBank(path).bank
+    var report: AuditReport?
+    let time = try await microseconds {
+      report = try await bank.audit(receipt: nil) { _, _ in }
+    }
+    #expect(report == AuditReport(entries: Int64(entries)))
+    return time
+  }
+
+  /// Microseconds for all of `proofs`.
+  private func verify(_ proofs: [Proof]) -> Double {
+    let start = ContinuousClock.now
+    let good = proofs.count { $0.isGood }
+    let time = (ContinuousClock.now - start) / .microseconds(1)
+    #expect(good == proofs.count)
+    return time
+  }
+
+  /// What proves the first openings.
+  private func proofs(_ history: History) async throws -> [Proof] {
+    let bank = history.short.bank
+    let archive = SQLiteDocumentArchive(bank: bank, customer: history.customer.customer)
+    let bankKey = try await bank.bankKey().bytes
+    let customerKey = history.customer.customer.customer.publicKey.bytes
+    let accounts = try await history.customer.ledger(at: history.short).accounts()
+    var proofs: [Proof] = []
+    // The first account is no product's, and has no contract.
+    for account in accounts.dropFirst().prefix(Self.proofs) {
+      let documents = try #require(try await archive.documents(of: account.number))
+      proofs.append(
+        try Proof(
+          Signature(try #require(documents.contract).text, by: customerKey),
+          Signature(documents.receipt.text, by: bankKey)))
+    }
+    return proofs
+  }
+}

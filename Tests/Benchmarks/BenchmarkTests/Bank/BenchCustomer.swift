@@ -1,0 +1,63 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import SQLiteLedger
+import Testing
+
+/// A customer with more money than she can spend.
+struct BenchCustomer {
+  static let product = ProductKind(declared: "deposit")
+  private static let keyName = "bench-customer"
+
+  let customer: SignedInCustomer
+  let account: AccountNumber
+  private let key: PrivateKey
+
+  /// Enrols her in `bank`. Her key is stored there without a PIN, so that ``init(of:)`` finds it.
+  init(enrolledIn bank: BenchBank) async throws {
+    key = try PrivateKey.generate()
+    try await bank.bank.prepare()
+    try bank.directory.write(key.plainPEM(), as: Self.keyName)
+    let enrolled = try await bank.bank.enroll(
+      name: "Hana", key: key.publicKey, balance: Won(900_000_000_000_000))
+    customer = try Self.signedIn(enrolled.customer, key)
+    account = enrolled.account
+  }
+
+  /// The customer who was enrolled in `bank`.
+  init(of bank: BenchBank) async throws {
+    key = try PrivateKey.read(pem: try #require(try bank.directory.read(Self.keyName)))
+    customer = try Self.signedIn(try #require(try await bank.bank.customers().first), key)
+    let ledger = SQLiteAccountLedger(bank: bank.bank, customer: customer)
+    account = try #require(try await ledger.accounts().first).number
+  }
+
+  func ledger(at bank: BenchBank) -> SQLiteAccountLedger {
+    SQLiteAccountLedger(bank: bank.bank, customer: customer)
+  }
+
+  /// Contracts of hers, signed, under the request ids `prefix`0, `prefix`1 …
+  func signed(_ prefix: String, count: Int) throws -> [BenchContract] {
+    try (0..<count).map { try signed("\(prefix)\($0)") }
+  }
+
+  /// Opens one account for each number, through the ledger.
+  func open(_ numbers: Range<Int>, at bank: BenchBank) async throws {
+    let ledger = ledger(at: bank)
+    for number in numbers { try await signed("R\(number)").open(in: ledger) }
+  }
+
+  private func signed(_ id: String) throws -> BenchContract {
+    let contract = try BenchContract.unsigned(id, paidFrom: account)
+    let document = try contract.document(in: ProductWords(of: Self.product)).canonical
+    let text = try JWS.sign(document, as: .contract, with: key)
+    return BenchContract(contract: contract, signed: SignedContract(text: text))
+  }
+
+  private static func signedIn(_ customer: Customer, _ key: PrivateKey) throws -> SignedInCustomer {
+    try #require(
+      try SignedInCustomer(customer, verifiedBy: OpenSSLCryptography()) {
+        try JWS.sign($0, as: .signIn, with: key)
+      })
+  }
+}

@@ -1,0 +1,29 @@
+/// A copy of a bank's database, and what to send to it.
+struct BareBank {
+  let bank: BenchBank
+  private let database: BareDatabase
+  private let openings: [[(BareStatement, [Statement.Value])]]
+
+  /// Prepares all of `openings`, on a connection that is set as the host's is.
+  init(
+    _ bank: BenchBank, _ settings: [String: String], _ openings: [[Statement]]
+  ) throws {
+    let database = try BareDatabase(bank.database)
+    for (name, value) in settings { try database.query("PRAGMA \(name) = \(value)") }
+    for (name, value) in settings {
+      let found = try database.query("PRAGMA \(name)").first
+      guard found == value else { throw BareError(text: "\(name) is \(found ?? "nothing")") }
+    }
+    self.bank = bank
+    self.database = database
+    self.openings = try openings.map { opening in
+      try opening.map { (try database.statement($0.sql), $0.values) }
+    }
+  }
+
+  func replay(_ part: Range<Int>) throws {
+    for opening in openings[part] {
+      for (statement, values) in opening { try statement.run(values) }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FeatureDependencies
+import SQLiteLedger
+import Testing
+
+/// Copies of one bank, each with its way to the same openings.
+struct OpeningRace {
+  /// What the ledger sent for the first opening.
+  let statements: [Statement]
+  private let contracts: [BenchContract]
+  private let ledger: SQLiteAccountLedger
+  private let host: BenchBank
+  private let all: BareBank
+  private let writes: BareBank
+
+  init(_ workspace: Workspace, openings: Int) async throws {
+    let origin = try BenchBank(workspace.fresh("opening"))
+    let customer = try await BenchCustomer(enrolledIn: origin)
+    contracts = try customer.signed("O", count: openings)
+    try origin.settle()
+    func copy(_ name: String) throws -> BenchBank {
+      try origin.copied(to: workspace.fresh("opening-\(name)"))
+    }
+    let recorded = try await Self.record(contracts, of: customer, on: copy("recorded"))
+    statements = recorded.first ?? []
+    host = try copy("ledger")
+    ledger = customer.ledger(at: host)
+    let settings = try await host.bank.settings()
+    all = try BareBank(copy("all"), settings, recorded)
+    writes = try BareBank(copy("writes"), settings, recorded.map { $0.filter(\.isWrite) })
+  }
+
+  func run(_ who: Int, _ part: Range<Int>) async throws {
+    switch who {
+    case 0: for contract in contracts[part] { try await contract.open(in: ledger) }
+    case 1: try all.replay(part)
+    default: try writes.replay(part)
+    }
+  }
+
+  /// All have done the same.
+  func checkTables() throws {
+    #expect(try host.tables() == all.bank.tables())
+    #expect(try host.tables() == writes.bank.tables())
+  }
+
+  /// The statements of each opening, as the ledger sends them.
+  private static func record(
+    _ contracts: [BenchContract], of customer: BenchCustomer, on bank: BenchBank
+  ) async throws -> [[Statement]] {
+    let recorder = StatementRecorder()
+    let ledger = customer.ledger(at: bank)
+    try await bank.bank.hurry()
+    try await bank.bank.record(recorder)
+    var recorded: [[Statement]] = []
+    for contract in contracts {
+      try await contract.open(in: ledger)
+      recorded.append(try recorder.taken())
+    }
+    return recorded
+  }
+}

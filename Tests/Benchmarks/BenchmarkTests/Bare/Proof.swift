@@ -1,0 +1,48 @@
+import COpenSSL
+import FeatureDependencies
+import OpenSSLKeys
+import Testing
+
+/// What proves one opening: the customer's signature and the bank's.
+struct Proof {
+  private let contract: Signature
+  private let receipt: Signature
+
+  init(_ contract: Signature, _ receipt: Signature) {
+    self.contract = contract
+    self.receipt = receipt
+  }
+
+  /// Verifies both, and hashes once what was signed. Nothing of the host is called.
+  var isGood: Bool {
+    var digest = [UInt8](repeating: 0, count: 32)
+    let both = contract.input + receipt.input
+    _ = unsafe SHA256(both, both.count, &digest)
+    return contract.isGood && receipt.isGood && digest != [UInt8](repeating: 0, count: 32)
+  }
+}
+
+/// One JWS, taken apart, and libcrypto's key for it.
+@safe
+final class Signature {
+  let input: [UInt8]
+  private let bytes: [UInt8]
+  private let key: OpaquePointer
+
+  init(_ text: String, by publicKey: [UInt8]) throws {
+    let end = try #require(text.lastIndex(of: "."))
+    input = Array(text[..<end].utf8)
+    bytes = try #require(Base64URL.decode(text[text.index(after: end)...]))
+    unsafe key = try #require(
+      unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, publicKey, publicKey.count))
+  }
+
+  deinit { unsafe EVP_PKEY_free(key) }
+
+  var isGood: Bool {
+    guard let context = unsafe EVP_MD_CTX_new() else { return false }
+    defer { unsafe EVP_MD_CTX_free(context) }
+    guard unsafe EVP_DigestVerifyInit(context, nil, nil, nil, key) == 1 else { return false }
+    return unsafe EVP_DigestVerify(context, bytes, bytes.count, input, input.count) == 1
+  }
+}

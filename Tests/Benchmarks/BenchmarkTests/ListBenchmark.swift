@@ -1,0 +1,22 @@
+import SQLiteLedger
+import Testing
+
+/// The list of a customer who has many accounts.
+@Suite struct ListBenchmark {
+  private let report = Report(benchmark: "list")
+
+  @Test func `A list of many accounts`() async throws {
+    let history = try await History(in: Workspace())
+    var samples = Samples()
+    for _ in 0..<5 {
+      // A new connection each time; the file is in the system's cache.
+      let ledger = history.customer.ledger(at: try BenchBank(history.long.path))
+      var found = 0
+      let time = try await microseconds { found = try await ledger.accounts().count }
+      #expect(found == history.postings)
+      samples.add(time / Double(found))
+    }
+    try report.add(
+      "accounts(), each of \(history.postings)", samples, "µs", bound: .atMost(10))
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// The same openings three ways, in turn: by the ledger, by its bare statements, and by those of them
+/// that write; beside a page written and synced. Each has a copy of the bank.
+@Suite struct OpeningBenchmark {
+  private static let openings = 60
+  private let report = Report(benchmark: "opening")
+
+  @Test func `An opening beside its bare statements`() async throws {
+    let workspace = try Workspace()
+    let disk = Disk(file: workspace.path("page"))
+    try disk.report(to: report)
+    let rounds = Workspace.number("BENCH_ROUNDS", 30)
+    let race = try await OpeningRace(workspace, openings: rounds * Self.openings)
+    var samples = [Samples](repeating: Samples(), count: 4)
+    for round in 0..<rounds {
+      let part = round * Self.openings..<(round + 1) * Self.openings
+      // Each is first as often as the others.
+      for turn in 0..<4 {
+        let who = (round + turn) % 4
+        let time =
+          who == 3
+          ? try disk.syncs(part.count, fdatasync)
+          : try await microseconds { try await race.run(who, part) } / Double(part.count)
+        samples[who].add(time)
+      }
+    }
+    try race.checkTables()
+    try add(samples, race.statements)
+  }
+
+  private func add(_ samples: [Samples], _ statements: [Statement]) throws {
+    let (ledger, all, writes) = (samples[0], samples[1], samples[2])
+    let changing = statements.filter(\.isWrite).count
+    try report.add("opening by the ledger", ledger, "µs")
+    try report.add("the same, bare: all \(statements.count) statements", all, "µs")
+    try report.add("the same, bare: the \(changing) that write", writes, "µs")
+    try report.add("4 KiB overwritten + fdatasync, in turn with them", samples[3], "µs")
+    try report.add(
+      "share of the bare speed, all", all.ratio(to: ledger), "×", bound: .atLeast(0.5))
+    try report.add("share of the bare speed, writes", writes.ratio(to: ledger), "×")
+    try report.add("openings a second", ledger.perSecond, "/s")
+    try report.add("openings a second, bare, all", all.perSecond, "/s")
+  }
+}

@@ -1,0 +1,48 @@
+import Deposit
+import FeatureDependencies
+import Savings
+import Synchronization
+
+@testable import AppHost
+
+/// The same builders found at run time: a locked dictionary by type.
+struct LocatorWiring {
+  private let locator = ServiceLocator()
+  private let account: AccountNumber
+
+  init(_ host: HostWiring) {
+    let scope = host.scope
+    account = host.account
+    locator.register((any DepositOpenBuildable).self) {
+      DepositOpenBuilder(dependency: DepositDependencies(scope: scope))
+    }
+    locator.register((any SavingsOpenBuildable).self) {
+      SavingsOpenBuilder(dependency: SavingsDependencies(scope: scope))
+    }
+  }
+
+  func walk(_ count: Int) throws {
+    for _ in 0..<count {
+      keep(try locator.resolve((any DepositOpenBuildable).self).build())
+      keep(try locator.resolve((any SavingsOpenBuildable).self).build(id: account))
+      keep(try locator.resolve((any DepositOpenBuildable).self).build())
+    }
+  }
+}
+
+/// What this project does without: whether something is in it shows only when it is asked for.
+private final class ServiceLocator: Sendable {
+  struct NotRegistered: Error {}
+
+  private let makers = Mutex<[ObjectIdentifier: @Sendable () -> Any]>([:])
+
+  func register<Service>(_ type: Service.Type, _ make: @escaping @Sendable () -> Service) {
+    makers.withLock { $0[ObjectIdentifier(type)] = make }
+  }
+
+  func resolve<Service>(_ type: Service.Type) throws -> Service {
+    let make = makers.withLock { $0[ObjectIdentifier(type)] }
+    guard let service = make?() as? Service else { throw NotRegistered() }
+    return service
+  }
+}

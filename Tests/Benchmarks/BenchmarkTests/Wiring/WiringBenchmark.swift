@@ -1,0 +1,57 @@
+import Testing
+
+/// Three builds across the cycle, wired as the host is and in other ways.
+@Suite struct WiringBenchmark {
+  private static let builds = 200_000
+  private let report = Report(benchmark: "wiring")
+
+  /// A way to wire, and `body`, which walks the cycle so many times.
+  private typealias Way = (name: String, walk: (Int) throws -> Void)
+
+  @Test func `Three builds across the cycle`() async throws {
+    let workspace = try Workspace()
+    let bank = try BenchBank(workspace.fresh("wiring"))
+    let host = try HostWiring(try await BenchCustomer(enrolledIn: bank), at: bank)
+    let locator = LocatorWiring(host)
+    let ways: [Way] = [
+      ("the host's scopes", host.walk), ("constructed directly", host.direct),
+      ("a closure registry", ClosureWiring(host).walk),
+      ("stored eager structs", StoredWiring(host).walk),
+      ("a locked dictionary by type", locator.walk),
+    ]
+    if let allocations = AllocationCounter() {
+      try count(ways, by: allocations)
+    } else {
+      try await time(ways)
+    }
+  }
+
+  private func time(_ ways: [Way]) async throws {
+    var samples = [Samples](repeating: Samples(), count: ways.count)
+    for round in 0..<21 {
+      // Each is first as often as the others.
+      for turn in ways.indices {
+        let who = (round + turn) % ways.count
+        let time = try await microseconds { try ways[who].walk(Self.builds) }
+        samples[who].add(1000 * time / Double(Self.builds))
+      }
+    }
+    for (way, samples) in zip(ways, samples) {
+      try report.add("three builds, \(way.name)", samples, "ns")
+    }
+    for (way, other) in zip(ways, samples).dropFirst() {
+      try report.add("the host's scopes beside \(way.name)", samples[0].ratio(to: other), "×")
+    }
+  }
+
+  private func count(_ ways: [Way], by allocations: AllocationCounter) throws {
+    for way in ways {
+      try way.walk(1)
+      let before = allocations.made
+      try way.walk(100)
+      var samples = Samples()
+      samples.add(Double(allocations.made - before) / 100)
+      try report.add("allocations, \(way.name)", samples, "")
+    }
+  }
+}

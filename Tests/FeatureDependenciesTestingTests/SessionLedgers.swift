@@ -1,0 +1,79 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// Tells the accounts it saw first, until it opens one itself.
+actor CachingLedger: AccountLedger {
+  private let base: any AccountLedger
+  private var kept: [Account]?
+
+  init(_ base: any AccountLedger) { self.base = base }
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    if let kept { return kept }
+    let accounts = try await base.accounts()
+    kept = accounts
+    return accounts
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    kept = nil
+    return try await base.open(contract, signed: signed)
+  }
+}
+
+/// Knows the requests of its own session only.
+actor ForgettingLedger: AccountLedger {
+  private let base: any AccountLedger
+  private var known: [RequestID: OpenedAccount] = [:]
+
+  init(_ base: any AccountLedger) { self.base = base }
+
+  func accounts() async throws(LedgerError) -> [Account] { try await base.accounts() }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    known[requestID]
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    let opened = try await base.open(contract, signed: signed)
+    known[contract.requestID] = opened
+    return opened
+  }
+}
+
+/// Counts the money by what it saw first.
+actor PurseLedger: AccountLedger {
+  private let base: any AccountLedger
+  private var purse: Int64?
+
+  init(_ base: any AccountLedger) { self.base = base }
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    let accounts = try await base.accounts()
+    purse = purse ?? accounts.first?.balance.amount
+    return accounts
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    do { return try await base.open(contract, signed: signed) } catch {
+      guard case .insufficientFunds = error, let purse, purse > 0 else { throw error }
+      return OpenedAccount(
+        number: contract.terms.fundingAccount, contract: contract, signed: signed,
+        receipt: Receipt(text: "lent"))
+    }
+  }
+}

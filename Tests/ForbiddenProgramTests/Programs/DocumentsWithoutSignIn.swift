@@ -1,0 +1,16 @@
+// rule: A customer's documents are given to one who signed in.
+// sees: FeatureDependencies StrictJSON Ledger SQLiteLedger
+// expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
+import FeatureDependencies
+import Ledger
+import SQLiteLedger
+
+func archive(
+  _ bank: SQLiteBank, _ known: Customer, _ signedIn: SignedInCustomer
+) -> any DocumentArchive {
+  #if FORBIDDEN
+    SQLiteDocumentArchive(bank: bank, customer: known)
+  #else
+    SQLiteDocumentArchive(bank: bank, customer: signedIn)
+  #endif
+}

@@ -1,0 +1,17 @@
+// rule: The kinds of products are open: nobody can list them all.
+// sees: FeatureDependencies Deposit Savings
+// expects: switch must be exhaustive
+import Deposit
+import FeatureDependencies
+import Savings
+
+func name(_ kind: ProductKind, _ products: ProductGlossary) -> String {
+  #if FORBIDDEN
+    switch kind {
+    case .deposit: "deposit"
+    case .savings: "savings"
+    }
+  #else
+    products[kind].product.en
+  #endif
+}

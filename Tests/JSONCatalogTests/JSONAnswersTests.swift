@@ -1,0 +1,27 @@
+import FeatureDependencies
+import Foundation
+import Testing
+
+@testable import JSONCatalog
+
+struct JSONAnswersTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400
+  private static let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
+
+  /// `FUZZ_SEED` starts another sequence, `FUZZ_ROUNDS` makes it longer. A trap names neither, so
+  /// the text under test is written to the file `FUZZ_CASE` if that is given.
+  @Test func `Damaged answers are refused, or are answers to known questions`() throws {
+    let known = ["deposit.amount", "savings.tax"].map { QuestionKey(rawValue: $0) }
+    let good = Array(#"{"deposit.amount": "1,000", "savings.tax": ["general", "exempt"]}"#.utf8)
+    var damage = Damage(seed: Self.seed)
+    for _ in 0..<Self.rounds {
+      let bytes = damage.done(to: good)
+      if let path = Self.environment["FUZZ_CASE"] {
+        try Data(bytes).write(to: URL(filePath: path))
+      }
+      guard let answers = try? JSONAnswers(bytes, known: known).answers else { continue }
+      #expect(answers.keys.allSatisfy { known.contains($0) })
+    }
+  }
+}

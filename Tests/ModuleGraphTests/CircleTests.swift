@@ -1,0 +1,75 @@
+import ModuleGraph
+import Testing
+
+struct CircleTests {
+  private func graph(_ edges: [(String, [String])]) -> ModuleGraph {
+    let targets = edges.map { name, needs in
+      PackageModel.Target(
+        name: name, kind: .regular, dependencies: needs, sources: ["\(name).swift"])
+    }
+    let sources = Dictionary(
+      edges.map { ($0 + ".swift", $1.map { "import \($0)" }.joined(separator: "\n")) },
+      uniquingKeysWith: { first, _ in first })
+    let package = PackageModel(
+      name: "P", manifest: "Package.swift", manifestText: "", targets: targets)
+    return ModuleGraph(package) { Array((sources[$0] ?? "").utf8) }
+  }
+
+  @Test func `Modules that are tangled in many circles are one finding with the shortest`() {
+    let findings = graph([
+      ("A", ["B"]), ("B", ["C", "A"]), ("C", ["D"]), ("D", ["A", "C"]),
+    ]).findings()
+    #expect(findings.map(\.rule) == [.cycle])
+    #expect(findings.first?.message.contains("A → B → A") == true)
+    #expect(findings.first?.message.contains("4 modules") == true)
+  }
+
+  @Test func `The shortest circle need not go through the first module`() {
+    let findings = graph([
+      ("A", ["B"]), ("B", ["C"]), ("C", ["A", "D"]), ("D", ["C"]),
+    ]).findings()
+    #expect(findings.first?.message.contains("C → D → C") == true)
+  }
+
+  @Test func `Two tangles that do not depend on each other in a circle are two findings`() {
+    let findings = graph([
+      ("A", ["B"]), ("B", ["A", "C"]), ("C", ["D"]), ("D", ["C"]), ("E", ["A", "C"]),
+    ]).findings()
+    #expect(findings.map(\.rule) == [.cycle, .cycle])
+  }
+
+  @Test func `A module that declares itself is a circle of one`() {
+    let findings = graph([("A", ["A"])]).findings()
+    #expect(findings.contains { $0.rule == .cycle })
+  }
+
+  @Test func `A circle counts once in the depth of what depends on it`() {
+    let graph = graph([
+      ("Base", []), ("A", ["B", "Base"]), ("B", ["A"]), ("Top", ["B"]), ("Side", ["A"]),
+    ])
+    #expect(graph.nodes.map(\.depth) == [0, 1, 1, 2, 2])
+  }
+
+  @Test func `Four hundred modules that each depend on all before are no circle`() {
+    let names = (0..<400).map { "M\($0)" }
+    let graph = graph(names.indices.map { (names[$0], Array(names[..<$0])) })
+    #expect(graph.findings() == [])
+    #expect(graph.nodes.last?.depth == 399)
+  }
+
+  @Test func `A thousand modules that each depend on forty others are one finding`() {
+    let names = (0..<1000).map { "M\($0)" }
+    let edges = names.indices.map { place in
+      (names[place], (1...40).map { names[(place + $0 * $0) % 1000] })
+    }
+    let findings = graph(edges).findings()
+    #expect(findings.map(\.rule) == [.cycle])
+    #expect(findings.first?.message.contains("1000 modules") == true)
+  }
+
+  @Test func `A thousand modules in one circle are one finding`() {
+    let names = (0..<1000).map { "M\($0)" }
+    let findings = graph(names.indices.map { (names[$0], [names[($0 + 1) % 1000]]) }).findings()
+    #expect(findings.map(\.rule) == [.cycle])
+  }
+}

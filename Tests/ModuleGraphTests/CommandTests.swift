@@ -1,0 +1,105 @@
+import Foundation
+import ModuleGraph
+import Testing
+
+struct CommandTests {
+  private static let manifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Seeded", targets: [.target(name: "A"), .target(name: "B")])
+    """
+
+  private func package() throws -> SeededPackage {
+    try SeededPackage(
+      files: [
+        "Package.swift": Self.manifest, "Sources/A/a.swift": "", "Sources/B/b.swift": "import A",
+        "Package@swift-6.0.swift": Self.manifest.replacing("5.9", with: "6.0"),
+      ])
+  }
+
+  @Test func `The package is found from a folder in it`() throws {
+    let outcome = try package().run("--check", in: "Sources/B")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func `A folder in no package ends with 2`() {
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", "/"], describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Package.swift"))
+  }
+
+  @Test func `A folder that is not there ends with 2`() throws {
+    let outcome = try package().run(in: "Nowhere")
+    #expect(outcome.status == 2)
+  }
+
+  @Test func `The package manager describes the package of the manifest in force`() throws {
+    let package = try package()
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", package.folder.path, "--check"],
+      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.output.hasSuffix("\n1 finding in 2 modules and 2 Swift files\n"))
+  }
+
+  @Test func `Asking the package manager leaves nothing in the temporary folder`() throws {
+    let package = try package()
+    let temporary = package.folder.appending(path: "temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
+    let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", package.folder.path], describer: SwiftPM(environment: environment))
+    #expect(outcome.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+  }
+
+  @Test func `A user who may not write in the home folder gets a graph`() throws {
+    let package = try package()
+    let environment = ProcessInfo.processInfo.environment
+      .merging(["HOME": "/dev/null/home", "XDG_CACHE_HOME": "/dev/null/cache"]) { $1 }
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", package.folder.path], describer: SwiftPM(environment: environment))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func `Eight runs at once on one package do not disturb each other`() async throws {
+    let package = try package()
+    let path = package.folder.path
+    let describer = SwiftPM(environment: ProcessInfo.processInfo.environment)
+    let statuses = await withTaskGroup(of: Int32.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          ModuleGraphCommand.run(["--package-path", path], describer: describer).status
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 0, count: 8))
+  }
+
+  @Test func `A manifest that does not compile ends with 2 and the compiler's reason`() throws {
+    let package = try SeededPackage(files: ["Package.swift": "// swift-tools-version: 5.9\nlet a ="]
+    )
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", package.folder.path],
+      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("error:"))
+  }
+
+  @Test func `With a flow chart the findings go to standard error`() throws {
+    let outcome = try package().run("--mermaid", "--check")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("undeclaredImport"))
+  }
+
+  @Test(arguments: [["--nonsense"], ["--roles"], ["--package-path"]])
+  func `Wrong arguments end with 2 and the usage`(arguments: [String]) {
+    let outcome = ModuleGraphCommand.run(
+      arguments, describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("usage: module-graph"))
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+struct ManifestInForceTests {
+  private func file(_ manifests: [String: String], toolVersion: String = "6.3.1") throws -> String?
+  {
+    var files = ["Sources/A/a.swift": "", "Sources/B/b.swift": ""]
+    for (name, tools) in manifests {
+      files[name] = "// swift-tools-version:\(tools)\n.target(name: \"B\")"
+    }
+    let package = try SeededPackage(
+      [.init(name: "A"), .init(name: "B").needing("A")], files: files, toolVersion: toolVersion)
+    return package.findings().first?.split(separator: ":").first.map(String.init)
+  }
+
+  @Test func `The newest manifest that this version can read is in force`() throws {
+    let found = try file([
+      "Package.swift": "5.9", "Package@swift-5.10.swift": "5.10", "Package@swift-6.0.swift": "6.0",
+      "Package@swift-7.swift": "7.0",
+    ])
+    #expect(found == "Package@swift-6.0.swift")
+  }
+
+  @Test func `The manifest without a version is in force if its tools are as new`() throws {
+    let found = try file(["Package.swift": "6.0", "Package@swift-5.9.swift": "5.9"])
+    #expect(found == "Package.swift")
+  }
+
+  @Test(arguments: [
+    "Package@swift-6.3.1.swift", "Package@swift-6.3.swift", "Package@swift-6.swift",
+  ])
+  func `A manifest for exactly this version is in force whatever its tools`(name: String) throws {
+    #expect(try file(["Package.swift": "6.2", name: "5.9"]) == name)
+  }
+
+  @Test func `A manifest for a version to come is not in force`() throws {
+    #expect(
+      try file(["Package.swift": "5.9", "Package@swift-7.0.swift": "7.0"]) == "Package.swift")
+  }
+}

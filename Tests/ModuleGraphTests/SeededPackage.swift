@@ -1,0 +1,100 @@
+import Foundation
+import ModuleGraph
+
+/// A package in a temporary folder that is removed with the test that made it.
+final class SeededPackage: PackageDescriber {
+  struct Target: Encodable {
+    struct Resource: Encodable {
+      let path: String
+      let rule = ["process": [String: String]()]
+    }
+    struct Dependency: Encodable { let byName: [String?] }
+    struct Usage: Encodable { let plugin: [String?] }
+
+    let name: String
+    var type = "regular"
+    var path: String?
+    var dependencies: [Dependency] = []
+    var exclude: [String] = []
+    var sources: [String]?
+    var resources: [Resource] = []
+    var pluginUsages: [Usage]?
+  }
+
+  private struct Manifest: Encodable {
+    let name = "Seeded"
+    let targets: [Target]
+    let toolsVersion: [String: String]
+    let dependencies: [String] = []
+  }
+
+  let folder: URL
+  private let top: URL
+  private let json: Data
+  private let toolVersion: String
+
+  /// A package with `targets` and the text of its `files`, in the folder `place` of a temporary
+  /// one.
+  init(
+    _ targets: [Target] = [Target(name: "A"), Target(name: "B")], files: [String: String],
+    links: [String: String] = [:], place: String = "P", tools: String = "6.2.0",
+    toolVersion: String = "6.3.1"
+  ) throws {
+    top = FileManager.default.temporaryDirectory.appending(path: "seeded-\(UUID().uuidString)")
+    folder = top.appending(path: place)
+    self.toolVersion = toolVersion
+    json = try JSONEncoder().encode(
+      Manifest(targets: targets, toolsVersion: ["_version": tools]))
+    let manifest = targets.map { ".target(name: \"\($0.name)\")" }.joined(separator: "\n")
+    try write(["Package.swift": manifest].merging(files) { _, given in given })
+    for (link, target) in links {
+      try makeParent(of: link)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: link).path, withDestinationPath: target)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: top) }
+
+  func description(of folder: URL) throws(ModuleGraphError) -> Data { json }
+
+  func version() throws(ModuleGraphError) -> String { toolVersion }
+
+  /// Runs the command on the package, with more `arguments`.
+  func run(_ arguments: String..., in place: String = "") -> ModuleGraphCommand.Outcome {
+    ModuleGraphCommand.run(
+      ["--package-path", folder.appending(path: place).path] + arguments, describer: self)
+  }
+
+  /// The findings, each as `file:line: rule`, the package's folder left out.
+  func findings(_ arguments: String...) -> [String] {
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", folder.path, "--check"] + arguments, describer: self)
+    return outcome.output.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix(folder.path + "/") else { return nil }
+      let parts = line.dropFirst(folder.path.count + 1).split(separator: ":")
+      return parts.count < 3 ? nil : parts[..<3].joined(separator: ":")
+    }
+  }
+
+  private func write(_ files: [String: String]) throws {
+    for (name, text) in files {
+      try makeParent(of: name)
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+  }
+
+  private func makeParent(of name: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: name).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+  }
+}
+
+extension SeededPackage.Target {
+  func needing(_ names: String...) -> Self {
+    var target = self
+    target.dependencies = names.map { .init(byName: [$0, nil]) }
+    return target
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ModuleGraph
+import Testing
+
+struct UnreadableTests {
+  private typealias Target = SeededPackage.Target
+
+  @Test func `A target folder that is missing ends with 2 and says which`() throws {
+    let package = try SeededPackage(files: ["Sources/A/a.swift": ""])
+    let outcome = package.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("B has no folder"))
+    #expect(outcome.errors.contains("\(package.folder.path)/Sources/B"))
+  }
+
+  @Test func `A path in the manifest that is missing ends with 2`() throws {
+    let package = try SeededPackage(
+      [Target(name: "A", path: "Gone")], files: ["Sources/A/a.swift": ""])
+    #expect(package.run().status == 2)
+  }
+
+  @Test func `A file in the place of a target folder ends with 2`() throws {
+    let package = try SeededPackage(files: ["Sources/A/a.swift": "", "Sources/B": ""])
+    #expect(package.run().status == 2)
+  }
+
+  @Test func `A target folder without a source ends with 2`() throws {
+    let package = try SeededPackage(files: ["Sources/A/a.swift": "", "Sources/B/b.txt": ""])
+    let outcome = package.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("B has no source"))
+  }
+
+  @Test func `A target folder that links to nothing ends with 2`() throws {
+    let package = try SeededPackage(
+      files: ["Sources/A/a.swift": ""], links: ["Sources/B": "../Gone"])
+    #expect(package.run().status == 2)
+  }
+
+  @Test func `A source that cannot be read ends with 2 and the reason`() throws {
+    // Reading it fails for every user.
+    let package = try SeededPackage(
+      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""],
+      links: ["Sources/B/c.swift": "/proc/self/mem"])
+    let outcome = package.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Sources/B/c.swift"))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may list every folder"))
+  func `A folder that may not be listed ends with 2 and the reason`() throws {
+    let package = try SeededPackage(
+      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": "", "Sources/B/In/c.swift": ""])
+    let closed = package.folder.appending(path: "Sources/B/In").path
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    let outcome = package.run()
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Sources/B/In"))
+  }
+
+  @Test func `A file of roles that cannot be read ends with 2`() throws {
+    let package = try SeededPackage(
+      files: [
+        "Sources/A/a.swift": "", "Sources/B/b.swift": "", ".module-roles.json/inside": "",
+      ])
+    let outcome = package.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(".module-roles.json"))
+  }
+}

@@ -1,0 +1,69 @@
+import ModuleGraph
+import Testing
+
+struct UnusedDependencyTests {
+  private typealias Target = PackageModel.Target
+
+  /// The remedy for the one dependency that is unused.
+  private func remedy(_ modules: [(Target, source: String)]) -> String? {
+    let package = PackageModel(
+      name: "P", manifest: "Package.swift", manifestText: "", targets: modules.map(\.0))
+    let sources = Dictionary(uniqueKeysWithValues: modules.map { ($0.0.name, $0.source) })
+    let findings = ModuleGraph(package) { Array((sources[$0] ?? "").utf8) }.findings()
+    return findings.map(\.rule) == [.unusedDependency] ? findings[0].remedy : nil
+  }
+
+  private func target(_ name: String, _ needs: String..., products: [String] = []) -> Target {
+    Target(name: name, kind: .regular, dependencies: needs, products: products, sources: [name])
+  }
+
+  @Test func `A dependency that nothing else comes through is to be removed`() {
+    let found = remedy([(target("A"), "let a = 1"), (target("B", "A"), "let b = 1")])
+    #expect(found == "Remove \"A\" from its dependencies.")
+  }
+
+  @Test func `Who imports a dependency through an unused one has to declare it first`() {
+    let found = remedy([
+      (target("A"), "let a = 1"), (target("B", "A"), "let b = 1"),
+      (target("C", "B"), "import B\nimport A\nimport A"),
+    ])
+    #expect(
+      found == "Let C declare A, which it imports. Then remove \"A\" from its dependencies.")
+  }
+
+  @Test func `A module that imports what an unused dependency brings has to declare it first`() {
+    let found = remedy([
+      (target("Base"), "let base = 1"), (target("A", "Base"), "import Base"),
+      (target("B", "A"), "import Base"),
+    ])
+    #expect(
+      found == "Let B declare Base, which it imports. Then remove \"A\" from its dependencies.")
+  }
+
+  @Test func `What comes by another way, too, needs no declaration first`() {
+    let found = remedy([
+      (target("Base", products: ["Logging"]), "let base = 1"), (target("A", "Base"), "import Base"),
+      (target("Other", "Base"), "import Base"),
+      (target("B", "A", "Other"), "import Other\nimport Base"),
+    ])
+    #expect(found == "Remove \"A\" from its dependencies.")
+  }
+
+  @Test func `Products of other packages that an unused dependency brings are named`() {
+    let found = remedy([
+      (target("A", products: ["Logging", "Metrics"]), "import Logging"),
+      (target("B", "A", products: ["Metrics"]), "import Logging\nimport Metrics"),
+    ])
+    #expect(found?.hasPrefix("Let B declare what it imports from Logging. Then remove") == true)
+  }
+
+  @Test func `A module that only joins others may keep what it does not import`() {
+    let found = remedy([(target("A"), "let a = 1"), (target("B", "A"), "// joins all")])
+    #expect(found?.contains("unless B has no code because it only joins others") == true)
+  }
+
+  @Test func `A module that is only there for canImport may be kept`() {
+    let found = remedy([(target("A"), "// a mark"), (target("B", "A"), "let b = 1")])
+    #expect(found?.contains("unless A has no code because it is there for canImport") == true)
+  }
+}

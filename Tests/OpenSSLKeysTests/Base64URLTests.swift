@@ -1,0 +1,25 @@
+import Foundation
+import OpenSSLKeys
+import Testing
+
+struct Base64URLTests {
+  @Test(arguments: 0...66)
+  func `Bytes are written as Foundation writes them, and come back`(count: Int) {
+    var bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 251) }
+    for _ in 0..<256 {
+      for index in bytes.indices { bytes[index] &+= UInt8(truncatingIfNeeded: index &+ 1) }
+      let text = Data(bytes).base64EncodedString().replacing("=", with: "")
+        .replacing("+", with: "-").replacing("/", with: "_")
+      #expect(Base64URL.encode(bytes) == text)
+      #expect(Base64URL.decode(text) == bytes)
+    }
+  }
+
+  @Test func `Of all texts of two characters those are read that stand for one byte`() {
+    let printable = (UInt8(ascii: " ")...UInt8(ascii: "~")).map { Character(Unicode.Scalar($0)) }
+    let read = printable.flatMap { first in
+      printable.compactMap { Base64URL.decode("\(first)\($0)") }
+    }
+    #expect(read.sorted { $0[0] < $1[0] } == (0...255).map { [UInt8($0)] })
+  }
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Puts one fault after the other into a copy of the product, and records which test notices.
+
+usage: Tests/SeededFaults/run.py [--copy DIR] [NAME...]     (all if none is named; about an hour)
+
+Each fault of faults.py replaces a piece of source by another one that compiles. The tests of the
+module that it names must be red then. One that survives makes the run fail.
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from faults import faults
+
+root = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Copy:
+    """The files that git knows, and a build of them."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        names = subprocess.check_output(["git", "ls-files"], cwd=root, text=True).splitlines()
+        for name in names:
+            if not (root / name).is_file():
+                continue
+            target = folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            # An unchanged file keeps its date, so that a copy used before builds quickly.
+            if not target.is_file() or target.read_bytes() != (root / name).read_bytes():
+                shutil.copy(root / name, target)
+
+    def test(self, module, suites):
+        """Whether the tests of `module` pass, and what they print."""
+        command = ["env", f"BANK_MODULE={module}", "swift", "test"]
+        if suites:
+            command += ["--filter", suites]
+        try:
+            done = subprocess.run(
+                command, cwd=self.folder, capture_output=True, text=True, timeout=1200)
+        except subprocess.TimeoutExpired:
+            return False, '✘ Test "(it hangs)" failed'
+        return done.returncode == 0, done.stdout + done.stderr
+
+    def verdict(self, fault):
+        """What comes of the fault, and the first test that is red."""
+        target = self.folder / fault.file
+        original = target.read_text()
+        count = original.count(fault.old)
+        if count != 1:
+            return "DOES NOT APPLY", f"stands {count} times: {fault.old.strip()[:60]}"
+        target.write_text(original.replace(fault.old, fault.new))
+        try:
+            passed, log = self.test(fault.module, fault.suites)
+        finally:
+            target.write_text(original)
+        if passed:
+            return "SURVIVED", ""
+        red = re.findall(r'✘ Test (?:"([^"]*)"|(\S+\(\))) ', log)
+        if not red:
+            return "DOES NOT COMPILE", next((x for x in log.splitlines() if "error:" in x), "")
+        return "red", red[0][0] or red[0][1]
+
+
+def main():
+    arguments = sys.argv[1:]
+    kept = None
+    if arguments[:1] == ["--copy"]:
+        kept, arguments = pathlib.Path(arguments[1]), arguments[2:]
+    chosen = [f for f in faults if not arguments or any(a in f.name for a in arguments)]
+    folder = kept or pathlib.Path(tempfile.mkdtemp()) / "copy"
+    copy = Copy(folder)
+    bad = 0
+    for fault in chosen:
+        result, by = copy.verdict(fault)
+        bad += result != "red"
+        print(f"{result:16} {fault.module}: {fault.name}  [{by[:100]}]", flush=True)
+    print(f"{len(chosen)} faults, {bad} not noticed")
+    if not kept:
+        shutil.rmtree(folder.parent)
+    sys.exit(1 if bad else 0)
+
+
+if __name__ == "__main__":
+    main()
