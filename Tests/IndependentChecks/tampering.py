@@ -284,11 +284,16 @@ def judge(name, done, faults):
 def check_starved(bank):
     faults, count = [], 0
     for name, prefix, environment in starved(bank):
-        done = subprocess.run(
-            [*prefix, app_host, "audit", "--data-dir", bank.data, "--json"], capture_output=True,
-            text=True, timeout=120, env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **environment})
-        judge(name, done, faults)
         count += 1
+        try:
+            done = subprocess.run(
+                [*prefix, app_host, "audit", "--data-dir", bank.data, "--json"],
+                capture_output=True, text=True, timeout=60,
+                env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **environment})
+        except subprocess.TimeoutExpired:
+            faults.append(f"{name}: the audit hangs")
+            continue
+        judge(name, done, faults)
     if os.geteuid() == 0:
         with tempfile.TemporaryDirectory() as folder:
             os.chmod(folder, 0o755)
