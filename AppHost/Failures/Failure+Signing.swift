@@ -108,16 +108,16 @@ extension Failure {
           "Use the customer's key for a contract, the bank's for a receipt.",
           "계약서는 고객 키로, 영수증은 은행 키로 검증하세요."
         ))
-    case .rejected(.notVerified(let reason)):
-      self.init(
-        "crypto", .failed, en: "The signature could not be verified: \(reason.en).",
-        ko: "서명을 검증하지 못했습니다: \(reason.ko).",
-        remedy: ("Check the OpenSSL installation.", "OpenSSL 설치를 확인하세요."))
     case .rejected(.badSignature):
       self.init(
         "badSignature", .refused, en: "The signature does not fit: the file was changed.",
         ko: "서명이 맞지 않습니다. 파일이 변경되었습니다.",
         remedy: ("Do not trust this file.", "이 파일을 믿지 마세요."))
+    case .rejected(.notVerified(let reason)):
+      self.init(
+        "notVerified", .failed, en: "It could not be verified: \(reason.en).",
+        ko: "검증하지 못했습니다: \(reason.ko).",
+        remedy: ("Check the OpenSSL installation.", "OpenSSL 설치를 확인하세요."))
     }
   }
 }

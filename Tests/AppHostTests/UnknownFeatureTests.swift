@@ -64,7 +64,7 @@ struct UnknownFeatureTests {
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)
-    let evidence = AuditEvidence(receipt: bank.opened.account.receipt.text)
+    let evidence = AuditEvidence(receipt: try bank.opened.account.receipt.text)
     let report = try await bank.root.bank.audit(against: evidence) { _, _ in }
     #expect(report == AuditReport(entries: 3))
   }
