@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Testing
 
 @testable import Ledger
@@ -50,10 +51,10 @@ struct CheckedWritingTests {
 
   @Test func `An account is linked only if the entry that opened it says so`() async throws {
     let (bank, hana) = try await bank()
-    let number = try #require(AccountNumber(try #require(await bank.books.accounts.last).number))
+    let last = try #require(await bank.books.accounts.last)
+    let number = try #require(AccountNumber(last.number))
     await bank.tamper { $0.change(5) { $0.give(to: "C2") } }
-    let link = AccountLink(to: number, of: ProductKind(declared: "single"))
-    let contract = try hana.samples.contract("R3", amount: 1_000_000, link: link)
+    let contract = try hana.samples.contract("R3", amount: 1_000_000, linked: number)
     await #expect(throws: LedgerError.self) { try await hana.open(contract) }
   }
 
