@@ -123,9 +123,9 @@ struct CommandTable: Sendable {
     examples: ["AppHost keys --json"])
 
   private static let audit = CommandSyntax(
-    name: .audit, words: "audit", optional: [.dataDir, .receipt, .json] + general,
+    name: .audit, words: "audit", optional: [.dataDir, .receipt, .key, .json] + general,
     summary: .init(en: "check the books", ko: "장부 감사"),
-    examples: ["AppHost audit", "AppHost audit --receipt receipt.jws"])
+    examples: ["AppHost audit", "AppHost audit --receipt receipt.jws --key bank.pem"])
 
   private static let graph = CommandSyntax(
     name: .graph, words: "graph",

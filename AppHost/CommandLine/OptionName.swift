@@ -86,7 +86,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .tax: .init(en: "general, exempt or agricultural", ko: "general, exempt, agricultural")
     case .on: .init(en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
     case .linked: .init(en: "with the bonus for a linked account", ko: "계좌 연결 우대금리 적용")
-    case .key: .init(en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
+    case .key: .init(en: "the public key to check with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
     case .mermaid: .init(en: "as a Mermaid diagram", ko: "Mermaid 그림으로 출력")
     case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
     }

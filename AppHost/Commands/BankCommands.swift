@@ -28,27 +28,26 @@ struct AuditCommand: Command {
   static let progressTitle = LocalizedText(en: "entries checked", ko: "항목 확인")
 
   let receiptFile: String?
+  let keyFile: String?
+  let keyFiles: any CustomerKeyFiles
   let auditor: any Auditor
   let progress: @Sendable (Int64, Int64) -> Void
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    var receipt: String?
+    let (report, language) = (try await audited(), output.language())
+    output.give(AuditJSON(report, language), lines: report.lines.map { $0(language).printable })
+    guard report.violations.isEmpty else { return .failed }
+    return report.isComplete ? .done : .storage
+  }
+
+  private func audited() async throws(HostError) -> AuditReport {
+    var (receipt, key): (String?, PublicKey?)
     if let receiptFile { receipt = try VerifyReceiptCommand.readJWS(receiptFile) }
-    let report: AuditReport
-    do { report = try await auditor.audit(receipt: receipt, progress: progress) } catch {
+    if let keyFile { key = try VerifyReceiptCommand.readKey(keyFile) }
+    let evidence = AuditEvidence(receipt: receipt, bankKey: key, keyFiles: keyFiles)
+    do { return try await auditor.audit(against: evidence, progress: progress) } catch {
       throw .storage(error)
     }
-    let language = output.language()
-    let (entries, count) = (report.entries, report.violations.count)
-    let summary = LocalizedText(
-      en: "entries: \(entries), violations: \(count)", ko: "항목: \(entries), 위반: \(count)")
-    let lines = report.violations.map { found in
-      LocalizedText(
-        en: "\(found.place.text.en): \(found.detail.en) [\(found.problem.rawValue)]".printable,
-        ko: "\(found.place.text.ko): \(found.detail.ko) [\(found.problem.rawValue)]".printable)
-    }
-    output.give(AuditJSON(report, language), lines: (lines + [summary]).map { $0(language) })
-    return report.violations.isEmpty ? .done : .failed
   }
 }

@@ -154,20 +154,24 @@ struct KeysJSON: Encodable {
 }
 
 struct AuditJSON: Encodable {
-  struct Violation: Encodable {
+  struct Finding: Encodable {
     let place: String
     let code: String
     let message: String
   }
 
   let entries: Int64
-  let violations: [Violation]
+  let violations: [Finding]
+  let notes: [Finding]
 
   init(_ report: AuditReport, _ language: Language) {
     entries = report.entries
     violations = report.violations.map {
-      Violation(
+      Finding(
         place: $0.place.text(language), code: $0.problem.rawValue, message: $0.detail(language))
+    }
+    notes = report.notes.map {
+      Finding(place: $0.place.text(language), code: $0.kind.rawValue, message: $0.detail(language))
     }
   }
 }

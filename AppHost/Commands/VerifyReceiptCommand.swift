@@ -13,7 +13,7 @@ struct VerifyReceiptCommand: Command {
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    let key = try readKey()
+    let key = try Self.readKey(keyFile)
     let text = try Self.readJWS(file)
     let (kind, payload) = try Self.verify(text, with: key)
     let json = String(decoding: payload.bytes, as: UTF8.self)
@@ -24,9 +24,10 @@ struct VerifyReceiptCommand: Command {
     return .done
   }
 
-  private func readKey() throws(HostError) -> PublicKey {
+  /// The key in a file that holds it as PEM or JWK.
+  static func readKey(_ keyFile: String) throws(HostError) -> PublicKey {
     let bytes: [UInt8]
-    do { bytes = try InputFile.read(keyFile, limit: Self.largestFile) } catch {
+    do { bytes = try InputFile.read(keyFile, limit: largestFile) } catch {
       throw .file(error)
     }
     do { return try PublicKey(file: bytes) } catch {

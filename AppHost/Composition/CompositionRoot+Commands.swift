@@ -1,4 +1,5 @@
 import FeatureDependencies
+import OpenSSLKeys
 import TerminalDialog
 
 extension CompositionRoot {
@@ -40,7 +41,8 @@ extension CompositionRoot {
         customerID: invocation[.customer], register: bank, access: self, output: output)
     case .audit:
       return AuditCommand(
-        receiptFile: invocation[.receipt], auditor: bank, progress: progressBar.advance,
+        receiptFile: invocation[.receipt], keyFile: invocation[.key],
+        keyFiles: StoredKeyFiles(in: directory), auditor: bank, progress: progressBar.advance,
         output: output)
     case .graph:
       return GraphCommand(

@@ -14,6 +14,8 @@ import TerminalDialog
 @main
 struct Program {
   static func main() async {
+    // Whatever is made here, is nobody else's.
+    umask(0o077)
     exit(await Program(arguments: Array(CommandLine.arguments.dropFirst())).run())
   }
 

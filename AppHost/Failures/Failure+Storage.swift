@@ -17,6 +17,9 @@ extension StorageError {
     case .notADirectory: "notADirectory"
     case .fileFailed: "fileFailed"
     case .symbolicLink: "symbolicLink"
+    case .unsafeFile: "unsafeFile"
+    case .pathTooLong: "pathTooLong"
+    case .booksMissing: "booksMissing"
     case .exposed: "exposedKey"
     case .damagedKey: "damagedKey"
     case .notADatabase: "notADatabase"
@@ -43,15 +46,19 @@ extension StorageError {
     case .noBank:
       .init(
         en: "Enrol first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
-    case .notADirectory:
+    case .notADirectory, .pathTooLong:
       .init(en: "Name a folder with --data-dir DIR.", ko: "--data-dir DIR 로 폴더를 지정하세요.")
     case .fileFailed:
       .init(
         en: "Check that the folder can be written and the disk has room.",
         ko: "폴더 쓰기 권한과 디스크 공간을 확인하세요.")
-    case .symbolicLink:
+    case .symbolicLink, .unsafeFile:
       .init(
         en: "Replace it by the file itself, if you put it there.", ko: "직접 만든 것이라면 파일 자체로 바꾸세요.")
+    case .booksMissing:
+      .init(
+        en: "Restore bank.sqlite from a backup; to begin anew, move the keys folder away.",
+        ko: "백업에서 bank.sqlite를 복원하세요. 새로 시작하려면 keys 폴더를 옮기세요.")
     case .exposed(let path):
       .init(en: "Close it: chmod 600 \(path)", ko: "권한을 닫으세요: chmod 600 \(path)")
     default: databaseRemedy

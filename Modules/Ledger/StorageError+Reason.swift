@@ -12,6 +12,16 @@ extension StorageError {
       .init(en: "\(path) cannot be used: \(reason)", ko: "\(path)을(를) 쓸 수 없습니다: \(reason)")
     case .symbolicLink(let path):
       .init(en: "\(path) is a symbolic link", ko: "\(path)은(는) 심볼릭 링크입니다")
+    case .unsafeFile(let path, let fault):
+      .init(en: "\(path) \(fault.reason.en)", ko: "\(path): \(fault.reason.ko)")
+    case .pathTooLong(let path, let limit):
+      .init(
+        en: "\(path) has \(path.utf8.count) bytes, and SQLite takes \(limit) at most",
+        ko: "\(path)은(는) \(path.utf8.count)바이트이며 SQLite는 \(limit)바이트까지 허용합니다")
+    case .booksMissing(let directory):
+      .init(
+        en: "the books in \(directory) are gone, and keys of their bank are still there",
+        ko: "\(directory)에 은행의 키는 있으나 장부가 없습니다")
     case .exposed(let path):
       .init(en: "others can read the key \(path)", ko: "다른 사용자가 키 \(path)을(를) 읽을 수 있습니다")
     case .damagedKey(let name):
@@ -56,6 +66,16 @@ extension StorageError {
 
   /// The database's own words.
   private var failure: String { if case .failed(let reason) = self { reason } else { "" } }
+}
+
+extension FileFault {
+  fileprivate var reason: LocalizedText {
+    switch self {
+    case .notRegular: .init(en: "is not a regular file", ko: "일반 파일이 아닙니다")
+    case .otherName: .init(en: "has a second name (a hard link)", ko: "다른 이름(하드 링크)이 있습니다")
+    case .otherOwner: .init(en: "belongs to another user", ko: "다른 사용자의 파일입니다")
+    }
+  }
 }
 
 extension SignatureError {

@@ -10,6 +10,12 @@ public enum StorageError: Error, Sendable, Equatable {
   case fileFailed(path: String, reason: String)
   /// A file or folder is a symbolic link, which could lead anywhere.
   case symbolicLink(path: String)
+  /// A file of the bank is not what this program makes, and is not touched.
+  case unsafeFile(path: String, FileFault)
+  /// The path of the database has more bytes than the database takes.
+  case pathTooLong(path: String, limit: Int)
+  /// There are keys of a bank, but its books are gone: the database was removed or emptied.
+  case booksMissing(directory: String)
   /// A file with a key can be read by others.
   case exposed(path: String)
   /// A key file does not hold a key, or not the one it should.
@@ -32,6 +38,16 @@ public enum StorageError: Error, Sendable, Equatable {
   case commitUnknown(reason: String)
   /// Cryptography failed while a key was made or used.
   case sealing(reason: LocalizedText)
+}
+
+/// Why a file of the bank is not touched.
+public enum FileFault: Sendable, Equatable {
+  /// It is a pipe, a folder or a device.
+  case notRegular
+  /// It has a second name, perhaps in another folder: what is written to it would change that, too.
+  case otherName
+  /// It belongs to another user.
+  case otherOwner
 }
 
 extension StorageError {

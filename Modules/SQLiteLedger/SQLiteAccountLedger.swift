@@ -45,7 +45,7 @@ extension SQLiteBank {
   ) throws(LedgerError) -> OpenedAccount {
     let requestID = contract.requestID
     let open: Open
-    do { open = try opened() } catch { throw LedgerError(error, requestID) }
+    do { open = try checked(try opened()) } catch { throw LedgerError(error, requestID) }
     let wrap = { LedgerError($0, requestID) }
     return try open.connection.transaction(orThrow: wrap) { () throws(LedgerError) in
       try writer(open.seal).open(
@@ -57,7 +57,11 @@ extension SQLiteBank {
   fileprivate func opening(
     for requestID: RequestID, of signer: SignedInCustomer
   ) throws(StorageError) -> OpenedAccount? {
-    try opened().connection.opening(of: signer.customer.id, requestID: requestID)
+    let open = try opened()
+    return try open.connection.snapshot { () throws(StorageError) in
+      try writer(open.seal).opening(
+        for: requestID, of: signer, in: SQLiteTransaction(open.connection))
+    }
   }
 
   fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {

@@ -11,9 +11,11 @@ extension SQLiteBank {
     let path = try directory.resolvedDatabasePath
     let connection = try SQLiteConnection(path: path)
     let version = try connection.snapshot { () throws(StorageError) in
-      try connection.checkedVersion(path: path)
+      let version = try connection.checkedVersion(path: path)
+      try connection.checkSchema(version: version)
+      return version
     }
-    guard version > 0 || founding else { throw .noBank(directory: directory.path) }
+    guard version > 0 || founding else { throw try notFounded }
     try connection.configure()
     if version == Schema.current, try connection.chainHead().sequence != 0 {
       try connection.execute("PRAGMA foreign_keys = ON")
@@ -45,11 +47,23 @@ extension SQLiteBank {
   private func found(
     _ connection: SQLiteConnection, if founding: Bool
   ) throws(StorageError) -> any BankSeal {
-    guard founding, let seal = try seals.seal(create: true) else {
-      throw .noBank(directory: directory.path)
-    }
+    // A founding is whole or not at all, and customers' keys come after it.
+    if try connection.highestSequence() ?? 0 > 0 { throw .booksMissing(directory: directory.path) }
+    let refusal = try notFounded
+    if refusal != .noBank(directory: directory.path) { throw refusal }
+    guard founding, let seal = try seals.seal(create: true) else { throw refusal }
     try writer(seal).found(at: clock.now(), in: SQLiteTransaction(connection))
     return seal
+  }
+
+  /// Why there is no bank in a database without entries: it was not founded yet, or somebody emptied it.
+  ///
+  /// Throws a ``StorageError``.
+  var notFounded: StorageError {
+    get throws(StorageError) {
+      try directory.hasKeys(ofCustomers: true)
+        ? .booksMissing(directory: directory.path) : .noBank(directory: directory.path)
+    }
   }
 
   /// The seal of a bank that was founded. Throws ``StorageError/damagedKey(name:)`` unless it is the

@@ -11,7 +11,7 @@ extension SQLiteBank: CustomerRegister {
   public func enroll(
     name: String, key: PublicKey, balance: Won
   ) throws(StorageError) -> EnrolledCustomer {
-    let open = try founded()
+    let open = try checked(try founded())
     return try open.connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
       try writer(open.seal).enroll(
         name: name, key: key, balance: balance, at: clock.now(),

@@ -10,6 +10,10 @@ public actor SQLiteBank {
   /// The name of the one chain: SQLite has one writer at a time.
   static let chain = "bank"
 
+  /// So many entries are checked before the first is added: what was edited lately is found at once, and
+  /// what it costs does not grow with the books.
+  private static let newest: Int64 = 50
+
   /// An open database of a bank that was founded.
   struct Open {
     let connection: SQLiteConnection
@@ -22,6 +26,7 @@ public actor SQLiteBank {
   let seals: any BankSealSource
   private let numbering: AccountNumbering
   private var open: Open?
+  private var hasCheckedNewest = false
   // Closing it would give up all claims: it stays open.
   private var claimed: DraftClaims?
 
@@ -43,13 +48,16 @@ public actor SQLiteBank {
   func opened() throws(StorageError) -> Open {
     if let open { return open }
     try checkDatabase()
+    try directory.checkDatabaseFiles(forWriting: true)
     return keep(try connect(founding: false))
   }
 
   /// The open database, founded first if there is none. Throws a ``StorageError``.
   func founded() throws(StorageError) -> Open {
     if let open { return open }
+    try directory.checkBooksAreThere()
     try directory.create()
+    try directory.checkDatabaseFiles(forWriting: true)
     return keep(try connect(founding: true))
   }
 
@@ -65,10 +73,28 @@ public actor SQLiteBank {
   /// The open database, if it was opened before.
   var alreadyOpen: Open? { open }
 
+  /// The books of `open` to be written to, whose newest entries were checked once.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if they contradict themselves, and other
+  /// ``StorageError``s.
+  func checked(_ open: Open) throws(StorageError) -> Open {
+    guard !hasCheckedNewest else { return open }
+    try open.connection.snapshot { () throws(StorageError) in
+      let end = try open.connection.chainHead().sequence
+      try LedgerAudit.checkNewest(
+        Self.newest, of: Self.chain, upTo: end,
+        in: SQLiteAuditedBooks(open.connection, version: Schema.current),
+        bankKey: open.seal.publicKey, cryptography: cryptography)
+    }
+    hasCheckedNewest = true
+    return open
+  }
+
   /// Throws ``StorageError/noBank(directory:)`` if there is no database, and other
   /// ``StorageError``s.
   func checkDatabase() throws(StorageError) {
     try directory.check()
+    try directory.checkBooksAreThere()
     guard try directory.hasDatabase else { throw .noBank(directory: directory.path) }
   }
 

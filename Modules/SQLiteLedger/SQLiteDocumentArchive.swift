@@ -26,16 +26,10 @@ extension SQLiteBank {
   fileprivate func documents(
     of account: AccountNumber, for signer: SignedInCustomer
   ) throws(StorageError) -> SignedDocuments? {
-    try opened().connection.first(
-      """
-      SELECT c.signed AS contract, r.signed AS receipt FROM accounts a
-      JOIN receipts r ON r.account = a.number LEFT JOIN contracts c ON c.account = a.number
-      WHERE a.number = ? AND a.customer = ?
-      """, .text("\(account)"), .text("\(signer.customer.id)")
-    ) { (row) throws(StorageError) in
-      SignedDocuments(
-        contract: try row.optionalText("contract").map { SignedContract(text: $0) },
-        receipt: Receipt(text: try row.text("receipt")))
+    let open = try opened()
+    return try open.connection.snapshot { () throws(StorageError) in
+      try writer(open.seal).documents(
+        of: account, for: signer, in: SQLiteTransaction(open.connection))
     }
   }
 }

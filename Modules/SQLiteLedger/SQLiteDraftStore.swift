@@ -51,6 +51,7 @@ extension SQLiteBank {
     let (customer, id) = (signer.customer.id.description, draft.requestID.description)
     let moment = clock.now().secondsSince1970
     try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      try connection.deleteExpiredDrafts(at: moment)
       // Deleted first, so that what is saved last also has the highest number.
       try connection.deleteDraft(id, of: customer)
       try connection.insert(
@@ -76,19 +77,33 @@ extension SQLiteBank {
     _ kind: ProductKind, of signer: SignedInCustomer
   ) throws(StorageError) -> [OpeningDraft] {
     let connection = try opened().connection
+    let (first, last) = DraftLife.range(at: clock.now().secondsSince1970)
     let drafts = try connection.rows(
-      "SELECT number, request_id FROM drafts WHERE customer = ? AND kind = ? ORDER BY number DESC",
-      .text("\(signer.customer.id)"), .text("\(kind)")
-    ) { (row) throws(StorageError) in
-      OpeningDraft(
-        kind: kind, requestID: try row.value("request_id") { RequestID($0) },
-        answers: try connection.answers(ofDraft: try row.integer("number")))
-    }
-    return drafts.filter { !$0.answers.isEmpty }
+      """
+      SELECT number, request_id FROM drafts
+      WHERE customer = ? AND kind = ? AND saved_at BETWEEN ? AND ? ORDER BY number DESC
+      """,
+      .text("\(signer.customer.id)"), .text("\(kind)"), .integer(first), .integer(last)
+    ) { (row) throws(StorageError) in try connection.draft(row, kind) }
+    return drafts.compactMap(\.self).filter { !$0.answers.isEmpty }
   }
 }
 
 extension SQLiteConnection {
+  /// The draft in `row`, or nil if it cannot be read: the audit says so, and nobody is kept from opening.
+  fileprivate func draft(
+    _ row: SQLiteRow, _ kind: ProductKind
+  ) throws(StorageError) -> OpeningDraft? {
+    do {
+      return OpeningDraft(
+        kind: kind, requestID: try row.value("request_id") { RequestID($0) },
+        answers: try answers(ofDraft: try row.integer("number")))
+    } catch {
+      guard case .inconsistent = error else { throw error }
+      return nil
+    }
+  }
+
   fileprivate func deleteDraft(_ id: String, of customer: String) throws(StorageError) {
     try run("DELETE FROM drafts WHERE customer = ? AND request_id = ?", .text(customer), .text(id))
   }

@@ -39,10 +39,13 @@ struct BuiltProgram {
   }
 
   /// Runs the program with `input` on its standard input, closed after it.
-  func run(_ arguments: [String], input: String = "") throws -> Result {
+  func run(
+    _ arguments: [String], input: String = "", umask: String = "022"
+  ) throws -> Result {
     let process = Process()
-    process.executableURL = Self.executable
-    process.arguments = arguments
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments =
+      ["-c", "umask \(umask); exec \"$0\" \"$@\"", Self.executable.path] + arguments
     process.environment = Self.environment(home: folder, ["LANG": "C"])
     let (source, sink, errors) = (Pipe(), Pipe(), Pipe())
     process.standardInput = source

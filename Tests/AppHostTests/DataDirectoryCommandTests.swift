@@ -71,9 +71,17 @@ struct DataDirectoryCommandTests {
     #expect(try result.code == "symbolicLink")
   }
 
-  @Test func `Folders are closed to others whatever the umask`() throws {
+  @Test(arguments: ["000", "022", "0177", "0277", "0777"])
+  func `Folders are closed to others, and open to their owner, whatever the umask`(
+    umask: String
+  ) throws {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    let enrolled = try program.run(
+      [
+        "enroll", "--name", "Hana", "--data-dir", program.path("data"), "--pin-file",
+        program.path("pin"),
+      ], umask: umask)
+    #expect(enrolled.status == 0)
     let manager = FileManager.default
     for (path, mode) in [
       ("data", 0o700), ("data/keys", 0o700), ("data/bank.sqlite", 0o600),

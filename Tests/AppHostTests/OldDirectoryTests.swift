@@ -21,10 +21,10 @@ struct OldDirectoryTests {
     schema: Int
   ) throws {
     let old = try OldDirectory(schema: schema)
-    #expect(try old.output(["audit"]) == old.expected.audit)
+    #expect(try old.audit() == old.expected.audit)
     let customer = try #require(old.expected.customers["hana"])
     #expect(try old.output(["accounts"] + old.signedIn(customer)) == customer.accounts)
-    #expect(try old.output(["audit"]) == old.expected.audit)
+    #expect(try old.audit() == old.expected.audit)
   }
 
   @Test(arguments: [1, 2])
@@ -39,7 +39,7 @@ struct OldDirectoryTests {
     #expect(opened != request.open)
     #expect(try old.repeated(again) == opened)
     // A deposit and the savings linked to it.
-    let audit = try old.output(["audit"])
+    let audit = try old.audit()
     #expect(audit == old.expected.audit.replacing("\"entries\" : 9", with: "\"entries\" : 11"))
   }
 
@@ -50,7 +50,7 @@ struct OldDirectoryTests {
       let json = try JSONSerialization.jsonObject(with: Data(request.open.utf8)) as? [String: Any]
       let file = try old.program.write(
         try #require(json?["receipt"] as? String), to: "receipt.jws")
-      #expect(try old.output(["audit", "--receipt", file]) == old.expected.audit)
+      #expect(try old.audit("--receipt", file) == old.expected.audit)
     }
   }
 

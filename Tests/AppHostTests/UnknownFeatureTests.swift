@@ -64,8 +64,8 @@ struct UnknownFeatureTests {
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)
-    let report = try await bank.root.bank.audit(receipt: bank.opened.account.receipt.text) { _, _ in
-    }
+    let evidence = AuditEvidence(receipt: try bank.opened.account.receipt.text)
+    let report = try await bank.root.bank.audit(against: evidence) { _, _ in }
     #expect(report == AuditReport(entries: 3))
   }
 

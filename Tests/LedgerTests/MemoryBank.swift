@@ -82,11 +82,26 @@ actor MemoryBank {
 
   /// An audit that nobody watches.
   func audit(keyFile: PublicKey? = nil, receipt: String? = nil) throws -> AuditReport {
+    try audit(
+      keyFile: .success(keyFile ?? bankKey.publicKey), against: AuditEvidence(receipt: receipt))
+  }
+
+  /// An audit with `keyFile` in the bank's key file.
+  func audit(
+    keyFile: Result<PublicKey?, StorageError>, against evidence: AuditEvidence,
+    by cryptography: any LedgerCryptography = FakeCryptography()
+  ) throws -> AuditReport {
     var audit = try LedgerAudit(
-      of: books, keyFile: keyFile ?? bankKey.publicKey, cryptography: FakeCryptography())
-    audit.run { _, _ in }
-    if let receipt { audit.check(outside: receipt) }
+      of: books, given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
+    audit.run(against: evidence) { _, _ in }
     return audit.report
+  }
+
+  /// Checks the newest entries of the bank's chain, as before an opening.
+  func checkNewest(_ count: Int64) throws {
+    try LedgerAudit.checkNewest(
+      count, of: "bank", upTo: books.highest["bank"] ?? 0, in: books, bankKey: bankKey.publicKey,
+      cryptography: FakeCryptography())
   }
 }
 

@@ -48,14 +48,31 @@ extension MemoryBooks: AuditedBooks {
     order.map(\.chain).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  func damage() -> [AuditViolation] { [] }
+  func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
 
   func count(of chain: String) -> Int64 { Int64(order.count { $0.chain == chain }) }
 
   func forEachSequence(
-    of chain: String, _ body: (Int64) throws(StorageError) -> Void
+    of chain: String, after start: Int64?, _ body: (Int64) throws(StorageError) -> Void
   ) throws(StorageError) {
-    for place in order where place.chain == chain { try body(place.sequence) }
+    for place in order where place.chain == chain && place.sequence > start ?? .min {
+      try body(place.sequence)
+    }
+  }
+
+  func forEachKey(
+    _ body: (_ customer: String, _ key: PublicKey) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    for row in stored.compactMap(\.entry.key) {
+      guard let customer = row.customer, let key = PublicKey(bytes: row.publicKey) else { continue }
+      try body(customer, key)
+    }
+  }
+
+  func drafts() -> [AuditNote] { [] }
+
+  func balance(of account: String) -> Won? {
+    AccountNumber(account).flatMap { balances[$0] }
   }
 
   func highestSequence(of chain: String) -> Int64? { highest[chain] }

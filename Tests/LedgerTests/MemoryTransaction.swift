@@ -4,6 +4,8 @@ import Ledger
 /// A transaction on ``MemoryBooks``: whoever began it takes the books over, or does not.
 final class MemoryTransaction: LedgerTransaction {
   private(set) var books: MemoryBooks
+  let checked = CheckedBooks()
+  let revision: Int64 = 1
 
   init(_ books: MemoryBooks) { self.books = books }
 
@@ -20,8 +22,20 @@ final class MemoryTransaction: LedgerTransaction {
     return nil
   }
 
-  func account(_ number: AccountNumber) -> LedgerEntry.AccountRow? {
-    books.accounts.first { $0.number == "\(number)" }
+  func entry(opening account: AccountNumber) -> StoredEntry? {
+    books.stored.first { $0.entry.account?.number == "\(account)" }
+  }
+
+  func entry(enrolling customer: CustomerID) -> StoredEntry? {
+    books.stored.first { $0.entry.customer?.id == "\(customer)" }
+  }
+
+  func entry(_ sequence: Int64, of chain: String) -> StoredEntry? {
+    books.entry(sequence, of: chain)
+  }
+
+  func receipt(of stored: StoredEntry) -> (account: String, text: String)? {
+    books.receipts[place(of: stored)]
   }
 
   func balance(of account: AccountNumber) -> Won? { books.balances[account] }

@@ -6,7 +6,10 @@ import Testing
 struct StorageErrorTests {
   private static let errors: [StorageError] = [
     .noBank(directory: "D"), .notADirectory(path: "D"), .fileFailed(path: "D", reason: "D"),
-    .symbolicLink(path: "D"), .exposed(path: "D"), .damagedKey(name: "D"), .notADatabase(path: "D"),
+    .unsafeFile(path: "D", .notRegular), .unsafeFile(path: "D", .otherName),
+    .unsafeFile(path: "D", .otherOwner), .pathTooLong(path: "D", limit: 504),
+    .booksMissing(directory: "D"), .symbolicLink(path: "D"), .exposed(path: "D"),
+    .damagedKey(name: "D"), .notADatabase(path: "D"),
     .foreignDatabase(path: "D"), .newerSchema(found: 9, supported: 3), .inconsistent(what: "D"),
     .failed(reason: "D"), .commitUnknown(reason: "D"),
     .sealing(reason: LocalizedText(en: "D", ko: "D")),

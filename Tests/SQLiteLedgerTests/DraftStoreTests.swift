@@ -59,6 +59,37 @@ struct DraftStoreTests {
     #expect(try bank.texts("SELECT answer AS text FROM draft_answers") == [])
   }
 
+  @Test(arguments: [
+    "UPDATE drafts SET request_id = 'not an id!'", "UPDATE drafts SET request_id = ''",
+  ])
+  func `A draft that cannot be read keeps nobody from the others, and is told by the audit`(
+    sql: String
+  ) async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    try await hana.drafts.save(try draft("R1", "a"))
+    try bank.tamper(sql)
+    try await hana.drafts.save(try draft("R2", "b"))
+    #expect(try await hana.drafts.all(.deposit) == [draft("R2", "b")])
+    let report = try await bank.audit()
+    #expect(report.violations == [])
+    #expect(report.notes.map(\.kind) == [.draftUnreadable, .draftsKept])
+  }
+
+  @Test(arguments: [-31, 31])
+  func `A draft saved a month before or after now is not offered, and goes with the next one saved`(
+    days: Int64
+  ) async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    try await hana.drafts.save(try draft("R1", "a"))
+    try bank.tamper("UPDATE drafts SET saved_at = saved_at + \(days * 86_400)")
+    #expect(try await hana.drafts.all(.deposit) == [])
+    #expect(try await bank.audit().notes.map(\.kind) == [.draftsKept])
+    try await hana.drafts.save(try draft("R2", "b"))
+    #expect(try bank.texts("SELECT request_id AS text FROM drafts") == ["R2"])
+  }
+
   @Test func `A claimed draft can be claimed again by the same process, and released`() async throws
   {
     let hana = try await TestBank().customer()

@@ -45,7 +45,12 @@ struct TestBank {
 
   /// An audit that nobody watches.
   func audit(receipt: String? = nil) async throws(StorageError) -> AuditReport {
-    try await bank.audit(receipt: receipt) { _, _ in }
+    try await audit(against: AuditEvidence(receipt: receipt, keyFiles: nil))
+  }
+
+  /// An audit that nobody watches, against `evidence`.
+  func audit(against evidence: AuditEvidence) async throws(StorageError) -> AuditReport {
+    try await bank.audit(against: evidence) { _, _ in }
   }
 
   /// A connection of somebody else.

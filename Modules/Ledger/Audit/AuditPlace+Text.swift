@@ -8,6 +8,10 @@ extension AuditPlace {
     case .schema: .init(en: "schema", ko: "스키마")
     case .accounts: .init(en: "accounts", ko: "계좌")
     case .keyFile: .init(en: "the bank's key file", ko: "은행 키 파일")
+    case .customerKeyFile(let customer):
+      .init(en: "the key file of \(customer)", ko: "\(customer)의 키 파일")
+    case .keysFolder: .init(en: "the keys folder", ko: "키 폴더")
+    case .fileAmongKeys(let name): .init(en: "file keys/\(name)", ko: "파일 keys/\(name)")
     case .receiptGiven: .init(en: "the receipt given", ko: "지정한 영수증")
     case .entries: .init(en: "entries", ko: "항목")
     case .lastEntry: .init(en: "the last entry", ko: "마지막 항목")

@@ -8,6 +8,12 @@ public enum AuditPlace: Sendable, Equatable {
   case accounts
   /// The file with the bank's key.
   case keyFile
+  /// The file with the key of a customer, by her number.
+  case customerKeyFile(String)
+  /// The folder with the keys.
+  case keysFolder
+  /// A file among the keys, by its name.
+  case fileAmongKeys(String)
   /// The receipt that the audit was given.
   case receiptGiven
   /// The chain as a whole.

@@ -6,12 +6,20 @@ public struct AuditReport: Sendable, Equatable {
   public var entries: Int64
   /// All that is wrong, in the order found.
   public var violations: [AuditViolation]
+  /// What was come across besides, in the order found.
+  public var notes: [AuditNote]
 
   /// A report; without arguments, of an audit that has not begun.
-  public init(entries: Int64 = 0, violations: [AuditViolation] = []) {
+  public init(
+    entries: Int64 = 0, violations: [AuditViolation] = [], notes: [AuditNote] = []
+  ) {
     self.entries = entries
     self.violations = violations
+    self.notes = notes
   }
+
+  /// Whether all was checked: without violations, the books are in order.
+  public var isComplete: Bool { !notes.contains { $0.kind == .notChecked } }
 }
 
 /// One thing that is wrong with the books, and where.
@@ -60,8 +68,18 @@ public struct AuditViolation: Sendable, Equatable {
     case receiptInvalid
     /// A receipt is for another entry, or another state of the chain.
     case receiptForeign
-    /// The bank's key is not the one it was founded with.
+    /// The bank's key is not the one it was founded with, or not the one that the audit was given.
     case keyChanged
+    /// A customer's key file, or the folder with the keys, is gone.
+    case keyFileMissing
+    /// A customer's key file holds no encrypted key.
+    case keyFileDamaged
+    /// A key file is a link, or has a second name, or is no file.
+    case keyFileLinked
+    /// Others can read a key file.
+    case keyFileExposed
+    /// A customer's key file is a copy of another customer's.
+    case keyFileForeign
   }
 
   /// Where: an entry, an account, a file.

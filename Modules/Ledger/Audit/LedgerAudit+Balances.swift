@@ -21,7 +21,12 @@ extension LedgerAudit {
     case .overflow:
       findWrong(posting, entry)
       balances.set(posting.balance ?? .zero, of: posting.account)
-    case .bank, .unknown: break
+    case .unknown:
+      // The entry that opened it was not read: what is stated here is gone on from.
+      if !balances.areFromTheStart, let stated = posting.balance {
+        balances.set(stated, of: posting.account)
+      }
+    case .bank: break
     }
     let isKept = entry.format == .withBalances && !balances.isBank(posting.account)
     if posting.balance != nil, !isKept {
@@ -37,6 +42,18 @@ extension LedgerAudit {
       LocalizedText(
         en: "the balance of \(posting.account) after it is not what its postings add up to",
         ko: "\(posting.account)의 잔액이 분개의 합과 다릅니다"))
+  }
+
+  /// Compares the balance rows of the accounts met so far with what the postings led to.
+  mutating func checkKnownBalances() throws(StorageError) {
+    guard books.haveBalances else { return }
+    for (account, _) in balances.remaining {
+      if let balance = try books.balance(of: account) {
+        check(balance, of: account)
+      } else {
+        find(.balanceMissing, .account(account), .init(en: "it has no balance", ko: "잔액이 없습니다"))
+      }
+    }
   }
 
   /// Compares the balance rows with what the postings added up to.

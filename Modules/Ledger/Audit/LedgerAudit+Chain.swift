@@ -8,15 +8,23 @@ struct ChainLink {
   var hash = StoredEntry.noHash
   /// The newest form seen so far: an older one cannot follow.
   var format = LedgerEntry.Format.withoutBalances
+  /// When it was written, in seconds since the start of 1970 UTC; nil before the first.
+  var recordedAt: Int64?
 }
 
 extension LedgerAudit {
-  /// Checks each entry of `chain`, and that none is missing at its end.
+  /// Checks each entry of `chain` behind `start`, with nil each of all, and that none is missing at its
+  /// end.
   mutating func check(
-    _ chain: String, _ progress: (Int64) -> Void
+    _ chain: String, after start: Int64? = nil, _ progress: (Int64) -> Void
   ) throws(StorageError) {
     last = ChainLink()
-    try books.forEachSequence(of: chain) { (sequence) throws(StorageError) in
+    if let start {
+      last.sequence = start
+      last.hash = try books.hash(of: start, of: chain) ?? StoredEntry.noHash
+      balances.areFromTheStart = false
+    }
+    try books.forEachSequence(of: chain, after: start) { (sequence) throws(StorageError) in
       check(sequence, of: chain)
       progress(report.entries)
     }
@@ -30,6 +38,7 @@ extension LedgerAudit {
       guard let stored = try audit.books.entry(sequence, of: chain) else { return }
       audit.checkLink(stored)
       audit.checkForm(stored.entry, of: chain)
+      audit.checkTime(stored.entry)
       audit.checkPostings(stored.entry)
       try audit.checkContent(stored, of: chain)
     }
@@ -75,6 +84,18 @@ extension LedgerAudit {
         .init(en: "it has an older form than one before it", ko: "앞 항목보다 오래된 형식입니다"))
     }
     last.format = entry.format
+  }
+
+  /// A clock can be set back: that is no fault of the books.
+  private mutating func checkTime(_ entry: LedgerEntry) {
+    if let earlier = last.recordedAt, entry.recordedAt < earlier {
+      report.notes.append(
+        AuditNote(
+          .timeReversed, at: .entry(entry.sequence),
+          .init(
+            en: "it states an earlier time than the entry before it", ko: "앞 항목보다 이른 시각입니다")))
+    }
+    last.recordedAt = entry.recordedAt
   }
 
   private mutating func checkTail(of chain: String) throws(StorageError) {

@@ -19,7 +19,7 @@ extension LedgerAudit {
     if stored.entry.key?.publicKey != bankKey.bytes {
       find(
         .keyChanged, place,
-        .init(en: "the bank's key is not the one in the key file", ko: "은행 키가 키 파일과 다릅니다"))
+        .init(en: "it names another key as the bank's", ko: "다른 은행 키가 적혀 있습니다"))
     }
     let receipt = try books.receipt(of: stored.entry.sequence, of: chain)
     if receipt != nil || stored.entry.sequence != 1 {
@@ -42,6 +42,7 @@ extension LedgerAudit {
     let place = AuditPlace.contract(row.account)
     let contract: OpeningContract?
     do { contract = try books.contract(of: row.account) } catch {
+      guard case .inconsistent = error else { throw error }
       return find(.contractChanged, place, error.reason)
     }
     guard let contract, let key = try books.key(of: row.customer) else {
@@ -49,12 +50,12 @@ extension LedgerAudit {
         .contractMissing, place,
         .init(en: "its account or its customer's key is gone", ko: "계좌 또는 고객 키가 없습니다"))
     }
-    guard let signed = try? cryptography.payload(of: row.signed.text, signedAs: .contract, by: key)
-    else {
-      return find(
-        .signatureInvalid, place,
-        .init(en: "the signature is not the customer's", ko: "고객의 서명이 아닙니다"))
-    }
+    let notHers = AuditViolation(
+      .signatureInvalid, at: place,
+      .init(en: "the signature is not the customer's", ko: "고객의 서명이 아닙니다"))
+    guard
+      let signed = payload(of: row.signed.text, signedAs: .contract, by: key, else: notHers)
+    else { return }
     if signed != (try? contract.canonical) {
       find(
         .contractChanged, place,

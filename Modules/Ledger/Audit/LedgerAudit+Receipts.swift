@@ -10,10 +10,11 @@ extension LedgerAudit {
       return find(.receiptMissing, place, .init(en: "there is no receipt for it", ko: "영수증이 없습니다"))
     }
     let place = AuditPlace.receipt(account)
-    guard let content = try? cryptography.payload(of: text, signedAs: .receipt, by: bankKey) else {
-      return find(
-        .receiptInvalid, place, .init(en: "the signature is not the bank's", ko: "은행의 서명이 아닙니다"))
-    }
+    let notTheBanks = AuditViolation(
+      .receiptInvalid, at: place,
+      .init(en: "the signature is not the bank's", ko: "은행의 서명이 아닙니다"))
+    guard let content = payload(of: text, signedAs: .receipt, by: bankKey, else: notTheBanks)
+    else { return }
     if content != stored.receipt(by: cryptography) || account != stored.entry.account?.number {
       find(
         .receiptForeign, place,
@@ -24,13 +25,13 @@ extension LedgerAudit {
   }
 
   /// Checks whether `text`, a receipt kept outside, is of these books as they are.
-  public mutating func check(outside text: String) {
+  mutating func check(outside text: String) {
     let place = AuditPlace.receiptGiven
-    guard let content = try? cryptography.payload(of: text, signedAs: .receipt, by: bankKey) else {
-      return find(
-        .receiptInvalid, place,
-        .init(en: "it is not a receipt signed by this bank", ko: "이 은행이 서명한 영수증이 아닙니다"))
-    }
+    let foreign = AuditViolation(
+      .receiptInvalid, at: place,
+      .init(en: "it is not a receipt signed by this bank", ko: "이 은행이 서명한 영수증이 아닙니다"))
+    guard let content = payload(of: text, signedAs: .receipt, by: bankKey, else: foreign)
+    else { return }
     phase(place) { (audit) throws(StorageError) in
       guard let sequence = content["ledgerSequence"].flatMap({ Int64($0) }),
         let hash = try audit.hash(of: sequence)

@@ -1,44 +1,58 @@
 import FeatureDependencies
+import StrictJSON
 
 /// Goes through the books from the first entry to the last, and computes everything again.
 ///
-/// What cannot even be read is a violation like any other: an audit goes on to its end. It keeps no
-/// more in memory than the number and the balance of each account.
+/// What contradicts itself is a violation, and what cannot be checked is noted: an audit goes on to its
+/// end. It keeps no more in memory than the number and the balance of each account, and a digest of each
+/// key file.
 public struct LedgerAudit {
   let books: any AuditedBooks
   let cryptography: any LedgerCryptography
   let bankKey: PublicKey
   /// What was found so far.
-  public private(set) var report = AuditReport()
+  public internal(set) var report = AuditReport()
   /// The last entry read of the chain being checked.
   var last = ChainLink()
   /// The accounts met so far.
   var balances = RunningBalances()
 
-  /// An audit of `books`, whose bank has the key `keyFile`; nil if that cannot be read, which is
-  /// reported, and the key in the books is used.
-  ///
-  /// Throws ``StorageError/damagedKey(name:)`` if there is no key in the books either.
+  /// An audit of `books` whose bank has the key `bankKey`.
   public init(
-    of books: any AuditedBooks, keyFile: PublicKey?, cryptography: any LedgerCryptography
-  ) throws(StorageError) {
-    let storedKey = try? books.key(of: nil)
-    guard let bankKey = keyFile ?? storedKey.flatMap({ $0 }) else {
-      throw .damagedKey(name: KeyName.bank)
-    }
+    of books: any AuditedBooks, bankKey: PublicKey, cryptography: any LedgerCryptography
+  ) {
     self.books = books
     self.cryptography = cryptography
     self.bankKey = bankKey
-    if keyFile == nil {
-      find(.keyChanged, .keyFile, .init(en: "it is missing or damaged", ko: "없거나 손상되었습니다"))
-    }
   }
 
-  /// Checks all books; calls `progress` with how many entries are done, and of how many, as it goes.
-  public mutating func run(_ progress: (Int64, Int64) -> Void) {
+  /// An audit of `books` with the key that the audit was given, else with the one in the bank's key
+  /// file, else with the one in the books.
+  ///
+  /// `keyFile` is what was in that file, nil if it is missing; what is wrong with it is reported. Throws
+  /// ``StorageError/damagedKey(name:)`` if there is no key at all.
+  public init(
+    of books: any AuditedBooks, given: PublicKey?, keyFile: Result<PublicKey?, StorageError>,
+    cryptography: any LedgerCryptography
+  ) throws(StorageError) {
+    let found = try? keyFile.get()
+    var key = given ?? found
+    if key == nil { key = try books.key(of: nil) }
+    guard let key else { throw .damagedKey(name: KeyName.bank) }
+    self.init(of: books, bankKey: key, cryptography: cryptography)
+    checkBankKeyFile(keyFile, given)
+  }
+
+  /// Checks all books, and what `evidence` has besides them; calls `progress` with how many entries are
+  /// done, and of how many, as it goes.
+  public mutating func run(
+    against evidence: AuditEvidence = AuditEvidence(), _ progress: (Int64, Int64) -> Void
+  ) {
     let books = books
     phase(.database) { (audit) throws(StorageError) in
-      audit.report.violations += try books.damage()
+      let (violations, notes) = try books.damage()
+      audit.report.violations += violations
+      audit.report.notes += notes
     }
     phase(.entries) { (audit) throws(StorageError) in
       let chains = try books.chains
@@ -49,6 +63,11 @@ public struct LedgerAudit {
       progress(total, total)
     }
     phase(.accounts) { (audit) throws(StorageError) in try audit.checkBalances() }
+    if let files = evidence.keyFiles { check(files) }
+    phase(.table("drafts")) { (audit) throws(StorageError) in
+      audit.report.notes += try books.drafts()
+    }
+    if let receipt = evidence.receipt { check(outside: receipt) }
   }
 
   mutating func find(
@@ -63,6 +82,30 @@ public struct LedgerAudit {
   mutating func phase(
     _ place: AuditPlace, _ body: (inout LedgerAudit) throws(StorageError) -> Void
   ) {
-    do { try body(&self) } catch { find(.databaseDamaged, place, error.reason) }
+    do { try body(&self) } catch { report(error, at: place) }
+  }
+
+  /// Reports an error: a violation only if what is stored is to blame, and not the machine.
+  mutating func report(_ error: StorageError, at place: AuditPlace) {
+    switch error {
+    case .inconsistent, .notADatabase: find(.databaseDamaged, place, error.reason)
+    default: report.notes.append(AuditNote(notChecked: place, because: error))
+    }
+  }
+
+  /// The payload of `text`; nil if it is not signed by `key`, which is then a violation, or if nobody
+  /// could find out, which is noted.
+  mutating func payload(
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey,
+    else violation: AuditViolation
+  ) -> CanonicalJSON? {
+    do { return try cryptography.payload(of: text, signedAs: kind, by: key) } catch {
+      if case .notVerified(let reason) = error {
+        report(StorageError.sealing(reason: reason), at: violation.place)
+      } else {
+        report.violations.append(violation)
+      }
+      return nil
+    }
   }
 }

@@ -12,6 +12,8 @@ struct RunningBalances {
     case unknown
   }
 
+  /// Whether every entry was read: then an account that was not opened is none.
+  var areFromTheStart = true
   private var balances: [String: Won] = [:]
   private var bankAccounts: Set<String> = []
 

@@ -10,15 +10,17 @@ public protocol AuditedBooks {
   /// Whether there are balance rows: books of schema 1 and 2 have none.
   var haveBalances: Bool { get }
 
-  /// What the database finds wrong with itself: damage, dangling references, a changed schema.
-  func damage() throws(StorageError) -> [AuditViolation]
+  /// What the database finds wrong with itself, as damage and dangling references, and what of that it
+  /// could not find out.
+  func damage() throws(StorageError) -> ([AuditViolation], [AuditNote])
 
   /// How many entries the chain `chain` has.
   func count(of chain: String) throws(StorageError) -> Int64
 
-  /// Calls `body` with the number of each entry of `chain`, in rising order, one at a time.
+  /// Calls `body` with the number of each entry of `chain` above `start`, in rising order, one at a
+  /// time; with nil, of every entry.
   func forEachSequence(
-    of chain: String, _ body: (Int64) throws(StorageError) -> Void
+    of chain: String, after start: Int64?, _ body: (Int64) throws(StorageError) -> Void
   ) throws(StorageError)
 
   /// The highest number that was ever given to an entry of `chain`, as the database remembers it
@@ -41,6 +43,17 @@ public protocol AuditedBooks {
 
   /// The public key of `customer`, with nil the bank's own; nil if there is none.
   func key(of customer: String?) throws(StorageError) -> PublicKey?
+
+  /// Calls `body` with each customer and the key stored as hers, one at a time, in any order.
+  func forEachKey(
+    _ body: (_ customer: String, _ key: PublicKey) throws(StorageError) -> Void
+  ) throws(StorageError)
+
+  /// What is kept of applications in progress, which are no part of the books.
+  func drafts() throws(StorageError) -> [AuditNote]
+
+  /// The balance row of `account`, or nil if there is none.
+  func balance(of account: String) throws(StorageError) -> Won?
 
   /// Calls `body` with each balance row, one at a time, in any order.
   func forEachBalance(

@@ -12,8 +12,25 @@ public protocol LedgerTransaction {
     of customer: CustomerID, requestID: RequestID
   ) throws(StorageError) -> OpenedAccount?
 
-  /// The account numbered `number`, whoever's it is, or nil if there is none.
-  func account(_ number: AccountNumber) throws(StorageError) -> LedgerEntry.AccountRow?
+  /// The entry that opened `account`, whoever's it is, with all its rows; nil if there is no such
+  /// account.
+  func entry(opening account: AccountNumber) throws(StorageError) -> StoredEntry?
+
+  /// The entry that entered `customer`, with all its rows; nil if there is no such customer.
+  func entry(enrolling customer: CustomerID) throws(StorageError) -> StoredEntry?
+
+  /// An entry of the chain `chain` with all its rows, or nil if there is none.
+  func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry?
+
+  /// The receipt stored for `stored`, with the account it is stored for, or nil if there is none.
+  func receipt(of stored: StoredEntry) throws(StorageError) -> (account: String, text: String)?
+
+  /// A number that is another one whenever anybody but this connection may have changed what is stored
+  /// since it was read last.
+  var revision: Int64 { get throws(StorageError) }
+
+  /// What was found in order on this connection.
+  var checked: CheckedBooks { get }
 
   /// The balance row of `account`, or nil if there is none.
   func balance(of account: AccountNumber) throws(StorageError) -> Won?
@@ -26,6 +43,8 @@ public protocol LedgerTransaction {
 
   /// Where the chain goes on that takes the openings of `customer`; with nil, the one that takes the
   /// founding and the enrolments. It may be one and the same.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if the database knows that later entries were there.
   func chainEnd(for customer: CustomerID?) throws(StorageError) -> ChainEnd
 
   /// Appends `stored` to its chain with all rows it binds, and all figures of `contract`, which an

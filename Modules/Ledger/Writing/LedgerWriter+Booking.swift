@@ -1,14 +1,11 @@
 import FeatureDependencies
 
 extension LedgerWriter {
-  /// Writes an opening that was checked; the funding account is left with `left`.
+  /// Writes an opening that was checked at `end`; the funding account is left with `left`.
   func book(
     _ contract: OpeningContract, _ signed: SignedContract, for customer: Customer,
-    leaving left: Won, at moment: Timestamp, in books: any LedgerTransaction
+    at end: ChainEnd, leaving left: Won, _ moment: Timestamp, in books: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
-    let end = try contract.reporting { () throws(StorageError) in
-      try books.chainEnd(for: customer.id)
-    }
     let kind = contract.terms.selection.kind
     guard let account = numbering.account(of: kind, end.serial) else {
       throw .unavailable(
@@ -20,11 +17,20 @@ extension LedgerWriter {
     entry.add(contract, signed, account: account, of: customer, leaving: left)
     return try contract.reporting { () throws(StorageError) in
       let stored = try append(entry, at: end, of: contract, in: books)
-      try books.setBalance(left, of: contract.terms.fundingAccount)
-      try books.setBalance(contract.terms.selection.amount, of: account)
+      try set(left, of: contract.terms.fundingAccount, in: books)
+      try set(contract.terms.selection.amount, of: account, in: books)
       let receipt = try giveReceipt(for: stored, account: account, in: books)
       return OpenedAccount(number: account, contract: contract, signed: signed, receipt: receipt)
     }
+  }
+}
+
+extension LedgerWriter {
+  private func set(
+    _ balance: Won, of account: AccountNumber, in books: any LedgerTransaction
+  ) throws(StorageError) {
+    try books.setBalance(balance, of: account)
+    books.checked.note(balance, of: account)
   }
 }
 

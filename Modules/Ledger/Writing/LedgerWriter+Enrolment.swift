@@ -8,7 +8,8 @@ extension LedgerWriter {
     name: String, key: PublicKey, balance: Won, at moment: Timestamp,
     in books: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer {
-    let end = try books.chainEnd(for: nil)
+    let (end, isKnown) = try resume(in: books, for: nil)
+    if !isKnown { try check(end, in: books) }
     let id = CustomerID("C\(end.serial)")
     guard let account = numbering.demandAccount(end.serial) else {
       throw .inconsistent(what: "the number \(end.serial) for an account")

@@ -8,20 +8,26 @@ extension LedgerWriter {
     at moment: Timestamp, in books: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
     let customer = signer.customer
-    if let earlier = try earlier(contract, of: customer, in: books) { return earlier }
+    if let earlier = try earlier(contract, of: signer, in: books) { return earlier }
+    let (end, isKnown) = try contract.reporting { () throws(StorageError) in
+      let resumed = try resume(in: books, for: customer)
+      try check(customer, in: books)
+      return resumed
+    }
     try checkAccounts(contract, of: customer, in: books)
     try check(signed, over: contract, by: customer)
     let left = try checkFunds(contract, in: books)
-    return try book(contract, signed, for: customer, leaving: left, at: moment, in: books)
+    if !isKnown { try contract.reporting { () throws(StorageError) in try check(end, in: books) } }
+    return try book(contract, signed, for: customer, at: end, leaving: left, moment, in: books)
   }
 
   /// What the request opened before; nil if nothing. Throws
   /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if that was something else.
   private func earlier(
-    _ contract: OpeningContract, of customer: Customer, in books: any LedgerTransaction
+    _ contract: OpeningContract, of signer: SignedInCustomer, in books: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount? {
     let found = try contract.reporting { () throws(StorageError) in
-      try books.opening(of: customer.id, requestID: contract.requestID)
+      try opening(for: contract.requestID, of: signer, in: books)
     }
     guard let found else { return nil }
     guard found.contract.terms == contract.terms else {
@@ -39,11 +45,21 @@ extension LedgerWriter {
     let (funding, link) = (contract.terms.fundingAccount, contract.terms.link)
     let refusal = try contract.reporting { () throws(StorageError) -> LedgerError? in
       let demand = LedgerEntry.AccountRow.demandKind
-      guard try books.has(funding, of: demand, customer) else { return .unknownAccount(funding) }
-      guard let link, try !books.has(link.number, of: "\(link.kind)", customer) else { return nil }
-      return .notLinkable(link)
+      guard try has(funding, of: demand, customer, in: books) else {
+        return .unknownAccount(funding)
+      }
+      guard let link else { return nil }
+      let isHers = try has(link.number, of: "\(link.kind)", customer, in: books)
+      return isHers ? nil : .notLinkable(link)
     }
     if let refusal { throw refusal }
+  }
+
+  private func has(
+    _ number: AccountNumber, of kind: String, _ customer: Customer, in books: any LedgerTransaction
+  ) throws(StorageError) -> Bool {
+    guard let account = try checkedAccount(number, in: books) else { return false }
+    return account.kind == kind && account.customer == "\(customer.id)"
   }
 
   /// What the opening leaves in the funding account. Throws
@@ -60,15 +76,6 @@ extension LedgerWriter {
       throw .insufficientFunds(account, shortfall: shortfall)
     }
     return left
-  }
-}
-
-extension LedgerTransaction {
-  fileprivate func has(
-    _ number: AccountNumber, of kind: String, _ customer: Customer
-  ) throws(StorageError) -> Bool {
-    guard let account = try account(number) else { return false }
-    return account.kind == kind && account.customer == "\(customer.id)"
   }
 }
 

@@ -31,6 +31,9 @@ extension LedgerWriter {
       return try cryptography.payload(
         of: signed.text, signedAs: .contract, by: customer.publicKey)
     } catch {
+      if case .notVerified(let reason) = error {
+        throw .unavailable(reason: StorageError.sealing(reason: reason).reason)
+      }
       throw .contractMismatch(
         reason: LocalizedText(
           en: "the signature is not the customer's: \(error.reason.en)",

@@ -24,6 +24,7 @@ public struct LedgerWriter: Sendable {
     let hash = entry.hash(after: end.previousHash, by: cryptography)
     let stored = StoredEntry(entry: entry, previousHash: end.previousHash, hash: hash)
     try books.append(stored, of: contract)
+    books.checked.append(stored)
     return stored
   }
 

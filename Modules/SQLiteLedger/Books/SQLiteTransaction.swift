@@ -17,16 +17,46 @@ struct SQLiteTransaction: LedgerTransaction {
     try connection.opening(of: customer, requestID: requestID)
   }
 
-  func account(_ number: AccountNumber) throws(StorageError) -> LedgerEntry.AccountRow? {
-    try connection.first(
-      "SELECT number, customer, kind, opened_on FROM accounts WHERE number = ?",
-      .text("\(number)"), read: SQLiteConnection.account)
+  var checked: CheckedBooks { connection.checked }
+
+  var revision: Int64 {
+    get throws(StorageError) {
+      try connection.first("PRAGMA data_version") { (row) throws(StorageError) in
+        try row.integer("data_version")
+      } ?? 0
+    }
+  }
+
+  func entry(opening account: AccountNumber) throws(StorageError) -> StoredEntry? {
+    try entry("SELECT entry FROM accounts WHERE number = ?", "\(account)")
+  }
+
+  func entry(enrolling customer: CustomerID) throws(StorageError) -> StoredEntry? {
+    try entry("SELECT entry FROM customers WHERE id = ?", "\(customer)")
+  }
+
+  func entry(_ sequence: Int64, of _: String) throws(StorageError) -> StoredEntry? {
+    try entries.entry(sequence)
+  }
+
+  func receipt(of stored: StoredEntry) throws(StorageError) -> (account: String, text: String)? {
+    try connection.receipt(of: stored.entry.sequence)
+  }
+
+  /// The entry whose number the column `entry` of `query` gives.
+  private func entry(_ query: String, _ value: String) throws(StorageError) -> StoredEntry? {
+    let sequence = try connection.first(query, .text(value)) { (row) throws(StorageError) in
+      try row.integer("entry")
+    }
+    guard let sequence else { return nil }
+    guard let stored = try entries.entry(sequence) else {
+      throw .inconsistent(what: "entry \(sequence) is gone")
+    }
+    return stored
   }
 
   func balance(of account: AccountNumber) throws(StorageError) -> Won? {
-    try connection.first(
-      "SELECT amount FROM balances WHERE account = ?", .text("\(account)")
-    ) { (row) throws(StorageError) in Won(try row.integer("amount")) }
+    try connection.balance(of: "\(account)")
   }
 
   func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
@@ -42,19 +72,15 @@ struct SQLiteTransaction: LedgerTransaction {
   }
 
   func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {
-    let last = try connection.first(
-      "SELECT entry FROM postings WHERE account = ? ORDER BY entry DESC LIMIT 1",
-      .text("\(account)")
-    ) { (row) throws(StorageError) in try row.integer("entry") }
-    guard let last else { return nil }
-    guard let entry = try entries.entry(last) else {
-      throw .inconsistent(what: "entry \(last) is gone")
-    }
-    return entry
+    try entry(
+      "SELECT entry FROM postings WHERE account = ? ORDER BY entry DESC LIMIT 1", "\(account)")
   }
 
   func chainEnd(for _: CustomerID?) throws(StorageError) -> ChainEnd {
     let head = try connection.chainHead()
+    guard try connection.highestSequence() ?? 0 == head.sequence else {
+      throw .inconsistent(what: "entry \(head.sequence) is not the one written last")
+    }
     let (next, overflow) = head.sequence.addingReportingOverflow(1)
     guard !overflow else { throw .inconsistent(what: "the chain's last number") }
     return ChainEnd(
@@ -100,6 +126,14 @@ extension SQLiteConnection {
     } ?? (0, StoredEntry.noHash)
   }
 
+  /// The highest number that an entry was given: SQLite remembers it, also when its row is deleted. Nil if
+  /// there was none. Throws a ``StorageError``.
+  func highestSequence() throws(StorageError) -> Int64? {
+    try first(
+      "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
+    ) { (row) throws(StorageError) in try row.integer("seq") }
+  }
+
   /// What `customer` opened with `requestID`, or nil. Throws a ``StorageError``.
   func opening(
     of customer: CustomerID, requestID: RequestID
@@ -118,6 +152,13 @@ extension SQLiteConnection {
     try first(
       "SELECT account, signed FROM receipts WHERE entry = ?", .integer(entry)
     ) { (row) throws(StorageError) in (try row.text("account"), try row.text("signed")) }
+  }
+
+  /// The balance row of `account`, or nil if there is none. Throws a ``StorageError``.
+  func balance(of account: String) throws(StorageError) -> Won? {
+    try first("SELECT amount FROM balances WHERE account = ?", .text(account)) {
+      (row) throws(StorageError) in Won(try row.integer("amount"))
+    }
   }
 
   /// The public key of `customer`, with nil the bank's own; nil if there is none. Throws a

@@ -95,11 +95,11 @@ extension DataDirectory: KeyStore {
     guard let file = OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
       throw failure(path)
     }
-    guard file.isRegular else { throw .fileFailed(path: path, reason: "not a file") }
+    guard file.isRegular else { throw .unsafeFile(path: path, .notRegular) }
     return file
   }
 
-  private func checkKeysFolder() throws(StorageError) {
+  func checkKeysFolder() throws(StorageError) {
     guard let mode = try kind(keysPath) else { return }
     guard mode & S_IFMT == S_IFDIR else { throw .notADirectory(path: keysPath) }
     guard mode & 0o077 == 0 else { throw .exposed(path: keysPath) }

@@ -22,27 +22,12 @@ public struct DataDirectory: Sendable {
   var databasePath: String { path + "/bank.sqlite" }
   var keysPath: String { path + "/keys" }
 
-  /// Whether there is a database.
-  var hasDatabase: Bool {
-    get throws(StorageError) { try kind(databasePath) != nil }
-  }
-
-  /// The database's path without symbolic links on the way to it, which SQLite would refuse.
-  ///
-  /// Throws a ``StorageError``.
-  var resolvedDatabasePath: String {
-    get throws(StorageError) {
-      guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
-      defer { unsafe free(resolved) }
-      return unsafe String(cString: resolved) + "/bank.sqlite"
-    }
-  }
-
   /// Makes the folders and the database's file where they are missing. All of them stay also after a
   /// power failure, those included that an earlier run made and was killed before it could sync.
   ///
   /// Throws a ``StorageError``.
   func create() throws(StorageError) {
+    try checkLength()
     try makeFolder(path, parents: true)
     try makeFolder(keysPath, parents: false)
     guard let mode = try kind(keysPath), mode & S_IFMT == S_IFDIR else {
@@ -82,7 +67,11 @@ public struct DataDirectory: Sendable {
 
   private func makeFolder(_ path: String, parents: Bool) throws(StorageError) {
     if parents { try check() }
-    if unsafe mkdir(path, 0o700) == 0 { return }
+    if unsafe mkdir(path, 0o700) == 0 {
+      // Some umasks would keep ourselves out.
+      guard unsafe chmod(path, 0o700) == 0 else { throw failure(path) }
+      return
+    }
     if errno == ENOENT, parents, parent(of: path) != path {
       try makeFolder(parent(of: path), parents: true)
       return try makeFolder(path, parents: false)
@@ -98,14 +87,19 @@ public struct DataDirectory: Sendable {
   /// The type and permissions of what is at `path`, nil for nothing.
   ///
   /// Throws ``StorageError/symbolicLink(path:)``.
-  func kind(_ path: String) throws(StorageError) -> mode_t? {
+  func kind(_ path: String) throws(StorageError) -> mode_t? { try status(path)?.st_mode }
+
+  /// What the system says of `path`, nil for nothing.
+  ///
+  /// Throws ``StorageError/symbolicLink(path:)``.
+  func status(_ path: String) throws(StorageError) -> stat? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
       throw errno == ENOTDIR ? .notADirectory(path: self.path) : failure(path)
     }
     guard status.st_mode & S_IFMT != S_IFLNK else { throw .symbolicLink(path: path) }
-    return status.st_mode
+    return status
   }
 
   /// Has the names in `folder` stay also after a power failure.

@@ -20,9 +20,9 @@ struct DraftClaims: Sendable {
   ) throws(StorageError) {
     let path = directory.path + "/drafts.lock"
     _ = try directory.kind(path)
-    guard let file = OpenFile(path, O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o600) else {
-      throw directory.failure(path)
-    }
+    let flags = O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK
+    guard let file = OpenFile(path, flags, mode: 0o600) else { throw directory.failure(path) }
+    guard file.isRegular else { throw .unsafeFile(path: path, .notRegular) }
     self.file = file
     self.cryptography = cryptography
   }

@@ -16,6 +16,8 @@ final class OpenFile: Sendable {
   init?(_ path: String, _ flags: Int32, mode: mode_t = 0) {
     descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return nil }
+    // Some umasks would keep ourselves out of what is made here.
+    if flags & O_CREAT != 0, fchmod(descriptor, mode) != 0, errno != EPERM { return nil }
   }
 
   deinit { close(descriptor) }

@@ -8,17 +8,22 @@ import Ledger
 @safe
 final class SQLiteConnection {
   let handle: OpaquePointer
+  /// What a ledger found in order on this connection.
+  let checked = CheckedBooks()
   let busyHandler: BusyHandler
   private var prepared: [String: SQLiteStatement] = [:]
   private var inserts: [String: SQLiteInsert] = [:]
 
   /// Opens the database at `path`, which must exist and not be a symbolic link.
   ///
-  /// Throws a ``StorageError``.
-  init(path: String) throws(StorageError) {
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
+  /// With `isImmutable` nobody can change it meanwhile, and nothing is written beside it: so it can be
+  /// on read-only media. Throws a ``StorageError``.
+  init(path: String, isImmutable: Bool = false) throws(StorageError) {
+    let access = isImmutable ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
+    let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
+    let name = isImmutable ? "file:\(path.inURI)?immutable=1" : path
     var handle: OpaquePointer?
-    let status = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    let status = unsafe sqlite3_open_v2(name, &handle, flags, nil)
     guard status == SQLITE_OK, let handle = unsafe handle else {
       let reason = unsafe String(cString: sqlite3_errstr(status))
       unsafe sqlite3_close_v2(handle)
@@ -111,5 +116,19 @@ final class SQLiteConnection {
     let statement = try SQLiteStatement(sql, on: self)
     prepared[sql] = statement
     return statement
+  }
+}
+
+extension String {
+  /// The path as part of a URI: what means something there is written as its number.
+  fileprivate var inURI: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "%": text += "%25"
+      case "?": text += "%3f"
+      case "#": text += "%23"
+      default: text.append(character)
+      }
+    }
   }
 }

@@ -1,0 +1,56 @@
+public import FeatureDependencies
+
+// What was written before is given back only as it was signed.
+extension LedgerWriter {
+  /// What `signer` opened with `requestID`, or nil if nothing.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if what is stored of it is not what was signed, and other
+  /// ``StorageError``s.
+  public func opening(
+    for requestID: RequestID, of signer: SignedInCustomer, in books: any LedgerTransaction
+  ) throws(StorageError) -> OpenedAccount? {
+    let customer = signer.customer
+    guard let found = try books.opening(of: customer.id, requestID: requestID) else { return nil }
+    _ = try resume(in: books, for: customer)
+    let what = "the contract of \(found.number)"
+    guard let stored = try books.entry(opening: found.number),
+      stored.entry.contract?.signed == found.signed
+    else { throw .inconsistent(what: what) }
+    try check(customer, in: books)
+    try check(stored, in: books)
+    try check(found.receipt.text, stored: "\(found.number)", for: stored)
+    let signed = try payload(
+      of: found.signed.text, signedAs: .contract, by: customer.publicKey, what)
+    guard signed == (try? found.contract.canonical) else { throw .inconsistent(what: what) }
+    return found
+  }
+
+  /// The documents of `account`, or nil if `signer` has no such account.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if they are not those of the entry that opened it, and
+  /// other ``StorageError``s.
+  public func documents(
+    of account: AccountNumber, for signer: SignedInCustomer, in books: any LedgerTransaction
+  ) throws(StorageError) -> SignedDocuments? {
+    let customer = signer.customer
+    guard let stored = try books.entry(opening: account) else { return nil }
+    _ = try resume(in: books, for: customer)
+    try check(stored, in: books)
+    guard stored.entry.account?.customer == "\(customer.id)" else { return nil }
+    guard let receipt = try books.receipt(of: stored) else {
+      throw .inconsistent(what: "\(account) has no receipt")
+    }
+    try check(receipt.text, stored: receipt.account, for: stored)
+    return SignedDocuments(
+      contract: stored.entry.contract?.signed, receipt: Receipt(text: receipt.text))
+  }
+
+  /// Where the chain goes on that takes the openings of `customer`, and whether that is where this
+  /// connection left it. What was found in order before is forgotten if others wrote since.
+  func resume(
+    in books: any LedgerTransaction, for customer: Customer?
+  ) throws(StorageError) -> (end: ChainEnd, isKnown: Bool) {
+    let end = try books.chainEnd(for: customer?.id)
+    return (end, books.checked.resume(at: end, try books.revision))
+  }
+}

@@ -1,0 +1,104 @@
+import FeatureDependencies
+import Ledger
+import StrictJSON
+import Testing
+
+/// What an audit is given from outside the books, and what it says of what it cannot check.
+struct AuditEvidenceTests {
+  private func bank() async throws -> MemoryBank {
+    let bank = try MemoryBank()
+    _ = try await bank.customer().open("R1")
+    return bank
+  }
+
+  @Test func `The bank's key that a person knows shows a bank made anew with another key`()
+    async throws
+  {
+    let bank = try await bank()
+    let known = try #require(FakeKey(number: 99)).publicKey
+    let found = try await bank.audit(
+      keyFile: .success(bank.bankKey.publicKey), against: AuditEvidence(bankKey: known)
+    ).violations
+    #expect(found.contains { $0.problem == .keyChanged && $0.place == .keyFile })
+    #expect(found.contains { $0.problem == .keyChanged && $0.place == .entry(1) })
+    #expect(found.contains { $0.problem == .receiptInvalid })
+  }
+
+  @Test func `Books of the bank whose key a person knows are in order`() async throws {
+    let bank = try await bank()
+    let key = bank.bankKey.publicKey
+    #expect(
+      try await bank.audit(keyFile: .success(key), against: AuditEvidence(bankKey: key))
+        == AuditReport(entries: 3))
+  }
+
+  @Test
+  func `A bank's key file that cannot be opened for want of descriptors is not called changed`()
+    async throws
+  {
+    let bank = try await bank()
+    let report = try await bank.audit(
+      keyFile: .failure(.fileFailed(path: "D", reason: "Too many open files")),
+      against: AuditEvidence())
+    #expect(report.violations == [])
+    #expect(report.notes.map(\.place) == [.keyFile])
+    #expect(report.notes.map(\.kind) == [.notChecked])
+    #expect(report.notes.first?.detail.en.contains("Too many open files") == true)
+    #expect(!report.isComplete)
+  }
+
+  private static let faults: [(StorageError, AuditViolation.Problem)] = [
+    (.damagedKey(name: "bank"), .keyChanged), (.symbolicLink(path: "D"), .keyFileLinked),
+    (.exposed(path: "D"), .keyFileExposed), (.unsafeFile(path: "D", .notRegular), .keyFileLinked),
+  ]
+
+  @Test(arguments: faults.indices)
+  func `A bank's key file that is to blame itself is a violation`(index: Int) async throws {
+    let (error, problem) = Self.faults[index]
+    let report = try await bank().audit(keyFile: .failure(error), against: AuditEvidence())
+    #expect(report.violations.map(\.problem) == [problem])
+    #expect(report.violations.map(\.place) == [.keyFile])
+  }
+
+  @Test func `A missing key file of the bank is a violation`() async throws {
+    let report = try await bank().audit(keyFile: .success(nil), against: AuditEvidence())
+    #expect(report.violations.map(\.problem) == [.keyChanged])
+  }
+
+  @Test func `Signatures that nobody could verify are noted, not called false`() async throws {
+    let bank = try await bank()
+    let report = try await bank.audit(
+      keyFile: .success(bank.bankKey.publicKey), against: AuditEvidence(receipt: "x"),
+      by: BrokenCryptography())
+    #expect(report.violations == [])
+    #expect(Set(report.notes.map(\.kind)) == [.notChecked])
+    #expect(report.notes.count == 4)
+  }
+
+  @Test func `A clock that was set back is noted, and no violation`() async throws {
+    let bank = try await bank()
+    let (last, report) = (try #require(await bank.books.stored.last), try await bank.auditEarlier())
+    #expect(report.violations.map(\.problem) == [.entryChanged])
+    #expect(report.notes.map(\.place) == [.entry(last.entry.sequence)])
+    #expect(report.notes.map(\.kind) == [.timeReversed])
+  }
+}
+
+extension MemoryBank {
+  /// An audit after the last entry was dated earlier.
+  fileprivate func auditEarlier() throws -> AuditReport {
+    tamper { $0.change(3) { $0.recordedAt -= 60 } }
+    return try audit()
+  }
+}
+
+/// Computes hashes, and has no memory to verify anything.
+private struct BrokenCryptography: LedgerCryptography {
+  func sha256(_ bytes: [UInt8]) -> [UInt8] { FakeCryptography().sha256(bytes) }
+
+  func payload(
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey
+  ) throws(SignatureError) -> CanonicalJSON {
+    throw .notVerified(reason: LocalizedText(en: "no memory", ko: "메모리 부족"))
+  }
+}

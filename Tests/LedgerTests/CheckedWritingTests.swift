@@ -1,0 +1,128 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+@testable import Ledger
+
+/// What an opening or an enrolment is built on is checked first.
+struct CheckedWritingTests {
+  typealias Change = @Sendable (inout MemoryBooks) -> Void
+
+  private static let changes: [(what: String, Change, reason: String)] = [
+    ("her name", { $0.change(2) { $0.customer = .init(id: "C2", name: "M") } }, "entry 2"),
+    ("her key", { $0.change(2) { $0.key = .init(publicKey: [9], customer: "C2") } }, "entry 2"),
+    ("whose her account is", { $0.change(2) { $0.give(to: "C9") } }, "entry 2"),
+    ("she herself", { $0.change(2) { $0.customer = nil } }, "C2"),
+    ("the end of the chain", { $0.change(5) { $0.recordedAt += 1 } }, "entry 5"),
+    ("the end's receipt", { $0.receipts[.init(chain: "bank", sequence: 5)] = nil }, "entry 5"),
+    (
+      "the end's receipt for another",
+      { books in
+        books.receipts[.init(chain: "bank", sequence: 5)] =
+          books.receipts[.init(chain: "bank", sequence: 4)]
+      }, "the receipt of entry 5"
+    ),
+    ("the end's hash", { $0.rehash(5) }, "the receipt of entry 5"),
+    ("her enrolment's hash", { $0.rehash(2) }, "the receipt of entry 2"),
+  ]
+
+  /// Books in which Hana (C2) opened in entry 3, and Duri, enrolled after her, in entry 5.
+  private func bank() async throws -> (MemoryBank, hana: MemoryCustomer) {
+    let bank = try MemoryBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    _ = try await bank.customer("Duri").open("R2")
+    return (bank, hana)
+  }
+
+  @Test(arguments: changes.indices)
+  func `Nothing is opened on books that contradict themselves there`(index: Int) async throws {
+    let (what, change, reason) = Self.changes[index]
+    let (bank, hana) = try await bank()
+    await bank.tamper(change)
+    do {
+      _ = try await hana.open("R3")
+      Issue.record("opened: \(what)")
+    } catch LedgerError.unavailable(let found) {
+      #expect(found.en.contains(reason), "\(what)")
+    }
+    #expect(await bank.books.order.count == 5)
+  }
+
+  @Test func `An account is linked only if the entry that opened it says so`() async throws {
+    let (bank, hana) = try await bank()
+    let last = try #require(await bank.books.accounts.last)
+    let number = try #require(AccountNumber(last.number))
+    await bank.tamper { $0.change(5) { $0.give(to: "C2") } }
+    let contract = try hana.samples.contract("R3", amount: 1_000_000, linked: number)
+    await #expect(throws: LedgerError.self) { try await hana.open(contract) }
+  }
+
+  @Test func `Nobody is enrolled behind an end that was changed`() async throws {
+    let (bank, _) = try await bank()
+    await bank.tamper { $0.change(5) { $0.recordedAt += 1 } }
+    await #expect(throws: StorageError.inconsistent(what: "entry 5 was changed")) {
+      try await bank.customer("Mina")
+    }
+  }
+
+  @Test func `A receipt is not given again for an entry that was changed`() async throws {
+    let (bank, hana) = try await bank()
+    await bank.tamper { $0.change(3) { $0.recordedAt += 1 } }
+    await #expect(throws: LedgerError.self) { try await hana.open("R1") }
+  }
+
+  @Test func `A swapped receipt is not given again`() async throws {
+    let (bank, hana) = try await bank()
+    await bank.tamper { books in
+      books.receipts[.init(chain: "bank", sequence: 3)] =
+        books.receipts[.init(chain: "bank", sequence: 5)]
+    }
+    await #expect(throws: LedgerError.self) { try await hana.open("R1") }
+  }
+
+  @Test(arguments: [Int64(1), 2, 50])
+  func `Books in order pass the check of their newest entries`(count: Int64) async throws {
+    try await bank().0.checkNewest(count)
+  }
+
+  private static let recent: [(what: String, Change)] = [
+    ("a row", { $0.change(3) { $0.recordedAt += 1 } }),
+    ("a balance row", { books in for key in books.balances.keys { books.balances[key] = .zero } }),
+    ("a balance row gone", { $0.balances = [:] }), ("a contract gone", { $0.contracts = [:] }),
+    ("a receipt gone", { $0.receipts[.init(chain: "bank", sequence: 3)] = nil }),
+    ("the highest number", { $0.highest["bank"] = 9 }),
+  ]
+
+  @Test(arguments: recent.indices)
+  func `What was edited among the newest entries is found before anything is added`(
+    index: Int
+  ) async throws {
+    let (what, change) = Self.recent[index]
+    let (bank, _) = try await bank()
+    await bank.tamper(change)
+    await #expect(throws: StorageError.self, "\(what)") { try await bank.checkNewest(3) }
+  }
+}
+
+extension LedgerEntry {
+  /// Makes its account somebody else's.
+  fileprivate mutating func give(to customer: String) {
+    account = account.map {
+      AccountRow(
+        number: $0.number, customer: customer, kind: $0.kind, openedOn: $0.openedOn)
+    }
+  }
+}
+
+extension MemoryBooks {
+  /// Changes an entry, and gives it the hash that it then must have: its receipt is for another.
+  fileprivate mutating func rehash(_ sequence: Int64) {
+    change(sequence) { $0.recordedAt += 1 }
+    let place = Place(chain: "bank", sequence: sequence)
+    guard let stored = entries[place] else { return }
+    let hash = stored.entry.hash(after: stored.previousHash, by: FakeCryptography())
+    entries[place] = StoredEntry(
+      entry: stored.entry, previousHash: stored.previousHash, hash: hash)
+  }
+}

@@ -1,0 +1,124 @@
+import FeatureDependencies
+import Ledger
+import Testing
+
+/// The files with customers' keys as an audit finds them.
+struct CustomerKeyFileTests {
+  /// What an audit says besides of books in order, with `files` in the keys folder.
+  private func report(
+    _ change: (inout FakeKeyFiles) -> Void
+  ) async throws -> AuditReport {
+    let bank = try MemoryBank()
+    let hana = try await bank.customer()
+    let duri = try await bank.customer("Duri")
+    var files = FakeKeyFiles()
+    files.content = [
+      KeyName.bank: .success([0]), files.name(of: hana.key.publicKey): .success([1]),
+      files.name(of: duri.key.publicKey): .success([2]),
+    ]
+    change(&files)
+    return try await bank.audit(
+      keyFile: .success(bank.bankKey.publicKey), against: AuditEvidence(keyFiles: files))
+  }
+
+  private let hana = AuditPlace.customerKeyFile("C2")
+
+  @Test func `A bank's key and a key for each customer are in order`() async throws {
+    #expect(try await report { _ in } == AuditReport(entries: 3))
+  }
+
+  @Test func `A customer's recovery key is in order`() async throws {
+    #expect(try await report { $0.content["1.recovery"] = .success([9]) }.notes == [])
+  }
+
+  private static let faults:
+    [(what: String, Result<[UInt8]?, StorageError>, AuditViolation.Problem)] = [
+      ("missing", .success(nil), .keyFileMissing), ("garbage", .success([0xFF]), .keyFileDamaged),
+      ("a link", .failure(.symbolicLink(path: "D")), .keyFileLinked),
+      ("a pipe", .failure(.unsafeFile(path: "D", .notRegular)), .keyFileLinked),
+      ("open to others", .failure(.exposed(path: "D")), .keyFileExposed),
+    ]
+
+  @Test(arguments: faults.indices)
+  func `A customer's key file that is not as it should be is found`(index: Int) async throws {
+    let (_, content, problem) = Self.faults[index]
+    let report = try await report { $0.content["1"] = content }
+    #expect(report.violations.map(\.problem) == [problem])
+    #expect(report.violations.map(\.place) == [hana])
+  }
+
+  @Test func `A copy of another customer's key file is found`() async throws {
+    let report = try await report { $0.content["1"] = $0.content["2"] }
+    #expect(report.violations.map(\.problem) == [.keyFileForeign])
+    #expect(report.violations.map(\.place) == [.customerKeyFile("C3")])
+  }
+
+  @Test(arguments: [
+    StorageError.fileFailed(path: "D", reason: "x"), .sealing(reason: LocalizedText(verbatim: "x")),
+  ])
+  func `A key file that could not be read is noted, and no violation`(
+    error: StorageError
+  ) async throws {
+    let report = try await report { $0.content["1"] = .failure(error) }
+    #expect(report.violations == [])
+    #expect(report.notes.map(\.kind) == [.notChecked])
+    #expect(report.notes.map(\.place) == [hana])
+  }
+
+  @Test func `A keys folder that cannot be looked into is noted once`() async throws {
+    let report = try await report {
+      $0.folder = .fileFailed(path: "D", reason: "Permission denied")
+    }
+    #expect(report.violations == [])
+    #expect(report.notes.map(\.place) == [.keysFolder])
+  }
+
+  @Test func `A keys folder that others can read is a violation`() async throws {
+    let report = try await report { $0.folder = .exposed(path: "D") }
+    #expect(report.violations.map(\.problem) == [.keyFileExposed])
+    #expect(report.violations.map(\.place) == [.keysFolder])
+  }
+
+  @Test func `What interrupted runs left among the keys is noted`() async throws {
+    let report = try await report {
+      $0.content["9"] = .success([9])
+      $0.others = [
+        .init(fileName: "1.pem.new", kind: .unfinished("1"), hasOtherName: false),
+        .init(fileName: "notes", kind: .other, hasOtherName: false),
+      ]
+    }
+    #expect(report.violations == [])
+    #expect(report.notes.map(\.kind) == [.keyOfNobody, .keyUnfinished, .keyOfNobody])
+    #expect(report.notes.map(\.place.text.en).last == "file keys/notes")
+  }
+
+  @Test func `A key file with a second name is a violation`() async throws {
+    let report = try await report {
+      $0.others = [.init(fileName: "1.pem", kind: .key("1"), hasOtherName: true)]
+    }
+    #expect(report.violations.map(\.problem) == [.keyFileLinked])
+    #expect(report.violations.map(\.place) == [.fileAmongKeys("1.pem")])
+  }
+}
+
+/// Key files whose names are the number of a ``FakeKey``.
+private struct FakeKeyFiles: CustomerKeyFiles {
+  var content: [String: Result<[UInt8]?, StorageError>] = [:]
+  var others: [KeyFolderItem] = []
+  var folder: StorageError?
+
+  func items() throws(StorageError) -> [KeyFolderItem] {
+    if let folder { throw folder }
+    return content.keys.sorted().map {
+      KeyFolderItem(fileName: "\($0).pem", kind: .key($0), hasOtherName: false)
+    } + others
+  }
+
+  func name(of key: PublicKey) -> String { "\(key.bytes.first ?? 0)" }
+
+  func read(_ name: String) throws(StorageError) -> [UInt8]? {
+    try content[name]?.get() ?? nil
+  }
+
+  func isEncryptedKey(_ pem: [UInt8]) -> Bool { pem != [0xFF] }
+}
