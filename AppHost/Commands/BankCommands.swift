@@ -17,7 +17,7 @@ struct KeysCommand: Command {
       "bank \(bank.keyID)", bank.pem,
       "customer \(customer.id) \(customer.publicKey.keyID)", customer.publicKey.pem,
     ]
-    output.give(
+    try output.give(
       KeysJSON(bank: KeyJSON(bank), customer: KeyJSON(customer.publicKey)), lines: lines)
     return .done
   }
@@ -48,7 +48,7 @@ struct AuditCommand: Command {
         en: "\(found.place.text.en): \(found.detail.en) [\(found.problem.rawValue)]".printable,
         ko: "\(found.place.text.ko): \(found.detail.ko) [\(found.problem.rawValue)]".printable)
     }
-    output.give(AuditJSON(report, language), lines: (lines + [summary]).map { $0(language) })
+    try output.give(AuditJSON(report, language), lines: (lines + [summary]).map { $0(language) })
     return report.violations.isEmpty ? .done : .failed
   }
 }

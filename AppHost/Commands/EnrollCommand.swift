@@ -15,7 +15,8 @@ struct EnrollCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     let (enrolled, _) = try await access.enroll(
       name: try checkedName(), balance: try checkedBalance())
-    await output.give(EnrolledJSON(enrolled), .message(Self.welcome(enrolled)))
+    let welcome = Self.welcome(enrolled)
+    try await output.give(EnrolledJSON(enrolled), [.message(welcome)], done: [welcome])
     return .done
   }
 

@@ -55,23 +55,22 @@ extension CompositionRoot {
 
   private var output: CommandOutput {
     CommandOutput(
-      json: invocation.has(.json), dialog: terminal.dialog,
-      language: { [language] in language.current },
-      write: { Output(descriptor: 1).write($0) },
-      note: { [language] text in
-        Output(descriptor: 2).write(lines: [text(language.current).printable])
-      })
+      json: invocation.has(.json), dialog: terminal.results, streams: terminal.streams,
+      language: { [language] in language.current })
   }
 
   private var progressBar: ProgressBar {
     ProgressBar(
-      AuditCommand.progressTitle, output: Output(descriptor: 2), language: language,
+      AuditCommand.progressTitle, output: terminal.streams.errors, language: language,
       style: OutputStyle(
-        descriptor: 2, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
+        of: terminal.streams.errors, plain: invocation.has(.plain),
+        color: !invocation.has(.noColor)))
   }
 
   private var opening: ResumableOpening {
-    ResumableOpening(dialog: terminal.dialog, isInteractive: terminal.isInteractive)
+    ResumableOpening(
+      dialog: terminal.dialog, isInteractive: terminal.isInteractive,
+      showsResults: terminal.showsResults)
   }
 
   private var menu: MenuCommand {
@@ -80,9 +79,9 @@ extension CompositionRoot {
       dialog: terminal.dialog, clock: clock, opening: opening,
       setLanguage: { [language] in language.set($0) }, output: output,
       goesOnAfterErrors: terminal.isInteractive,
-      report: { [language] error in
+      report: { [language, terminal] error in
         let report = FailureReport(failure: Failure(error), language: language.current)
-        Output(descriptor: 2).write(lines: report.lines)
+        terminal.streams.errors.write(lines: report.lines)
       })
   }
 

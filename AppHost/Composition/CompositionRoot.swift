@@ -49,7 +49,7 @@ final class CompositionRoot: Sendable {
   /// The root for a command line. Throws a ``HostError`` for what it names and cannot be used.
   convenience init(
     _ invocation: Invocation, products: [HostedProduct], environment: [String: String],
-    language: LanguageSetting
+    language: LanguageSetting, streams: StandardStreams
   ) throws(HostError) {
     guard let clock = SystemClock() else { throw .clock }
     let path: String
@@ -57,7 +57,8 @@ final class CompositionRoot: Sendable {
     let known = products.map(\.description)
     self.init(
       products: products, invocation: invocation, language: language,
-      terminal: try TerminalScope(invocation, products: known, language: language), clock: clock,
+      terminal: try TerminalScope(
+        invocation, products: known, language: language, streams: streams), clock: clock,
       catalog: try Self.catalog(invocation[.catalog], of: known),
       directory: DataDirectory(path: path))
   }

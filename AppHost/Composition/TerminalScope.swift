@@ -7,6 +7,11 @@ import TerminalDialog
 /// How the program speaks with whoever runs it: a person, a pipe, or answers prepared beforehand.
 struct TerminalScope: Sendable {
   let dialog: any Dialog
+  /// Shows results on standard output.
+  let results: any Dialog
+  /// Whether ``dialog`` shows there, too.
+  let showsResults: Bool
+  let streams: StandardStreams
   let pins: any PINSource
   /// Whether somebody can be asked again.
   let isInteractive: Bool
@@ -18,6 +23,9 @@ struct TerminalScope: Sendable {
 
   init(dialog: any Dialog, pins: any PINSource) {
     self.dialog = dialog
+    results = dialog
+    showsResults = true
+    streams = StandardStreams()
     self.pins = pins
     isInteractive = false
     interruption = { nil }
@@ -27,28 +35,24 @@ struct TerminalScope: Sendable {
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
   init(
-    _ invocation: Invocation, products: [ProductDescription], language: LanguageSetting
+    _ invocation: Invocation, products: [ProductDescription], language: LanguageSetting,
+    streams: StandardStreams
   ) throws(HostError) {
+    self.streams = streams
     // With --json standard output is for the one JSON object.
-    let descriptor: Int32 = invocation.has(.json) ? 2 : 1
-    let style = OutputStyle(
-      descriptor: descriptor, plain: invocation.has(.plain), color: !invocation.has(.noColor))
     let terminal = TerminalDialogs(
-      input: 0, output: Output(descriptor: descriptor), language: language,
-      products: ProductGlossary(products), style: style)
+      on: streams, keepingOutput: invocation.has(.json), plain: invocation.has(.plain),
+      color: !invocation.has(.noColor), language: language, products: ProductGlossary(products))
     signals = terminal.signals
+    results = terminal.results
     interruption = { await terminal.interruption }
     let unattended = invocation.has(.noInput)
-    if unattended || invocation.has(.answers) {
-      let prepared = terminal.answering(try Self.answers(invocation[.answers], products))
-      dialog = prepared
-      answers = prepared
-      isInteractive = false
-    } else {
-      dialog = terminal.asking
-      answers = nil
-      isInteractive = terminal.isInteractive
-    }
+    let isPrepared = unattended || invocation.has(.answers)
+    answers =
+      isPrepared ? terminal.answering(try Self.answers(invocation[.answers], products)) : nil
+    dialog = answers ?? terminal.asking
+    isInteractive = !isPrepared && terminal.isInteractive
+    showsResults = isPrepared || terminal.showsResults
     let asked: any PINSource =
       unattended
       ? MissingPINSource()
@@ -71,11 +75,9 @@ struct TerminalScope: Sendable {
 
   private static func pins(_ path: String?) throws(HostError) -> SecretPINSource? {
     guard let path else { return nil }
-    // What cannot be read is told at once, not when the PIN is needed.
-    do { _ = try InputFile.read(path, limit: FileSecret.largestFile, regular: true) } catch {
+    do { return SecretPINSource(secrets: try FileSecret(path: path), dialog: nil) } catch {
       throw .file(error)
     }
-    return SecretPINSource(secrets: FileSecret(path: path), dialog: nil)
   }
 
   private static func answers(

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import OpenSSLKeys
+import TerminalDialog
 
 /// An error as people and scripts see it. Only this folder makes text and exit codes of errors.
 struct Failure: Sendable {
@@ -33,7 +34,8 @@ struct Failure: Sendable {
       case .enrolment(let error): Failure(error)
       case .lock(let error): Failure(error)
       case .pinChange(let error): Failure(error)
-      case .flow(let stop, _): Failure(stop)
+      case .flow(let stop, let opened): Failure(stop, opened: opened)
+      case .untold(let failure, let done): Failure(untold: failure.reason, done: done)
       case .quote(let error): Failure(error)
       case .ledger(let error): Failure(error)
       case .noSuchAccount(let number): Failure(noSuchAccount: number)

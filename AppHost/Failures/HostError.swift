@@ -22,6 +22,8 @@ enum HostError: Error, Sendable, Equatable {
   case ledger(LedgerError)
   case noSuchAccount(String)
   case verification(VerificationFailure)
+  /// The result could not be written; what was done is done.
+  case untold(Output.Failure, done: [LocalizedText])
   case clock
   case crypto(CryptoError)
 }
