@@ -64,7 +64,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .answers: .init(en: "answers by question key, as JSON", ko: "질문 키별 답 (JSON)")
     case .pinFile: .init(en: "file whose first line is the PIN", ko: "첫 줄이 PIN인 파일")
     case .newPINFile: .init(en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
-    case .requestID: .init(en: "the same id opens once", ko: "같은 번호는 한 번만 개설")
+    case .requestID: .init(en: "the same id opens or enrols once", ko: "같은 번호는 한 번만 처리")
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
     case .noColor: .init(en: "no colour", ko: "색 없이 출력")
     case .plain: .init(en: "nothing drawn: for screen readers", ko: "그림 없이 출력 (화면 낭독용)")

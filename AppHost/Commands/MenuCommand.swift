@@ -57,7 +57,7 @@ struct MenuCommand: Command {
     if customers.isEmpty, customerID == nil {
       let name = try await ask(CustomerQuestions.name)
       let (enrolled, session) = try await access.enroll(
-        name: name, balance: EnrollCommand.sandboxBalance)
+        name: name, balance: EnrollCommand.sandboxBalance, request: nil)
       let welcome = EnrollCommand.welcome(enrolled)
       await dialog.show(.message(welcome))
       try output.confirm([welcome])

@@ -8,8 +8,8 @@ extension CompositionRoot {
     case .menu: return menu
     case .enroll:
       return EnrollCommand(
-        name: invocation[.name] ?? "", balance: invocation[.sandboxBalance], access: self,
-        output: output)
+        name: invocation[.name] ?? "", balance: invocation[.sandboxBalance],
+        request: try requestID(), access: self, output: output)
     case .open(let kind): return try open(kind)
     case .quote(let kind): return try quote(kind)
     case .products:
@@ -86,11 +86,13 @@ extension CompositionRoot {
   }
 
   private func open(_ kind: ProductKind) throws(HostError) -> OpenCommand {
-    let requestID: RequestID?
-    do { requestID = try invocation.requestID() } catch { throw .usage(error) }
-    return OpenCommand(
-      kind: kind, requestID: requestID, customerID: invocation[.customer], access: self,
+    OpenCommand(
+      kind: kind, requestID: try requestID(), customerID: invocation[.customer], access: self,
       opening: opening, unused: { [terminal] in await terminal.unusedAnswers }, output: output)
+  }
+
+  private func requestID() throws(HostError) -> RequestID? {
+    do { return try invocation.requestID() } catch { throw .usage(error) }
   }
 
   private func quote(_ kind: ProductKind) throws(HostError) -> QuoteCommand {

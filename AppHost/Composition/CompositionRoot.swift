@@ -100,13 +100,13 @@ extension CompositionRoot: CustomerAccess {
   }
 
   func enroll(
-    name: String, balance: Won
+    name: String, balance: Won, request: RequestID?
   ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession) {
     let enrolment = Enrolment(
-      pins: terminal.pins, keys: directory, register: bank, cryptography: cryptography,
-      iterations: Self.keyIterations)
+      lock: lock, register: bank, iterations: Self.keyIterations)
     do {
-      let (enrolled, signedIn) = try await enrolment.enroll(name: name, balance: balance)
+      let (enrolled, signedIn) = try await enrolment.enroll(
+        name: name, balance: balance, request: request)
       return (enrolled, CustomerScope(root: self, customer: signedIn))
     } catch { throw .enrolment(error) }
   }

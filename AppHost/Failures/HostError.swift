@@ -38,6 +38,10 @@ enum CustomerChoiceError: Error, Sendable, Equatable {
 /// Why somebody did not become a customer.
 enum EnrolmentError: Error, Sendable, Equatable {
   case pin(NewPIN.Refusal)
+  /// The request enrolled somebody else before.
+  case conflict(enrolled: EnrolmentTerms, asked: EnrolmentTerms)
+  /// A repeated request came with another PIN, or the key could not be opened.
+  case lock(PINLock.Refusal)
   case storage(StorageError)
   case crypto(CryptoError)
 }

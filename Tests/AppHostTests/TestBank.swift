@@ -34,10 +34,9 @@ struct TestBank {
   func customer(
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
-    let enrolment = Enrolment(
-      pins: FixedPIN(pin), keys: directory, register: bank, cryptography: OpenSSLCryptography(),
-      iterations: 1000)
-    let (enrolled, signedIn) = try await enrolment.enroll(name: name, balance: Won(balance))
+    let enrolment = Enrolment(lock: lock(FixedPIN(pin)), register: bank, iterations: 1000)
+    let (enrolled, signedIn) = try await enrolment.enroll(
+      name: name, balance: Won(balance), request: nil)
     let dialog = ScriptedDialog([])
     return TestCustomer(
       bank: self, signedIn: signedIn, account: enrolled.account,

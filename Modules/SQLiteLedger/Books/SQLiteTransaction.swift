@@ -53,6 +53,14 @@ struct SQLiteTransaction: LedgerTransaction {
     return entry
   }
 
+  func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry? {
+    let sequence = try connection.first(
+      "SELECT entry FROM enrolments WHERE request_id = ?", .text("\(request)")
+    ) { (row) throws(StorageError) in try row.integer("entry") }
+    guard let sequence else { return nil }
+    return try entries.entry(sequence)
+  }
+
   func chainEnd(for _: CustomerID?) throws(StorageError) -> ChainEnd {
     let head = try connection.chainHead()
     let (next, overflow) = head.sequence.addingReportingOverflow(1)

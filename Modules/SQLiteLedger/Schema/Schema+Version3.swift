@@ -4,7 +4,7 @@ extension Schema {
   /// SQLite cannot change a table's checks: the tables are made anew, filled, and take the old names
   /// (https://sqlite.org/lang_altertable.html, section 7). Nothing stored is changed by that, also
   /// not what contradicts itself. It must run with foreign keys off.
-  static let version3 = entries3 + accounts3 + postings3 + balances3 + drafts3
+  static let version3 = entries3 + accounts3 + postings3 + balances3 + drafts3 + enrolments3
 
   private static let entries3 = """
     CREATE TABLE new_entries (
@@ -92,5 +92,16 @@ extension Schema {
       SELECT number, customer, request_id, kind, saved_at FROM drafts;
     DROP TABLE drafts;
     ALTER TABLE new_drafts RENAME TO drafts;
+    """
+
+  /// The requests that enrolled a customer, so that a repeated one finds her. Each is bound by the
+  /// receipt of its entry.
+  private static let enrolments3 = """
+
+
+    CREATE TABLE enrolments (
+      entry INTEGER PRIMARY KEY REFERENCES entries,
+      request_id TEXT NOT NULL UNIQUE CHECK (request_id <> '')
+    ) STRICT;
     """
 }
