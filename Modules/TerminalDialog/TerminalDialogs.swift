@@ -38,7 +38,8 @@ public struct TerminalDialogs: Sendable {
     on streams: StandardStreams, keepingOutput: Bool, plain: Bool, color: Bool,
     language: LanguageSetting, products: ProductGlossary
   ) {
-    let style = { @Sendable (output: Output) in OutputStyle(of: output, plain: plain, color: color) }
+    let style = { @Sendable (output: Output) in OutputStyle(of: output, plain: plain, color: color)
+    }
     let prompts = streams.prompts(keepingOutput: keepingOutput)
     let signals = isatty(0) == 1 ? TerminationSignals() : nil
     presentation = OutputPresentation(language: language, products: products, style: style)
