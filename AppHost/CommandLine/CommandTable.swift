@@ -53,7 +53,9 @@ struct CommandTable: Sendable {
 
   private static let enroll = CommandSyntax(
     name: .enroll, words: "enroll", required: [.name],
-    optional: [.dataDir, .pinFile, .recoveryFile, .sandboxBalance, .noInput, .json] + general,
+    optional: [
+      .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput, .json,
+    ] + general,
     summary: .init(en: "become a customer, with sandbox money", ko: "고객 등록 (모의 잔액 지급)"),
     examples: ["AppHost enroll --name Hana", "AppHost enroll --name Hana --pin-file pin --json"])
 

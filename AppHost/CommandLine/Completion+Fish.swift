@@ -26,10 +26,7 @@ extension Completion {
   private func fishValue(_ option: OptionName) -> String {
     guard let placeholder = option.placeholder else { return "" }
     if !option.values.isEmpty { return " -x -a '\(option.values.joined(separator: " "))'" }
-    switch placeholder {
-    case "DIR": return " -x -a '(__fish_complete_directories)'"
-    case "FILE": return " -r -F"
-    default: return " -x"
-    }
+    // Folders are completed as files are: fish's own list of folders breaks names at line feeds.
+    return ["DIR", "FILE"].contains(placeholder) ? " -r -F" : " -x"
   }
 }

@@ -70,7 +70,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .recoveryFile: .init(en: "new file to write a recovery code to", ko: "복구 코드를 쓸 새 파일")
     case .recoveryCodeFile:
       .init(en: "file whose first line is the recovery code", ko: "첫 줄이 복구 코드인 파일")
-    case .requestID: .init(en: "the same id opens once", ko: "같은 번호는 한 번만 개설")
+    case .requestID: .init(en: "the same id opens or enrols once", ko: "같은 번호는 한 번만 처리")
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
     case .noColor: .init(en: "no colour", ko: "색 없이 출력")
     case .plain: .init(en: "nothing drawn: for screen readers", ko: "그림 없이 출력 (화면 낭독용)")

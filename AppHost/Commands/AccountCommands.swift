@@ -12,8 +12,8 @@ struct AccountsCommand: Command {
     let session = try await access.signIn(customerID)
     let accounts: [Account]
     do { accounts = try await session.ledger.accounts() } catch { throw .ledger(error) }
-    await output.give(
-      accounts.map(AccountJSON.init), .accounts(accounts, on: clock.now().date))
+    try await output.give(
+      accounts.map(AccountJSON.init), [.accounts(accounts, on: clock.now().date)])
     return .done
   }
 }
@@ -33,7 +33,7 @@ struct ReceiptCommand: Command {
       throw .storage(error)
     }
     guard let documents else { throw .noSuchAccount(account) }
-    output.give(DocumentsJSON(documents: documents), lines: documents.lines)
+    try output.give(DocumentsJSON(documents: documents), lines: documents.lines)
     return .done
   }
 }

@@ -17,7 +17,7 @@ struct KeysCommand: Command {
       "bank \(bank.keyID)", bank.pem,
       "customer \(customer.id) \(customer.publicKey.keyID)", customer.publicKey.pem,
     ]
-    output.give(
+    try output.give(
       KeysJSON(bank: KeyJSON(bank), customer: KeyJSON(customer.publicKey)), lines: lines)
     return .done
   }
@@ -36,7 +36,7 @@ struct AuditCommand: Command {
 
   func run() async throws(HostError) -> ExitCode {
     let (report, language) = (try await audited(), output.language())
-    output.give(AuditJSON(report, language), lines: report.lines.map { $0(language).printable })
+    try output.give(AuditJSON(report, language), lines: report.lines.map { $0(language).printable })
     guard report.violations.isEmpty else { return .failed }
     return report.isComplete ? .done : .storage
   }

@@ -12,7 +12,7 @@ struct ChangePINCommand: Command {
     let done = LocalizedText(
       en: "The PIN of customer \(customer.id) is changed.",
       ko: "고객 \(customer.id)의 PIN이 변경되었습니다.")
-    await output.give(CustomerJSON(customer), .message(done))
+    try await output.give(CustomerJSON(customer), [.message(done)], done: [done])
     return .done
   }
 }

@@ -26,9 +26,9 @@ protocol CustomerAccess: Sendable {
   ///
   /// Throws a ``HostError``.
   func signIn(_ id: String?) async throws(HostError) -> any CustomerSession
-  /// Makes a customer, and signs her in. Throws a ``HostError``.
+  /// Makes a customer, and signs her in; the same `request` makes her once. Throws a ``HostError``.
   func enroll(
-    name: String, balance: Won
+    name: String, balance: Won, request: RequestID?
   ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession)
   /// Changes the PIN of the customer `id`; nil means the only customer there is.
   ///

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import TerminalDialog
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,29 +8,50 @@ import FeatureDependencies
 #endif
 
 /// Where a command's result goes: shown to people, or as one JSON object for scripts.
+///
+/// Each way to give a result throws ``HostError/untold(_:done:)`` if it could not be written.
 struct CommandOutput: Sendable {
   let json: Bool
+  /// Shows results.
   let dialog: any Dialog
+  let streams: StandardStreams
   /// The language that text is in now.
   let language: @Sendable () -> Language
-  /// Writes to standard output.
-  let write: @Sendable (String) -> Void
+
+  /// Gives the result: `value` as JSON, or else `contents` one after the other. `done` says what the
+  /// command has changed.
+  func give(
+    _ value: some Encodable, _ contents: [Presentation], done: [LocalizedText] = []
+  ) async throws(HostError) {
+    if json {
+      streams.output.write(json: Self.encoded(value))
+    } else {
+      for content in contents { await dialog.show(content) }
+    }
+    try confirm(done)
+  }
+
+  /// Gives the result: `value` as JSON, or else `lines`.
+  func give(_ value: some Encodable, lines: [String]) throws(HostError) {
+    guard !json else {
+      streams.output.write(json: Self.encoded(value))
+      return try confirm([])
+    }
+    try write(lines.joined(separator: "\n") + "\n")
+  }
+
+  func write(_ text: String) throws(HostError) {
+    streams.output.write(text)
+    try confirm([])
+  }
+
+  /// Throws ``HostError/untold(_:done:)`` if a result so far could not be written.
+  func confirm(_ done: [LocalizedText]) throws(HostError) {
+    if let failure = streams.output.failure { throw .untold(failure, done: done) }
+  }
+
   /// Prints a remark beside the result.
-  let note: @Sendable (LocalizedText) -> Void
-
-  /// Gives the result: `value` as JSON, or else `contents` one after the other.
-  func give(_ value: some Encodable, _ contents: Presentation...) async {
-    guard !json else { return give(json: value) }
-    for content in contents { await dialog.show(content) }
-  }
-
-  /// Gives the result: `value` as JSON, or else `lines` as they are.
-  func give(_ value: some Encodable, lines: [String]) {
-    guard !json else { return give(json: value) }
-    write(lines.joined(separator: "\n") + "\n")
-  }
-
-  private func give(json value: some Encodable) { write(Self.encoded(value)) }
+  func note(_ text: LocalizedText) { streams.errors.write(lines: [text(language())]) }
 
   /// `value` as one JSON object, with a line feed at its end.
   static func encoded(_ value: some Encodable) -> String {

@@ -5,6 +5,7 @@ import Ledger
 struct EnrollCommand: Command {
   let name: String
   let balance: String?
+  let request: RequestID?
   let access: any CustomerAccess
   let output: CommandOutput
 
@@ -14,8 +15,9 @@ struct EnrollCommand: Command {
 
   func run() async throws(HostError) -> ExitCode {
     let (enrolled, _) = try await access.enroll(
-      name: try checkedName(), balance: try checkedBalance())
-    await output.give(EnrolledJSON(enrolled), .message(Self.welcome(enrolled)))
+      name: try checkedName(), balance: try checkedBalance(), request: request)
+    let welcome = Self.welcome(enrolled)
+    try await output.give(EnrolledJSON(enrolled), [.message(welcome)], done: [welcome])
     return .done
   }
 

@@ -17,7 +17,7 @@ struct GraphCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     let graph = try await wiring.wiring(for: customerID)
     let lines = isMermaid ? graph.mermaid : graph.lines(output.language())
-    output.give(WiringJSON(graph), lines: lines)
+    try output.give(WiringJSON(graph), lines: lines)
     return .done
   }
 }

@@ -58,8 +58,10 @@ struct MenuCommand: Command {
     if customers.isEmpty, customerID == nil {
       let name = try await ask(CustomerQuestions.name)
       let (enrolled, session) = try await access.enroll(
-        name: name, balance: EnrollCommand.sandboxBalance)
-      await dialog.show(.message(EnrollCommand.welcome(enrolled)))
+        name: name, balance: EnrollCommand.sandboxBalance, request: nil)
+      let welcome = EnrollCommand.welcome(enrolled)
+      await dialog.show(.message(welcome))
+      try output.confirm([welcome])
       return session
     }
     guard customers.count > 1, customerID == nil else {
@@ -71,6 +73,7 @@ struct MenuCommand: Command {
   private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(HostError) {
     let outcome = try await opening.open(kind, requestID: nil, for: session)
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
+    try output.confirm(outcome.opened.map(\.summary))
   }
 
   private func accounts(_ session: any CustomerSession) async throws(HostError) -> [Account] {
@@ -84,7 +87,7 @@ struct MenuCommand: Command {
       throw .storage(error)
     }
     guard let documents else { throw .noSuchAccount("\(number)") }
-    output.give(DocumentsJSON(documents: documents), lines: documents.lines)
+    try output.give(DocumentsJSON(documents: documents), lines: documents.lines)
   }
 
   private func ask<Answer>(_ question: Question<Answer>) async throws(HostError) -> Answer {
@@ -101,6 +104,7 @@ extension HostError {
       .enrolment(.pin(.noPIN(.interrupted(let why)))),
       .enrolment(.recovery(.interrupted(let why))):
       why != .back
+    case .untold: true
     default: false
     }
   }

@@ -20,7 +20,11 @@ struct OpenCommand: Command {
     guard let account = outcome.account else { return .failed }
     let unused = await unused()
     for answer in unused { output.note(answer.text) }
-    await output.give(OutcomeJSON(account, nested: outcome.nested, unused: unused))
+    // The flow has shown it, but perhaps not where results go.
+    try await output.give(
+      OutcomeJSON(account, nested: outcome.nested, unused: unused),
+      opening.showsResults ? [] : outcome.opened.map { .opened($0) },
+      done: outcome.opened.map(\.summary))
     return .done
   }
 }
@@ -30,6 +34,8 @@ struct ResumableOpening: Sendable {
   let dialog: any Dialog
   /// Whether a person is there who can be asked to continue.
   let isInteractive: Bool
+  /// Whether the dialog shows where results go.
+  let showsResults: Bool
 
   /// Runs the flow that opens a product of `kind` to its end; the same `requestID` opens once, nil
   /// takes a new one or that of the application to be continued.

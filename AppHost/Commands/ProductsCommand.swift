@@ -13,7 +13,7 @@ struct ProductsCommand: Command {
         throw .quote(.catalog(error))
       }
     }
-    await output.give(ProductsJSON(offered), .products(offered))
+    try await output.give(ProductsJSON(offered), [.products(offered)])
     return .done
   }
 }

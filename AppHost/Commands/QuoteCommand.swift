@@ -16,7 +16,7 @@ struct QuoteCommand: Command {
     do { illustration = try await quotes.quote(selection, on: date) } catch {
       throw .quote(error)
     }
-    await output.give(QuoteJSON(illustration.quote), .quote(illustration))
+    try await output.give(QuoteJSON(illustration.quote), [.quote(illustration)])
     return .done
   }
 

@@ -10,7 +10,7 @@ struct CompletionCommand: Command {
     guard let shell = Completion.Shell(rawValue: shell) else {
       throw .usage(.unexpectedArgument(shell, command: "completion"))
     }
-    output.write(completion.script(for: shell))
+    try output.write(completion.script(for: shell))
     return .done
   }
 }
@@ -21,7 +21,7 @@ struct ManCommand: Command {
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    output.write(ManPage(table: table, language: output.language()).text)
+    try output.write(ManPage(table: table, language: output.language()).text)
     return .done
   }
 }

@@ -18,9 +18,9 @@ struct VerifyReceiptCommand: Command {
     let (kind, payload) = try Self.verify(text, with: key)
     let json = String(decoding: payload.bytes, as: UTF8.self)
     let good = LocalizedText(en: "The signature is good.", ko: "서명이 올바릅니다.")
-    let content = Presentation.message(LocalizedText(verbatim: json.printable))
-    await output.give(
-      VerifiedJSON(kind: "\(kind.rawValue)+jws", payload: json), .message(good), content)
+    let content = Presentation.message(LocalizedText(verbatim: json))
+    try await output.give(
+      VerifiedJSON(kind: "\(kind.rawValue)+jws", payload: json), [.message(good), content])
     return .done
   }
 

@@ -9,8 +9,8 @@ extension CompositionRoot {
     case .menu: return menu
     case .enroll:
       return EnrollCommand(
-        name: invocation[.name] ?? "", balance: invocation[.sandboxBalance], access: self,
-        output: output)
+        name: invocation[.name] ?? "", balance: invocation[.sandboxBalance],
+        request: try requestID(), access: self, output: output)
     case .open(let kind): return try open(kind)
     case .quote(let kind): return try quote(kind)
     case .products:
@@ -59,23 +59,22 @@ extension CompositionRoot {
 
   private var output: CommandOutput {
     CommandOutput(
-      json: invocation.has(.json), dialog: terminal.dialog,
-      language: { [language] in language.current },
-      write: { Output(descriptor: 1).write($0) },
-      note: { [language] text in
-        Output(descriptor: 2).write(lines: [text(language.current).printable])
-      })
+      json: invocation.has(.json), dialog: terminal.results, streams: terminal.streams,
+      language: { [language] in language.current })
   }
 
   private var progressBar: ProgressBar {
     ProgressBar(
-      AuditCommand.progressTitle, output: Output(descriptor: 2), language: language,
+      AuditCommand.progressTitle, output: terminal.streams.errors, language: language,
       style: OutputStyle(
-        descriptor: 2, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
+        of: terminal.streams.errors, plain: invocation.has(.plain),
+        color: !invocation.has(.noColor)))
   }
 
   private var opening: ResumableOpening {
-    ResumableOpening(dialog: terminal.dialog, isInteractive: terminal.isInteractive)
+    ResumableOpening(
+      dialog: terminal.dialog, isInteractive: terminal.isInteractive,
+      showsResults: terminal.showsResults)
   }
 
   private var menu: MenuCommand {
@@ -84,18 +83,20 @@ extension CompositionRoot {
       dialog: terminal.dialog, clock: clock, opening: opening,
       setLanguage: { [language] in language.set($0) }, output: output,
       goesOnAfterErrors: terminal.isInteractive,
-      report: { [language] error in
+      report: { [language, terminal] error in
         let report = FailureReport(failure: Failure(error), language: language.current)
-        Output(descriptor: 2).write(lines: report.lines)
+        terminal.streams.errors.write(lines: report.lines)
       })
   }
 
   private func open(_ kind: ProductKind) throws(HostError) -> OpenCommand {
-    let requestID: RequestID?
-    do { requestID = try invocation.requestID() } catch { throw .usage(error) }
-    return OpenCommand(
-      kind: kind, requestID: requestID, customerID: invocation[.customer], access: self,
+    OpenCommand(
+      kind: kind, requestID: try requestID(), customerID: invocation[.customer], access: self,
       opening: opening, unused: { [terminal] in await terminal.unusedAnswers }, output: output)
+  }
+
+  private func requestID() throws(HostError) -> RequestID? {
+    do { return try invocation.requestID() } catch { throw .usage(error) }
   }
 
   private func quote(_ kind: ProductKind) throws(HostError) -> QuoteCommand {

@@ -50,7 +50,7 @@ final class CompositionRoot: Sendable {
   /// The root for a command line. Throws a ``HostError`` for what it names and cannot be used.
   convenience init(
     _ invocation: Invocation, products: [HostedProduct], environment: [String: String],
-    language: LanguageSetting
+    language: LanguageSetting, streams: StandardStreams
   ) throws(HostError) {
     guard let clock = SystemClock() else { throw .clock }
     let path: String
@@ -58,7 +58,8 @@ final class CompositionRoot: Sendable {
     let known = products.map(\.description)
     self.init(
       products: products, invocation: invocation, language: language,
-      terminal: try TerminalScope(invocation, products: known, language: language), clock: clock,
+      terminal: try TerminalScope(
+        invocation, products: known, language: language, streams: streams), clock: clock,
       catalog: try Self.catalog(invocation[.catalog], of: known),
       directory: DataDirectory(path: path))
   }
@@ -101,12 +102,13 @@ extension CompositionRoot: CustomerAccess {
   }
 
   func enroll(
-    name: String, balance: Won
+    name: String, balance: Won, request: RequestID?
   ) async throws(HostError) -> (EnrolledCustomer, any CustomerSession) {
     let enrolment = Enrolment(
-      pins: terminal.pins, register: bank, cryptography: cryptography, recovery: recovery)
+      lock: lock, register: bank, recovery: recovery)
     do {
-      let (enrolled, signedIn) = try await enrolment.enroll(name: name, balance: balance)
+      let (enrolled, signedIn) = try await enrolment.enroll(
+        name: name, balance: balance, request: request)
       return (enrolled, CustomerScope(root: self, customer: signedIn))
     } catch { throw .enrolment(error) }
   }

@@ -22,8 +22,10 @@ struct Program {
   private let arguments: [String]
   private let environment: [String: String]
   private let language: LanguageSetting
+  private let streams: StandardStreams
 
   private init(arguments: [String]) {
+    streams = StandardStreams()
     self.arguments = arguments
     environment = .process
     language = LanguageSetting(.process)
@@ -57,23 +59,27 @@ struct Program {
       throw .usage(error)
     }
     try chooseLanguage(invocation)
-    let output = Output(descriptor: 1)
     if invocation.has(.version) {
-      output.write(lines: ["\(CommandTable.program) \(HelpText.version)"])
-      return .done
+      return try write(["\(CommandTable.program) \(HelpText.version)"])
     }
     if invocation.has(.help) {
       let help = HelpText(table: table, language: language.current)
-      output.write(lines: help.lines(for: invocation.command))
-      return .done
+      return try write(help.lines(for: invocation.command))
     }
     let root = try CompositionRoot(
-      invocation, products: products, environment: environment, language: language)
+      invocation, products: products, environment: environment, language: language,
+      streams: streams)
     signals = root.terminal.signals
     let code = try await root.command().run()
     // What was opened is open, and was told: there is nothing left to stop.
     if case .open = invocation.command.name { return code }
     return await root.terminal.interruption() == nil ? code : .stopped
+  }
+
+  private func write(_ lines: [String]) throws(HostError) -> ExitCode {
+    streams.output.write(lines: lines)
+    if let failure = streams.output.failure { throw .untold(failure, done: []) }
+    return .done
   }
 
   private func chooseLanguage(_ invocation: Invocation) throws(HostError) {
@@ -86,12 +92,12 @@ struct Program {
 
   private func report(_ error: HostError) {
     let report = FailureReport(failure: Failure(error), language: language.current)
-    Output(descriptor: 2).write(lines: report.lines)
+    streams.errors.write(lines: report.lines)
     // Whether or not the command line was understood.
     guard arguments.contains(OptionName.json.flag) else { return }
     var opened: [OpenedAccount]?
     if case .flow(_, let accounts) = error { opened = accounts }
-    Output(descriptor: 1).write(CommandOutput.encoded(report.json(opened: opened)))
+    streams.output.write(json: CommandOutput.encoded(report.json(opened: opened)))
   }
 }
 

@@ -56,7 +56,8 @@ struct FileRecoveryExchange: RecoveryExchange {
     } catch {
       switch error {
       case .exists: throw .fileExists(path: path)
-      default: throw .fileFailed(path: path, reason: error.reason)
+      case .unwritable(_, let reason): throw .fileFailed(path: path, reason: reason)
+      default: throw .fileFailed(path: path, reason: error.message.en)
       }
     }
   }

@@ -7,6 +7,11 @@ import TerminalDialog
 /// How the program speaks with whoever runs it: a person, a pipe, or answers prepared beforehand.
 struct TerminalScope: Sendable {
   let dialog: any Dialog
+  /// Shows results on standard output.
+  let results: any Dialog
+  /// Whether ``dialog`` shows there, too.
+  let showsResults: Bool
+  let streams: StandardStreams
   let pins: any PINSource
   let recovery: any RecoveryExchange
   /// Whether somebody can be asked again.
@@ -19,6 +24,9 @@ struct TerminalScope: Sendable {
 
   init(dialog: any Dialog, pins: any PINSource) {
     self.dialog = dialog
+    results = dialog
+    showsResults = true
+    streams = StandardStreams()
     self.pins = pins
     recovery = NoRecoveryExchange()
     isInteractive = false
@@ -29,28 +37,24 @@ struct TerminalScope: Sendable {
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
   init(
-    _ invocation: Invocation, products: [ProductDescription], language: LanguageSetting
+    _ invocation: Invocation, products: [ProductDescription], language: LanguageSetting,
+    streams: StandardStreams
   ) throws(HostError) {
+    self.streams = streams
     // With --json standard output is for the one JSON object.
-    let descriptor: Int32 = invocation.has(.json) ? 2 : 1
-    let style = OutputStyle(
-      descriptor: descriptor, plain: invocation.has(.plain), color: !invocation.has(.noColor))
     let terminal = TerminalDialogs(
-      input: 0, output: Output(descriptor: descriptor), language: language,
-      products: ProductGlossary(products), style: style)
+      on: streams, keepingOutput: invocation.has(.json), plain: invocation.has(.plain),
+      color: !invocation.has(.noColor), language: language, products: ProductGlossary(products))
     signals = terminal.signals
+    results = terminal.results
     interruption = { await terminal.interruption }
     let unattended = invocation.has(.noInput)
-    if unattended || invocation.has(.answers) {
-      let prepared = terminal.answering(try Self.answers(invocation[.answers], products))
-      dialog = prepared
-      answers = prepared
-      isInteractive = false
-    } else {
-      dialog = terminal.asking
-      answers = nil
-      isInteractive = terminal.isInteractive
-    }
+    let isPrepared = unattended || invocation.has(.answers)
+    answers =
+      isPrepared ? terminal.answering(try Self.answers(invocation[.answers], products)) : nil
+    dialog = answers ?? terminal.asking
+    isInteractive = !isPrepared && terminal.isInteractive
+    showsResults = isPrepared || terminal.showsResults
     pins = try Self.pins(invocation, terminal)
     recovery = try Self.recovery(
       invocation, isInteractive && !invocation.has(.pinFile) ? terminal : nil)
@@ -81,10 +85,9 @@ struct TerminalScope: Sendable {
 
   private static func pins(in path: String?) throws(HostError) -> SecretPINSource? {
     guard let path else { return nil }
-    let file = FileSecret(path: path)
-    // What cannot be read is told at once, not when the PIN is needed.
-    do { try file.check() } catch { throw .file(error) }
-    return SecretPINSource(secrets: file, dialog: nil)
+    do { return SecretPINSource(secrets: try FileSecret(path: path), dialog: nil) } catch {
+      throw .file(error)
+    }
   }
 
   /// How a recovery code reaches whoever runs this: by a file if one is named, else by `terminal` if a

@@ -2,6 +2,26 @@ import FeatureDependencies
 import KeyCustody
 
 extension Failure {
+  /// Why a conversation stopped that had `opened` something before.
+  init(_ stop: FlowStop, opened: [OpenedAccount]) {
+    switch stop {
+    case .interrupted(.unwritable(let reason), _), .signing(.interrupted(.unwritable(let reason))):
+      self.init(untold: reason, done: opened.map(\.summary))
+    default: self.init(stop)
+    }
+  }
+
+  /// What could not be written, and what was `done` all the same.
+  init(untold reason: String, done: [LocalizedText]) {
+    let (english, korean) = (done.map { " " + $0.en }, done.map { " " + $0.ko })
+    self.init(
+      "outputFailed", .failed, en: "The output cannot be written: \(reason).\(english.joined())",
+      ko: "출력할 수 없습니다: \(reason).\(korean.joined())",
+      remedy: done.isEmpty
+        ? ("Nothing was changed. Check where the output goes.", "변경된 것은 없습니다. 출력을 확인하세요.")
+        : ("This was done, only not printed.", "출력되지 않았을 뿐 처리되었습니다."))
+  }
+
   init(_ stop: FlowStop) {
     switch stop {
     case .interrupted(let interruption, let key): self.init(interruption, at: key.rawValue)
@@ -52,6 +72,7 @@ extension Failure {
         "inputUnreadable", .failed, en: "The input cannot be read at \(question): \(reason).",
         ko: "\(question)에서 입력을 읽을 수 없습니다: \(reason).",
         remedy: ("Check where the input comes from.", "입력을 확인하세요."))
+    case .unwritable(let reason): self.init(untold: reason, done: [])
     }
   }
 
@@ -84,6 +105,15 @@ extension Failure {
         remedy: ("Try again later.", "나중에 다시 시도하세요."))
     case .invalid(let faults): self.init(faults, path: "")
     }
+  }
+}
+
+extension OpenedAccount {
+  /// What was opened, in a sentence.
+  var summary: LocalizedText {
+    LocalizedText(
+      en: "Account \(number) was opened by request \(contract.requestID).",
+      ko: "요청 \(contract.requestID)(으)로 계좌 \(number)을(를) 개설했습니다.")
   }
 }
 

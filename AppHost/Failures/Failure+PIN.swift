@@ -8,6 +8,17 @@ extension Failure {
     switch error {
     case .pin(let refusal): self.init(refusal)
     case .recovery(let error): self.init(error)
+    case .lock(let refusal): self.init(refusal)
+    case .conflict(let enrolled, let asked):
+      let id = asked.request.map { "\($0)" } ?? ""
+      self.init(
+        "requestConflict", .refused,
+        en: "Request \(id) enrolled \(enrolled.text.en), and was now asked for \(asked.text.en).",
+        ko: "요청 번호 \(id)은(는) \(enrolled.text.ko) 등록에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
+        remedy: (
+          "Repeat the same name and balance, or use another request id.",
+          "같은 이름과 잔액으로 다시 하거나 다른 요청 번호를 쓰세요."
+        ))
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)
     }
@@ -73,5 +84,11 @@ extension Failure {
         "pinCommon", .refused, en: "This PIN is among those guessed first.",
         ko: "쉽게 추측되는 PIN입니다.", remedy: remedy)
     }
+  }
+}
+
+extension EnrolmentTerms {
+  fileprivate var text: LocalizedText {
+    LocalizedText(en: "[\(name), \(balance.text.en)]", ko: "[\(name), \(balance.text.ko)]")
   }
 }

@@ -69,32 +69,15 @@ extension Failure {
   }
 
   init(_ error: FileError) {
-    switch error {
-    case .unreadable(let path, let reason):
-      self.init(
-        "unreadableFile", .usage, en: "\(path) cannot be read: \(reason).",
-        ko: "\(path) 파일을 읽을 수 없습니다: \(reason).",
-        remedy: ("Name a file that exists and that you may read.", "읽을 수 있는 파일을 지정하세요."))
-    case .notAFile(let path):
-      self.init(
-        "notAFile", .usage, en: "\(path) is not a file.", ko: "\(path)은(는) 파일이 아닙니다.",
-        remedy: ("Name a file.", "파일을 지정하세요."))
-    case .exists(let path):
-      self.init(
-        "fileExists", .usage, en: "\(path) is there already; it is not overwritten.",
-        ko: "\(path)이(가) 이미 있어 덮어쓰지 않습니다.",
-        remedy: ("Name a file that does not exist.", "없는 파일 이름을 지정하세요."))
-    case .unwritable(let path, let reason):
-      self.init(
-        "unwritableFile", .failed, en: "\(path) cannot be written: \(reason).",
-        ko: "\(path) 파일을 쓸 수 없습니다: \(reason).",
-        remedy: ("Name a file in a folder that you may write to.", "쓸 수 있는 폴더의 파일을 지정하세요."))
-    case .tooLarge(let path, let limit):
-      self.init(
-        "fileTooLarge", .refused, en: "\(path) is larger than \(limit) bytes.",
-        ko: "\(path) 파일이 \(limit)바이트를 넘습니다.",
-        remedy: ("Name the right file.", "올바른 파일을 지정하세요."))
-    }
+    let (message, remedy) = (error.message, error.remedy)
+    let exit: ExitCode =
+      switch error {
+      case .tooLarge: .refused
+      case .unwritable: .failed
+      default: .usage
+      }
+    self.init(
+      error.code, exit, en: message.en, ko: message.ko, remedy: (remedy.en, remedy.ko))
   }
 
   private static func words(_ command: String) -> String {

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import KeyCustody
 import OpenSSLKeys
+import TerminalDialog
 
 /// An error as people and scripts see it. Only this folder makes text and exit codes of errors.
 struct Failure: Sendable {
@@ -35,7 +36,8 @@ struct Failure: Sendable {
       case .signIn(.lock(let refusal)): Failure(refusal)
       case .signIn(.recovery(let error)): Failure(error)
       case .pinChange(let error): Failure(error)
-      case .flow(let stop, _): Failure(stop)
+      case .flow(let stop, let opened): Failure(stop, opened: opened)
+      case .untold(let failure, let done): Failure(untold: failure.reason, done: done)
       case .quote(let error): Failure(error)
       case .ledger(let error): Failure(error)
       case .noSuchAccount(let number): Failure(noSuchAccount: number)

@@ -23,6 +23,8 @@ enum HostError: Error, Sendable, Equatable {
   case ledger(LedgerError)
   case noSuchAccount(String)
   case verification(VerificationFailure)
+  /// The result could not be written; what was done is done.
+  case untold(Output.Failure, done: [LocalizedText])
   case clock
   /// There is too little memory for the program to run at all.
   case memory

@@ -34,12 +34,13 @@ public struct DevApp: Sendable {
   private let source: any CatalogSource
   private let signals: TerminationSignals?
 
-  private init(_ product: ProductDescription, _ section: Written) async throws {
+  private init(
+    _ product: ProductDescription, _ section: Written, _ streams: StandardStreams
+  ) async throws {
     let doubles = try await OpeningDoubles([])
     let terminal = TerminalDialogs(
-      input: 0, output: Output(descriptor: 1), language: LanguageSetting(.process),
-      products: ProductGlossary([product]),
-      style: OutputStyle(descriptor: 1, plain: false, color: true))
+      on: streams, keepingOutput: false, plain: false, color: true,
+      language: LanguageSetting(.process), products: ProductGlossary([product]))
     self.product = product
     source = FixedCatalogSource([product.section.name: section])
     signals = terminal.signals
@@ -67,14 +68,15 @@ public struct DevApp: Sendable {
   public static func main(
     _ product: ProductDescription, offering section: Written, _ flow: (DevApp) -> any Flow
   ) async {
+    let streams = StandardStreams()
     do {
-      let app = try await DevApp(product, section)
+      let app = try await DevApp(product, section, streams)
       let outcome = await flow(app).run()
       await app.dialog.show(.accounts(try await app.ledger.accounts(), on: app.clock.now().date))
       guard let stop = outcome.stop else { exit(0) }
-      Output(descriptor: 2).write(lines: [stop.text])
+      streams.errors.write(lines: [stop.text])
       if case .interrupted(.stopped, _) = stop { exit(128 + (app.signals?.received ?? SIGINT)) }
-    } catch { Output(descriptor: 2).write(lines: ["\(error)"]) }
+    } catch { streams.errors.write(lines: ["\(error)"]) }
     exit(3)
   }
 }

@@ -4,56 +4,60 @@ public import OpenSSLKeys
 
 /// Makes customers: a key only they can use, and an account with sandbox money.
 public struct Enrolment: Sendable {
-  private let pins: any PINSource
-  private let register: any CustomerRegister
-  private let cryptography: any LedgerCryptography
-  private let recovery: KeyRecovery
+  let lock: PINLock
+  let register: any CustomerRegister
+  let recovery: KeyRecovery
 
-  /// Asks for the PIN by `pins`, keeps the keys and offers codes as `recovery` does, and enters customers
-  /// in `register`.
-  public init(
-    pins: any PINSource, register: any CustomerRegister,
-    cryptography: any LedgerCryptography, recovery: KeyRecovery
-  ) {
-    self.pins = pins
+  /// Opens the key of a repeated request by `lock`, keeps the keys and offers codes as `recovery` does,
+  /// and enters customers in `register`.
+  public init(lock: PINLock, register: any CustomerRegister, recovery: KeyRecovery) {
+    self.lock = lock
     self.register = register
-    self.cryptography = cryptography
     self.recovery = recovery
   }
 
   /// Enrols `name`, who chooses a PIN by entering it twice and is offered a recovery code, and signs her
   /// in.
   ///
+  /// The same `request` enrols once: repeated, with the same name, balance and PIN, it signs her in.
   /// Throws an ``EnrolmentError``.
   public func enroll(
-    name: String, balance: Won
+    name: String, balance: Won, request: RequestID?
   ) async throws(EnrolmentError) -> (EnrolledCustomer, SignedInCustomer) {
     let pin: SecretBytes
-    do { pin = try await NewPIN(pins: pins).chosen() } catch { throw .pin(error) }
+    do { pin = try await NewPIN(pins: lock.pins).chosen() } catch { throw .pin(error) }
+    let asked = EnrolmentTerms(request: request, name: name, balance: balance)
+    if let earlier = try await earlier(request) { return try await repeated(earlier, asked, pin) }
     let key: PrivateKey
     let pem: [UInt8]
     do {
       key = try PrivateKey.generate()
       pem = try key.encryptedPEM(with: pin, iterations: recovery.iterations)
     } catch { throw .crypto(error) }
-    let enrolled = try await enter(name, key, pem, balance)
-    let signedIn: SignedInCustomer?
-    do { signedIn = try enrolled.customer.signedIn(with: key, verifiedBy: cryptography) } catch {
-      throw .crypto(error)
+    let enrolled = try await enter(asked, key, pem)
+    // The same request was made by another process at the same time, with another key.
+    if enrolled.customer.publicKey != key.publicKey {
+      return try await repeated(enrolled, asked, pin)
     }
+    let signedIn: SignedInCustomer?
+    do {
+      signedIn = try enrolled.customer.signedIn(with: key, verifiedBy: lock.cryptography)
+    } catch { throw .crypto(error) }
     guard let signedIn else { throw .crypto(.notAKey) }
     return (enrolled, signedIn)
   }
 
   private func enter(
-    _ name: String, _ key: PrivateKey, _ pem: [UInt8], _ balance: Won
+    _ asked: EnrolmentTerms, _ key: PrivateKey, _ pem: [UInt8]
   ) async throws(EnrolmentError) -> EnrolledCustomer {
     let reservation = try await write(pem, key.publicKey)
     let hasCode: Bool
     do { hasCode = try await recovery.offer(for: key) } catch { throw .recovery(error) }
     do {
-      let enrolled = try await register.enroll(name: name, key: key.publicKey, balance: balance)
-      reservation.fulfil()
+      let enrolled = try await register.enroll(
+        name: asked.name, key: key.publicKey, balance: asked.balance, request: asked.request)
+      // Another process entered the request with its own key: this one is nobody's.
+      if enrolled.customer.publicKey == key.publicKey { reservation.fulfil() }
       return enrolled
     } catch {
       if hasCode, error == error.asNotDone { recovery.exchange.withdraw() }
@@ -80,6 +84,10 @@ public struct Enrolment: Sendable {
 public enum EnrolmentError: Error, Sendable, Equatable {
   /// She has no PIN.
   case pin(NewPIN.Refusal)
+  /// The request enrolled somebody else before.
+  case conflict(enrolled: EnrolmentTerms, asked: EnrolmentTerms)
+  /// A repeated request came with another PIN, or the key could not be opened.
+  case lock(PINLock.Refusal)
   /// She did not get the recovery code that she wanted.
   case recovery(RecoveryError)
   /// She could not be entered.

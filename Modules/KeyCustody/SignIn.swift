@@ -36,15 +36,7 @@ public struct SignIn: Sendable {
   private func opened(
     _ customer: Customer
   ) async throws(Refusal) -> (PrivateKey, SignedInCustomer) {
-    do throws(PINLock.Refusal) {
-      let opened = try await lock.opened(customer, .signIn(customerName: customer.name))
-      let signedIn: SignedInCustomer?
-      do { signedIn = try customer.signedIn(with: opened.key, verifiedBy: lock.cryptography) } catch {
-        throw .crypto(error)
-      }
-      guard let signedIn else { throw .keyDamaged(customer.id) }
-      return (opened.key, signedIn)
-    } catch { throw .lock(error) }
+    do { return try await lock.signedIn(customer) } catch { throw .lock(error) }
   }
 
   private func offerCode(
@@ -56,5 +48,21 @@ public struct SignIn: Sendable {
     } catch { throw .storage(error) }
     _ = try await recovery.offer(for: key)
     do { try await offers.settle(customer.id) } catch { throw .storage(error) }
+  }
+}
+
+extension PINLock {
+  /// Asks for the PIN of `customer` until it is right: her key, and herself, signed in with it. Throws a
+  /// ``Refusal``.
+  func signedIn(
+    _ customer: Customer
+  ) async throws(Refusal) -> (PrivateKey, SignedInCustomer) {
+    let opened = try await opened(customer, .signIn(customerName: customer.name))
+    let signedIn: SignedInCustomer?
+    do { signedIn = try customer.signedIn(with: opened.key, verifiedBy: cryptography) } catch {
+      throw .crypto(error)
+    }
+    guard let signedIn else { throw .keyDamaged(customer.id) }
+    return (opened.key, signedIn)
   }
 }

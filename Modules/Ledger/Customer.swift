@@ -47,10 +47,13 @@ public struct EnrolledCustomer: Sendable {
   public let customer: Customer
   /// Her demand account.
   public let account: AccountNumber
+  /// The sandbox money that she was given.
+  public let gift: Won
 
-  /// A customer with her demand account.
-  public init(customer: Customer, account: AccountNumber) {
+  /// A customer with her demand account, in which `gift` was put.
+  public init(customer: Customer, account: AccountNumber, gift: Won) {
     self.customer = customer
     self.account = account
+    self.gift = gift
   }
 }

@@ -7,16 +7,28 @@ extension SQLiteBank: CustomerRegister {
 
   /// Enters a new customer with her key, and a demand account with `balance` of sandbox money.
   ///
-  /// Founds the bank first if there is none. Throws a ``Ledger/StorageError``.
+  /// Founds the bank first if there is none. The same `request` enters once. Throws a
+  /// ``Ledger/StorageError``.
   public func enroll(
-    name: String, key: PublicKey, balance: Won
+    name: String, key: PublicKey, balance: Won, request: RequestID?
   ) throws(StorageError) -> EnrolledCustomer {
     let open = try checked(try founded())
     return try open.connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
       try writer(open.seal).enroll(
-        name: name, key: key, balance: balance, at: clock.now(),
+        name: name, key: key, balance: balance, request: request, at: clock.now(),
         in: SQLiteTransaction(open.connection))
     }
+  }
+
+  /// Whom `request` entered, or nil if nobody. Throws a ``Ledger/StorageError``.
+  public func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
+    let open: Open
+    do { open = try opened() } catch {
+      if case .noBank = error { return nil }
+      throw error
+    }
+    let entry = try SQLiteTransaction(open.connection).entry(enrolledBy: request)
+    return try entry.map { (entry) throws(StorageError) in try EnrolledCustomer(entry) }
   }
 
   /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.

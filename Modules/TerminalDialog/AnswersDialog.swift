@@ -26,9 +26,11 @@ public actor AnswersDialog: Dialog {
 
   /// The next answer for the key of `prompt`; if there is none left, `prompt.unattended`.
   ///
-  /// Throws ``DialogInterruption/answerMissing`` if there is neither, and
-  /// ``DialogInterruption/refused(_:)`` if the answer before was rejected.
+  /// Throws ``DialogInterruption/answerMissing`` if there is neither,
+  /// ``DialogInterruption/refused(_:)`` if the answer before was rejected, and
+  /// ``DialogInterruption/unwritable(reason:)`` if something could not be shown before.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try output.checked()
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
     asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
@@ -41,7 +43,7 @@ public actor AnswersDialog: Dialog {
   public func show(_ content: Presentation) async {
     let layout = TextLayout(
       language: language.current, columns: output.columns, products: products, style: style)
-    output.write(lines: layout.lines(content))
+    output.draw(lines: layout.drawn(content))
   }
 
   /// The answers that no question took so far, sorted by key.

@@ -46,6 +46,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     ask(prompt)
     while true {
       output.write("> ")
+      try output.checked()
       let text: String
       switch try await line() {
       case .success(let line): text = line
@@ -64,7 +65,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Shows `content` as lines.
-  public func show(_ content: Presentation) async { output.write(lines: layout.lines(content)) }
+  public func show(_ content: Presentation) async { output.draw(lines: layout.drawn(content)) }
 
   /// Asks for a secret, which is not echoed.
   ///
@@ -126,7 +127,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private func ask(_ prompt: Prompt) {
     if style.surface == .plain { return output.write(layout.plainQuestion(prompt) + " ") }
     guard prompt.rejected == nil else { return }
-    output.write(lines: layout.question(prompt) + (isInteractive ? [layout.hint] : []))
+    let hint = isInteractive ? [TerminalText(layout.hint)] : []
+    output.draw(lines: layout.question(prompt) + hint)
   }
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
@@ -140,7 +142,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return .failure(.unprintable)
     }
-    if !isInteractive { output.write(text.printable + "\n") }
+    if !isInteractive { output.write(lines: [text]) }
     return .success(text)
   }
 

@@ -1,3 +1,6 @@
+import FeatureDependencies
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,12 +9,35 @@
   import Darwin
 #endif
 
-/// Writes text to a file descriptor, without a buffer.
-public struct Output: Sendable {
-  private let descriptor: Int32
+/// Writes text to a file descriptor, without a buffer. All that a program writes goes through here:
+/// what a terminal would not show as it reads is replaced, and what could not be written is known.
+public final class Output: Sendable {
+  /// Why something could not be written.
+  public struct Failure: Error, Sendable, Equatable {
+    /// The system's message.
+    public let reason: String
+  }
+
+  let descriptor: Int32
+  private let isNeeded: Bool
+  private let failed = Mutex<Failure?>(nil)
 
   /// Output to `descriptor`: 1 for standard output, 2 for standard error.
-  public init(descriptor: Int32) { self.descriptor = descriptor }
+  ///
+  /// Unless it `isNeeded`, as it is by default, it does not matter whether it can be written.
+  public init(descriptor: Int32, isNeeded: Bool = true) {
+    self.descriptor = descriptor
+    self.isNeeded = isNeeded
+  }
+
+  /// The first failure to write; nil as long as all was written, or if it is not needed.
+  public var failure: Failure? { isNeeded ? failed.withLock { $0 } : nil }
+
+  /// Throws ``DialogInterruption/unwritable(reason:)`` if something could not be written: whoever
+  /// answers has not seen it.
+  func checked() throws(DialogInterruption) {
+    if let failure { throw .unwritable(reason: failure.reason) }
+  }
 
   /// How many columns it has; 80 where that is not known.
   public var columns: Int { size.columns }
@@ -25,21 +51,30 @@ public struct Output: Sendable {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Writes `text` as it is. What cannot be written is dropped, as when a pipe's reader has ended:
-  /// there is no other output on which it could be reported.
-  public func write(_ text: String) {
-    write(Array(text.utf8).span)
-  }
+  /// Writes `text`, its line feeds too; other control characters and what is not printable are
+  /// replaced. Whether it was written is told by ``failure``.
+  public func write(_ text: String) { draw(TerminalText(lines: text)) }
 
-  /// Writes `bytes` as they are, and copies them nowhere else: they may be a secret. What cannot be
-  /// written is dropped.
-  func write(_ bytes: Span<UInt8>) {
-    _ = systemWrite(bytes, to: descriptor)
-  }
+  /// Writes `lines`, each followed by a line feed, as ``write(_:)`` does.
+  public func write(lines: [String]) { draw(lines: lines.map { TerminalText($0) }) }
 
-  /// Writes `lines`, each followed by a line feed.
-  public func write(lines: [String]) {
+  /// Writes the JSON text `json`. What is not printable in it is written as an escape, which means
+  /// the same to whoever reads it.
+  public func write(json: String) { write(json.escapedJSON) }
+
+  /// Writes `text` with its control sequences.
+  func draw(_ text: TerminalText) { write(Array(text.description.utf8).span) }
+
+  /// Writes `lines` with their control sequences, each followed by a line feed.
+  func draw(lines: [TerminalText]) {
     guard !lines.isEmpty else { return }
-    write(lines.joined(separator: "\n") + "\n")
+    draw("\(lines.joined())\n")
+  }
+
+  /// Writes `bytes` as they are, and copies them nowhere else: they may be a secret.
+  func write(_ bytes: Span<UInt8>) {
+    guard !systemWrite(bytes, to: descriptor) else { return }
+    let failure = Failure(reason: lastSystemError())
+    failed.withLock { $0 = $0 ?? failure }
   }
 }

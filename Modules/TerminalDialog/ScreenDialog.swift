@@ -38,7 +38,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if prompt.rejected != nil, asked == prompt.key {
-      output.write(region.takeBack(columns: output.columns))
+      output.draw(region.takeBack(columns: output.columns))
     }
     asked = prompt.key
     switch prompt.kind {
@@ -79,7 +79,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let size = output.size
     let layout = TextLayout(
       language: language.current, columns: size.columns, products: products, style: style)
-    page(layout.lines(content), rows: size.rows)
+    page(layout.drawn(content), rows: size.rows)
   }
 
   private static let consent = [
@@ -120,7 +120,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     take: (Key) throws(DialogInterruption) -> Void
   ) throws(DialogInterruption) {
     if let interruption { throw interruption }
-    defer { output.write(region.erase(columns: output.columns)) }
+    try output.checked()
+    defer { output.draw(region.erase(columns: output.columns)) }
     defer { pager = Pager() }
     var showsHelp = false
     let isFresh = isSecret || prompt.kind == .consent
@@ -143,18 +144,18 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   func draw(_ frame: Frame) {
-    output.write(region.draw(frame, columns: output.columns))
+    output.draw(region.draw(frame, columns: output.columns))
   }
 
   /// Takes the answer to the question before this one off the screen: it is asked again next.
   private func goBack() {
     let columns = output.columns
-    output.write(region.erase(columns: columns) + region.takeBack(columns: columns))
+    output.draw(region.erase(columns: columns) + region.takeBack(columns: columns))
   }
 
   private func leave(_ prompt: Prompt, _ answer: String) {
     let view = questionView(prompt, showsHelp: false)
-    output.write(region.leave(view.answered(answer), columns: output.columns))
+    output.draw(region.leave(view.answered(answer), columns: output.columns))
   }
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {

@@ -19,46 +19,75 @@ public struct TerminalDialogs: Sendable {
   /// the program as usual.
   public let signals: TerminationSignals?
 
-  private let screen: ScreenDialog?
-  private let output: Output
-  private let language: LanguageSetting
-  private let products: ProductGlossary
-  private let style: OutputStyle
+  /// Shows results on standard output.
+  public let results: any Dialog
+  /// Whether ``asking`` shows on standard output, too.
+  public let showsResults: Bool
 
-  /// The dialogs that read the file descriptor `input` and write to `output`, laid out for `style`.
+  private let screen: ScreenDialog?
+  private let prompts: Output
+  private let prepared: Output
+  private let presentation: OutputPresentation
+
+  /// The dialogs between the standard input and `streams`; with `keepingOutput` they leave standard
+  /// output alone but for ``results``.
   ///
-  /// The words for products come from `products`.
+  /// With `plain` nothing is drawn, and without `color` there are no colours. The words for products
+  /// come from `products`.
   public init(
-    input: Int32, output: Output, language: LanguageSetting, products: ProductGlossary,
-    style: OutputStyle
+    on streams: StandardStreams, keepingOutput: Bool, plain: Bool, color: Bool,
+    language: LanguageSetting, products: ProductGlossary
   ) {
-    self.output = output
-    self.language = language
-    self.products = products
-    self.style = style
-    signals = isatty(input) == 1 ? TerminationSignals() : nil
+    let style = { @Sendable (output: Output) in OutputStyle(of: output, plain: plain, color: color)
+    }
+    let prompts = streams.prompts(keepingOutput: keepingOutput)
+    let signals = isatty(0) == 1 ? TerminationSignals() : nil
+    presentation = OutputPresentation(language: language, products: products, style: style)
+    prepared = keepingOutput ? Output(descriptor: 2, isNeeded: false) : streams.output
+    showsResults = prompts === streams.output
     isInteractive = signals != nil
-    if let signals, style.surface == .screen {
+    self.prompts = prompts
+    self.signals = signals
+    if let signals, style(prompts).surface == .screen {
       let dialog = ScreenDialog(
-        descriptor: input, signals: signals, output: output, language: language,
-        products: products, style: style)
+        descriptor: 0, signals: signals, output: prompts, language: language, products: products,
+        style: style(prompts))
       screen = dialog
       asking = dialog
     } else {
       screen = nil
       asking = LineDialog(
-        descriptor: input, signals: signals, output: output, language: language,
-        products: products, style: style)
+        descriptor: 0, signals: signals, output: prompts, language: language, products: products,
+        style: style(prompts))
     }
+    results = showsResults ? asking : presentation.answering([:], on: streams.output)
   }
 
-  /// Why the person stopped at the end of a page, where no question was asked; nil otherwise.
-  public var interruption: DialogInterruption? { get async { await screen?.interruption } }
+  /// Why nothing can be asked any more, though nothing was asked: the person stopped at the end of a
+  /// page, or something could not be shown. Nil otherwise.
+  public var interruption: DialogInterruption? {
+    get async {
+      if let failure = prompts.failure { return .unwritable(reason: failure.reason) }
+      return await screen?.interruption
+    }
+  }
 
   /// A dialog that takes its answers from `answers`: a question that is asked for the nth time
   /// takes the nth answer of its key.
   public func answering(_ answers: [QuestionKey: [String]]) -> AnswersDialog {
+    presentation.answering(answers, on: prepared)
+  }
+}
+
+/// How what is shown looks on an output, in which language and words.
+private struct OutputPresentation: Sendable {
+  let language: LanguageSetting
+  let products: ProductGlossary
+  let style: @Sendable (Output) -> OutputStyle
+
+  func answering(_ answers: [QuestionKey: [String]], on output: Output) -> AnswersDialog {
     AnswersDialog(
-      answers: answers, output: output, language: language, products: products, style: style)
+      answers: answers, output: output, language: language, products: products,
+      style: style(output))
   }
 }

@@ -35,9 +35,9 @@ struct TestBank {
   func customer(
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
-    let enrolment = Enrolment(
-      pins: FixedPIN(pin), register: bank, cryptography: OpenSSLCryptography(), recovery: recovery)
-    let (enrolled, signedIn) = try await enrolment.enroll(name: name, balance: Won(balance))
+    let enrolment = Enrolment(lock: lock(FixedPIN(pin)), register: bank, recovery: recovery)
+    let (enrolled, signedIn) = try await enrolment.enroll(
+      name: name, balance: Won(balance), request: nil)
     let dialog = ScriptedDialog([])
     return TestCustomer(
       bank: self, signedIn: signedIn, account: enrolled.account,

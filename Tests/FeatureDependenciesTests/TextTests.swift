@@ -49,4 +49,29 @@ struct PrintableTextTests {
     #expect(PrintableText(text).description == shown)
     #expect(!PrintableText.holds(text))
   }
+
+  @Test func `Of lines the line feeds stay, and nothing else that cannot be shown`() {
+    #expect(PrintableText(lines: "a\nb\r\u{1B}").description == "a\nb\u{FFFD}\u{FFFD}")
+  }
+
+  @Test(arguments: [
+    "", " ", "\u{3000}", "\u{200D}", "\u{200C}\u{200D}", "\u{3164}", "\u{115F}\u{1160}", "\u{FFA0}",
+    "\u{2800}", "\u{FE0F}", "\u{34F}", "\u{301}", "\u{E0100}", "\u{1B}",
+  ])
+  func `A text of which nothing can be seen is told from others`(text: String) {
+    #expect(!PrintableText.isVisible(text))
+  }
+
+  @Test(arguments: ["김하나", "O'Neill", "👩‍👩‍👧", "e\u{301}", "\u{3164}a", "7"])
+  func `A text with one character that can be seen is visible`(text: String) {
+    #expect(PrintableText.isVisible(text))
+  }
+
+  @Test(arguments: ["\u{3164}", "\u{200D}\u{200D}", "\u{2800}\u{2800}", "\u{301}\u{301}"])
+  func `A name of invisible characters is refused as invisible`(name: String) {
+    let question = Question.text(
+      QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
+      help: LocalizedText(verbatim: "help"), limit: 60)
+    #expect(throws: Rejection.invisible) { try question.answer(from: name) }
+  }
 }

@@ -1,9 +1,13 @@
-"""Asks bash, zsh and fish to complete command lines, and groff to set the manual page.
+"""Asks bash, zsh and fish to complete command lines, also names that a shell would run, at a
+terminal; and groff to set the manual page.
 
 usage: completions.py PATH-OF-APPHOST
 """
 import os
 import pathlib
+import pty
+import select
+import signal
 import subprocess
 import sys
 import tempfile
@@ -54,7 +58,103 @@ def fish(script, words):
     return run("fish", "--no-config", "-c", f"source {script}; complete -C '{line}'")
 
 
+# Names that a shell would run, split or read as something else, if it took them for its own words.
+NAMES = ["ans$(touch ran).json", "ans`touch ran`.json", "ans;touch ran;.json", "ans two.json",
+         "ans\ntwo.json", "ans'one.json", 'ans"one.json', "ans*.json", "ans&touch ran&.json",
+         "ans\\.json", "ans|touch ran|.json", "ans~ $HOME.json", "ans!!.json", "-ans.json"]
+
+# At a shell's prompt, AppHost writes what it was called with.
+SPY = """#!/bin/sh
+printf '%s\\0' "$@" > written && mv written called
+"""
+SHELLS = {
+    "bash": (["bash", "--norc", "--noprofile", "-i"], "source ./script"),
+    "zsh": (["zsh", "-f", "-i"],
+            "autoload -U compinit; compinit -u -D; unsetopt beep; source ./script"),
+    "fish": (["fish", "--no-config", "--private", "-i"], "source ./script"),
+}
+
+
+class Terminal:
+    """A shell at a terminal, in a folder, with its completion of AppHost."""
+
+    def __init__(self, shell, folder):
+        self.folder = folder
+        command, setup = SHELLS[shell]
+        self.pid, self.descriptor = pty.fork()
+        if self.pid == 0:
+            os.chdir(folder)
+            os.environ.update(PATH=f"{folder}:{os.environ['PATH']}", TERM="dumb", PS1="$ ",
+                              HOME=str(folder), HISTFILE="/dev/null", XDG_CONFIG_HOME=str(folder))
+            os.execvp(command[0], command)
+        self.settle(1.5)
+        self.type(setup + "; touch ready\r")
+        while not (folder / "ready").exists():
+            self.settle(0.1)
+        self.settle(0.3)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.kill(self.pid, signal.SIGKILL)
+        os.close(self.descriptor)
+        os.waitpid(self.pid, 0)
+
+    def settle(self, seconds):
+        """Reads until nothing more comes for so long."""
+        while select.select([self.descriptor], [], [], seconds)[0]:
+            try:
+                if not os.read(self.descriptor, 65536):
+                    return
+            except OSError:
+                return
+
+    def type(self, keys, seconds=0.3):
+        os.write(self.descriptor, keys.encode())
+        self.settle(seconds)
+
+    def called(self, typed):
+        """What AppHost is called with after these keys and Enter."""
+        called = self.folder / "called"
+        called.unlink(missing_ok=True)
+        self.type(typed)
+        # Enter twice, if the first one only takes what was completed.
+        for attempts in (30, 200):
+            os.write(self.descriptor, b"\r")
+            for _ in range(attempts):
+                self.settle(0.05)
+                if called.exists():
+                    return called.read_text().split("\0")[:-1]
+        return None
+
+
+def completes_names(shell, option, make):
+    """Each name must come whole out of what was typed of it, and nothing of it may be run."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = pathlib.Path(place)
+        spy = folder / "AppHost"
+        spy.write_text(SPY)
+        spy.chmod(0o755)
+        (folder / "script").write_text(run(app_host, "completion", shell))
+        with Terminal(shell, folder) as terminal:
+            for name in NAMES:
+                start = "./-a" if name.startswith("-") else "./an"
+                entry = folder / name
+                make(entry)
+                called = terminal.called(f"AppHost accounts {option} {start}\t")
+                entry.rmdir() if entry.is_dir() else entry.unlink()
+                assert not (folder / "ran").exists(), (shell, option, name, "was run")
+                assert called and called[:2] == ["accounts", option], (shell, option, name, called)
+                found = called[2].removesuffix("/") if len(called) == 3 else None
+                assert found == "./" + name, (shell, option, name, called)
+
+
 passed = 0
+for shell in SHELLS:
+    completes_names(shell, "--pin-file", lambda entry: entry.write_text(""))
+    completes_names(shell, "--data-dir", lambda entry: entry.mkdir())
+    passed += 2 * len(NAMES)
 with tempfile.TemporaryDirectory() as folder:
     for shell in (bash, zsh, fish):
         script = pathlib.Path(folder) / shell.__name__

@@ -31,7 +31,8 @@ actor MemoryBank {
     let key = try #require(FakeKey(number: customers))
     let transaction = MemoryTransaction(books)
     let enrolled = try writer.enroll(
-      name: name, key: key.publicKey, balance: Won(balance), at: clock.now(), in: transaction)
+      name: name, key: key.publicKey, balance: Won(balance), request: nil, at: clock.now(),
+      in: transaction)
     books = transaction.books
     let signedIn = SignedInCustomer(
       enrolled.customer, verifiedBy: FakeCryptography(), sign: { key.sign($0, as: .signIn) })

@@ -51,6 +51,10 @@ final class MemoryTransaction: LedgerTransaction {
     books.stored.last { $0.entry.postings.contains { $0.account == "\(account)" } }
   }
 
+  func entry(enrolledBy request: RequestID) -> StoredEntry? {
+    books.stored.first { $0.enrolmentRequest == "\(request)" }
+  }
+
   func chainEnd(for customer: CustomerID?) -> ChainEnd {
     let chain = books.chain(for: customer)
     let last = books.stored.last { $0.entry.chain == chain }

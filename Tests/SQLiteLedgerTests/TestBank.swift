@@ -39,7 +39,7 @@ struct TestBank {
   func customer(_ name: String = "Hana", balance: Int64 = 50_000_000) async throws -> TestCustomer {
     let key = try TestKey()
     let enrolled = try await bank.enroll(
-      name: name, key: key.publicKey, balance: Won(balance))
+      name: name, key: key.publicKey, balance: Won(balance), request: nil)
     return try TestCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
   }
 

@@ -9,7 +9,7 @@ struct FileSecretTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func secret(_ path: String) async throws(DialogInterruption) -> String {
+  private func secret(_ path: String) async throws -> String {
     String(decoding: try await FileSecret(path: path).secret(question), as: UTF8.self)
   }
 
@@ -24,30 +24,49 @@ struct FileSecretTests {
 
   @Test func `The file is read each time the secret is asked for`() async throws {
     let file = try folder.file("secret", Array("480917\n".utf8))
-    let subject = FileSecret(path: file.path)
+    let subject = try FileSecret(path: file.path)
     _ = try await subject.secret(question)
     _ = try folder.file("secret", Array("730264\n".utf8))
     #expect(try await subject.secret(question) == Array("730264".utf8))
   }
 
-  @Test func `A missing file is reported with its reason`() async {
+  @Test func `A missing file is told before the secret is asked for`() {
     let path = folder.url.appending(path: "missing").path
-    let reason = FileError.unreadable(path: path, reason: "No such file or directory").reason
-    await #expect(throws: DialogInterruption.unreadable(reason: reason)) { try await secret(path) }
+    #expect(throws: FileError.missing(path: path)) { try FileSecret(path: path) }
   }
 
-  @Test func `A folder is no secret`() async {
-    let reason = FileError.notAFile(path: folder.url.path).reason
-    await #expect(throws: DialogInterruption.unreadable(reason: reason)) {
-      try await secret(folder.url.path)
+  @Test func `A file that is gone when the secret is asked for is reported`() async throws {
+    let file = try folder.file("secret", Array("480917\n".utf8))
+    let subject = try FileSecret(path: file.path)
+    try FileManager.default.removeItem(at: file)
+    await #expect(
+      throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")
+    ) { try await subject.secret(question) }
+  }
+
+  @Test func `A folder is no secret`() {
+    #expect(throws: FileError.folder(path: folder.url.path)) {
+      try FileSecret(path: folder.url.path)
     }
   }
 
-  @Test func `A named pipe is refused and not waited for`() async throws {
+  @Test func `A named pipe that gives no line is not waited for without end`() throws {
     let path = folder.url.appending(path: "pipe").path
     try #require(unsafe mkfifo(path, 0o600) == 0)
-    let reason = FileError.notAFile(path: path).reason
-    await #expect(throws: DialogInterruption.unreadable(reason: reason)) { try await secret(path) }
+    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
+      try FileSecret(path: path, patience: .milliseconds(20))
+    }
+  }
+
+  @Test func `Of a pipe the first line is the secret, as often as it is asked for`() async throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data("480917\r\nnext\n".utf8))
+    let subject = try FileSecret(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    for _ in 0..<3 {
+      #expect(try await subject.secret(question) == Array("480917".utf8))
+    }
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() == Data("next\n".utf8))
   }
 
   @Test func `A file of 4,096 bytes is read`() async throws {
@@ -57,7 +76,6 @@ struct FileSecretTests {
 
   @Test func `A file of more than 4,096 bytes is refused`() async throws {
     let path = try folder.file("secret", [UInt8](repeating: 0x0A, count: 4097)).path
-    let reason = FileError.tooLarge(path: path, limit: 4096).reason
-    await #expect(throws: DialogInterruption.unreadable(reason: reason)) { try await secret(path) }
+    await #expect(throws: FileError.tooLarge(path: path, limit: 4096)) { try await secret(path) }
   }
 }

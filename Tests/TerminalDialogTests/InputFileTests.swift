@@ -8,7 +8,7 @@ struct InputFileTests {
     defer { withExtendedLifetime(folder) {} }
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     let file = try folder.file("file", bytes)
-    #expect(try InputFile.read(file.path, limit: bytes.count, regular: true) == bytes)
+    #expect(try InputFile.read(file.path, limit: bytes.count) == bytes)
   }
 
   @Test func `An empty file has no bytes`() throws {
@@ -26,42 +26,49 @@ struct InputFileTests {
     }
   }
 
-  @Test func `A missing file is refused with the reason of the system`() throws {
+  @Test func `A missing file is refused as missing`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appending(path: "missing").path
-    let error = #expect(throws: FileError.self) { try InputFile.read(path, limit: 10) }
-    #expect(error?.reason == "\(path): No such file or directory")
+    #expect(throws: FileError.missing(path: path)) { try InputFile.read(path, limit: 10) }
   }
 
   @Test func `A folder is not a file`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    #expect(throws: FileError.notAFile(path: folder.url.path)) {
-      try InputFile.read(folder.url.path, limit: 10, regular: true)
-    }
-  }
-
-  @Test func `A folder cannot be read either where a pipe could`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let error = #expect(throws: FileError.self) {
+    #expect(throws: FileError.folder(path: folder.url.path)) {
       try InputFile.read(folder.url.path, limit: 10)
     }
-    #expect(error?.reason == "\(folder.url.path): Is a directory")
   }
 
-  @Test func `A named pipe is refused at once where a file is wanted`() throws {
+  @Test func `A named pipe to which nobody writes is not waited for without end`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appending(path: "pipe").path
     try #require(unsafe mkfifo(path, 0o600) == 0)
-    #expect(throws: FileError.notAFile(path: path)) {
-      try InputFile.read(path, limit: 10, regular: true)
+    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
+      try InputFile.read(path, limit: 10, patience: .milliseconds(20))
     }
   }
 
-  @Test func `A pipe is read to its end where a pipe is allowed`() throws {
+  @Test func `A pipe that is never closed is not waited for without end`() throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data("begun".utf8))
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
+      try InputFile.read(path, limit: 10, patience: .milliseconds(20))
+    }
+    try pipe.fileHandleForWriting.close()
+  }
+
+  @Test func `A pipe that ends before anything came is refused`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(throws: FileError.nothing(path: path)) { try InputFile.read(path, limit: 10) }
+  }
+
+  @Test func `A pipe is read to its end`() throws {
     let pipe = Pipe()
     let typist = Thread {
       for part in ["one ", "two"] { pipe.fileHandleForWriting.write(Data(part.utf8)) }

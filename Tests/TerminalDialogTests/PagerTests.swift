@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalDialog
 
 struct PagerTests {
-  private static func lines(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
+  private static func lines(_ count: Int) -> [TerminalText] { (0..<count).map { "\($0)" } }
 
   @Test func `Lines that fit the screen above a question are not broken into pages`() {
     var pager = Pager()
@@ -21,7 +21,7 @@ struct PagerTests {
     count: Int, rows: Int
   ) {
     var pager = Pager()
-    var (shown, since) = ([String](), 0)
+    var (shown, since) = ([TerminalText](), 0)
     for part in pager.parts(of: Self.lines(count), rows: rows) {
       switch part {
       case .pause: since = 0

@@ -33,4 +33,6 @@ public enum DialogInterruption: Error, Sendable, Equatable {
   case refused(Rejection)
   /// The input cannot be read; `reason` is the system's.
   case unreadable(reason: String)
+  /// What has to be seen before an answer could not be written; `reason` is the system's.
+  case unwritable(reason: String)
 }

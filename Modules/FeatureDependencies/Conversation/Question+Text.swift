@@ -1,5 +1,6 @@
 extension Question where Answer == String {
-  /// Asks for a text of 1 to `limit` characters, without control or invisible ones.
+  /// Asks for a text of 1 to `limit` characters, without control characters, in which something can
+  /// be seen.
   public static func text(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, limit: Int
   ) -> Question {
@@ -10,6 +11,7 @@ extension Question where Answer == String {
         throw .tooLong(limit: limit)
       }
       guard PrintableText.holds(entered) else { throw .unprintable }
+      guard PrintableText.isVisible(entered) else { throw .invisible }
       return entered
     }
   }

@@ -9,6 +9,8 @@ extension Rejection {
     case .unprintable:
       LocalizedText(
         en: "It has characters that cannot be shown.", ko: "표시할 수 없는 문자가 있습니다.")
+    case .invisible:
+      LocalizedText(en: "Nothing of it can be seen.", ko: "보이는 글자가 없습니다.")
     case .notANumber:
       LocalizedText(en: "This is not a whole number.", ko: "정수가 아닙니다.")
     case .notPositive:
@@ -39,6 +41,8 @@ extension Rejection {
       LocalizedText(en: "Use at most \(limit) characters.", ko: "\(limit)자 이내로 입력하세요.")
     case .unprintable:
       LocalizedText(en: "Use plain text in UTF-8.", ko: "UTF-8 일반 문자로 입력하세요.")
+    case .invisible:
+      LocalizedText(en: "Use letters or digits.", ko: "글자나 숫자로 입력하세요.")
     case .notANumber:
       LocalizedText(
         en: "Enter digits, in groups of three if you like: 1000000 or 1,000,000.",

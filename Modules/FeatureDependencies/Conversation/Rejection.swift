@@ -6,6 +6,8 @@ public enum Rejection: Error, Sendable, Hashable {
   case tooLong(limit: Int)
   /// It has control characters, or is not UTF-8.
   case unprintable
+  /// Nothing of it can be seen.
+  case invisible
   /// Not a whole number.
   case notANumber
   /// Zero or less.
@@ -29,6 +31,7 @@ extension Rejection {
     case .empty: "empty"
     case .tooLong: "tooLong"
     case .unprintable: "unprintable"
+    case .invisible: "invisible"
     case .notANumber: "notANumber"
     case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"

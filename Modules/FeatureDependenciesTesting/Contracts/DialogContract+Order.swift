@@ -135,7 +135,7 @@ extension DialogInterruption {
   fileprivate var isAnEnd: Bool {
     switch self {
     case .stopped, .endOfInput, .answerMissing, .unreadable: true
-    case .back, .refused: false
+    case .back, .refused, .unwritable: false
     }
   }
 

@@ -10,11 +10,18 @@ public struct StoredEntry: Sendable {
   /// Its own hash.
   public let hash: [UInt8]
 
+  /// The request that enrolled a customer with it; nil if that had no name. The entry's receipt binds
+  /// it, and not its hash.
+  public let enrolmentRequest: String?
+
   /// An entry with its links.
-  public init(entry: LedgerEntry, previousHash: [UInt8], hash: [UInt8]) {
+  public init(
+    entry: LedgerEntry, previousHash: [UInt8], hash: [UInt8], enrolmentRequest: String? = nil
+  ) {
     self.entry = entry
     self.previousHash = previousHash
     self.hash = hash
+    self.enrolmentRequest = enrolmentRequest
   }
 
   /// Whether the stored hash is that of the rows.

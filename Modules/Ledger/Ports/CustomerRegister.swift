@@ -10,10 +10,14 @@ public protocol CustomerRegister: Sendable {
 
   /// Enters a new customer with a demand account that holds `balance` of sandbox money.
   ///
-  /// Throws a ``StorageError``.
+  /// The same `request` enters once: after that whoever it entered is returned, whatever is asked
+  /// for. With nil somebody new is entered each time. Throws a ``StorageError``.
   func enroll(
-    name: String, key: PublicKey, balance: Won
+    name: String, key: PublicKey, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer
+
+  /// Whom `request` entered, or nil if nobody. Throws a ``StorageError``.
+  func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer?
 
   /// All customers, in the order they were entered. Throws a ``StorageError``.
   func customers() async throws(StorageError) -> [Customer]

@@ -41,6 +41,9 @@ public protocol LedgerTransaction {
   /// The last entry with a posting of `account`, with all its rows; nil if there is none.
   func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry?
 
+  /// The entry that entered a customer for `request`, with all its rows; nil if there is none.
+  func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry?
+
   /// Where the chain goes on that takes the openings of `customer`; with nil, the one that takes the
   /// founding and the enrolments. It may be one and the same.
   ///

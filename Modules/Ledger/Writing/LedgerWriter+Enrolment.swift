@@ -3,13 +3,18 @@ public import FeatureDependencies
 extension LedgerWriter {
   /// Enters a new customer with her key, and a demand account with `balance` of sandbox money.
   ///
-  /// Throws a ``StorageError``.
+  /// What `request` entered before is returned as it was, whatever is asked for now; nil always
+  /// enters somebody new. Throws a ``StorageError``.
   public func enroll(
-    name: String, key: PublicKey, balance: Won, at moment: Timestamp,
+    name: String, key: PublicKey, balance: Won, request: RequestID?, at moment: Timestamp,
     in books: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer {
     let (end, isKnown) = try resume(in: books, for: nil)
     if !isKnown { try check(end, in: books) }
+    if let request, let earlier = try books.entry(enrolledBy: request) {
+      try check(earlier, in: books)
+      return try EnrolledCustomer(earlier)
+    }
     let id = CustomerID("C\(end.serial)")
     guard let account = numbering.demandAccount(end.serial) else {
       throw .inconsistent(what: "the number \(end.serial) for an account")
@@ -21,11 +26,11 @@ extension LedgerWriter {
       number: "\(account)", customer: "\(id)", kind: LedgerEntry.AccountRow.demandKind,
       openedOn: "\(moment.date)")
     entry.postings = try gift(of: balance, to: account)
-    let stored = try append(entry, at: end, in: books)
+    let stored = try append(entry, at: end, enrolledBy: request, in: books)
     try books.setBalance(balance, of: account)
     _ = try giveReceipt(for: stored, account: account, in: books)
     return EnrolledCustomer(
-      customer: Customer(id: id, name: name, publicKey: key), account: account)
+      customer: Customer(id: id, name: name, publicKey: key), account: account, gift: balance)
   }
 
   /// Both sides of the sandbox money that a customer is given; none for no money.
@@ -38,5 +43,19 @@ extension LedgerWriter {
       .init(account: numbering.bank, amount: Won(-sum.amount), balance: nil),
       .init(account: "\(account)", amount: sum, balance: sum),
     ]
+  }
+}
+
+extension EnrolledCustomer {
+  /// The customer whom `stored` entered. Throws ``StorageError/inconsistent(what:)`` if it entered none.
+  public init(_ stored: StoredEntry) throws(StorageError) {
+    let entry = stored.entry
+    guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
+      let account = entry.account.flatMap({ AccountNumber($0.number) })
+    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enrol") }
+    self.init(
+      customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
+      account: account,
+      gift: entry.postings.first { $0.account == "\(account)" }?.amount ?? .zero)
   }
 }

@@ -19,10 +19,12 @@ public struct LedgerWriter: Sendable {
   /// Appends `entry` where its chain ends.
   func append(
     _ entry: LedgerEntry, at end: ChainEnd, of contract: OpeningContract? = nil,
-    in books: any LedgerTransaction
+    enrolledBy request: RequestID? = nil, in books: any LedgerTransaction
   ) throws(StorageError) -> StoredEntry {
     let hash = entry.hash(after: end.previousHash, by: cryptography)
-    let stored = StoredEntry(entry: entry, previousHash: end.previousHash, hash: hash)
+    let stored = StoredEntry(
+      entry: entry, previousHash: end.previousHash, hash: hash,
+      enrolmentRequest: request?.description)
     try books.append(stored, of: contract)
     books.checked.append(stored)
     return stored
@@ -56,6 +58,7 @@ extension StoredEntry {
       "accountNumber": entry.account?.number,
       "contractHash": entry.contract?.signed.hash(by: cryptography).hex,
       "ledgerSequence": "\(entry.sequence)", "chainHead": hash.hex,
+      "requestID": enrolmentRequest,
     ])
   }
 }

@@ -7,13 +7,15 @@ struct EntryReader {
   private let entryQuery: String
   private let postingsQuery: String
 
+  private static let request = "(SELECT request_id FROM enrolments WHERE entry = sequence)"
+
   /// Reads a database of `version`.
   init(_ connection: SQLiteConnection, version: Int) {
     self.connection = connection
     let isNamed = version >= 3
     entryQuery = """
       SELECT \(isNamed ? "chain, format" : "'\(SQLiteBank.chain)' AS chain, 1 AS format"),
-        kind, recorded_at, previous_hash, hash
+        kind, recorded_at, previous_hash, hash, \(isNamed ? Self.request : "NULL") AS request_id
       FROM entries WHERE sequence = ?
       """
     postingsQuery = """
@@ -36,7 +38,8 @@ struct EntryReader {
         postings: try postings(of: sequence), contract: try contract(of: sequence),
         schedule: try connection.schedule(of: sequence))
       return StoredEntry(
-        entry: entry, previousHash: try row.blob("previous_hash"), hash: try row.blob("hash"))
+        entry: entry, previousHash: try row.blob("previous_hash"), hash: try row.blob("hash"),
+        enrolmentRequest: try row.optionalText("request_id"))
     }
   }
 

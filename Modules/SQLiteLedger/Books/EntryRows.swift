@@ -21,6 +21,11 @@ extension SQLiteConnection {
         "hash": .blob(stored.hash),
       ])
     try insertParties(of: entry)
+    if let request = stored.enrolmentRequest {
+      try insert(
+        into: "enrolments",
+        ["entry": .integer(entry.sequence), "request_id": .text(request)])
+    }
     for (position, posting) in entry.postings.enumerated() {
       try insert(
         into: "postings",

@@ -76,6 +76,14 @@ struct SQLiteTransaction: LedgerTransaction {
       "SELECT entry FROM postings WHERE account = ? ORDER BY entry DESC LIMIT 1", "\(account)")
   }
 
+  func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry? {
+    let sequence = try connection.first(
+      "SELECT entry FROM enrolments WHERE request_id = ?", .text("\(request)")
+    ) { (row) throws(StorageError) in try row.integer("entry") }
+    guard let sequence else { return nil }
+    return try entries.entry(sequence)
+  }
+
   func chainEnd(for _: CustomerID?) throws(StorageError) -> ChainEnd {
     let head = try connection.chainHead()
     guard try connection.highestSequence() ?? 0 == head.sequence else {

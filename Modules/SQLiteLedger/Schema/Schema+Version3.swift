@@ -5,7 +5,7 @@ extension Schema {
   /// (https://sqlite.org/lang_altertable.html, section 7). Nothing stored is changed by that, also
   /// not what contradicts itself. It must run with foreign keys off.
   static let version3 = entries3 + accounts3 + postings3 + balances3 + drafts3
-    + attempts3 + recoveryOffers3
+    + attempts3 + recoveryOffers3 + enrolments3
 
   private static let entries3 = """
     CREATE TABLE new_entries (
@@ -118,5 +118,16 @@ extension Schema {
       customer TEXT PRIMARY KEY REFERENCES customers
     ) STRICT, WITHOUT ROWID;
     INSERT INTO recovery_offers (customer) SELECT id FROM customers;
+    """
+
+  /// The requests that enrolled a customer, so that a repeated one finds her. Each is bound by the
+  /// receipt of its entry.
+  private static let enrolments3 = """
+
+
+    CREATE TABLE enrolments (
+      entry INTEGER PRIMARY KEY REFERENCES entries,
+      request_id TEXT NOT NULL UNIQUE CHECK (request_id <> '')
+    ) STRICT;
     """
 }

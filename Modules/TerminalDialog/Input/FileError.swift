@@ -1,9 +1,19 @@
+public import FeatureDependencies
+
 /// Why a file whose path a person has given cannot be used.
 public enum FileError: Error, Sendable, Equatable {
+  /// There is nothing at the path.
+  case missing(path: String)
   /// It cannot be opened or read; `reason` is the system's message.
   case unreadable(path: String, reason: String)
-  /// It is a folder, a pipe or a device, and must be a file.
-  case notAFile(path: String)
+  /// It is a folder.
+  case folder(path: String)
+  /// It is a terminal, which would show the secret that is typed.
+  case terminal(path: String)
+  /// It is a pipe or the like that ended before anything came.
+  case nothing(path: String)
+  /// It is a pipe or the like that did not come to an end within so many seconds.
+  case noEnd(path: String, seconds: Int)
   /// It has more than `limit` bytes.
   case tooLarge(path: String, limit: Int)
   /// It is to be made, and something is there already.
@@ -13,14 +23,77 @@ public enum FileError: Error, Sendable, Equatable {
 }
 
 extension FileError {
-  /// What is wrong, in a few English words.
-  public var reason: String {
+  /// A stable name for scripts.
+  public var code: String {
     switch self {
-    case .unreadable(let path, let reason): "\(path): \(reason)"
-    case .notAFile(let path): "\(path) is not a file"
-    case .exists(let path): "\(path) is there already"
-    case .unwritable(let path, let reason): "\(path): \(reason)"
-    case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes"
+    case .missing, .unreadable, .nothing, .noEnd: "unreadableFile"
+    case .folder, .terminal: "notAFile"
+    case .tooLarge: "fileTooLarge"
+    case .exists: "fileExists"
+    case .unwritable: "unwritableFile"
     }
+  }
+
+  /// What is wrong.
+  public var message: LocalizedText {
+    switch self {
+    case .missing(let path):
+      .init(en: "There is no file \(path).", ko: "\(path) 파일이 없습니다.")
+    case .unreadable(let path, let reason):
+      .init(
+        en: "\(Self.name(path).en) cannot be read: \(reason).",
+        ko: "\(Self.name(path).ko) 파일을 읽을 수 없습니다: \(reason).")
+    case .folder(let path):
+      .init(en: "\(path) is a folder, not a file.", ko: "\(path)은(는) 파일이 아니라 폴더입니다.")
+    case .terminal(let path):
+      .init(
+        en: "\(Self.name(path).en) is a terminal, which would show the PIN.",
+        ko: "\(Self.name(path).ko)은(는) 터미널이라 PIN이 화면에 보입니다.")
+    case .nothing(let path):
+      .init(
+        en: "\(Self.name(path).en) ended before anything came.",
+        ko: "\(Self.name(path).ko)에서 아무것도 오지 않고 끝났습니다.")
+    case .noEnd(let path, let seconds):
+      .init(
+        en: "\(Self.name(path).en) did not end within \(seconds) seconds.",
+        ko: "\(Self.name(path).ko)이(가) \(seconds)초 안에 끝나지 않았습니다.")
+    case .tooLarge(let path, let limit):
+      .init(
+        en: "\(Self.name(path).en) is larger than \(limit) bytes.",
+        ko: "\(Self.name(path).ko) 파일이 \(limit)바이트를 넘습니다.")
+    case .exists(let path):
+      .init(
+        en: "\(path) is there already; it is not overwritten.",
+        ko: "\(path)이(가) 이미 있어 덮어쓰지 않습니다.")
+    case .unwritable(let path, let reason):
+      .init(en: "\(path) cannot be written: \(reason).", ko: "\(path) 파일을 쓸 수 없습니다: \(reason).")
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: LocalizedText {
+    switch self {
+    case .missing, .unreadable:
+      .init(en: "Name a file that exists and that you may read.", ko: "읽을 수 있는 파일을 지정하세요.")
+    case .folder: .init(en: "Name a file.", ko: "파일을 지정하세요.")
+    case .terminal:
+      .init(en: "Leave the option out to be asked.", ko: "옵션을 빼면 안전하게 묻습니다.")
+    case .nothing:
+      .init(
+        en: "Check what writes to it; it can be read only once.",
+        ko: "무엇이 내용을 보내는지 확인하세요. 한 번만 읽을 수 있습니다.")
+    case .noEnd:
+      .init(en: "Close it when all is written.", ko: "내용을 다 보낸 뒤 닫으세요.")
+    case .tooLarge: .init(en: "Name the right file.", ko: "올바른 파일을 지정하세요.")
+    case .exists: .init(en: "Name a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .unwritable:
+      .init(
+        en: "Name a file in a folder that you may write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
+    }
+  }
+
+  private static func name(_ path: String) -> LocalizedText {
+    path == "-"
+      ? LocalizedText(en: "Standard input", ko: "표준 입력") : LocalizedText(verbatim: path)
   }
 }

@@ -1,40 +1,72 @@
 public import FeatureDependencies
 
-/// Takes a secret from the first line of a file, which is read each time the secret is asked for.
+/// Takes a secret from the first line of a file or a pipe.
+///
+/// A file is read each time the secret is asked for. Of a pipe, and of the standard input, the first
+/// line is read once; what follows it is left for others to read.
 public struct FileSecret: SecretDialog {
-  /// The most bytes that the file may have.
+  /// The most bytes that the file, or the first line of the pipe, may have.
   public static let largestFile = 4096
 
   private let path: String
+  // What came from a pipe; nil for a file.
+  private let kept: KeptSecret?
 
-  /// The secret in the file at `path`.
-  public init(path: String) { self.path = path }
-
-  /// Throws a ``FileError`` if the file cannot be opened, is not a regular file, or is too large. Nothing
-  /// is read.
-  public func check() throws(FileError) {
-    try InputFile.check(path, limit: Self.largestFile, regular: true)
+  /// The secret at `path`, where `-` is the standard input. What cannot be read is told at once.
+  ///
+  /// A pipe must give a line within `patience`: 10 seconds unless said otherwise. Throws a
+  /// ``FileError``; a terminal, which would show what is typed, is ``FileError/terminal(path:)``.
+  public init(path: String, patience: Duration = InputFile.patience) throws(FileError) {
+    self.path = path
+    let input = try OpenedInput(path, patience: patience)
+    guard !input.isTerminal else { throw .terminal(path: path) }
+    let end: UInt8? = input.canBeReopened ? nil : 0x0A
+    var bytes = try InputFile.bytes(of: input, limit: Self.largestFile, endingAt: end)
+    defer { bytes.wipe(from: 0) }
+    guard !input.canBeReopened else {
+      kept = nil
+      return
+    }
+    bytes.keepFirstLine()
+    guard let kept = KeptSecret(bytes) else {
+      throw .unreadable(path: path, reason: lastSystemError())
+    }
+    self.kept = kept
   }
 
   /// The first line without its end, whatever `text` asks for.
   ///
-  /// Throws ``DialogInterruption/unreadable(reason:)``, also if the file is larger than
-  /// ``largestFile`` bytes or is not a regular file: a pipe could be read only once.
+  /// Throws ``DialogInterruption/unreadable(reason:)``, also if the file has more than
+  /// ``largestFile`` bytes by now.
   public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
-    var bytes: [UInt8]
-    do { bytes = try InputFile.read(path, limit: Self.largestFile, regular: true) } catch {
-      throw .unreadable(reason: error.reason)
+    if let kept {
+      guard let bytes = kept.bytes() else { throw .unreadable(reason: lastSystemError()) }
+      return bytes
     }
-    if let end = bytes.firstIndex(of: 0x0A) { bytes.wipe(from: end) }
-    if bytes.last == 0x0D { bytes.wipe(from: bytes.count - 1) }
+    var bytes: [UInt8]
+    do { bytes = try InputFile.read(path, limit: Self.largestFile) } catch {
+      throw .unreadable(reason: error.message.en.trimmingFullStop)
+    }
+    bytes.keepFirstLine()
     return bytes
   }
 }
 
 extension [UInt8] {
+  /// Removes the first line's end and what follows it.
+  fileprivate mutating func keepFirstLine() {
+    if let end = firstIndex(of: 0x0A) { wipe(from: end) }
+    if last == 0x0D { wipe(from: count - 1) }
+  }
+
   /// Removes the bytes from `index` on, and overwrites them in memory.
   fileprivate mutating func wipe(from index: Int) {
     for place in index..<count { self[place] = 0 }
     removeSubrange(index...)
   }
+}
+
+extension String {
+  /// The sentence as a part of another one.
+  fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

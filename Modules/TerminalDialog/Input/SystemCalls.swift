@@ -7,7 +7,13 @@
 #endif
 
 /// The system's message for the last error.
-func lastSystemError() -> String { unsafe String(cString: strerror(errno)) }
+func lastSystemError() -> String { systemMessage(errno) }
+
+/// The system's message for the error numbered `error`.
+func systemMessage(_ error: Int32) -> String {
+  // "Bad file descriptor" tells a person nothing.
+  error == EBADF ? "it is closed" : unsafe String(cString: strerror(error))
+}
 
 /// `read` by another name, for types that have a `read` of their own.
 func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
@@ -20,10 +26,17 @@ func systemWrite(_ bytes: Span<UInt8>, to file: Int32) -> Bool {
     var place = 0
     while place < buffer.count, let start = buffer.baseAddress {
       let count = unsafe write(file, start + place, buffer.count - place)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || (errno == EAGAIN && waitToWrite(file)) { continue }
       guard count > 0 else { return false }
       place += count
     }
     return true
   }
+}
+
+/// Waits until `file`, which another process may have set not to block, takes more; false if that
+/// fails.
+private func waitToWrite(_ file: Int32) -> Bool {
+  var watched = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+  return unsafe poll(&watched, 1, -1) > 0 || errno == EINTR
 }

@@ -86,7 +86,7 @@ final class KeyInput {
   }
 
   private func setPasting(_ isOn: Bool) {
-    if knowsPasting { output.write(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
+    if knowsPasting { output.draw(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
   }
 
   private func stop(_ number: Int32) -> DialogInterruption {
@@ -115,7 +115,7 @@ final class KeyInput {
   private func suspend(_ mode: RawMode) throws(DialogInterruption) {
     setPasting(false)
     // The shell's prompt goes below the question.
-    if knowsPasting { output.write("\r\n\u{1B}[J") }
+    if knowsPasting { output.draw("\r\n\u{1B}[J") }
     mode.restore()
     kill(0, SIGTSTP)
     // SIGTSTP may be delivered to another thread, so `kill` can return before the process stops:

@@ -2,12 +2,12 @@ import FeatureDependencies
 
 extension TextLayout {
   /// The accounts as they stand on `date`, and the sum of their balances.
-  func accounts(_ accounts: [Account], on date: CalendarDate) -> [String] {
-    guard !accounts.isEmpty else { return [text("No accounts.", "계좌가 없습니다.")(language)] }
+  func accounts(_ accounts: [Account], on date: CalendarDate) -> [TerminalText] {
+    guard !accounts.isEmpty else { return ["\(text("No accounts.", "계좌가 없습니다.")(language))"] }
     return accounts.flatMap { account($0, on: date) } + total(of: accounts)
   }
 
-  private func account(_ account: Account, on date: CalendarDate) -> [String] {
+  private func account(_ account: Account, on date: CalendarDate) -> [TerminalText] {
     var rows = [(text("Balance", "잔액"), account.balance.text(language))]
     var name = text("Demand account", "입출금 계좌")
     if let contracted = account.contracted {
@@ -15,7 +15,7 @@ extension TextLayout {
       name = words.product
       rows += self.rows(contracted, words, on: date)
     }
-    let title = "\(account.number)  \(name(language).printable)"
+    let title: TerminalText = "\(account.number)  \(name(language))"
     return ["", style.marked(title, .question)] + table(rows)
   }
 
@@ -31,7 +31,7 @@ extension TextLayout {
     return rows + (contracted.terms.link.map { [linked($0, in: words)] } ?? [])
   }
 
-  private func total(of accounts: [Account]) -> [String] {
+  private func total(of accounts: [Account]) -> [TerminalText] {
     guard accounts.count > 1, let total = try? accounts.map(\.balance).total() else { return [] }
     let label = text("In all, \(accounts.count) accounts", "합계 (계좌 \(accounts.count)개)")
     return ["", style.marked("\(label(language))  \(total.text(language))", .question)]

@@ -7,7 +7,7 @@ extension TextLayout {
   ///
   /// If nothing is paid in after the opening, the bars show only the interest: as a part of the
   /// whole balance it would be too small to see. Otherwise the bars start at zero.
-  func chart(_ illustration: Illustration) -> [String] {
+  func chart(_ illustration: Illustration) -> [TerminalText] {
     let growth = illustration.growth
     guard let first = growth.first, let last = growth.last else { return [] }
     let isPaidInOnce = growth.allSatisfy { $0.paidIn == first.paidIn }
@@ -18,15 +18,15 @@ extension TextLayout {
       : text("Paid in and earned, before tax", "납입 원금과 세전 이자")
     let amountWidth = last.total.grouped.count
     let room = max(5, columns - amountWidth - 10)
-    let bars = Self.months(upTo: growth.count - 1).map { month in
+    let bars = Self.months(upTo: growth.count - 1).map { (month) -> TerminalText in
       let value = growth[month].total
       let length = Self.length(of: value, from: base, to: last.total, in: room)
       let isDrawn = style.surface != .plain && length > 0
       let bar = isDrawn ? " " + String(repeating: "▇", count: length) : ""
-      return "  \(String(month).rightAligned(to: 3))  "
-        + "\(value.grouped.rightAligned(to: amountWidth))\(bar)"
+      let amount = value.grouped.rightAligned(to: amountWidth)
+      return "  \(String(month).rightAligned(to: 3))  \(amount)\(bar)"
     }
-    return [""] + title(language).wrapped(to: columns - 3).map { "  " + $0 } + bars
+    return [""] + wrapped(title(language), to: columns - 3).map { "  \($0)" } + bars
   }
 
   /// Evenly spread months, the first and the last among them.

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension TextLayout {
-  func quote(_ illustration: Illustration) -> [String] {
+  func quote(_ illustration: Illustration) -> [TerminalText] {
     let quote = illustration.quote
     let months = quote.selection.months
     let term = text("\(months) months at \(quote.rate)", "\(months)개월, 연 \(quote.rate)")
@@ -18,7 +18,7 @@ extension TextLayout {
         (text("Opening", "개설일"), quote.openedOn.text(language)),
         (text("Maturity", "만기일"), quote.maturityDate.text(language)),
       ] + payouts(quote)
-    return ["", style.marked(illustration.name(language).printable, .question)] + table(rows)
+    return ["", style.marked("\(illustration.name(language))", .question)] + table(rows)
       + chart(illustration) + schedule(quote)
   }
 
@@ -39,7 +39,7 @@ extension TextLayout {
     ]
   }
 
-  func preview(_ preview: OpeningPreview) -> [String] {
+  func preview(_ preview: OpeningPreview) -> [TerminalText] {
     let left = text(
       "Left in \(preview.fundingAccount)", "출금 후 \(preview.fundingAccount) 잔액")
     let lines = quote(preview.illustration) + [""] + table([(left, preview.left.text(language))])
@@ -50,6 +50,6 @@ extension TextLayout {
       "예금자보호 한도는 모든 계좌의 원금과 이자를 합해 \(insurance.limit.text.ko)입니다. "
         + "개설 후 합계는 \(insurance.total.text.ko)입니다.")
     return lines + [""]
-      + notice(language).wrapped(to: columns - 5).map { style.marked("  ! " + $0, .warning) }
+      + wrapped(notice(language), to: columns - 5).map { style.marked("  ! \($0)", .warning) }
   }
 }

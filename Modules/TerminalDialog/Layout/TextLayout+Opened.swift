@@ -2,7 +2,7 @@ import FeatureDependencies
 
 extension TextLayout {
   /// The account that was opened, and its next payment.
-  func opened(_ account: OpenedAccount) -> [String] {
+  func opened(_ account: OpenedAccount) -> [TerminalText] {
     let (contract, terms) = (account.contract, account.contract.terms)
     let words = products[terms.selection.kind]
     var rows =
@@ -13,7 +13,7 @@ extension TextLayout {
     if let link = terms.link { rows.append(linked(link, in: words)) }
     rows.append((text("Request", "요청 번호"), "\(contract.requestID)"))
     if let next = next(contract) { rows.append((text("Next", "다음 일정"), next(language))) }
-    return [""] + card(words.opened(language).printable, rows)
+    return [""] + card(words.opened(language), rows)
   }
 
   /// The row for the account at the other end of `link`, in the `words` of the linked product.

@@ -2,23 +2,23 @@ import FeatureDependencies
 
 extension TextLayout {
   /// What is on offer, product by product.
-  func offered(_ offered: [OfferedProduct]) -> [String] {
+  func offered(_ offered: [OfferedProduct]) -> [TerminalText] {
     guard !offered.isEmpty else {
-      return [text("Nothing is on offer.", "판매 중인 상품이 없습니다.")(language)]
+      return ["\(text("Nothing is on offer.", "판매 중인 상품이 없습니다.")(language))"]
     }
     return offered.flatMap(offer)
   }
 
-  private func offer(_ product: OfferedProduct) -> [String] {
+  private func offer(_ product: OfferedProduct) -> [TerminalText] {
     let (offer, words) = (product.offer, products[product.kind])
     let rows =
       [
-        (text("Kind", "종류"), words.product(language).printable),
+        (text("Kind", "종류"), words.product(language)),
         (text("Product", "상품"), "\(offer.id)"),
         (words.amount, range(offer.limits)),
       ] + terms(offer.tiers)
-      + product.details.map { ($0.label, $0.value.text(language).printable) }
-    let name = offer.name(language).printable.wrapped(to: columns)
+      + product.details.map { ($0.label, $0.value.text(language)) }
+    let name = wrapped(offer.name(language), to: columns)
     return [""] + name.map { style.marked($0, .question) } + table(rows)
   }
 

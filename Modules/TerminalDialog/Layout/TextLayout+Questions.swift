@@ -2,8 +2,8 @@ import FeatureDependencies
 
 extension TextLayout {
   /// The question of `prompt`, with the possible answers.
-  func question(_ prompt: Prompt) -> [String] {
-    var lines = ["", prompt.text(language)]
+  func question(_ prompt: Prompt) -> [TerminalText] {
+    var lines: [TerminalText] = ["", TerminalText(prompt.text(language))]
     switch prompt.kind {
     case .choice(let choices):
       // A value that its label contains is not repeated.
@@ -19,7 +19,7 @@ extension TextLayout {
     case .consent: lines.append("  yes / no")
     case .text: break
     }
-    if let earlier = prompt.earlier { lines.append("  [\(earlier.printable)]") }
+    if let earlier = prompt.earlier { lines.append("  [\(earlier)]") }
     return lines
   }
 
@@ -28,14 +28,14 @@ extension TextLayout {
     var hints: [String] = []
     switch prompt.kind {
     case .choice(let choices):
-      hints = choices.enumerated().map { "\($0 + 1) \($1.label(language).printable)" }
-    case .number(let offered): hints = offered.map { $0.label(language).printable }
+      hints = choices.enumerated().map { "\($0 + 1) \($1.label(language))" }
+    case .number(let offered): hints = offered.map { $0.label(language) }
     case .amount(let limits):
       hints = [range(limits)]
     case .consent: hints = [text("yes or no", "yes(예) 또는 no(아니오)")(language)]
     case .text: break
     }
-    if let earlier = prompt.earlier?.printable {
+    if let earlier = prompt.earlier {
       hints.append(text("Enter for \(earlier)", "Enter: \(earlier)")(language))
     }
     hints.append(text("? help", "? 도움말")(language))

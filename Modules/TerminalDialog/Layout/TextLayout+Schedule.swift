@@ -2,7 +2,7 @@ import FeatureDependencies
 
 extension TextLayout {
   /// Every payment of the term; nothing if the one at the end is the only one.
-  func schedule(_ quote: Quote) -> [String] {
+  func schedule(_ quote: Quote) -> [TerminalText] {
     guard quote.schedule.count > 1 else { return [] }
     let rows = quote.schedule.map { entry in
       (
@@ -10,7 +10,7 @@ extension TextLayout {
         "\(entry.amount.text(language)) · \(entry.name(language))"
       )
     }
-    return ["", style.marked(text("Schedule", "일정")(language), .question)] + table(rows)
+    return ["", style.marked("\(text("Schedule", "일정")(language))", .question)] + table(rows)
   }
 
   /// The first payment after the day of the opening, in words; nil if there is none.

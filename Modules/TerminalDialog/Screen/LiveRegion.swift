@@ -5,22 +5,22 @@ struct LiveRegion {
   private var left: [Int] = []
 
   /// The control sequences and text that draw `frame` in place of what was drawn.
-  mutating func draw(_ frame: Frame, columns: Int) -> String {
-    let text = erase(columns: columns) + frame.lines.joined(separator: "\n")
+  mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
+    let text = erase(columns: columns) + frame.lines.joined()
     drawn = frame
     let below = rows(of: frame.lines[min(frame.cursor.line + 1, frame.lines.count)...], columns)
-    return text + Self.up(below) + "\r" + Self.right(frame.cursor.column)
+    return "\(text)\(Self.up(below))\r\(Self.right(frame.cursor.column))"
   }
 
   /// The control sequences that erase what was drawn.
-  mutating func erase(columns: Int) -> String {
+  mutating func erase(columns: Int) -> TerminalText {
     guard !drawn.lines.isEmpty else { return "" }
     // If the terminal has become narrower, a line takes more rows than when it was drawn.
     let above =
       rows(of: drawn.lines[..<drawn.cursor.line], columns)
       + drawn.cursor.column / max(1, columns)
     drawn = Frame()
-    return "\r" + Self.up(above) + "\u{1B}[J"
+    return "\r\(Self.up(above))\u{1B}[J"
   }
 
   /// Takes note that what was drawn cannot be overwritten any more.
@@ -30,34 +30,34 @@ struct LiveRegion {
   }
 
   /// The control sequences and text that put `line` in place of what was drawn, for good.
-  mutating func leave(_ line: String, columns: Int) -> String {
-    left.append(line.visibleColumns)
-    return erase(columns: columns) + line + "\n"
+  mutating func leave(_ line: TerminalText, columns: Int) -> TerminalText {
+    left.append(line.columns)
+    return "\(erase(columns: columns))\(line)\n"
   }
 
   /// The control sequences that erase the last line left; empty if something else was written
   /// since.
-  mutating func takeBack(columns: Int) -> String {
+  mutating func takeBack(columns: Int) -> TerminalText {
     guard let last = left.popLast() else { return "" }
-    return "\r" + Self.up(Self.rows(last, columns)) + "\u{1B}[J"
+    return "\r\(Self.up(Self.rows(last, columns)))\u{1B}[J"
   }
 
   /// Takes note that something else is written: the lines left before it stay.
   mutating func settle() { left = [] }
 
   /// The control sequences that erase the last `rows` rows above the cursor.
-  static func erased(rows: Int) -> String { "\r" + up(rows) + "\u{1B}[J" }
+  static func erased(rows: Int) -> TerminalText { "\r\(up(rows))\u{1B}[J" }
 
-  private func rows(of lines: ArraySlice<String>, _ columns: Int) -> Int {
-    lines.reduce(0) { $0 + Self.rows($1.visibleColumns, columns) }
+  private func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
+    lines.reduce(0) { $0 + Self.rows($1.columns, columns) }
   }
 
   private static func rows(_ width: Int, _ columns: Int) -> Int {
     max(1, (width + columns - 1) / max(1, columns))
   }
 
-  private static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
-  private static func right(_ columns: Int) -> String {
+  private static func up(_ rows: Int) -> TerminalText { rows > 0 ? "\u{1B}[\(rows)A" : "" }
+  private static func right(_ columns: Int) -> TerminalText {
     columns > 0 ? "\u{1B}[\(columns)C" : ""
   }
 }

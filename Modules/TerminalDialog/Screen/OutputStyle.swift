@@ -29,14 +29,13 @@ public struct OutputStyle: Sendable, Hashable {
     self.hasColor = hasColor
   }
 
-  /// The style for the file descriptor `descriptor`: ``Surface/screen`` for a terminal,
-  /// ``Surface/lines`` for anything else.
+  /// The style for `output`: ``Surface/screen`` for a terminal, ``Surface/lines`` for anything else.
   ///
   /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``. There
   /// is no colour without `color`, nor where `NO_COLOR` is set to anything (no-color.org).
-  public init(descriptor: Int32, plain: Bool, color: Bool) {
+  public init(of output: Output, plain: Bool, color: Bool) {
     let terminal = Self.variable("TERM")
-    let isScreen = isatty(descriptor) == 1
+    let isScreen = isatty(output.descriptor) == 1
     if plain || (isScreen && (terminal == nil || terminal == "dumb")) {
       self.init(surface: .plain, hasColor: false)
     } else if isScreen {
@@ -53,7 +52,7 @@ public struct OutputStyle: Sendable, Hashable {
   }
 
   /// `text` in the colour of `meaning`, if there are colours.
-  func marked(_ text: String, _ meaning: Meaning) -> String {
+  func marked(_ text: TerminalText, _ meaning: Meaning) -> TerminalText {
     hasColor && !text.isEmpty ? "\u{1B}[\(meaning.rawValue)m\(text)\u{1B}[0m" : text
   }
 

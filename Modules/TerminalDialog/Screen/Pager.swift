@@ -1,7 +1,7 @@
 /// Breaks what is shown between two questions into pages that fit a screen.
 struct Pager {
   enum Part: Equatable {
-    case lines([String])
+    case lines([TerminalText])
     case pause
   }
 
@@ -13,7 +13,7 @@ struct Pager {
   private var used = 0
 
   /// `lines` with a pause wherever a screen of `rows` rows would be full.
-  mutating func parts(of lines: [String], rows: Int) -> [Part] {
+  mutating func parts(of lines: [TerminalText], rows: Int) -> [Part] {
     let page = max(4, rows - 2)
     let room = max(3, page - Self.question)
     var (parts, rest) = ([Part](), lines[...])

@@ -49,17 +49,17 @@ public final class ProgressBar: Sendable {
   }
 
   private func draw(_ percent: Int64) {
-    let text = "\(title(language.current)) \(percent) %"
-    guard style.surface == .screen else { return output.write(text + "\n") }
+    let text: TerminalText = "\(title(language.current)) \(percent) %"
+    guard style.surface == .screen else { return output.draw(lines: [text]) }
     let full = Int(percent) * Self.width / 100
     let bar =
-      style.marked(String(repeating: "▇", count: full), .chosen)
-      + String(repeating: "·", count: Self.width - full)
-    output.write("\r\u{1B}[K\(bar) \(text)")
+      style.marked(TerminalText(String(repeating: "▇", count: full)), .chosen)
+      + TerminalText(String(repeating: "·", count: Self.width - full))
+    output.draw("\r\u{1B}[K\(bar) \(text)")
   }
 
   private func finish(_ state: inout State) {
-    if state.shown != nil, style.surface == .screen { output.write("\r\u{1B}[K") }
+    if state.shown != nil, style.surface == .screen { output.draw("\r\u{1B}[K") }
     state = State()
   }
 }

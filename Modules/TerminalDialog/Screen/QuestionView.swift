@@ -17,9 +17,9 @@ struct QuestionView {
     let width = String(shown.last.map { $0.place + 1 } ?? 0).count
     for (index, item) in shown.enumerated().dropFirst(first).prefix(room) {
       let number = String(item.place + 1).rightAligned(to: width) + " "
-      let text = (list.isNumbered ? number : "") + item.choice.label(language).printable
+      let text = (list.isNumbered ? number : "") + item.choice.label(language)
       let isSelected = index == list.selected
-      let line = ((isSelected ? "❯ " : "  ") + text).cut(to: size.columns - 1)
+      let line = TerminalText(((isSelected ? "❯ " : "  ") + text).cut(to: size.columns - 1))
       frame.lines.append(isSelected ? style.marked(line, .chosen) : line)
     }
     if shown.isEmpty { frame.lines += aside(text("nothing fits", "맞는 항목이 없습니다")(language)) }
@@ -41,8 +41,8 @@ struct QuestionView {
     let visible = shown.dropped(columns: from).cut(to: room, mark: "")
     let line = frame.lines.count
     let fits = visible.columns + remark.columns < room
-    let answer = editor.isOffered ? style.marked(visible, .chosen) : visible
-    frame.lines.append("› " + answer + (fits ? style.marked(remark, .aside) : ""))
+    let answer = editor.isOffered ? style.marked("\(visible)", .chosen) : TerminalText(visible)
+    frame.lines.append("› \(answer)\(fits ? style.marked("\(remark)", .aside) : "")")
     frame.cursor = (line, 2 + head.columns - from)
     if case .amount(let limits) = prompt.kind {
       frame.lines += aside(
@@ -64,10 +64,10 @@ struct QuestionView {
   }
 
   /// The line that stays on the screen once the question is answered.
-  func answered(_ answer: String) -> String {
+  func answered(_ answer: String) -> TerminalText {
     let answer = answer.printable.cut(to: size.columns / 2)
     let room = size.columns - 5 - answer.columns
-    return style.marked("✓", .done) + " \(prompt.text(language).cut(to: room))  \(answer)"
+    return "\(style.marked("✓", .done)) \(prompt.text(language).cut(to: room))  \(answer)"
   }
 
   /// The question. With `typed`, even if empty, that stands behind it, followed by the cursor.
@@ -76,30 +76,30 @@ struct QuestionView {
     var lines = prompt.text(language).wrapped(to: size.columns - 6)
     let last = lines.removeLast()
     let all = (lines + [last]).enumerated().map { index, line in
-      style.marked((index == 0 ? "? " : "  ") + line, .question)
+      style.marked("\(index == 0 ? "? " : "  ")\(line)", .question)
     }
     guard let typed else { return Frame(all) }
     let shown = typed.printable.cut(to: max(1, size.columns - last.columns - 4))
     let column = min(size.columns - 1, 2 + last.columns + 1 + shown.columns)
     return Frame(
-      all.dropLast() + [all[all.count - 1] + " " + shown], cursor: (all.count - 1, column))
+      all.dropLast() + ["\(all[all.count - 1]) \(shown)"], cursor: (all.count - 1, column))
   }
 
   /// What is wrong with the last answer, and the help if it is asked for.
-  private var notes: [String] {
-    var lines: [String] = []
+  private var notes: [TerminalText] {
+    var lines: [TerminalText] = []
     if let reason = prompt.rejected?.reason {
       let text = "\(reason.message(language)) \(reason.remedy(language))"
       lines += text.wrapped(to: size.columns - 5).enumerated().map { index, line in
-        style.marked((index == 0 ? "  ✗ " : "    ") + line, .wrong)
+        style.marked("\(index == 0 ? "  ✗ " : "    ")\(line)", .wrong)
       }
     }
     if showsHelp { lines += aside(prompt.help(language)) }
     return lines
   }
 
-  private func aside(_ text: String) -> [String] {
-    text.wrapped(to: size.columns - 3).map { style.marked("  " + $0, .aside) }
+  private func aside(_ text: String) -> [TerminalText] {
+    text.wrapped(to: size.columns - 3).map { style.marked("  \($0)", .aside) }
   }
 
   /// The text as it is shown, the part of it before the cursor, and a remark: how a sum is read.

@@ -21,7 +21,8 @@ struct BenchCustomer {
       try bank.directory.write(pem, as: Self.keyName)
     }
     let enrolled = try await bank.bank.enroll(
-      name: "Hana", key: key.publicKey, balance: Won(900_000_000_000_000))
+      name: "Hana", key: key.publicKey, balance: Won(900_000_000_000_000),
+      request: nil)
     customer = try Self.signedIn(enrolled.customer, key)
     account = enrolled.account
   }

@@ -1,0 +1,55 @@
+public import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+
+/// What somebody asks for who enrols.
+public struct EnrolmentTerms: Sendable, Equatable {
+  /// Enrols once; nil enrols each time.
+  public let request: RequestID?
+  /// The customer's name.
+  public let name: String
+  /// The sandbox money that she gets.
+  public let balance: Won
+}
+
+extension Enrolment {
+  /// Whom `request` enrolled before. Throws an ``EnrolmentError``.
+  func earlier(_ request: RequestID?) async throws(EnrolmentError) -> EnrolledCustomer? {
+    guard let request else { return nil }
+    do { return try await register.enrolled(by: request) } catch { throw .storage(error) }
+  }
+
+  /// `enrolled`, if she is whom `asked` asks for, signed in with `pin`: another PIN than the one she
+  /// has must not seem to be hers.
+  ///
+  /// Throws an ``EnrolmentError``.
+  func repeated(
+    _ enrolled: EnrolledCustomer, _ asked: EnrolmentTerms, _ pin: SecretBytes
+  ) async throws(EnrolmentError) -> (EnrolledCustomer, SignedInCustomer) {
+    let before = EnrolmentTerms(
+      request: asked.request, name: enrolled.customer.name, balance: enrolled.gift)
+    guard before == asked else { throw .conflict(enrolled: before, asked: asked) }
+    let entered = PINLock(
+      pins: EnteredPIN(pin: pin), keys: lock.keys, attempts: lock.attempts,
+      cryptography: lock.cryptography)
+    let (key, signedIn): (PrivateKey, SignedInCustomer)
+    do { (key, signedIn) = try await entered.signedIn(enrolled.customer) } catch {
+      throw .lock(error)
+    }
+    // The run before this one may have ended before she had her code.
+    do { _ = try await recovery.offer(for: key) } catch { throw .recovery(error) }
+    return (enrolled, signedIn)
+  }
+}
+
+/// The PIN that was just entered.
+private struct EnteredPIN: PINSource {
+  let pin: SecretBytes
+
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
+    guard rejected == nil else { throw .cannotAskAgain }
+    return pin
+  }
+}

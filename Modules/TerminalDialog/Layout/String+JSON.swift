@@ -1,0 +1,22 @@
+import FeatureDependencies
+
+extension String {
+  /// The JSON text with escapes for what is not printable. Outside a string JSON has no such
+  /// character but the line feed.
+  var escapedJSON: String {
+    guard !PrintableText.holds(self) else { return self }
+    var escaped = ""
+    for scalar in unicodeScalars {
+      let character = String(scalar)
+      if scalar == "\n" || PrintableText.holds(character) {
+        escaped += character
+      } else {
+        for unit in character.utf16 {
+          let digits = String(unit, radix: 16)
+          escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return escaped
+  }
+}

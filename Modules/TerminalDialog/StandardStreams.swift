@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The standard output and the standard error of a process.
+public struct StandardStreams: Sendable {
+  /// Standard output, for results.
+  public let output = Output(descriptor: 1)
+  /// Standard error, for errors and remarks.
+  public let errors = Output(descriptor: 2)
+
+  /// The streams. To be made before the process opens any file: a closed stream's number would
+  /// be given to that file, and what is printed would be written into it.
+  ///
+  /// From then on a pipe without a reader is a failure to write, and no signal ends the process.
+  public init() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // Opened the wrong way round: to read it or to write it fails, as it does when closed.
+      _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Where whoever answers at the standard input is asked; with `keepingOutput`, never on standard
+  /// output.
+  ///
+  /// A person is asked at the terminal, also when standard output is a file or a pipe; where the
+  /// process has no terminal of its own, on standard error.
+  public func prompts(keepingOutput: Bool) -> Output {
+    guard isatty(0) == 1 else {
+      return keepingOutput ? Output(descriptor: 2, isNeeded: false) : output
+    }
+    let preferred = keepingOutput ? errors : output
+    guard isatty(preferred.descriptor) != 1 else { return preferred }
+    let terminal = unsafe open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    return terminal < 0 ? errors : Output(descriptor: terminal)
+  }
+}

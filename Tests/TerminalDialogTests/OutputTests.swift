@@ -1,0 +1,69 @@
+import FeatureDependencies
+import Foundation
+import Testing
+
+@testable import TerminalDialog
+
+struct OutputTests {
+  /// What would steer a terminal: sequences of ECMA-48 in 7 and 8 bits, a title, a bell, a line that
+  /// overwrites another, reordered and invisible text.
+  private static let hostile =
+    "a\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\r\n\u{8}\u{7F}\u{202E}\u{2066}\u{200B}\u{E000}\u{FEFF}z"
+
+  private func written(_ write: (Output) -> Void) throws -> String {
+    let pipe = Pipe()
+    write(Output(descriptor: pipe.fileHandleForWriting.fileDescriptor))
+    try pipe.fileHandleForWriting.close()
+    return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+
+  @Test func `Of a text only line feeds and what can be shown is written`() throws {
+    let text = try written { $0.write("one\n" + Self.hostile) }
+    #expect(text.hasPrefix("one\na"))
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || PrintableText.holds("\($0)") })
+  }
+
+  @Test func `A line cannot become two`() throws {
+    let text = try written { $0.write(lines: ["one\ntwo"]) }
+    #expect(text == "one\u{FFFD}two\n")
+  }
+
+  @Test func `JSON means the same, and has nothing that steers a terminal`() throws {
+    let value = ["text": Self.hostile + "\u{10FFFF}"]
+    let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    let text = try written { $0.write(json: json) }
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || PrintableText.holds("\($0)") })
+    #expect(try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) == value)
+  }
+
+  @Test func `Text that becomes a part of a drawn line has no control sequence left`() {
+    let style = OutputStyle(surface: .screen, hasColor: true)
+    let line = style.marked("\(Self.hostile)", .wrong)
+    #expect(line.description.hasPrefix("\u{1B}[31ma"))
+    #expect(line.description.count { $0 == "\u{1B}" } == 2)
+  }
+
+  @Test func `What cannot be written is known`() throws {
+    let pipe = Pipe()
+    let output = Output(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    #expect(output.failure == nil)
+    output.write("lost")
+    #expect(output.failure == Output.Failure(reason: "it is closed"))
+  }
+
+  @Test func `A dialog asks nothing where it could not show what comes before`() async throws {
+    let pipe = Pipe()
+    let dialog = AnswersDialog(
+      answers: [QuestionKey(rawValue: "a"): ["yes"]],
+      output: Output(descriptor: pipe.fileHandleForReading.fileDescriptor),
+      language: LanguageSetting(.english), products: ProductGlossary(),
+      style: OutputStyle(surface: .lines, hasColor: false))
+    await dialog.show(.message(LocalizedText(en: "The terms.", ko: "약관.")))
+    let prompt = Prompt(
+      key: QuestionKey(rawValue: "a"), text: LocalizedText(en: "Agreed?", ko: "동의?"),
+      help: LocalizedText(en: "", ko: ""), kind: .consent)
+    await #expect(throws: DialogInterruption.unwritable(reason: "it is closed")) {
+      try await dialog.answer(to: prompt)
+    }
+  }
+}
