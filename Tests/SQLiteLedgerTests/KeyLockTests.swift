@@ -47,7 +47,7 @@ struct KeyLockTests {
     await #expect(throws: StorageError.held(by: other.number)) {
       try await bank.directory.lock(KeyName.bank, clock: clock)
     }
-    #expect(clock.sleeps == 3)
+    #expect(clock.sleeps == 4)
   }
 
   @Test func `As long as the lock changes hands it is waited for`() async throws {
