@@ -28,7 +28,7 @@ struct UnlockCommand: Command {
     let done = LocalizedText(
       en: "The key of customer \(customer.id) is open, with the new PIN.",
       ko: "고객 \(customer.id)의 키를 새 PIN으로 쓸 수 있습니다.")
-    await output.give(CustomerJSON(customer), .message(done))
+    try await output.give(CustomerJSON(customer), [.message(done)], done: [done])
     return .done
   }
 }

@@ -21,8 +21,8 @@ extension ScreenDialog {
     var isInPlace = true
     defer {
       let columns = output.columns
-      output.write(region.erase(columns: columns))
-      if isInPlace { output.write(LiveRegion.erased(rows: (width + columns - 1) / columns)) }
+      output.draw(region.erase(columns: columns))
+      if isInPlace { output.draw(LiveRegion.erased(rows: (width + columns - 1) / columns)) }
     }
     try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {

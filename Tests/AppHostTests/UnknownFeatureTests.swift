@@ -74,7 +74,7 @@ struct UnknownFeatureTests {
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)
-    let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false)
+    let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false, showsResults: true)
     await #expect(throws: HostError.flow(.nothingOffered(bank.kind), opened: [])) {
       try await opening.open(bank.kind, requestID: nil, for: bank.root.signIn(nil))
     }

@@ -33,10 +33,8 @@ struct Custody {
   }
 
   func enrol(_ pins: any PINSource, _ exchange: any RecoveryExchange) async throws -> Customer {
-    let enrolment = Enrolment(
-      pins: pins, register: bank, cryptography: OpenSSLCryptography(),
-      recovery: recovery(exchange))
-    return try await enrolment.enroll(name: "Hana", balance: .zero).0.customer
+    let enrolment = Enrolment(lock: lock(pins), register: bank, recovery: recovery(exchange))
+    return try await enrolment.enroll(name: "Hana", balance: .zero, request: nil).0.customer
   }
 
   func signIn(

@@ -7,6 +7,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]
     var customers: [Customer] = []
+    var enrolled: [RequestID: EnrolledCustomer] = [:]
     var due: Set<CustomerID> = []
     var now: Timestamp
     var refusal: StorageError?
@@ -59,16 +60,24 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   func prepare() async throws(StorageError) {}
 
   func enroll(
-    name: String, key: PublicKey, balance: Won
+    name: String, key: PublicKey, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer {
-    let (customer, refusal) = state.withLock { state in
-      let customer = Customer(id: CustomerID("C\(state.customers.count + 1)"), name: name, publicKey: key)
-      if state.refusal == nil { state.customers.append(customer) }
-      return (customer, state.refusal)
-    }
-    if let refusal { throw refusal }
     guard let number = AccountNumber("110-000002-3") else { throw .busy }
-    return EnrolledCustomer(customer: customer, account: number)
+    let outcome = state.withLock { state -> Result<EnrolledCustomer, StorageError> in
+      if let refusal = state.refusal { return .failure(refusal) }
+      if let request, let earlier = state.enrolled[request] { return .success(earlier) }
+      let id = CustomerID("C\(state.customers.count + 1)")
+      let customer = Customer(id: id, name: name, publicKey: key)
+      state.customers.append(customer)
+      let enrolled = EnrolledCustomer(customer: customer, account: number, gift: balance)
+      if let request { state.enrolled[request] = enrolled }
+      return .success(enrolled)
+    }
+    return try outcome.get()
+  }
+
+  func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
+    state.withLock { $0.enrolled[request] }
   }
 
   func customers() async throws(StorageError) -> [Customer] { state.withLock { $0.customers } }

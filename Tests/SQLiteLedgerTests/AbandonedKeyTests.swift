@@ -54,7 +54,7 @@ struct AbandonedKeyTests {
     do {
       let note = try bank.directory.reserve(key.keyID, for: key)
       try writeKeys()
-      _ = try await bank.bank.enroll(name: "Hana", key: key, balance: .zero)
+      _ = try await bank.bank.enroll(name: "Hana", key: key, balance: .zero, request: nil)
       withExtendedLifetime(note) {}
     }
     try await nextRun()

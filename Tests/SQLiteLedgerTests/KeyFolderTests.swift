@@ -19,7 +19,7 @@ struct KeyFolderTests {
     let name = key.publicKey.keyID
     try await bank.bank.prepare()
     try bank.directory.write(pem.span, as: name)
-    _ = try await bank.bank.enroll(name: "Hana", key: key.publicKey, balance: Won(1))
+    _ = try await bank.bank.enroll(name: "Hana", key: key.publicKey, balance: Won(1), request: nil)
     return (bank, "\(bank.directory.keysPath)/\(name).pem")
   }
 

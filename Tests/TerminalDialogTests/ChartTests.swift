@@ -11,7 +11,7 @@ struct ChartTests {
     let illustration = Illustration(
       name: LocalizedText(verbatim: ""), quote: try Samples.quote(),
       growth: try growth.map { try Growth(paidIn: Won($0.paidIn), earned: Won($0.earned)) })
-    return Samples.layout(columns: 40, surface).chart(illustration)
+    return Samples.layout(columns: 40, surface).chart(illustration).map(\.description)
   }
 
   private func bars(_ lines: [String]) -> [Int] {
