@@ -32,7 +32,7 @@ struct RepeatedEnrolmentCommandTests {
   @Test func `With another name or balance it is refused, naming both`() throws {
     _ = try enroll()
     for refused in [try enroll("Duri"), try enroll("Hana", "--sandbox-balance", "7")] {
-      #expect(refused.status == 1)
+      #expect(refused.status == 3)
       #expect(try refused.code == "requestConflict")
       #expect(refused.output.contains("50,000,000"))
     }
