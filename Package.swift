@@ -33,6 +33,8 @@ let shared: [Target] = [
   module("FeatureDependenciesTesting", needs: ["FeatureDependencies"]),
   module("KoreanBanking", needs: ["FeatureDependencies"]),
   module("TerminalDialog", needs: ["FeatureDependencies"]),
+  module("Papers", needs: ["FeatureDependencies"]),
+  module("WiringReport", needs: ["FeatureDependencies"]),
   // Plug-ins: catalogue, books, keys.
   module("StrictJSON"),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
@@ -52,7 +54,7 @@ let shared: [Target] = [
     dependencies: named(
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
-        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
+        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Papers", "WiringReport",
       ] + features),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
@@ -105,6 +107,8 @@ let shared: [Target] = [
     needs: [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
+  tests("Papers", needs: ["Papers", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests(
     "NewFeature",
@@ -113,8 +117,8 @@ let shared: [Target] = [
     "AppHost",
     needs: [
       "AppHost", "Deposit", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
-      "KeyCustody", "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "Savings",
-      "StrictJSON", "TerminalDialog",
+      "KeyCustody", "Ledger", "OpenSSLKeys", "Papers", "PseudoTerminal", "SQLiteLedger", "Savings",
+      "StrictJSON", "TerminalDialog", "WiringReport",
     ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
@@ -137,7 +141,7 @@ let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
     "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "ModuleGraph",
+    "Papers", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

@@ -93,9 +93,11 @@ struct CommandTable: Sendable {
 
   private static let receipt = CommandSyntax(
     name: .receipt, words: "receipt", arguments: ["ACCOUNT"],
-    optional: signedIn + [.json] + general,
+    optional: signedIn + [.format, .save, .replace, .json] + general,
     summary: .init(en: "an account's contract and receipt", ko: "계좌의 계약서와 영수증"),
-    examples: ["AppHost receipt 210-000003-9 --json"])
+    examples: [
+      "AppHost receipt 210-000003-9 --json", "AppHost receipt 210-000003-9 --save schedule.ics",
+    ])
 
   private static let changePIN = CommandSyntax(
     name: .changePIN, words: "change-pin",

@@ -40,6 +40,19 @@ struct CommandOutput: Sendable {
     try write(lines.joined(separator: "\n") + "\n")
   }
 
+  /// Gives the result: `value` as JSON, or else the content of a file.
+  func give(_ value: some Encodable, file content: String) throws(HostError) {
+    if json {
+      streams.output.write(json: Self.encoded(value))
+    } else {
+      streams.output.write(file: content)
+    }
+    try confirm([])
+  }
+
+  /// Whether somebody reads the result at a terminal.
+  var isForPeople: Bool { json || streams.output.isTerminal }
+
   func write(_ text: String) throws(HostError) {
     streams.output.write(text)
     try confirm([])

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
+import Papers
 import TerminalDialog
 
 // What scripts read: names and types here are promises.
@@ -118,14 +119,21 @@ struct AccountJSON: Encodable {
 }
 
 struct DocumentsJSON: Encodable {
-  let documents: SignedDocuments
+  private enum Key: String, CodingKey { case contract, receipt, savedTo }
 
-  private enum Key: String, CodingKey { case contract, receipt }
+  private let papers: AccountPapers
+  private let path: String?
+
+  init(_ papers: AccountPapers, savedTo path: String? = nil) {
+    self.papers = papers
+    self.path = path
+  }
 
   func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
-    try members.encode(documents.contract?.text, forKey: .contract)
-    try members.encode(documents.receipt.text, forKey: .receipt)
+    try members.encode(papers.opening?.signed.text, forKey: .contract)
+    try members.encode(papers.receipt.text, forKey: .receipt)
+    try members.encodeIfPresent(path, forKey: .savedTo)
   }
 }
 

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import OpenSSLKeys
+import Papers
 import TerminalDialog
 
 extension CompositionRoot {
@@ -21,8 +22,9 @@ extension CompositionRoot {
         customerID: invocation[.customer], access: self, clock: clock, output: output)
     case .receipt:
       return ReceiptCommand(
-        account: invocation.arguments[0], customerID: invocation[.customer], access: self,
-        output: output)
+        account: invocation.arguments[0], customerID: invocation[.customer],
+        request: try usage { () throws(UsageError) in try PaperRequest(invocation) },
+        access: self, printer: printer, store: FilePaperStore(), output: output)
     default: return try bankCommand()
     }
   }
@@ -82,7 +84,10 @@ extension CompositionRoot {
       customerID: invocation[.customer], products: products.map(\.description), access: self,
       dialog: terminal.dialog, clock: clock, opening: opening,
       setLanguage: { [language] in language.set($0) }, output: output,
-      goesOnAfterErrors: terminal.isInteractive,
+      isInteractive: terminal.isInteractive,
+      paperwork: PaperConversation(
+        dialog: terminal.dialog, printer: printer, store: FilePaperStore(),
+        language: { [language] in language.current }),
       report: { [language, terminal] error in
         let report = FailureReport(failure: Failure(error), language: language.current)
         terminal.streams.errors.write(lines: report.lines)
@@ -96,7 +101,20 @@ extension CompositionRoot {
   }
 
   private func requestID() throws(HostError) -> RequestID? {
-    do { return try invocation.requestID() } catch { throw .usage(error) }
+    try usage { () throws(UsageError) in try invocation.requestID() }
+  }
+
+  private func usage<Value>(_ read: () throws(UsageError) -> Value) throws(HostError) -> Value {
+    do { return try read() } catch { throw .usage(error) }
+  }
+
+  /// Text is laid out as on a page, whatever the screen.
+  private var printer: PaperPrinter {
+    let glossary = ProductGlossary(products.map(\.description))
+    let style = OutputStyle(surface: .lines, hasColor: false)
+    return PaperPrinter(products: glossary) { content, language in
+      TextLayout(language: language, columns: 80, products: glossary, style: style).lines(content)
+    }
   }
 
   private func quote(_ kind: ProductKind) throws(HostError) -> QuoteCommand {

@@ -7,6 +7,7 @@ import SQLiteLedger
 import Savings
 import TerminalDialog
 import Testing
+import WiringReport
 
 @testable import AppHost
 

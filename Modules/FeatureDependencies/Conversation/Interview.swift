@@ -24,7 +24,7 @@ public struct Interview: Sendable {
   ) async throws(FlowStop) -> Answer {
     if let answer = replay(question) { return answer }
     var prompt = question.prompt
-    prompt.earlier = earlier[prompt.key]
+    prompt.earlier = earlier[prompt.key] ?? prompt.earlier
     while true {
       let text: String
       do { text = try await dialog.answer(to: prompt) } catch {

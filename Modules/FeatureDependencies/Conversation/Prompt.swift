@@ -66,7 +66,7 @@ public struct Prompt: Sendable, Hashable {
   public let unattended: String?
   /// The answer just given, if it was not accepted.
   public var rejected: Rejected?
-  /// The answer given before going back, offered again.
+  /// The answer given before going back, offered again; before that, one to begin with.
   public var earlier: String?
 
   /// A question.
