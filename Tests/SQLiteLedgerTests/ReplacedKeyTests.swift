@@ -7,7 +7,9 @@ import Testing
 
 /// A key whose file is replaced, as a change of PIN does, while somebody is about to lock it.
 struct ReplacedKeyTests {
-  @Test func `A key replaced between its opening and its lock is locked as it is now`() async throws {
+  @Test func `A key replaced between its opening and its lock is locked as it is now`()
+    async throws
+  {
     let bank = try TestBank()
     try await bank.bank.prepare()
     let path = bank.directory.keysPath + "/bank.pem"
