@@ -56,6 +56,35 @@ fault("signals awaited after a throw", "TerminalDialog", T + "Input/TerminationS
 fault("a transaction that begins deferred", "SQLiteLedger", Q + "SQL/SQLiteConnection+Transaction.swift",
       'execute("BEGIN IMMEDIATE")', 'execute("BEGIN")')
 
+# PINs and keys.
+G = "AppHost/Signing/PINLock.swift"
+fault("a PIN that is counted after it was tried", "AppHost", G,
+      """    do { left = try await attempts.begin(customer.id) } catch { throw .storage(error) }
+    guard let left else { throw .locked }
+    guard let key = try open(sealed, of: customer, with: pin) else {""",
+      """    let opened = try open(sealed, of: customer, with: pin)
+    do { left = try await attempts.begin(customer.id) } catch { throw .storage(error) }
+    guard let left else { throw .locked }
+    guard let key = opened else {""", "PINCountedFirstTests")
+fault("a PIN tried on the key of before the lock", "AppHost", G,
+      """    _ = try sealedKey(of: customer)
+    let lock: any KeyLock
+    let left: Int?
+    let (sealed, pem): (EncryptedKey, [UInt8])
+    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
+    defer { withExtendedLifetime(lock) {} }
+    (sealed, pem) = try sealedKey(of: customer)
+""",
+      """    let (sealed, pem) = try sealedKey(of: customer)
+    let lock: any KeyLock
+    let left: Int?
+    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
+    defer { withExtendedLifetime(lock) {} }
+""", "PINUnderLockTests")
+fault("a lock on a key file that was replaced", "SQLiteLedger", Q + "Files/DataDirectory+Keys.swift",
+      "if file.isStill(at: path) { return FileLock(file) }", "return FileLock(file)",
+      "ReplacedKeyTests")
+
 # Money and tax.
 fault("sums rounded to ten won", "FeatureDependencies", I + "Values/Won.swift",
       "Won(amount - amount % unit)", "Won((amount + unit / 2) / unit * unit)")
@@ -128,7 +157,7 @@ fault("a check digit that weighs the wrong digits", "Ledger", L + "Writing/Accou
       "digit.offset.isMultiple(of: 2) ? value : 2 * value")
 fault("an audit that overlooks sums", "Ledger", L + "Audit/LedgerAudit+Balances.swift",
       "if (try? entry.postings.map(\\.amount).total()) != .zero {", "if entry.postings.isEmpty {")
-fault("an audit that overlooks balances below zero", "SQLiteLedger", L + "Audit/LedgerAudit+Balances.swift",
+fault("an audit that overlooks balances below zero", "Ledger", L + "Audit/LedgerAudit+Balances.swift",
       "for (account, sum) in balances.remaining where sum < .zero {",
       "for (account, sum) in balances.remaining where sum < Won(.min) {")
 fault("accounts in the order of their numbers", "SQLiteLedger", Q + "SQLiteAccountLedger.swift",
@@ -168,4 +197,4 @@ fault("a draft saved after signing", "AppHost", "AppHost/Drafts/DraftingSigning.
     return signed""", "DraftJournalTests|DraftingScopeTests")
 fault("a flag that completion does not know", "AppHost", "AppHost/CommandLine/Completion.swift",
       "command?.options.map(\\.flag) ?? []", "command?.options.dropLast().map(\\.flag) ?? []",
-      "CommandTableTests|CommandLineTests")
+      "CompletionTests")

@@ -72,6 +72,7 @@ def main():
     if arguments[:1] == ["--copy"]:
         kept, arguments = pathlib.Path(arguments[1]), arguments[2:]
     chosen = [f for f in faults if not arguments or any(a in f.name for a in arguments)]
+    chosen.sort(key=lambda fault: fault.module)  # What is built for one module serves the next fault.
     folder = kept or pathlib.Path(tempfile.mkdtemp()) / "copy"
     copy = Copy(folder)
     bad = 0
