@@ -2,6 +2,7 @@
 """Puts one fault after the other into a copy of the product, and records which test notices.
 
 usage: Tests/SeededFaults/run.py [--copy DIR] [NAME...]     (all if none is named; about an hour)
+       Tests/SeededFaults/run.py [--copy DIR] --promises [NAME... | --check]     (see promised.py)
 
 Each fault of faults.py replaces a piece of source by another one that compiles. The tests of the
 module that it names must be red then. One that survives makes the run fail.
@@ -14,6 +15,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import promised
 from faults import faults
 
 root = pathlib.Path(__file__).resolve().parents[2]
@@ -71,6 +73,9 @@ def main():
     kept = None
     if arguments[:1] == ["--copy"]:
         kept, arguments = pathlib.Path(arguments[1]), arguments[2:]
+    if arguments[:1] == ["--promises"]:
+        folder = kept or pathlib.Path(tempfile.mkdtemp()) / "copy"
+        sys.exit(promised.main(lambda: Copy(folder), arguments[1:]))
     chosen = [f for f in faults if not arguments or any(a in f.name for a in arguments)]
     chosen.sort(key=lambda fault: fault.module)  # What is built for one module serves the next fault.
     folder = kept or pathlib.Path(tempfile.mkdtemp()) / "copy"
