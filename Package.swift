@@ -38,6 +38,7 @@ let shared: [Target] = [
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
+  module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
@@ -52,7 +53,7 @@ let shared: [Target] = [
     dependencies: named(
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
-        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
+        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts",
       ] + features),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
@@ -112,8 +113,9 @@ let shared: [Target] = [
   tests(
     "AppHost",
     needs: [
-      "AppHost", "Deposit", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
-      "KeyCustody", "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "Savings",
+      "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
+      "JSONCatalog", "KeyCustody", "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
+      "Savings",
       "StrictJSON", "TerminalDialog",
     ]),
   // What the programs may see must be built: the host needs all of it.
@@ -137,7 +139,7 @@ let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
     "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "ModuleGraph",
+    "Drafts", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

@@ -33,15 +33,16 @@ struct CommandOutput: Sendable {
 
   /// Gives the result: `value` as JSON, or else `lines`.
   func give(_ value: some Encodable, lines: [String]) throws(HostError) {
-    guard !json else {
-      streams.output.write(json: Self.encoded(value))
-      return try confirm([])
-    }
-    try write(lines.joined(separator: "\n") + "\n")
+    try give(value, text: lines.joined(separator: "\n") + "\n")
   }
 
-  func write(_ text: String) throws(HostError) {
-    streams.output.write(text)
+  /// Gives the result: `value` as JSON, or else `text`.
+  func give(_ value: some Encodable, text: String) throws(HostError) {
+    if json {
+      streams.output.write(json: Self.encoded(value))
+    } else {
+      streams.output.write(text)
+    }
     try confirm([])
   }
 
