@@ -34,6 +34,12 @@ enum OptionName: String, Sendable, CaseIterable {
   case save
   case replace
 
+  /// What holds for a session: every command accepts these, so that a script can keep them in one
+  /// array, and leaves those aside that it does not need.
+  static let session: [OptionName] = [
+    .dataDir, .catalog, .customer, .pinFile, .lang, .json, .plain, .noColor, .noInput,
+  ]
+
   /// What stands for the option's value in help; nil for an option without one.
   var placeholder: String? {
     switch self {
@@ -67,17 +73,28 @@ enum OptionName: String, Sendable, CaseIterable {
     switch self {
     case .dataDir:
       .init(en: "where the bank is kept (default: XDG data home)", ko: "은행 자료 폴더 (기본: XDG 데이터 홈)")
-    case .catalog: .init(en: "products to offer instead of the built-in ones", ko: "상품 목록 파일")
-    case .customer: .init(en: "who, if there are several customers", ko: "고객이 여럿일 때 고객 번호")
-    case .lang: .init(en: "language (default: LC_ALL, LANG)", ko: "언어 (기본: LC_ALL, LANG)")
+    case .catalog:
+      .init(en: "file of products to offer (default: built in)", ko: "상품 목록 파일 (기본: 내장)")
+    case .customer:
+      .init(en: "who (default: the only customer there is)", ko: "고객 번호 (기본: 한 명뿐인 고객)")
+    case .lang:
+      .init(
+        en: "language (default: chosen in the menu, or LC_ALL, LC_MESSAGES, LANG)",
+        ko: "언어 (기본: 메뉴에서 고른 언어, LC_ALL, LC_MESSAGES, LANG)")
     case .json: .init(en: "print one JSON object, errors too", ko: "결과와 오류를 JSON으로 출력")
-    case .answers: .init(en: "answers by question key, as JSON", ko: "질문 키별 답 (JSON)")
-    case .pinFile: .init(en: "file whose first line is the PIN", ko: "첫 줄이 PIN인 파일")
+    case .answers: .init(en: "file of answers by question key, as JSON", ko: "질문 키별 답 파일 (JSON)")
+    case .pinFile:
+      .init(
+        en: "file, pipe or - whose first line is the PIN; a pipe has 10 seconds (default: asked)",
+        ko: "첫 줄이 PIN인 파일, 파이프 또는 -. 파이프는 10초 기다림 (기본: 물어봄)")
     case .newPINFile: .init(en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
     case .recoveryFile: .init(en: "new file to write a recovery code to", ko: "복구 코드를 쓸 새 파일")
     case .recoveryCodeFile:
       .init(en: "file whose first line is the recovery code", ko: "첫 줄이 복구 코드인 파일")
-    case .requestID: .init(en: "the same id opens or enrols once", ko: "같은 번호는 한 번만 처리")
+    case .requestID:
+      .init(
+        en: "the same id opens or enrols once (default: a new one)", ko: "같은 번호는 한 번만 처리 (기본: 새 번호)"
+      )
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
     case .noColor: .init(en: "no colour", ko: "색 없이 출력")
     case .plain: .init(en: "nothing drawn: for screen readers", ko: "그림 없이 출력 (화면 낭독용)")

@@ -33,11 +33,17 @@ struct CommandOutput: Sendable {
 
   /// Gives the result: `value` as JSON, or else `lines`.
   func give(_ value: some Encodable, lines: [String]) throws(HostError) {
-    guard !json else {
+    try give(value, text: lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Gives the result: `value` as JSON, or else `text`.
+  func give(_ value: some Encodable, text: String) throws(HostError) {
+    if json {
       streams.output.write(json: Self.encoded(value))
-      return try confirm([])
+    } else {
+      streams.output.write(text)
     }
-    try write(lines.joined(separator: "\n") + "\n")
+    try confirm([])
   }
 
   /// Gives the result: `value` as JSON, or else the content of a file.
@@ -52,11 +58,6 @@ struct CommandOutput: Sendable {
 
   /// Whether somebody reads the result at a terminal.
   var isForPeople: Bool { json || streams.output.isTerminal }
-
-  func write(_ text: String) throws(HostError) {
-    streams.output.write(text)
-    try confirm([])
-  }
 
   /// Throws ``HostError/untold(_:done:)`` if a result so far could not be written.
   func confirm(_ done: [LocalizedText]) throws(HostError) {

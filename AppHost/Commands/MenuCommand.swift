@@ -28,13 +28,25 @@ struct MenuCommand: Command {
     var session: (any CustomerSession)?
     while true {
       do {
-        let item = try await ask(MenuQuestions.item(products))
+        let item = try await chosen()
         guard item != .quit else { return .done }
         try await perform(item, &session)
       } catch {
         guard isInteractive, !error.endsTheRun else { throw error }
         if !error.isBack { report(error) }
       }
+    }
+  }
+
+  /// What to do. There is nothing to go back to: who tries may want to quit.
+  private func chosen() async throws(HostError) -> Item {
+    while true {
+      do { return try await dialog.ask(MenuQuestions.item(products)) } catch {
+        guard error.isBack else { throw .flow(error, opened: []) }
+      }
+      do throws(HostError) {
+        if try await ask(MenuQuestions.quit) { return .quit }
+      } catch { guard error.isBack else { throw error } }
     }
   }
 

@@ -83,15 +83,23 @@ extension CompositionRoot {
     MenuCommand(
       customerID: invocation[.customer], products: products.map(\.description), access: self,
       dialog: terminal.dialog, clock: clock, opening: opening,
-      setLanguage: { [language] in language.set($0) }, output: output,
-      isInteractive: terminal.isInteractive,
+      setLanguage: setLanguage, output: output, goesOnAfterErrors: terminal.isInteractive,
       paperwork: PaperConversation(
         dialog: terminal.dialog, printer: printer, store: FilePaperStore(),
         language: { [language] in language.current }),
       report: { [language, terminal] error in
-        let report = FailureReport(failure: Failure(error), language: language.current)
-        terminal.streams.errors.write(lines: report.lines)
+        FailureReport(failure: Failure(error), language: language.current)
+          .tell(terminal.streams.errors, wasAsked: true)
       })
+  }
+
+  /// Sets the language, and remembers what a person has chosen.
+  private var setLanguage: @Sendable (Language) -> Void {
+    let defaults = terminal.isInteractive ? defaults : nil
+    return { [language] chosen in
+      language.set(chosen)
+      defaults?.set(chosen.rawValue, for: .language)
+    }
   }
 
   private func open(_ kind: ProductKind) throws(HostError) -> OpenCommand {

@@ -52,8 +52,14 @@ struct TerminalScope: Sendable {
     let isPrepared = unattended || invocation.has(.answers)
     answers =
       isPrepared ? terminal.answering(try Self.answers(invocation[.answers], products)) : nil
-    dialog = answers ?? terminal.asking
     isInteractive = !isPrepared && terminal.isInteractive
+    if let answers {
+      dialog = answers
+    } else if isInteractive {
+      dialog = RefusalConfirmation(decorating: terminal.asking)
+    } else {
+      dialog = terminal.asking
+    }
     showsResults = isPrepared || terminal.showsResults
     pins = try Self.pins(invocation, terminal)
     recovery = try Self.recovery(

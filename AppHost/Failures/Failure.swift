@@ -12,6 +12,8 @@ struct Failure: Sendable {
   /// What to do about it.
   let remedy: LocalizedText
   let exit: ExitCode
+  /// What a person is told instead who was asked, and needs no names of questions; nil if the same.
+  var personal: LocalizedText?
 
   init(
     _ code: String, _ exit: ExitCode, en: String, ko: String, remedy: (en: String, ko: String)

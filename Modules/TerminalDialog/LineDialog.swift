@@ -70,7 +70,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Asks for a secret, which is not echoed.
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
-  public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
+  public func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
     defer { output.write("\n") }
     guard let keys else {
       output.write(text(language.current) + ": ")
@@ -84,6 +86,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         while true {
           switch try keys.next(in: mode) {
           case .enter where secret.bytes == Array("<".utf8): throw .back
+          case .enter where secret.bytes == Array("?".utf8):
+            secret.wipe()
+            output.write("\n  \(help(language.current))\n\(text(language.current)): ")
           case .enter: return secret.bytes
           case .escape: throw .back
           case let key: try secret.take(key)

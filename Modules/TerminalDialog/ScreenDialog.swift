@@ -17,6 +17,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Nothing is shown after it.
   public internal(set) var interruption: DialogInterruption?
   var pager = Pager()
+  // Whether the program was stopped while a page was read: it is not known where the page stands.
+  var hasLostPlace = false
+  // How often others had written when this dialog drew last.
+  private var seen = 0
 
   /// A dialog that reads keys from `descriptor` and writes to `output`, which are one terminal, laid
   /// out for `style`. The words for products come from `products`.
@@ -37,6 +41,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Throws ``DialogInterruption/back`` for Esc, ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
   /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    settleIfOthersWrote()
     if prompt.rejected != nil, asked == prompt.key {
       output.draw(region.takeBack(columns: output.columns))
     }
@@ -46,7 +51,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       return try choose(prompt, ChoiceList(choices, isNumbered: true, selecting: prompt.earlier))
     case .number(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: false, selecting: prompt.earlier))
-    case .consent: return try choose(prompt, ChoiceList(Self.consent, isNumbered: false))
+    case .consent:
+      return try choose(prompt, ChoiceList(Self.consent, isNumbered: false, isOpen: true))
     case .amount, .text: return try enter(prompt)
     }
   }
@@ -54,14 +60,18 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Asks for a secret; neither it nor its length is shown.
   ///
   /// Throws as ``answer(to:)`` does, and ``DialogInterruption/refused(_:)`` for more than 256 bytes.
-  public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
+  public func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
+    settleIfOthersWrote()
     asked = nil
     let prompt = Prompt(
-      key: QuestionKey(rawValue: "secret"), text: text, help: text, kind: .text)
+      key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
     var secret = SecretEntry()
     do throws(DialogInterruption) {
-      try converse(prompt, isSecret: true, view: { $0.secret() }) {
-        (key) throws(DialogInterruption) in
+      try converse(
+        prompt, isSecret: true, view: { $0.secret() }, isEmpty: { secret.bytes.isEmpty }
+      ) { (key) throws(DialogInterruption) in
         try secret.take(key)
       }
     } catch {
@@ -83,8 +93,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private static let consent = [
-    Prompt.Choice("no", LocalizedText(en: "No", ko: "아니오")),
     Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
+    Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
   ]
 
   private func choose(
@@ -141,6 +151,15 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         }
       }
     }
+  }
+
+  /// Lines that something else has written since stay on the screen: what stands above them is not
+  /// known any more.
+  private func settleIfOthersWrote() {
+    guard output.others.count != seen else { return }
+    seen = output.others.count
+    region.settle()
+    asked = nil
   }
 
   func draw(_ frame: Frame) {

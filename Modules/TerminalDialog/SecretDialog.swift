@@ -4,10 +4,12 @@ public import FeatureDependencies
 ///
 /// A conformer hands the bytes over in one place of memory and keeps no copy of them.
 public protocol SecretDialog: Sendable {
-  /// Asks `text`, and returns the secret that answers it.
+  /// Asks `text`, and returns the secret that answers it. A person can see `help`.
   ///
   /// Throws a ``FeatureDependencies/DialogInterruption``.
-  func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8]
+  func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8]
 }
 
 /// A way to show a secret once.

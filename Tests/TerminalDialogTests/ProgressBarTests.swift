@@ -28,14 +28,14 @@ struct ProgressBarTests {
     #expect(steps.count == 102)
     #expect(steps.first == "")
     #expect(steps.last == "")
-    #expect(steps[51].hasSuffix("▇············ checked 50 %"))
+    #expect(steps[51].hasSuffix("▇············ checked 50%"))
     #expect(!text.contains("\n"))
   }
 
   @Test func `In plain text each quarter of the progress is a line`() throws {
     #expect(
       try written(.plain, total: 1000)
-        == "checked 25 %\nchecked 50 %\nchecked 75 %\n")
+        == "checked 25 %\nchecked 50%\nchecked 75 %\n")
   }
 
   @Test func `Progress is not written to a pipe or a file`() throws {

@@ -30,9 +30,9 @@ public struct AnnualRate: Sendable, Hashable, Comparable {
 }
 
 extension AnnualRate: CustomStringConvertible {
-  /// Percent with two decimals: `3.20 %`.
+  /// Percent with two decimals: `3.20%`.
   public var description: String {
     let fraction = basisPoints % 100
-    return "\(basisPoints / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
+    return "\(basisPoints / 100).\(fraction < 10 ? "0" : "")\(fraction)%"
   }
 }

@@ -10,6 +10,12 @@ public enum Spelling {
     return candidate
   }
 
+  /// The `count` of `candidates` that are nearest to `text`, those that contain it first.
+  static func nearest(_ count: Int, to text: String, among candidates: [String]) -> [String] {
+    let ranked = candidates.map { ($0, $0.contains(text) ? -1 : distance(text, $0)) }
+    return Array(ranked.sorted { $0.1 < $1.1 }.map(\.0).prefix(count))
+  }
+
   /// Levenshtein's distance: how many characters to add, drop or change.
   private static func distance(_ text: String, _ other: String) -> Int {
     // Longer texts are no typing mistakes.

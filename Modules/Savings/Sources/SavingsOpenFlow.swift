@@ -76,7 +76,8 @@ struct SavingsOpenFlow: Flow {
     _ product: SavingsProduct, _ opening: Opening, _ accounts: [Account],
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
-    let amount = try await interview.ask(SavingsQuestions.amount(product))
+    let amount = try await interview.ask(
+      opening.payable(SavingsQuestions.amount(product), from: accounts))
     let months = try await interview.ask(.months(.savingsMonths, of: product.offer))
     let account = try await interview.ask(
       .fundingAccount(.savingsFundingAccount, among: accounts, needing: opening.needing(amount)))

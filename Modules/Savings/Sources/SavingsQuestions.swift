@@ -29,14 +29,14 @@ enum SavingsQuestions {
         ?? LocalizedText(
           en: "Open a deposit first, for the linked rate?", ko: "우대금리를 위해 예금을 먼저 개설할까요?"),
       help: LocalizedText(
-        en: "A savings linked to a deposit earns the product's bonus on top of its rate.",
-        ko: "예금과 연결된 적금은 상품의 우대금리를 더 받습니다."),
+        en: "A savings account linked to a deposit earns a bonus on top of its rate.",
+        ko: "예금과 연결된 적금에는 우대금리가 더해집니다."),
       noFirst: linked != nil)
   }
 
   static func product(_ products: [SavingsProduct]) -> Question<SavingsProduct> {
     .choice(
-      .savingsProduct, LocalizedText(en: "Which savings?", ko: "어떤 적금을 개설할까요?"),
+      .savingsProduct, LocalizedText(en: "Which savings account?", ko: "어떤 적금을 개설할까요?"),
       help: LocalizedText(
         en: "A sum is paid in each month; principal and interest are paid out at maturity.",
         ko: "매월 일정 금액을 납입하고 만기에 원금과 이자를 받습니다."),
@@ -48,8 +48,9 @@ enum SavingsQuestions {
     return .amount(
       .savingsAmount, LocalizedText(en: "How much do you pay in each month?", ko: "매월 얼마를 납입할까요?"),
       help: LocalizedText(
-        en: "Each month, from \(limits.lowerBound.text.en) to \(limits.upperBound.text.en).",
-        ko: "매월 \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지."),
+        en:
+          "Paid in each month, from \(limits.lowerBound.text.en) to \(limits.upperBound.text.en).",
+        ko: "매월 \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지 가능합니다."),
       within: limits)
   }
 
@@ -57,7 +58,7 @@ enum SavingsQuestions {
     .consent(
       .savingsConsent,
       LocalizedText(
-        en: "Do you accept these terms and open the savings?", ko: "약관에 동의하고 적금을 개설할까요?"),
+        en: "Do you accept these terms and open the savings account?", ko: "약관에 동의하고 적금을 개설할까요?"),
       help: LocalizedText(
         en: "Yes leads to signing. Nothing has been opened or signed yet.",
         ko: "예를 선택하면 전자서명을 합니다. 아직 개설되거나 서명된 것은 없습니다."))

@@ -48,6 +48,11 @@ struct LiveRegion {
   /// The control sequences that erase the last `rows` rows above the cursor.
   static func erased(rows: Int) -> TerminalText { "\r\(up(rows))\u{1B}[J" }
 
+  /// The control sequences that erase `lines`, which stand right above the cursor.
+  static func erased(_ lines: [TerminalText], _ columns: Int) -> TerminalText {
+    erased(rows: lines.reduce(0) { $0 + rows($1.columns, columns) })
+  }
+
   private func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
     lines.reduce(0) { $0 + Self.rows($1.columns, columns) }
   }

@@ -49,7 +49,7 @@ public final class ProgressBar: Sendable {
   }
 
   private func draw(_ percent: Int64) {
-    let text: TerminalText = "\(title(language.current)) \(percent) %"
+    let text: TerminalText = "\(title(language.current)) \(percent)%"
     guard style.surface == .screen else { return output.draw(lines: [text]) }
     let full = Int(percent) * Self.width / 100
     let bar =

@@ -1,10 +1,10 @@
-import FeatureDependencies
-import Ledger
+public import FeatureDependencies
+public import Ledger
 
 /// Keeps a draft in step with the conversation: what is answered, taken back, or past taking back.
-actor DraftJournal {
+public actor DraftJournal {
   private let store: any DraftStore
-  private let savesEachAnswer: Bool
+  nonisolated let savesEachAnswer: Bool
   private var draft: OpeningDraft
   // Answers kept from an earlier run, to be given again.
   private var kept: ArraySlice<OpeningDraft.Answer>
@@ -14,7 +14,7 @@ actor DraftJournal {
   private var given: OpeningDraft.Answer?
 
   /// A journal that goes on from `draft`, written before signing or already at each answer.
-  init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
+  public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
     self.draft = OpeningDraft(kind: draft.kind, requestID: draft.requestID)
     kept = draft.answers[...]
     self.store = store
@@ -23,7 +23,7 @@ actor DraftJournal {
 
   /// The answer given to `prompt` in an earlier run, if that comes next; one that does not is kept
   /// until it does. Consent is never kept.
-  func keptAnswer(to prompt: Prompt) async -> String? {
+  public func keptAnswer(to prompt: Prompt) async -> String? {
     await accept(unless: prompt)
     guard prompt.kind != .consent, prompt.rejected == nil, kept.first?.key == prompt.key else {
       return nil
@@ -33,13 +33,13 @@ actor DraftJournal {
 
   /// Takes note of what `prompt` was answered with. It counts once something else is asked: until
   /// then it can be rejected.
-  func record(_ text: String, to prompt: Prompt) {
+  public func record(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent else { return }
     given = OpeningDraft.Answer(key: prompt.key, text: text)
   }
 
   /// The customer goes back to the question before, and takes its answer back.
-  func goBack() async {
+  public func goBack() async {
     guard draft.answers.count > settled else { return }
     draft.answers.removeLast()
     await saveEarly()
@@ -61,16 +61,16 @@ actor DraftJournal {
   }
 
   /// What was answered so far stays: an effect follows.
-  func settle() async {
+  public func settle() async {
     await accept()
     settled = draft.answers.count
   }
 
   /// Writes the draft durably. Throws ``StorageError``.
-  func save() async throws(StorageError) { try await store.save(whole) }
+  public func save() async throws(StorageError) { try await store.save(whole) }
 
   /// Forgets the draft. Throws ``StorageError``.
-  func delete() async throws(StorageError) { try await store.delete(draft.requestID) }
+  public func delete() async throws(StorageError) { try await store.delete(draft.requestID) }
 
   /// What is known, also of an earlier run's answers that were not asked for yet.
   private var whole: OpeningDraft {
@@ -81,26 +81,36 @@ actor DraftJournal {
 }
 
 /// Forgets the draft once the conversation has come to an end that needs no continuing.
-struct DraftingFlow: Flow {
-  let decorating: any Flow
-  let journal: DraftJournal
+public struct DraftingFlow: Flow {
+  private let decorating: any Flow
+  private let journal: DraftJournal
 
-  func run() async -> FlowOutcome {
+  /// The flow `decorating`, whose draft `journal` keeps.
+  public init(decorating: any Flow, journal: DraftJournal) {
+    self.decorating = decorating
+    self.journal = journal
+  }
+
+  /// Runs the flow to its end.
+  public func run() async -> FlowOutcome {
     let outcome = await decorating.run()
     // A draft that cannot be deleted is offered again, and its request id opens nothing twice.
-    if outcome.stop?.canBeContinued != true { _ = try? await journal.delete() }
+    let isKept = outcome.stop?.canBeContinued(byAPerson: journal.savesEachAnswer) ?? false
+    if !isKept { _ = try? await journal.delete() }
     return outcome
   }
 }
 
 extension FlowStop {
   /// Whether the customer may want to go on another time, or must find out what became of it.
-  fileprivate var canBeContinued: Bool {
+  fileprivate func canBeContinued(byAPerson isPerson: Bool) -> Bool {
     switch self {
+    // She may have refused in order to look at something first.
+    case .consentRefused: isPerson
     case .interrupted(.back, _), .interrupted(.refused, _), .interrupted(.answerMissing, _): false
     case .interrupted, .signing: true
     case .ledger(.outcomeUnknown), .ledger(.unavailable): true
-    case .ledger, .consentRefused, .nothingOffered, .catalog, .quote: false
+    case .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
     }
   }
 }
