@@ -57,7 +57,7 @@ struct CommandOutput: Sendable {
   }
 
   /// Whether somebody reads the result at a terminal.
-  var isForPeople: Bool { json || streams.output.isTerminal }
+  var isAtTerminal: Bool { streams.output.isTerminal }
 
   /// Throws ``HostError/untold(_:done:)`` if a result so far could not be written.
   func confirm(_ done: [LocalizedText]) throws(HostError) {

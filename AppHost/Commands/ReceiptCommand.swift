@@ -15,7 +15,7 @@ struct ReceiptCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     let session = try await access.signIn(customerID)
     let papers = try await session.papers(of: account)
-    if let format = request.format ?? (output.isForPeople ? nil : .jws) {
+    if let format = request.format ?? (output.json || output.isAtTerminal ? nil : .jws) {
       try await give(papers, as: format)
     } else {
       try await output.give(DocumentsJSON(papers), papers.shown(in: printer.products))

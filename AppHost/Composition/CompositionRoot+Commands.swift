@@ -83,7 +83,7 @@ extension CompositionRoot {
     MenuCommand(
       customerID: invocation[.customer], products: products.map(\.description), access: self,
       dialog: terminal.dialog, clock: clock, opening: opening,
-      setLanguage: setLanguage, output: output, goesOnAfterErrors: terminal.isInteractive,
+      setLanguage: setLanguage, output: output, isInteractive: terminal.isInteractive,
       paperwork: PaperConversation(
         dialog: terminal.dialog, printer: printer, store: FilePaperStore(),
         language: { [language] in language.current }),

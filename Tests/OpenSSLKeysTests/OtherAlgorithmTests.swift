@@ -10,6 +10,6 @@ struct OtherAlgorithmTests {
     let head: [UInt8] = [0x30, 0x2A, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, arc, 0x03, 0x21, 0x00]
     let der = Data(head + [UInt8](repeating: 7, count: 32))
     let pem = "-----BEGIN PUBLIC KEY-----\n\(der.base64EncodedString())\n-----END PUBLIC KEY-----\n"
-    #expect((PublicKey(pem: pem) != nil) == isKey)
+    #expect(((try? PublicKey(file: Array(pem.utf8))) != nil) == isKey)
   }
 }

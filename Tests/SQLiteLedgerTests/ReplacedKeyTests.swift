@@ -15,7 +15,7 @@ struct ReplacedKeyTests {
     let path = bank.directory.keysPath + "/bank.pem"
     let pem = try #require(try bank.directory.read(KeyName.bank))
     let old = try #require(OpenFile(path, O_RDONLY))
-    LockMoment.before(old) { try? bank.directory.write(pem, as: KeyName.bank) }
+    LockMoment.before(old) { try? bank.directory.write(pem.span, as: KeyName.bank) }
     let held = try await bank.directory.lock(KeyName.bank)
     #expect(!old.isStill(at: path))
     let file = try #require(OpenFile(path, O_RDONLY))
