@@ -121,6 +121,10 @@ promise("Who is kept waiting", "a lock whose holder is not found",
         ["One process that keeps the lock is named after 30 seconds",
          "Whoever waits for the database learns which process has it"], "SQLiteLedger",
         Q + "Files/LockHolder.swift", 'fields[3] == "WRITE"', 'fields[3] == "READ"', "KeyLockTests")
+promise("Who is kept waiting", "a holder who is not named",
+        ["Whoever keeps the database or a key is named, in both languages"], "Ledger",
+        L + "StorageError+Reason.swift", 'en: "process \\(process) has kept',
+        'en: "somebody has kept', "StorageErrorTests")
 promise("No signing and no books without sign-in", "a customer signed in by her name alone",
         ["It is rejected for its stated reason"], "ForbiddenProgram", L + "SignedInCustomer.swift",
         "  public let customer: Customer\n",
