@@ -101,9 +101,12 @@ promise("Another answer after the preview", "a consent that is given by itself",
         I + "Conversation/Interview.swift", "guard prompt.kind != .consent else { return }\n", "",
         "InterviewTests")
 promise("Another answer after the preview", "yesterday's consent",
-        ["Flow.consentsToTheLatestFigures", "Flow.needsTheSecondConsent"], "Deposit",
+        ["Flow.needsTheSecondConsent"], "Deposit",
         I + "Opening/Opening.swift", "guard now.date != today else {",
         "guard now.date < today else {", "DepositContractTests")
+promise("Another answer after the preview", "figures that are not shown again",
+        ["Flow.consentsToTheLatestFigures"], "Deposit", I + "Opening/Opening.swift",
+        "      await interview.show(.preview(preview))\n", "      _ = preview\n", "DepositContractTests")
 promise("The ledger takes nothing but", "a signature over something else",
         ["AccountLedger.checksTheSignature", "AccountLedger.bindsEveryField"], "Ledger",
         L + "Writing/LedgerWriter+Signature.swift",

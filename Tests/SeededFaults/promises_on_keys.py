@@ -7,23 +7,27 @@ promise("An attempt is counted on disk", "an attempt made before it is counted",
         """    let attempt = try await begin(customer)
     let key: PrivateKey?
     do { key = try sealed.decrypted(with: pin, as: customer.publicKey) } catch {
-""", """    let key: PrivateKey?
-    do { key = try sealed.decrypted(with: pin, as: customer.publicKey) } catch {
+""", """    let tried: PrivateKey?
+    do { tried = try sealed.decrypted(with: pin, as: customer.publicKey) } catch {
       throw .crypto(error)
     }
     let attempt = try await begin(customer)
-    do { _ = try sealed.decrypted(with: pin, as: customer.publicKey) } catch {
+    let key: PrivateKey?
+    do throws(CryptoError) { key = tried } catch {
 """, "AttemptTests")
 promise("An attempt is counted on disk", "an eleventh attempt",
         ["Ten attempts are counted down, and then the key is locked"], "SQLiteLedger",
         L + "AttemptLimit.swift", "public static let most = 10", "public static let most = 11",
         "AttemptCounterTests")
 promise("What fails for want of memory", "a failure called a wrong PIN",
-        ["No allocation that fails, alone or with all after it, makes the right PIN a wrong one",
-         "Without any algorithm in its configuration libcrypto fails, and refuses no PIN"],
+        ["No allocation that fails, alone or with all after it, makes the right PIN a wrong one"],
         "OpenSSLKeys", O + "EncryptedKey.swift",
         'guard isReady else { throw .failure(of: "EVP_PBE_CipherInit") }',
         "guard isReady else { throw .wrongSecret }", "KeyFaultTests")
+promise("What fails for want of memory", "a broken configuration called a wrong PIN",
+        ["Without any algorithm in its configuration libcrypto fails, and refuses no PIN"],
+        "OpenSSLKeys", O + "SecretBytes.swift", 'throw .failure(of: "RAND_priv_bytes")',
+        "throw .wrongSecret", "KeyFaultTests")
 promise("What fails for want of memory", "an attempt that is not taken back",
         ["An attempt is counted before it is made, and was none if memory was short then"],
         "KeyCustody", K + "PINLock+Attempt.swift",
@@ -105,6 +109,10 @@ promise("A database file that has a second name", "a second name that is written
         Q + "Files/DataDirectory+Database.swift",
         "guard status.st_nlink == 1 else { throw .unsafeFile(path: path, .otherName) }\n", "",
         "DatabaseFilesTests")
+promise("A database file that has a second name", "claims through a second name",
+        ["A file of claims that has a second name is refused, and the other name left alone"],
+        "SQLiteLedger", Q + "Files/DraftClaims.swift", "forWriting: true)", "forWriting: false)",
+        "DatabaseFilesTests")
 promise("A database file that has a second name", "a pipe in place of a file",
         ["A pipe in place of a file of the database is refused, and nobody waits for it"],
         "SQLiteLedger", Q + "Files/DataDirectory+Database.swift", ".unsafeFile(path: path, .notRegular)",
@@ -113,6 +121,10 @@ promise("Who is kept waiting", "a lock whose holder is not found",
         ["One process that keeps the lock is named after 30 seconds",
          "Whoever waits for the database learns which process has it"], "SQLiteLedger",
         Q + "Files/LockHolder.swift", 'fields[3] == "WRITE"', 'fields[3] == "READ"', "KeyLockTests")
+promise("Who is kept waiting", "a holder who is not named",
+        ["Whoever keeps the database or a key is named, in both languages"], "Ledger",
+        L + "StorageError+Reason.swift", 'en: "process \\(process) has kept',
+        'en: "somebody has kept', "StorageErrorTests")
 promise("No signing and no books without sign-in", "a customer signed in by her name alone",
         ["It is rejected for its stated reason"], "ForbiddenProgram", L + "SignedInCustomer.swift",
         "  public let customer: Customer\n",
