@@ -1,3 +1,4 @@
+import Dispatch
 import FeatureDependencies
 import OpenSSLKeys
 import TerminalDialog
@@ -13,10 +14,19 @@ import TerminalDialog
 /// The entry point.
 @main
 struct Program {
-  static func main() async {
+  static func main() {
     // Whatever is made here, is nobody else's.
     umask(0o077)
-    exit(await Program(arguments: Array(CommandLine.arguments.dropFirst())).run())
+    let program = Program(arguments: Array(CommandLine.arguments.dropFirst()))
+    // Before anything runs on another thread: what is too little for threads ends the process there.
+    do { try checkResources() } catch { exit(program.ended(by: error).rawValue) }
+    Task { exit(await program.run()) }
+    dispatchMain()
+  }
+
+  private static func checkResources() throws(HostError) {
+    guard FileDescriptors.areEnough else { throw .descriptors }
+    guard CryptoMemory.prepare() else { throw .memory }
   }
 
   private let arguments: [String]
@@ -35,17 +45,13 @@ struct Program {
     var signals: TerminationSignals?
     defer { signals?.endQuiet() }
     let code: ExitCode
-    do { code = try await perform(&signals) } catch {
-      report(error)
-      code = Failure(error).exit
-    }
+    do { code = try await perform(&signals) } catch { code = ended(by: error) }
     // As a shell says of a program that a signal ended.
     if code != .done, let signal = signals?.received { return 128 + signal }
     return code.rawValue
   }
 
   private func perform(_ signals: inout TerminationSignals?) async throws(HostError) -> ExitCode {
-    guard CryptoMemory.prepare() else { throw .memory }
     // Even a command line that is not understood says in which language to say so.
     if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
       let chosen = Language(rawValue: arguments[place + 1])
@@ -88,6 +94,11 @@ struct Program {
       throw .usage(.badValue(.lang, text, expected: "en, ko"))
     }
     language.set(chosen)
+  }
+
+  private func ended(by error: HostError) -> ExitCode {
+    report(error)
+    return Failure(error).exit
   }
 
   private func report(_ error: HostError) {
