@@ -52,7 +52,8 @@ struct ScarceMemoryTests {
     #expect(try attemptsLeft() == 9)
   }
 
-  @Test func `However little memory may be written, the program ends, and no attempt is lost`() throws {
+  @Test
+  func `However little memory may be written, the program ends, and no attempt is lost`() throws {
     // Kibibytes: stacks of threads count, which addresses do not tell of.
     let statuses = try stride(from: 4_000, through: 60_000, by: 14_000).map { limit in
       try accounts(after: "ulimit -d \(limit)")
