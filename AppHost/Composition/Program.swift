@@ -1,3 +1,4 @@
+import Dispatch
 import FeatureDependencies
 import OpenSSLKeys
 import TerminalDialog
@@ -13,10 +14,19 @@ import TerminalDialog
 /// The entry point.
 @main
 struct Program {
-  static func main() async {
+  static func main() {
     // Whatever is made here, is nobody else's.
     umask(0o077)
-    exit(await Program(arguments: Array(CommandLine.arguments.dropFirst())).run())
+    let program = Program(arguments: Array(CommandLine.arguments.dropFirst()))
+    // Before anything runs on another thread: what is too little for threads ends the process there.
+    do { try checkResources() } catch { exit(program.ended(by: error, wasAsked: false).rawValue) }
+    Task { exit(await program.run()) }
+    dispatchMain()
+  }
+
+  private static func checkResources() throws(HostError) {
+    guard FileDescriptors.areEnough else { throw .descriptors }
+    guard CryptoMemory.prepare() else { throw .memory }
   }
 
   private let arguments: [String]
@@ -36,8 +46,7 @@ struct Program {
     defer { terminal?.signals?.endQuiet() }
     let code: ExitCode
     do { code = try await perform(&terminal) } catch {
-      report(error, wasAsked: terminal?.isInteractive ?? false)
-      code = Failure(error).exit
+      code = ended(by: error, wasAsked: terminal?.isInteractive ?? false)
     }
     // As a shell says of a program that a signal ended.
     if code != .done, let signal = terminal?.signals?.received { return 128 + signal }
@@ -45,7 +54,6 @@ struct Program {
   }
 
   private func perform(_ terminal: inout TerminalScope?) async throws(HostError) -> ExitCode {
-    guard CryptoMemory.prepare() else { throw .memory }
     // Even a command line that is not understood says in which language to say so.
     if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
       let chosen = Language(rawValue: arguments[place + 1])
@@ -103,6 +111,11 @@ struct Program {
       throw .usage(.badValue(.lang, text, expected: "en, ko"))
     }
     language.set(chosen)
+  }
+
+  private func ended(by error: HostError, wasAsked: Bool) -> ExitCode {
+    report(error, wasAsked: wasAsked)
+    return Failure(error).exit
   }
 
   private func report(_ error: HostError, wasAsked: Bool) {

@@ -30,6 +30,8 @@ enum HostError: Error, Sendable, Equatable {
   case clock
   /// There is too little memory for the program to run at all.
   case memory
+  /// The program may open too few files to run at all.
+  case descriptors
   case crypto(CryptoError)
 }
 

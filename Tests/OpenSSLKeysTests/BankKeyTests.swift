@@ -71,6 +71,7 @@ struct BankKeyTests {
 private final class KeysInMemory: KeyStore {
   private final class Lock: KeyLock, KeyReservation {
     func fulfil() {}
+    func abandon() {}
   }
 
   private let stored = Mutex<[String: [UInt8]]>([:])
