@@ -78,17 +78,22 @@ fault("a single won given and not booked", "Ledger", L + "Writing/LedgerWriter+E
 
 # SQLite.
 fault("everybody's attempts forgotten", "SQLiteLedger", Q + "SQLiteAttemptCounter.swift",
-      "DELETE FROM pin_attempts WHERE customer = ?", "DELETE FROM pin_attempts WHERE ? IS NOT NULL")
+      "DELETE FROM pin_attempts WHERE customer = ?", "DELETE FROM pin_attempts WHERE ? IS NOT NULL",
+      "AttemptsOfOthersTests")
 fault("a commit that is not synced", "SQLiteLedger", Q + "SQLiteBank+Connecting.swift",
-      "PRAGMA synchronous = FULL;", "PRAGMA synchronous = NORMAL;")
+      "PRAGMA synchronous = FULL;", "PRAGMA synchronous = NORMAL;",
+      "CommitTests")
 fault("a failed commit told as not done", "SQLiteLedger",
       Q + "SQL/SQLiteConnection+Transaction.swift",
       "throw wrap(error == .busy ? error : .commitUnknown(reason: error.reason.en))",
-      "throw wrap(error)")
+      "throw wrap(error)",
+      "CommitTests")
 fault("a schedule in any order", "SQLiteLedger", Q + "Books/ScheduleRows.swift",
-      "      ORDER BY position\n", "      ORDER BY amount\n")
+      "      ORDER BY position\n", "      ORDER BY amount\n",
+      "StoredOrderTests")
 fault("customers in the order of their names", "SQLiteLedger", Q + "SQLiteBank+Customers.swift",
-      "ORDER BY c.entry", "ORDER BY c.name")
+      "ORDER BY c.entry", "ORDER BY c.name",
+      "StoredOrderTests")
 
 # Keys.
 fault("a PEM of another algorithm", "OpenSSLKeys", O + "PublicKey.swift",
