@@ -110,6 +110,7 @@ let shared: [Target] = [
     ]),
   tests("Papers", needs: ["Papers", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
+  tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests(
     "NewFeature",

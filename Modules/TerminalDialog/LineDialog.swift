@@ -154,7 +154,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private func refuse(_ rejection: Rejection) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
     let language = language.current
-    output.write(lines: ["  ! \(rejection.message(language)) \(rejection.remedy(language))"])
+    let remedy = layout.remedy(for: rejection)
+    output.write(lines: ["  ! \(rejection.message(language)) \(remedy)"])
   }
 }
 

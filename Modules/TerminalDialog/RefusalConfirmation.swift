@@ -11,10 +11,12 @@ public struct RefusalConfirmation: Dialog {
   ///
   /// Throws what the decorated dialog throws.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    var prompt = prompt
     while true {
       let text = try await decorating.answer(to: prompt)
       guard prompt.kind == .consent, Self.refuses(text) else { return text }
       if try await isConfirmed() { return text }
+      prompt.rejected = nil
     }
   }
 

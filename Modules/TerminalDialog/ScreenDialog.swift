@@ -134,7 +134,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     defer { output.draw(region.erase(columns: output.columns)) }
     defer { pager = Pager() }
     var showsHelp = false
-    let isFresh = isSecret || prompt.kind == .consent
+    // A consent that is asked again stands on the screen already.
+    let isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)
     try keys.reading(afresh: isFresh, quietly: isSecret) { (mode) throws(DialogInterruption) in
       while true {
         // Keys that came together are drawn together.

@@ -26,5 +26,6 @@ public protocol SecretDisplay: Sendable {
 
 enum SecretText {
   /// What a person says by Enter when she was shown a secret.
-  static let taken = LocalizedText(en: "Enter when you have written it down", ko: "적었으면 Enter")
+  static let taken = LocalizedText(
+    en: "Enter when you have written it down", ko: "적었으면 Enter를 누르세요")
 }

@@ -23,7 +23,8 @@ struct EnteredAmountFuzzTests {
         .trimmingCharacters(in: .whitespaces)
       // The word for the currency may stand behind it.
       let number = ascii.replacing(#/ *원$/#, with: "")
-      let expected = number.wholeMatch(of: plain).flatMap { _ in Int64(number.filter { $0 != "," }) }
+      let digits = number.filter { $0 != "," }
+      let expected = number.wholeMatch(of: plain).flatMap { _ in Int64(digits) }
       let sum = try? Won(entered: text, upTo: Won(.max))
       #expect(sum?.amount == expected.flatMap { $0 > 0 ? $0 : nil }, "\(text)")
     }

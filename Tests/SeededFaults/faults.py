@@ -101,7 +101,7 @@ fault("interest to come not insured", "FeatureDependencies", I + "Values/Deposit
       "return try quote.principal.adding(quote.interest)\n    }", "return quote.principal\n    }")
 fault("groups of four digits", "FeatureDependencies", I + "Values/Won.swift",
       "(digits.count - index).isMultiple(of: 3)", "(digits.count - index).isMultiple(of: 4)")
-fault("a comma before the first digit", "FeatureDependencies", I + "Conversation/EnteredText.swift",
+fault("a comma before the first digit", "FeatureDependencies", I + "Conversation/EnteredSum.swift",
       "(1...3).contains(first.count)", "(0...3).contains(first.count)")
 fault("a rate with its bonus twice", "Savings", S + "SavingsFigures.swift",
       "guard let sum = rate.adding(bonus) else", "guard let sum = rate.adding(bonus)?.adding(bonus) else")
@@ -121,9 +121,9 @@ fault("monthly interest paid on a weekend", "Deposit", D + "DepositFigures.swift
 fault("installments a month late", "Savings", S + "SavingsFigures.swift",
       "date: try dates.due(inMonth: month), amount:", "date: try dates.due(inMonth: month + 1), amount:")
 fault("a moment to the hour", "Deposit", I + "Opening/Opening.swift",
-      "quote: quote, agreedAt: now))",
+      "quote: quote, agreedAt: now),",
       "quote: quote,\n            agreedAt: Timestamp(\n              "
-      "secondsSince1970: now.secondsSince1970 / 3600 * 3600) ?? now))")
+      "secondsSince1970: now.secondsSince1970 / 3600 * 3600) ?? now),")
 
 # Conversation.
 fault("consent remembered when going back", "FeatureDependencies", I + "Conversation/Interview.swift",

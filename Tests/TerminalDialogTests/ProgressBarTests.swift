@@ -35,7 +35,7 @@ struct ProgressBarTests {
   @Test func `In plain text each quarter of the progress is a line`() throws {
     #expect(
       try written(.plain, total: 1000)
-        == "checked 25 %\nchecked 50%\nchecked 75 %\n")
+        == "checked 25%\nchecked 50%\nchecked 75%\n")
   }
 
   @Test func `Progress is not written to a pipe or a file`() throws {

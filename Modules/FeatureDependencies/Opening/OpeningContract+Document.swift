@@ -45,7 +45,7 @@ extension OpeningContract {
       Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
       Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
       Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
-      Field("taxWon", LocalizedText(en: "Tax on interest", ko: "이자 세금"), .won(quote.tax)),
+      Field("taxWon", LocalizedText(en: "Tax", ko: "세금"), .won(quote.tax)),
       Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
     ]
   }

@@ -8,6 +8,7 @@ struct ChoiceList {
   let isNumbered: Bool
   // Whether the values are account numbers and the like: digits anywhere in one find it.
   private let areNumbers: Bool
+  private let isOpen: Bool
   private(set) var typed = LineEditor()
   /// The index of the selected choice among those shown; nil if none is.
   private(set) var selected: Int?
@@ -20,6 +21,7 @@ struct ChoiceList {
     self.choices = choices
     areNumbers = isNumbered && choices.allSatisfy { $0.value.isDigitsAndHyphens }
     self.isNumbered = isNumbered && !areNumbers
+    self.isOpen = isOpen
     selected = isOpen ? nil : choices.firstIndex { $0.value == value } ?? 0
   }
 
@@ -70,7 +72,9 @@ struct ChoiceList {
     default:
       let before = typed.text
       guard typed.take(key) else { return false }
-      if typed.text != before { selected = placeTyped ?? 0 }
+      if typed.text != before {
+        selected = isOpen && typed.text.trimmed.isEmpty ? nil : placeTyped ?? 0
+      }
     }
     return true
   }

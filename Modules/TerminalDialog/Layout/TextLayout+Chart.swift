@@ -71,10 +71,10 @@ extension TextLayout {
     guard parts.count > 1 else {
       return String(repeating: "█", count: eighths / 8) + blocks[eighths % 8]
     }
-    let first = rounded(Int128(parts[0].amount) * Int128(room), over: Int128(top.amount))
     let whole = rounded(total * Int128(room), over: Int128(top.amount))
-    return String(repeating: "█", count: first)
-      + String(repeating: "░", count: max(0, whole - first))
+    let second = min(
+      whole, rounded(Int128(parts[1].amount) * Int128(room), over: Int128(top.amount)))
+    return String(repeating: "█", count: whole - second) + String(repeating: "░", count: second)
   }
 
   private static func rounded(_ sum: Int128, over divisor: Int128) -> Int {

@@ -12,7 +12,7 @@ extension TextLayout {
         (text("Principal", "원금"), quote.principal.text(language)),
         (text("Interest", "이자"), quote.interest.text(language)),
         (
-          text("Tax on interest", "이자 세금"),
+          text("Tax", "세금"),
           "\(quote.tax.text(language)) (\(quote.selection.taxKind.name(language)))"
         ),
         (text("Opening", "개설일"), quote.openedOn.text(language)),

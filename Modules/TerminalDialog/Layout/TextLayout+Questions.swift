@@ -45,6 +45,17 @@ extension TextLayout {
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
   }
 
+  /// What would be right, to a person who has the list in front of her: its values are for scripts.
+  func remedy(for rejection: Rejection) -> String {
+    switch rejection {
+    case .notOffered(let values) where values.allSatisfy({ Int($0) != nil }):
+      rejection.remedy(language)
+    case .notOffered:
+      text("Choose one of the list, by its number.", "목록에서 번호로 고르세요.")(language)
+    default: rejection.remedy(language)
+    }
+  }
+
   private func count(_ choices: [Prompt.Choice]) -> String {
     text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)
   }

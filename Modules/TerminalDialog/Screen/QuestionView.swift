@@ -99,13 +99,22 @@ struct QuestionView {
   private var notes: [TerminalText] {
     var lines: [TerminalText] = []
     if let reason = prompt.rejected?.reason {
-      let text = "\(reason.message(language)) \(reason.remedy(language))"
+      let text = "\(reason.message(language)) \(remedy(reason)(language))"
       lines += text.wrapped(to: size.columns - 5).enumerated().map { index, line in
         style.marked("\(index == 0 ? "  ✗ " : "    ")\(line)", .wrong)
       }
     }
     if showsHelp { lines += aside(prompt.help(language)) }
     return lines
+  }
+
+  /// What would be right: of a list that stands above, its values need not be named.
+  private func remedy(_ reason: Rejection) -> LocalizedText {
+    switch reason {
+    case .notOffered, .notAmong: text("Choose one of the list.", "목록에서 고르세요.")
+    case .empty where prompt.kind == .consent: text("Choose yes or no.", "예나 아니요를 고르세요.")
+    default: reason.remedy
+    }
   }
 
   private func aside(_ text: String) -> [TerminalText] {
@@ -117,16 +126,15 @@ struct QuestionView {
     guard case .amount = prompt.kind,
       let sum = try? Won(entered: editor.text, upTo: Won(.max))
     else { return (editor.text.printable, editor.head.printable, "") }
-    let reading = language == .korean ? sum.koreanReading : text("won", "원")(language)
     // What is written in units or with a currency stays as it is, and is read beside it.
     guard editor.text.trimmed.narrowed.allSatisfy({ $0 == "," || $0.isNumber }) else {
-      let remark = "  = " + (language == .korean ? reading : sum.text(language))
-      return (editor.text.printable, editor.head.printable, remark)
+      return (editor.text.printable, editor.head.printable, "  = \(sum.text(language))")
     }
     // The cursor stays behind the same digit when commas are put between the digits.
     let digits = editor.head.narrowed.count { $0.isNumber }
     let leading = editor.text.narrowed.prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }
     let head = sum.grouped.prefix(digits: digits - leading)
+    let reading = language == .korean ? sum.koreanReading : text("won", "원")(language)
     return (sum.grouped, head, "  " + reading)
   }
 
