@@ -23,7 +23,7 @@ struct DraftEndTests {
     (.interrupted(.unreadable(reason: "x"), at: key), true), (.interrupted(.back, at: key), false),
     (.interrupted(.refused(.empty), at: key), false),
     (.interrupted(.answerMissing, at: key), false),
-    (.consentRefused(at: key), false), (.nothingOffered(ProductKind(declared: "sample")), false),
+    (.consentRefused(at: key), true), (.nothingOffered(ProductKind(declared: "sample")), false),
     (.catalog(.unavailable(reason: reason)), false), (.quote(.overflow), false),
     (.signing(.declined), true), (.signing(.locked), true),
     (.signing(.unavailable(reason: reason)), true), (.ledger(.unavailable(reason: reason)), true),

@@ -57,30 +57,21 @@ fault("a transaction that begins deferred", "SQLiteLedger", Q + "SQL/SQLiteConne
       'execute("BEGIN IMMEDIATE")', 'execute("BEGIN")')
 
 # PINs and keys.
-G = "AppHost/Signing/PINLock.swift"
-fault("a PIN that is counted after it was tried", "AppHost", G,
-      """    do { left = try await attempts.begin(customer.id) } catch { throw .storage(error) }
-    guard let left else { throw .locked }
-    guard let key = try open(sealed, of: customer, with: pin) else {""",
-      """    let opened = try open(sealed, of: customer, with: pin)
-    do { left = try await attempts.begin(customer.id) } catch { throw .storage(error) }
-    guard let left else { throw .locked }
-    guard let key = opened else {""", "PINCountedFirstTests")
-fault("a PIN tried on the key of before the lock", "AppHost", G,
-      """    _ = try sealedKey(of: customer)
-    let lock: any KeyLock
-    let left: Int?
-    let (sealed, pem): (EncryptedKey, [UInt8])
-    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    defer { withExtendedLifetime(lock) {} }
-    (sealed, pem) = try sealedKey(of: customer)
-""",
-      """    let (sealed, pem) = try sealedKey(of: customer)
-    let lock: any KeyLock
-    let left: Int?
-    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    defer { withExtendedLifetime(lock) {} }
-""", "PINUnderLockTests")
+G = "Modules/KeyCustody/"
+fault("a PIN that is counted after it was tried", "KeyCustody", G + "PINLock+Attempt.swift",
+      """    let attempt = try await begin(customer)
+    let key: PrivateKey?
+    do { key = try sealed.decrypted(with: pin, as: customer.publicKey) } catch {""",
+      """    let key: PrivateKey?
+    let tried = Result { () throws(CryptoError) in
+      try sealed.decrypted(with: pin, as: customer.publicKey)
+    }
+    let attempt = try await begin(customer)
+    do { key = try tried.get() } catch {""", "AttemptTests")
+fault("a PIN tried on the key of before the lock", "KeyCustody", G + "PINLock+Attempt.swift",
+      "    _ = try sealedKey(of: customer)\n    let lock: any KeyLock",
+      "    let (sealed, pem) = try sealedKey(of: customer)\n    let lock: any KeyLock",
+      "AttemptTests")
 fault("a lock on a key file that was replaced", "SQLiteLedger", Q + "Files/DataDirectory+Keys.swift",
       "if file.isStill(at: path) { return FileLock(file) }", "return FileLock(file)",
       "ReplacedKeyTests")
@@ -147,8 +138,9 @@ fault("another customer's account may pay", "Ledger", L + "Writing/LedgerWriter+
 fault("the signature checked before the accounts", "Ledger", L + "Writing/LedgerWriter+Opening.swift",
       "    try checkAccounts(contract, of: customer, in: books)\n    try check(signed, over: contract, by: customer)\n",
       "    try check(signed, over: contract, by: customer)\n    try checkAccounts(contract, of: customer, in: books)\n")
-fault("a changed entry that is built on", "Ledger", L + "Writing/LedgerWriter+Balance.swift",
-      "guard last.isIntact(by: cryptography) else", "guard last.isIntact(by: cryptography) || true else")
+fault("a changed entry that is built on", "Ledger", L + "Writing/LedgerWriter+Checks.swift",
+      "guard stored.isIntact(by: cryptography) else",
+      "guard stored.isIntact(by: cryptography) || true else")
 fault("a chain whose links do not bind each other", "Ledger", L + "Entries/LedgerEntry+Canonical.swift",
       "cryptography.sha256(previous + canonical(by: cryptography).bytes)",
       "cryptography.sha256(canonical(by: cryptography).bytes)")
@@ -162,8 +154,8 @@ fault("an audit that overlooks balances below zero", "Ledger", L + "Audit/Ledger
       "for (account, sum) in balances.remaining where sum < Won(.min) {")
 fault("accounts in the order of their numbers", "SQLiteLedger", Q + "SQLiteAccountLedger.swift",
       "WHERE a.customer = ? ORDER BY a.entry", "WHERE a.customer = ? ORDER BY a.number")
-fault("eleven wrong PINs", "SQLiteLedger", Q + "SQLiteAttemptCounter.swift",
-      "static let most: Int64 = 10", "static let most: Int64 = 11")
+fault("eleven wrong PINs", "Ledger", L + "AttemptLimit.swift",
+      "static let most = 10", "static let most = 11")
 
 # Dialog and layout.
 fault("a pipe that reads on after a rejected answer", "TerminalDialog", T + "LineDialog.swift",

@@ -37,16 +37,16 @@ promise("The same id with other terms", "other terms taken for the same",
         "guard found.contract.requestID == contract.requestID else", "LedgerContractTests")
 promise("The request id is on disk", "a draft not kept before signing",
         ["A draft is kept before anything is signed, and forgotten at the end"], "AppHost",
-        "AppHost/Drafts/DraftingSigning.swift",
+        "Modules/Drafts/DraftingSigning.swift",
         "do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }\n", "",
         "DraftingScopeTests")
 promise("The request id is on disk", "answers not kept as they are given",
         ["Killed at any question, the application is offered again"], "AppHost",
-        "AppHost/Drafts/DraftJournal.swift", "guard savesEachAnswer else { return }", "return",
+        "Modules/Drafts/DraftJournal.swift", "guard savesEachAnswer else { return }", "return",
         "TerminalProgramTests")
 promise("A draft holds no consent", "a consent that is kept",
         ["Answers are kept, taken back and replaced; consent is not kept"], "AppHost",
-        "AppHost/Drafts/DraftJournal.swift", "guard prompt.kind != .consent else { return }", "",
+        "Modules/Drafts/DraftJournal.swift", "guard prompt.kind != .consent else { return }", "",
         "DraftJournalTests")
 promise("A draft is kept for 30 days", "drafts kept for a year",
         ["A draft saved a month before or after now is not offered, and goes with the next one saved"],

@@ -1,7 +1,7 @@
 """More faults, which no test noticed when they were first put in: each has one that does now."""
 from faults import D, I, L, Q, S, T, fault
 
-O, H = "Modules/OpenSSLKeys/", "AppHost/"
+M, O, H = "Modules/", "Modules/OpenSSLKeys/", "AppHost/"
 
 # Money.
 fault("a rate without its zero", "FeatureDependencies", I + "Values/AnnualRate.swift",
@@ -85,7 +85,7 @@ fault("a commit that is not synced", "SQLiteLedger", Q + "SQLiteBank+Connecting.
       "CommitTests")
 fault("a failed commit told as not done", "SQLiteLedger",
       Q + "SQL/SQLiteConnection+Transaction.swift",
-      "throw wrap(error == .busy ? error : .commitUnknown(reason: error.reason.en))",
+      "throw wrap(error.isBusy ? error : .commitUnknown(reason: error.reason.en))",
       "throw wrap(error)",
       "CommitTests")
 fault("a schedule in any order", "SQLiteLedger", Q + "Books/ScheduleRows.swift",
@@ -96,8 +96,8 @@ fault("customers in the order of their names", "SQLiteLedger", Q + "SQLiteBank+C
       "StoredOrderTests")
 
 # Keys.
-fault("a PEM of another algorithm", "OpenSSLKeys", O + "PublicKey.swift",
-      "      der.starts(with: Self.derPrefix)\n", "      der.count > Self.derPrefix.count\n")
+fault("a PEM of another algorithm", "OpenSSLKeys", O + "PublicKey+Reading.swift",
+      "der.starts(with: Self.derPrefix),", "der.count > Self.derPrefix.count,")
 
 # JSON, catalogue.
 fault("the first two answers only", "JSONCatalog", "Modules/JSONCatalog/JSONAnswers.swift",
@@ -125,29 +125,29 @@ fault("a line of 65,536 bytes refused", "TerminalDialog", T + "Input/LineInput.s
       "guard buffer.count <= Self.longestLine else", "guard buffer.count < Self.longestLine else")
 
 # Host.
-fault("the draft of a refused consent kept", "AppHost", H + "Drafts/DraftJournal.swift",
-      "case .ledger, .consentRefused, .nothingOffered, .catalog, .quote: false",
-      "case .consentRefused: true\n    case .ledger, .nothingOffered, .catalog, .quote: false",
+fault("a script's draft of a refused consent kept", "AppHost", M + "Drafts/DraftJournal.swift",
+      "case .consentRefused: isPerson", "case .consentRefused: true",
       "DraftEndTests")
-fault("a draft kept after it ran out of answers", "AppHost", H + "Drafts/DraftJournal.swift",
+fault("a draft kept after it ran out of answers", "AppHost", M + "Drafts/DraftJournal.swift",
       ".interrupted(.refused, _), .interrupted(.answerMissing, _): false",
       ".interrupted(.refused, _): false",
       "DraftEndTests")
-fault("answers not asked yet lost from the draft", "AppHost", H + "Drafts/DraftJournal.swift",
+fault("answers not asked yet lost from the draft", "AppHost", M + "Drafts/DraftJournal.swift",
       "    whole.answers += kept\n", "    whole.answers += kept.prefix(1)\n",
       "DraftEndTests")
-fault("two different new PINs", "AppHost", H + "Signing/NewPIN.swift",
-      "first in again.withBytes { first == $0 } }",
-      "first in again.withBytes { first.count == $0.count } }",
+fault("two different new PINs", "KeyCustody", M + "KeyCustody/NewPIN.swift",
+      "if try await repeated().isEqual(to: pin) { return pin }",
+      "if try await repeated().withBytes({ $0.count }) == pin.withBytes({ $0.count }) {\n"
+      "        return pin\n      }",
       "NewPINTests")
-fault("somebody else's key taken", "AppHost", H + "Signing/PINLock.swift",
-      "return try key.publicKey == customer.publicKey ? key : nil", "return key",
+fault("somebody else's key taken", "KeyCustody", M + "KeyCustody/PINLock+Attempt.swift",
+      "return key.publicKey == publicKey ? key : nil", "return key",
       "OtherKeyTests")
 fault("an unknown outcome told as a storage error", "AppHost", H + "Failures/Failure+Ledger.swift",
       '"outcomeUnknown", .outcomeUnknown,', '"outcomeUnknown", .storage,',
       "UnknownOutcomeTests")
-fault("the changed PIN written over another change", "AppHost", H + "Signing/PINChange.swift",
-      "if stored == old { return", "if stored != nil { return",
+fault("the changed PIN written over another change", "KeyCustody", M + "KeyCustody/KeyReplacement.swift",
+      "if try keys.read(name) == old { return", "if try keys.read(name) != nil { return",
       "PINChangedMeanwhileTests")
 fault("a receipt file with anything after it", "AppHost", H + "Commands/VerifyReceiptCommand.swift",
       'if bytes.last == UInt8(ascii: "\\n") { bytes.removeLast() }',
