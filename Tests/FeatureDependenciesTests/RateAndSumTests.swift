@@ -3,8 +3,8 @@ import Testing
 
 struct RateAndSumTests {
   @Test(arguments: [
-    (0, "0.00 %"), (5, "0.05 %"), (10, "0.10 %"), (305, "3.05 %"), (320, "3.20 %"),
-    (10_000, "100.00 %"),
+    (0, "0.00%"), (5, "0.05%"), (10, "0.10%"), (305, "3.05%"), (320, "3.20%"),
+    (10_000, "100.00%"),
   ])
   func `A rate is written with two decimals`(basisPoints: Int, text: String) throws {
     #expect("\(try #require(AnnualRate(basisPoints: basisPoints)))" == text)
