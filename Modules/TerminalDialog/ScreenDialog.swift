@@ -19,6 +19,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   var pager = Pager()
   // Whether the program was stopped while a page was read: it is not known where the page stands.
   var hasLostPlace = false
+  // Whether the person left the last question: if the one before it is asked again, it takes the
+  // place of its answer.
+  private var isGoingBack = false
   // How often others had written when this dialog drew last.
   private var seen = 0
 
@@ -42,10 +45,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     settleIfOthersWrote()
-    if prompt.rejected != nil, asked == prompt.key {
-      output.draw(region.takeBack(columns: output.columns))
+    if isGoingBack || (prompt.rejected != nil && asked == prompt.key) {
+      output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
     asked = prompt.key
+    isGoingBack = false
     switch prompt.kind {
     case .choice(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: true, selecting: prompt.earlier))
@@ -65,6 +69,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ) async throws(DialogInterruption) -> [UInt8] {
     settleIfOthersWrote()
     asked = nil
+    isGoingBack = false
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
     var secret = SecretEntry()
@@ -143,7 +148,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         switch try keys.next(in: mode) {
         case .enter: return
         case .escape:
-          goBack()
+          isGoingBack = true
           throw .back
         case .text("?") where isEmpty(): showsHelp.toggle()
         case .redraw: continue
@@ -167,15 +172,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw(region.draw(frame, columns: output.columns))
   }
 
-  /// Takes the answer to the question before this one off the screen: it is asked again next.
-  private func goBack() {
-    let columns = output.columns
-    output.draw(region.erase(columns: columns) + region.takeBack(columns: columns))
-  }
-
   private func leave(_ prompt: Prompt, _ answer: String) {
     let view = questionView(prompt, showsHelp: false)
-    output.draw(region.leave(view.answered(answer), columns: output.columns))
+    output.draw(
+      region.leave(view.answered(answer), of: prompt.key, columns: output.columns))
   }
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {

@@ -36,6 +36,12 @@ struct ChartTests {
     #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won \(bar)") == true)
   }
 
+  @Test func `What lies between two eighths is rounded, not cut`() throws {
+    // 20 of 1,000 are 3.68 of 184 eighths.
+    let lines = try chart([(1, 0), (1, 20), (1, 1000)], columns: 43)
+    #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won ▌") == true)
+  }
+
   @Test func `A straight line is drawn straight`() throws {
     let growth = (0...12).map { (paidIn: Int64(100_000), earned: Int64($0) * 26_666) }
     let steps = try chart(growth, columns: 80).filter { $0.contains(" mo ") }.map { line in

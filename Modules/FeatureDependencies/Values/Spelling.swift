@@ -12,8 +12,10 @@ public enum Spelling {
 
   /// The `count` of `candidates` that are nearest to `text`, those that contain it first.
   static func nearest(_ count: Int, to text: String, among candidates: [String]) -> [String] {
-    let ranked = candidates.map { ($0, $0.contains(text) ? -1 : distance(text, $0)) }
-    return Array(ranked.sorted { $0.1 < $1.1 }.map(\.0).prefix(count))
+    let ranked = candidates.enumerated().map { place, candidate in
+      (candidate, candidate.contains(text) ? -1 : distance(text, candidate), place)
+    }
+    return ranked.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(count).map(\.0)
   }
 
   /// Levenshtein's distance: how many characters to add, drop or change.
