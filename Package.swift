@@ -35,12 +35,14 @@ let shared: [Target] = [
   module("TerminalDialog", needs: ["FeatureDependencies"]),
   module("Papers", needs: ["FeatureDependencies"]),
   module("WiringReport", needs: ["FeatureDependencies"]),
+  module("Quoting", needs: ["FeatureDependencies"]),
   // Plug-ins: catalogue, books, keys.
   module("StrictJSON"),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
+  module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
     name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
@@ -54,7 +56,8 @@ let shared: [Target] = [
     dependencies: named(
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
-        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Papers", "WiringReport",
+        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts",
+        "Papers", "Quoting", "WiringReport",
       ] + features),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
@@ -108,6 +111,7 @@ let shared: [Target] = [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
   tests("Papers", needs: ["Papers", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("Quoting", needs: ["Quoting", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests(
@@ -116,8 +120,9 @@ let shared: [Target] = [
   tests(
     "AppHost",
     needs: [
-      "AppHost", "Deposit", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
-      "KeyCustody", "Ledger", "OpenSSLKeys", "Papers", "PseudoTerminal", "SQLiteLedger", "Savings",
+      "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
+      "JSONCatalog", "KeyCustody", "Ledger", "OpenSSLKeys", "Papers", "PseudoTerminal",
+      "SQLiteLedger", "Savings",
       "StrictJSON", "TerminalDialog", "WiringReport",
     ]),
   // What the programs may see must be built: the host needs all of it.
@@ -141,7 +146,7 @@ let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
     "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "Papers", "WiringReport", "ModuleGraph",
+    "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

@@ -40,7 +40,7 @@ fault("a conflict that ignores the paying account", "Ledger", L + "Writing/Ledge
       "guard found.contract.terms == contract.terms else {",
       "guard found.contract.terms.selection == contract.terms.selection,\n"
       "      found.contract.terms.link == contract.terms.link\n    else {")
-fault("a draft deleted though the outcome is unknown", "AppHost", "AppHost/Drafts/DraftJournal.swift",
+fault("a draft deleted though the outcome is unknown", "AppHost", "Modules/Drafts/DraftJournal.swift",
       "case .ledger(.outcomeUnknown), .ledger(.unavailable): true",
       "case .ledger(.outcomeUnknown): false\n    case .ledger(.unavailable): true",
       "DraftingScopeTests")
@@ -154,13 +154,13 @@ fault("an opened account without what it is linked to", "TerminalDialog", T + "L
       "if let link = terms.link { rows.append(linked(link, in: words)) }", "")
 
 # Drafts and completion.
-fault("going back across a nested opening", "AppHost", "AppHost/Drafts/DraftJournal.swift",
+fault("going back across a nested opening", "AppHost", "Modules/Drafts/DraftJournal.swift",
       "guard draft.answers.count > settled else { return }",
       "guard draft.answers.count > 0 else { return }", "DraftJournalTests|DraftingScopeTests")
-fault("a rejected answer kept in the draft", "AppHost", "AppHost/Drafts/DraftJournal.swift",
+fault("a rejected answer kept in the draft", "AppHost", "Modules/Drafts/DraftJournal.swift",
       "    guard prompt?.rejected == nil || prompt?.key != answer.key else { return }\n", "",
       "DraftJournalTests|DraftingScopeTests")
-fault("a draft saved after signing", "AppHost", "AppHost/Drafts/DraftingSigning.swift",
+fault("a draft saved after signing", "AppHost", "Modules/Drafts/DraftingSigning.swift",
       """    do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }
     return try await decorating.sign(document)""",
       """    let signed = try await decorating.sign(document)

@@ -1,8 +1,8 @@
-import FeatureDependencies
-import Ledger
+public import FeatureDependencies
+public import Ledger
 
 /// Keeps a draft in step with the conversation: what is answered, taken back, or past taking back.
-actor DraftJournal {
+public actor DraftJournal {
   private let store: any DraftStore
   private let savesEachAnswer: Bool
   private var draft: OpeningDraft
@@ -14,7 +14,7 @@ actor DraftJournal {
   private var given: OpeningDraft.Answer?
 
   /// A journal that goes on from `draft`, written before signing or already at each answer.
-  init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
+  public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
     self.draft = OpeningDraft(kind: draft.kind, requestID: draft.requestID)
     kept = draft.answers[...]
     self.store = store
@@ -34,7 +34,7 @@ actor DraftJournal {
   /// Takes note of what `prompt` was answered with. It counts once something else is asked: until
   /// then it can be rejected.
   func record(_ text: String, to prompt: Prompt) {
-    guard prompt.kind != .consent else { return }
+    guard prompt.kind != .consent, prompt.audience != .prepared else { return }
     given = OpeningDraft.Answer(key: prompt.key, text: text)
   }
 
@@ -81,11 +81,18 @@ actor DraftJournal {
 }
 
 /// Forgets the draft once the conversation has come to an end that needs no continuing.
-struct DraftingFlow: Flow {
-  let decorating: any Flow
-  let journal: DraftJournal
+public struct DraftingFlow: Flow {
+  private let decorating: any Flow
+  private let journal: DraftJournal
 
-  func run() async -> FlowOutcome {
+  /// A flow that runs `decorating`, whose draft is kept in `journal`.
+  public init(decorating: any Flow, journal: DraftJournal) {
+    self.decorating = decorating
+    self.journal = journal
+  }
+
+  /// Runs the flow.
+  public func run() async -> FlowOutcome {
     let outcome = await decorating.run()
     // A draft that cannot be deleted is offered again, and its request id opens nothing twice.
     if outcome.stop?.canBeContinued != true { _ = try? await journal.delete() }
