@@ -35,6 +35,7 @@ let shared: [Target] = [
   module("TerminalDialog", needs: ["FeatureDependencies"]),
   module("Papers", needs: ["FeatureDependencies"]),
   module("WiringReport", needs: ["FeatureDependencies"]),
+  module("Quoting", needs: ["FeatureDependencies"]),
   // Plug-ins: catalogue, books, keys.
   module("StrictJSON"),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
@@ -55,7 +56,8 @@ let shared: [Target] = [
     dependencies: named(
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
-        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "WiringReport",
+        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
+        "WiringReport",
       ] + features),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
@@ -109,6 +111,7 @@ let shared: [Target] = [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
   tests("Papers", needs: ["Papers", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("Quoting", needs: ["Quoting", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
   tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
@@ -143,7 +146,7 @@ let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
     "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "Drafts", "Papers", "WiringReport", "ModuleGraph",
+    "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

@@ -2,6 +2,7 @@ import FeatureDependencies
 import Ledger
 import OpenSSLKeys
 import Papers
+import Quoting
 import TerminalDialog
 
 // What scripts read: names and types here are promises.
@@ -52,44 +53,6 @@ struct OutcomeJSON: Encodable {
     receipt = account.receipt.text
     opened = nested.map(OpenedJSON.init)
     unusedAnswers = unused.isEmpty ? nil : unused.map(\.key.rawValue)
-  }
-}
-
-struct QuoteJSON: Encodable {
-  struct Entry: Encodable {
-    let kind: String
-    let date: String
-    let amountWon: Int64
-    let interestWon: Int64
-    let taxWon: Int64
-  }
-
-  let productID: String
-  let rateBasisPoints: Int
-  let principalWon: Int64
-  let interestWon: Int64
-  let taxWon: Int64
-  let payoutWon: Int64
-  let openedOn: String
-  let maturityDate: String
-  let payoutDate: String
-  let schedule: [Entry]
-
-  init(_ quote: Quote) {
-    productID = "\(quote.selection.productID)"
-    rateBasisPoints = quote.rate.basisPoints
-    principalWon = quote.principal.amount
-    interestWon = quote.interest.amount
-    taxWon = quote.tax.amount
-    payoutWon = quote.payout.amount
-    openedOn = "\(quote.openedOn)"
-    maturityDate = "\(quote.maturityDate)"
-    payoutDate = "\(quote.payoutDate)"
-    schedule = quote.schedule.map { entry in
-      Entry(
-        kind: entry.kind.rawValue, date: "\(entry.date)", amountWon: entry.amount.amount,
-        interestWon: entry.interest.amount, taxWon: entry.tax.amount)
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import OpenSSLKeys
 import Papers
+import Quoting
 import TerminalDialog
 
 extension CompositionRoot {
@@ -75,7 +76,7 @@ extension CompositionRoot {
 
   private var opening: ResumableOpening {
     ResumableOpening(
-      dialog: terminal.dialog, isInteractive: terminal.isInteractive,
+      dialog: terminal.dialog, isInteractive: terminal.isInteractive && !terminal.hasAnswers,
       showsResults: terminal.showsResults)
   }
 
@@ -128,7 +129,16 @@ extension CompositionRoot {
   private func quote(_ kind: ProductKind) throws(HostError) -> QuoteCommand {
     guard let product = product(kind) else { throw .flow(.nothingOffered(kind), opened: []) }
     let linked = invocation.has(.linked) ? product.linkedQuotes(self) : nil
+    let quotes = linked ?? product.quotes(self)
     return QuoteCommand(
-      kind: kind, invocation: invocation, quotes: linked ?? product.quotes(self), output: output)
+      product: product.description, invocation: invocation, quotes: quotes, catalog: catalog,
+      conversation: terminal.isInteractive
+        ? QuoteConversation(
+          dialog: terminal.dialog, product: product.description, quotes: quotes,
+          taxPolicy: taxPolicy) : nil,
+      open: { [terminal] (answers) throws(HostError) in
+        await terminal.prepared?.prepare(answers)
+        return try await self.open(kind).run()
+      }, output: output)
   }
 }

@@ -25,6 +25,7 @@ struct PapersJSON: Encodable {
   let fundingAccount: String?
   let linkedAccountNumber: String?
   let rateBasisPoints: Int?
+  let linkedBonusBasisPoints: Int?
   let openedOn: String?
   let maturityDate: String?
   let payoutDate: String?
@@ -51,6 +52,7 @@ struct PapersJSON: Encodable {
     fundingAccount = terms.map { "\($0.fundingAccount)" }
     linkedAccountNumber = terms?.link.map { "\($0.number)" }
     rateBasisPoints = quote?.rate.basisPoints
+    linkedBonusBasisPoints = quote?.bonus?.basisPoints
     openedOn = quote.map { "\($0.openedOn)" }
     maturityDate = quote.map { "\($0.maturityDate)" }
     payoutDate = quote.map { "\($0.payoutDate)" }

@@ -45,8 +45,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     settleIfOthersWrote()
-    if isGoingBack || (prompt.rejected != nil && asked == prompt.key) {
-      output.draw(region.takeBack(of: prompt.key, columns: output.columns))
+    if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
     }
     asked = prompt.key
     isGoingBack = false
