@@ -124,8 +124,8 @@ let shared: [Target] = [
 let benchmarks = tests(
   "Benchmark",
   needs: [
-    "AppHost", "COpenSSL", "CSQLite", "FeatureDependencies", "FeatureDependenciesTesting", "Ledger",
-    "OpenSSLKeys", "SQLiteLedger", "TerminalDialog",
+    "AppHost", "COpenSSL", "CSQLite", "FeatureDependencies", "FeatureDependenciesTesting",
+    "KeyCustody", "Ledger", "OpenSSLKeys", "SQLiteLedger", "StrictJSON", "TerminalDialog",
   ] + features,
   path: "Tests/Benchmarks/BenchmarkTests")
 

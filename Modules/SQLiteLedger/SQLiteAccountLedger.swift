@@ -65,30 +65,6 @@ extension SQLiteBank {
   }
 
   fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
-    let connection = try opened().connection
-    return try connection.rows(
-      """
-      SELECT a.number, a.kind, a.opened_on, b.amount AS balance
-      FROM accounts a LEFT JOIN balances b ON b.account = a.number
-      WHERE a.customer = ? ORDER BY a.entry
-      """, .text("\(signer.customer.id)")
-    ) { (row) throws(StorageError) in
-      Account(
-        number: try row.value("number", AccountNumber.init),
-        openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
-        balance: Won(try row.integer("balance")), contracted: try connection.contracted(row))
-    }
-  }
-}
-
-extension SQLiteConnection {
-  /// What was agreed for the account in `row`; nil for a demand account.
-  fileprivate func contracted(_ row: SQLiteRow) throws(StorageError) -> Account.Contracted? {
-    let number = try row.text("number")
-    guard try row.text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
-    guard let contract = try contract(of: number)?.contract else {
-      throw .inconsistent(what: "\(number) has no contract")
-    }
-    return .init(terms: contract.terms, quote: contract.quote)
+    try opened().connection.accounts(of: signer.customer.id)
   }
 }

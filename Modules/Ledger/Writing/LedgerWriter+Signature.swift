@@ -17,7 +17,7 @@ extension LedgerWriter {
           en: "the figures are for another selection than the terms", ko: "약관과 다른 선택의 금액입니다"))
     }
     let content = try payload(of: signed, by: customer)
-    guard let expected = try? contract.canonical, content == expected else {
+    guard let expected = try? contract.canonical, content == expected.bytes else {
       throw .contractMismatch(
         reason: LocalizedText(
           en: "what was signed is not what is being opened", ko: "서명한 내용과 개설하려는 내용이 다릅니다"))
@@ -26,7 +26,7 @@ extension LedgerWriter {
 
   private func payload(
     of signed: SignedContract, by customer: Customer
-  ) throws(LedgerError) -> CanonicalJSON {
+  ) throws(LedgerError) -> [UInt8] {
     do {
       return try cryptography.payload(
         of: signed.text, signedAs: .contract, by: customer.publicKey)

@@ -10,13 +10,13 @@ extension SQLiteConnection {
   func transaction<Value, Failure: Error>(
     orThrow wrap: (StorageError) -> Failure, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    do { try execute("BEGIN IMMEDIATE") } catch { throw wrap(error) }
+    do { try run("BEGIN IMMEDIATE") } catch { throw wrap(error) }
     let value: Value
     do { value = try body() } catch {
       rollBack()
       throw error
     }
-    do { try execute("COMMIT") } catch {
+    do { try run("COMMIT") } catch {
       // Busy says for sure that nothing was written; after anything else only a look can tell.
       rollBack()
       throw wrap(error.isBusy ? error : .commitUnknown(reason: error.reason.en))
