@@ -93,7 +93,7 @@ let shared: [Target] = [
   tests(
     "SQLiteLedger",
     needs: [
-      "SQLiteLedger", "Ledger", "OpenSSLKeys", "FeatureDependencies",
+      "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
       "FeatureDependenciesTesting",
     ]),
   tests(

@@ -9,7 +9,7 @@ extension LedgerAudit {
   mutating func checkEntries(
     of chain: String, after start: Int64?, _ progress: (Int64) -> Void
   ) throws(StorageError) {
-    var work = OrderedWork<[CheckedEntry]>()
+    var work = OrderedWork<[CheckedEntry]>(isParallel: isParallel)
     var window: [Int64] = []
     // What was read before an error is checked, too.
     let reading = Result { () throws(StorageError) in

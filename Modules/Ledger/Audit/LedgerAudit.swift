@@ -13,6 +13,8 @@ public struct LedgerAudit {
   public internal(set) var report = AuditReport()
   /// The last entry read of the chain being checked.
   var last = ChainLink()
+  /// Whether the entries are checked on all cores; a few are not worth the threads.
+  var isParallel = true
   /// The accounts met so far.
   var balances = RunningBalances()
 

@@ -39,9 +39,12 @@ extension SQLiteConnection {
     return value
   }
 
+  /// Whether a transaction was begun and has not ended.
+  var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
   /// Fails only where SQLite has rolled back by itself already.
   private func rollBack() {
-    if unsafe sqlite3_get_autocommit(handle) == 0 { _ = try? execute("ROLLBACK") }
+    if isInTransaction { _ = try? execute("ROLLBACK") }
   }
 }
 

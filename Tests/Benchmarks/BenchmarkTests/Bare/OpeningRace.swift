@@ -38,6 +38,24 @@ struct OpeningRace {
     }
   }
 
+  /// Has so many open `part` through the ledger at once; returns how long each opening took, in
+  /// microseconds, from when it was asked for to its answer.
+  func runTogether(_ openers: Int, _ part: Range<Int>) async throws -> [Double] {
+    let (contracts, ledger) = (Array(contracts[part]), ledger)
+    return try await withThrowingTaskGroup(of: [Double].self) { group in
+      for opener in 0..<openers {
+        group.addTask {
+          var times: [Double] = []
+          for index in stride(from: opener, to: contracts.count, by: openers) {
+            times.append(try await microseconds { try await contracts[index].open(in: ledger) })
+          }
+          return times
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
   /// All have done the same.
   func checkTables() throws {
     #expect(try host.tables() == all.bank.tables())
