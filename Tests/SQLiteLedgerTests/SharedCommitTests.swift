@@ -99,7 +99,9 @@ struct SharedCommitTests {
       CREATE TABLE later (x INTEGER REFERENCES entries DEFERRABLE INITIALLY DEFERRED);
       CREATE TRIGGER fail AFTER INSERT ON receipts BEGIN INSERT INTO later VALUES (-1); END
       """)
-    let group = try [waiting("R1"), waiting("R2", amount: 90_000_000), waiting("R3"), waiting("R1")]
+    let group = try [
+      waiting("R1"), waiting("R2", amount: 90_000_000), waiting("R3"), waiting("R1"),
+    ]
     for (opening, answer) in zip(group, try await carryOut(group)) {
       #expect(answer == .failure(.outcomeUnknown(opening.id)))
     }
