@@ -35,7 +35,8 @@ enum OptionName: String, Sendable, CaseIterable {
     switch self {
     case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid: nil
     case .dataDir: "DIR"
-    case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key, .receipt:
+    case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key,
+      .receipt:
       "FILE"
     case .customer, .requestID, .product: "ID"
     case .lang: "en|ko"
