@@ -98,7 +98,7 @@ let shared: [Target] = [
   tests(
     "SQLiteLedger",
     needs: [
-      "SQLiteLedger", "Ledger", "OpenSSLKeys", "FeatureDependencies",
+      "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
       "FeatureDependenciesTesting",
     ]),
   tests(
@@ -133,8 +133,8 @@ let shared: [Target] = [
 let benchmarks = tests(
   "Benchmark",
   needs: [
-    "AppHost", "COpenSSL", "CSQLite", "FeatureDependencies", "FeatureDependenciesTesting", "Ledger",
-    "OpenSSLKeys", "SQLiteLedger", "TerminalDialog",
+    "AppHost", "COpenSSL", "CSQLite", "FeatureDependencies", "FeatureDependenciesTesting",
+    "KeyCustody", "Ledger", "OpenSSLKeys", "SQLiteLedger", "StrictJSON", "TerminalDialog",
   ] + features,
   path: "Tests/Benchmarks/BenchmarkTests")
 

@@ -94,7 +94,7 @@ extension LedgerAudit {
     case .symbolicLink, .unsafeFile, .notADirectory: find(.keyFileLinked, place, error.reason)
     case .exposed: find(.keyFileExposed, place, error.reason)
     case .damagedKey: find(damaged, place, error.reason)
-    default: report(error, at: place)
+    default: report.add(error, at: place)
     }
   }
 }

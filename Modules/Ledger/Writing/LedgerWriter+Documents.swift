@@ -22,7 +22,7 @@ extension LedgerWriter {
     try check(found.receipt.text, stored: "\(found.number)", for: stored)
     let signed = try payload(
       of: found.signed.text, signedAs: .contract, by: customer.publicKey, what)
-    guard signed == (try? found.contract.canonical) else { throw .inconsistent(what: what) }
+    guard signed == (try? found.contract.canonical)?.bytes else { throw .inconsistent(what: what) }
     return found
   }
 

@@ -1,11 +1,11 @@
 import FeatureDependencies
 import StrictJSON
 
-extension LedgerWriter {
+extension SignedContract {
   /// Throws ``FeatureDependencies/LedgerError/contractMismatch(reason:)`` unless `contract` agrees
-  /// with itself, moves money, and `signed` is the customer's signature over exactly it.
+  /// with itself, moves money, and this is the customer's signature over exactly it.
   func check(
-    _ signed: SignedContract, over contract: OpeningContract, by customer: Customer
+    over contract: OpeningContract, by customer: Customer, _ cryptography: any LedgerCryptography
   ) throws(LedgerError) {
     guard contract.terms.selection.amount > .zero else {
       throw .contractMismatch(
@@ -16,8 +16,8 @@ extension LedgerWriter {
         reason: LocalizedText(
           en: "the figures are for another selection than the terms", ko: "약관과 다른 선택의 금액입니다"))
     }
-    let content = try payload(of: signed, by: customer)
-    guard let expected = try? contract.canonical, content == expected else {
+    let content = try payload(by: customer, cryptography)
+    guard let expected = try? contract.canonical, content == expected.bytes else {
       throw .contractMismatch(
         reason: LocalizedText(
           en: "what was signed is not what is being opened", ko: "서명한 내용과 개설하려는 내용이 다릅니다"))
@@ -25,11 +25,10 @@ extension LedgerWriter {
   }
 
   private func payload(
-    of signed: SignedContract, by customer: Customer
-  ) throws(LedgerError) -> CanonicalJSON {
+    by customer: Customer, _ cryptography: any LedgerCryptography
+  ) throws(LedgerError) -> [UInt8] {
     do {
-      return try cryptography.payload(
-        of: signed.text, signedAs: .contract, by: customer.publicKey)
+      return try cryptography.payload(of: text, signedAs: .contract, by: customer.publicKey)
     } catch {
       if case .notVerified(let reason) = error {
         throw .unavailable(reason: StorageError.sealing(reason: reason).reason)

@@ -1,27 +1,28 @@
 import FeatureDependencies
+import StrictJSON
 
-extension LedgerAudit {
+extension EntryAudit {
   /// Checks what `stored` says: contract and receipt. Throws a ``StorageError``.
-  mutating func checkContent(_ stored: StoredEntry, of chain: String) throws(StorageError) {
+  mutating func checkContent(_ stored: StoredEntry) throws(StorageError) {
     let place = AuditPlace.entry(stored.entry.sequence)
     switch stored.entry.kind {
-    case .founding: try checkFounding(stored, place, of: chain)
-    case .enrolment: try checkReceipt(stored, place, of: chain)
+    case .founding: try checkFounding(stored, place)
+    case .enrolment: try checkReceipt(stored, place)
     case .opening:
       try checkContract(stored, place)
-      try checkReceipt(stored, place, of: chain)
+      try checkReceipt(stored, place)
     }
   }
 
   private mutating func checkFounding(
-    _ stored: StoredEntry, _ place: AuditPlace, of chain: String
+    _ stored: StoredEntry, _ place: AuditPlace
   ) throws(StorageError) {
     if stored.entry.key?.publicKey != bankKey.bytes {
       find(
         .keyChanged, place,
         .init(en: "it names another key as the bank's", ko: "다른 은행 키가 적혀 있습니다"))
     }
-    let receipt = try books.receipt(of: stored.entry.sequence, of: chain)
+    let receipt = try audited.receipt.get()
     if receipt != nil || stored.entry.sequence != 1 {
       find(
         .receiptForeign, place,
@@ -41,11 +42,11 @@ extension LedgerAudit {
     }
     let place = AuditPlace.contract(row.account)
     let contract: OpeningContract?
-    do { contract = try books.contract(of: row.account) } catch {
+    do { contract = try audited.contract.get() } catch {
       guard case .inconsistent = error else { throw error }
       return find(.contractChanged, place, error.reason)
     }
-    guard let contract, let key = try books.key(of: row.customer) else {
+    guard let contract, let key = try audited.customerKey.get() else {
       return find(
         .contractMissing, place,
         .init(en: "its account or its customer's key is gone", ko: "계좌 또는 고객 키가 없습니다"))
@@ -56,7 +57,7 @@ extension LedgerAudit {
     guard
       let signed = payload(of: row.signed.text, signedAs: .contract, by: key, else: notHers)
     else { return }
-    if signed != (try? contract.canonical) {
+    if signed != (try? contract.canonical)?.bytes {
       find(
         .contractChanged, place,
         .init(en: "what is stored is not what was signed", ko: "저장된 내용이 서명한 내용과 다릅니다"))
