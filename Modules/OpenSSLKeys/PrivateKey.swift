@@ -77,10 +77,10 @@ extension SecretBytes {
   /// Where libcrypto's form of the key is, in locked memory; the caller must free it. Throws a
   /// ``CryptoError``.
   func addressOfEd25519() throws(CryptoError) -> UInt {
-    try withEd25519 { (key) throws(CryptoError) in
+    try unsafe withEd25519 { (key) throws(CryptoError) in
       // libcrypto takes plain memory for a key that it is given, and locked memory for a copy.
       guard let copy = unsafe EVP_PKEY_dup(key) else { throw .failure(of: "EVP_PKEY_dup") }
-      return unsafe UInt(bitPattern: copy)
+      return UInt(bitPattern: copy)
     }
   }
 

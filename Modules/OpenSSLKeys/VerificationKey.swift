@@ -23,7 +23,7 @@ final class VerificationKey: Sendable {
     guard
       let made = unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, bytes, bytes.count)
     else { throw .failure(of: "EVP_PKEY_new_raw_public_key") }
-    address = unsafe UInt(bitPattern: made)
+    address = UInt(bitPattern: made)
   }
 
   /// The key as `key`. Throws ``Ledger/SignatureError/notVerified(reason:)``.

@@ -112,6 +112,23 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 4))
   }
 
+  @Test func `One whose rows cannot all be stored is taken back alone`() async throws {
+    try await bank.bank.prepare()
+    try bank.tamper(
+      """
+      CREATE TRIGGER full BEFORE INSERT ON contracts WHEN NEW.request_id = 'R2'
+      BEGIN SELECT RAISE(ABORT, 'no room'); END
+      """)
+    let answers = try await carryOut([waiting("R1"), waiting("R2"), waiting("R3")])
+    try bank.tamper("DROP TRIGGER full")
+    guard case .failure(.unavailable) = answers[1] else {
+      Issue.record("\(answers[1])")
+      return
+    }
+    _ = try (answers[0].get(), answers[2].get())
+    #expect(try await bank.audit() == AuditReport(entries: 4))
+  }
+
   @Test func `A receipt that cannot be signed at first keeps nobody from opening`() async throws {
     let group = try (1...4).map { try waiting("R\($0)") }
     let calls = Atomic(0)

@@ -58,7 +58,7 @@ extension LedgerAudit {
 
   /// Compares the balance rows with what the postings added up to.
   mutating func checkBalances() throws(StorageError) {
-    for (account, sum) in balances.remaining where sum < .zero {
+    for (account, _) in balances.negative {
       find(
         .balanceNegative, .account(account),
         .init(en: "its balance is below zero", ko: "잔액이 0보다 작습니다"))

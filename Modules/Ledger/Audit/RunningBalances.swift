@@ -14,7 +14,7 @@ struct RunningBalances {
 
   /// Whether every entry was read: then an account that was not opened is none.
   var areFromTheStart = true
-  private var balances: [String: Won] = [:]
+  private var balances = BalanceTable()
   private var bankAccounts: Set<String> = []
 
   /// Adds an account, with no money in it.
@@ -41,10 +41,16 @@ struct RunningBalances {
   mutating func set(_ balance: Won, of account: String) { balances[account] = balance }
 
   /// Takes an account out: what was in it, or nil if there is no such account of a customer.
-  mutating func take(_ account: String) -> Won? { balances.removeValue(forKey: account) }
+  mutating func take(_ account: String) -> Won? {
+    defer { balances[account] = nil }
+    return balances[account]
+  }
 
   /// The accounts that were not taken out, with what is in them, in the order of their numbers.
   var remaining: [(account: String, balance: Won)] {
-    balances.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    balances.filter { _ in true }
   }
+
+  /// The accounts that are below zero, in the order of their numbers.
+  var negative: [(account: String, balance: Won)] { balances.filter { $0 < .zero } }
 }

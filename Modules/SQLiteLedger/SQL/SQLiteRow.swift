@@ -56,12 +56,16 @@ struct SQLiteRow {
     return index
   }
 
-  private func text(at index: Int32) -> String { String(decoding: bytes(at: index), as: UTF8.self) }
+  private func text(at index: Int32) -> String {
+    unsafe String(decoding: memory(at: index), as: UTF8.self)
+  }
 
-  private func bytes(at index: Int32) -> [UInt8] {
+  private func bytes(at index: Int32) -> [UInt8] { unsafe Array(memory(at: index)) }
+
+  /// The value where SQLite keeps it until the next step.
+  private func memory(at index: Int32) -> UnsafeRawBufferPointer {
     let start = unsafe sqlite3_column_blob(statement.handle, index)
     let count = unsafe Int(sqlite3_column_bytes(statement.handle, index))
-    guard let start = unsafe start else { return [] }
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+    return unsafe UnsafeRawBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
   }
 }
