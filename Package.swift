@@ -113,8 +113,8 @@ let shared: [Target] = [
     "AppHost",
     needs: [
       "AppHost", "Deposit", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
-      "KeyCustody", "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "Savings",
-      "StrictJSON", "TerminalDialog",
+      "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
+      "Savings", "StrictJSON", "TerminalDialog",
     ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),

@@ -34,8 +34,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Asks. If the prompt carries a rejected answer, the question takes that answer's place on the
   /// screen.
   ///
-  /// Throws ``DialogInterruption/back`` for Esc, ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
-  /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
+  /// Throws ``FeatureDependencies/DialogInterruption/back`` for Esc, ``FeatureDependencies/DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
+  /// or a signal, and ``FeatureDependencies/DialogInterruption/unreadable(reason:)``.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if prompt.rejected != nil, asked == prompt.key {
       output.draw(region.takeBack(columns: output.columns))
@@ -53,7 +53,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Asks for a secret; neither it nor its length is shown.
   ///
-  /// Throws as ``answer(to:)`` does, and ``DialogInterruption/refused(_:)`` for more than 256 bytes.
+  /// Throws as ``answer(to:)`` does, and ``FeatureDependencies/DialogInterruption/refused(_:)`` for more than 256 bytes.
   public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
     asked = nil
     let prompt = Prompt(
