@@ -55,14 +55,15 @@ final class OpeningTrace: Sendable {
   }
 }
 
-/// What the host gives a feature, each call of it noted.
-private protocol TracedDependencies: OpeningDependency {
+/// What the host gives a feature, each call of it noted; of further neighbours, stubs.
+private protocol TracedDependencies: OpeningDependency, StubWiring {
   var scope: OpeningScope { get }
   var trace: OpeningTrace { get }
   var name: String { get }
 }
 
 extension TracedDependencies {
+  var nestedFlows: StubFlows { StubFlows(outcome: FlowOutcome()) }
   var clock: any WallClock { scope.customer.root.clock }
   var taxPolicy: TaxPolicy { scope.customer.root.taxPolicy }
   var depositInsurance: DepositInsurance { scope.customer.root.depositInsurance }
