@@ -36,13 +36,18 @@ struct LinkTests {
     #expect(page.anchors == ["a-b-c"])
   }
 
-  /// The pages among `pages` that no chain of links leads to from the README.
+  /// The pages among `pages` that no chain of links leads to from the README. A link to a folder
+  /// leads to the pages in it.
   private func orphans(_ pages: [Page]) -> [String] {
     let known = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
     var (found, waiting): (Set<String>, [String]) = (["README.md"], ["README.md"])
     while let page = waiting.popLast().flatMap({ known[$0] }) {
-      let next = page.links.map { page.resolved($0.target) }
-      waiting += next.filter { known[$0] != nil && found.insert($0).inserted }
+      let targets = Set(page.links.map { page.resolved($0.target) })
+      let next = known.keys.filter { path in
+        targets.contains(path)
+          || targets.contains(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)))
+      }
+      waiting += next.filter { found.insert($0).inserted }
     }
     return pages.map(\.path).filter { !found.contains($0) }
   }

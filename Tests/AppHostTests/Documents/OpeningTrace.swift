@@ -32,7 +32,8 @@ final class OpeningTrace: Sendable {
     let flow = DepositOpenBuilder(dependency: TracedDeposit(scope: scope, trace: trace)).build()
     trace.note("AppHost", "Deposit", "run()")
     let outcome = await flow.run()
-    #expect(outcome.stop == nil && outcome.opened.count == 2)
+    #expect(outcome.stop == nil)
+    #expect(outcome.opened.count == 2)
     return ["sequenceDiagram"] + trace.lines.withLock { $0 }
   }
 

@@ -92,7 +92,9 @@ struct Page: Sendable, CustomTestStringConvertible {
     let files = ["Docs", "Tests"].flatMap { folder in
       let paths = try? FileManager.default.subpathsOfDirectory(
         atPath: Sources.root.path + "/" + folder)
-      return (paths ?? []).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+      // Those in a documentation catalogue are docc's to check.
+      return (paths ?? []).filter { $0.hasSuffix(".md") && !$0.contains(".docc/") }
+        .map { "\(folder)/\($0)" }
     }
     return (["README.md"] + files.sorted()).compactMap { try? Page(path: $0) }
   }()

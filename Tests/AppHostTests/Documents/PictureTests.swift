@@ -25,7 +25,8 @@ struct PictureTests {
     var (parts, top): ([String], Int) = ([], 12)
     for screen in screens {
       let height = screen.count * Self.lineHeight + 16
-      parts.append("<rect x=\"12\" y=\"\(top)\" width=\"704\" height=\"\(height)\" rx=\"8\"/>")
+      let size = "width=\"704\" height=\"\(height)\" rx=\"8\" fill=\"#f6f8fa\""
+      parts.append("<rect x=\"12\" y=\"\(top)\" \(size)/>")
       for (number, line) in screen.enumerated() where !line.isEmpty {
         let y = top + 20 + number * Self.lineHeight
         let kind = line.hasPrefix("❯") ? " class=\"chosen\"" : ""
@@ -34,11 +35,12 @@ struct PictureTests {
       top += height + 12
     }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 728 \(top)" role="img">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 728 \(top)" role="img"
+      xml:space="preserve" font-family="monospace" font-size="14">
       <title>A deposit is chosen, its figures are shown, and the account is open</title>
       <style>
       rect { fill: #f6f8fa; stroke: #d0d7de }
-      text { fill: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace; white-space: pre }
+      text { fill: #1f2328; font: 14px ui-monospace, Menlo, monospace; white-space: pre }
       .chosen { fill: #0969da }
       @media (prefers-color-scheme: dark) {
         rect { fill: #0d1117; stroke: #30363d }
