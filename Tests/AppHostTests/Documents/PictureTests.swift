@@ -36,11 +36,11 @@ struct PictureTests {
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 728 \(top)" role="img"
-      xml:space="preserve" font-family="monospace" font-size="14">
+      font-family="monospace" font-size="14">
       <title>A deposit is chosen, its figures are shown, and the account is open</title>
       <style>
       rect { fill: #f6f8fa; stroke: #d0d7de }
-      text { fill: #1f2328; font: 14px ui-monospace, Menlo, monospace; white-space: pre }
+      text { fill: #1f2328; font: 14px ui-monospace, Menlo, monospace }
       .chosen { fill: #0969da }
       @media (prefers-color-scheme: dark) {
         rect { fill: #0d1117; stroke: #30363d }
@@ -65,7 +65,9 @@ struct PictureTests {
 }
 
 extension String {
+  /// The text in SVG, where some viewers drop blanks at the start of a line.
   fileprivate var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing(" ", with: "\u{A0}")
   }
 }
