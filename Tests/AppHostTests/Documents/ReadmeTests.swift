@@ -53,6 +53,22 @@ struct ReadmeTests {
     #expect(difference(try Page(path: Self.names[0]), seeded) == [finding])
   }
 
+  @Test func `Docs/Testing tells what each folder of Tests proves, and of no other`() throws {
+    let named = Set(
+      try Page(path: "Docs/Testing.md").rows.flatMap { row in
+        row.joined().matches(of: /`Tests\/([A-Za-z]+)`/).map { String($0.output.1) }
+      })
+    let folders = Set(try Sources.folders(in: "Tests"))
+    #expect(named.subtracting(folders) == [])
+    // The tests of a feature that somebody has added need no row.
+    let modules = try Sources.folders(in: "Modules").map { "\($0)Tests" }
+    let features = modules.filter { name in
+      FileManager.default.fileExists(
+        atPath: Sources.root.appending(path: "Modules/\(name.dropLast(5))/DevApp").path)
+    }
+    #expect(folders.subtracting(named).subtracting(features) == [])
+  }
+
   @Test(arguments: names)
   func `SwiftPM says of the circle what the README says`(name: String) throws {
     let folder = try TemporaryFolder("circle")
