@@ -33,11 +33,15 @@ let shared: [Target] = [
   module("FeatureDependenciesTesting", needs: ["FeatureDependencies"]),
   module("KoreanBanking", needs: ["FeatureDependencies"]),
   module("TerminalDialog", needs: ["FeatureDependencies"]),
+  module("Papers", needs: ["FeatureDependencies"]),
+  module("WiringReport", needs: ["FeatureDependencies"]),
+  module("Quoting", needs: ["FeatureDependencies"]),
   // Plug-ins: catalogue, books, keys.
   module("StrictJSON"),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
+  module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
@@ -52,7 +56,8 @@ let shared: [Target] = [
     dependencies: named(
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
-        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
+        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
+        "WiringReport",
       ] + features),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
@@ -93,7 +98,7 @@ let shared: [Target] = [
   tests(
     "SQLiteLedger",
     needs: [
-      "SQLiteLedger", "Ledger", "OpenSSLKeys", "FeatureDependencies",
+      "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
       "FeatureDependenciesTesting",
     ]),
   tests(
@@ -105,6 +110,10 @@ let shared: [Target] = [
     needs: [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
+  tests("Papers", needs: ["Papers", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("Quoting", needs: ["Quoting", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
+  tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests(
     "NewFeature",
@@ -112,9 +121,9 @@ let shared: [Target] = [
   tests(
     "AppHost",
     needs: [
-      "AppHost", "Deposit", "FeatureDependencies", "FeatureDependenciesTesting", "JSONCatalog",
-      "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
-      "Savings", "StrictJSON", "TerminalDialog",
+      "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
+      "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "Papers",
+      "PseudoTerminal", "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog", "WiringReport",
     ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
@@ -124,8 +133,8 @@ let shared: [Target] = [
 let benchmarks = tests(
   "Benchmark",
   needs: [
-    "AppHost", "COpenSSL", "CSQLite", "FeatureDependencies", "FeatureDependenciesTesting", "Ledger",
-    "OpenSSLKeys", "SQLiteLedger", "TerminalDialog",
+    "AppHost", "COpenSSL", "CSQLite", "FeatureDependencies", "FeatureDependenciesTesting",
+    "KeyCustody", "Ledger", "OpenSSLKeys", "SQLiteLedger", "StrictJSON", "TerminalDialog",
   ] + features,
   path: "Tests/Benchmarks/BenchmarkTests")
 
@@ -137,7 +146,7 @@ let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
     "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "ModuleGraph",
+    "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

@@ -10,6 +10,14 @@ struct Invocation: Sendable {
 
   subscript(_ option: OptionName) -> String? { values[option] }
 
+  /// The command whose help is wanted; nil if none is. Throws a ``UsageError`` for one there is not.
+  func helpWanted(by table: CommandTable) throws(UsageError) -> CommandSyntax? {
+    guard command.name == .help else { return has(.help) ? command : nil }
+    return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
+  }
+
+  var asksForVersion: Bool { command.name == .version || has(.version) }
+
   /// The request id to open with; nil if none is given. Throws ``UsageError/badValue(_:_:expected:)``.
   func requestID() throws(UsageError) -> RequestID? {
     guard let text = self[.requestID] else { return nil }
@@ -101,7 +109,7 @@ struct CommandLineParser {
     let invocation = Invocation(command: command, arguments: arguments, values: values)
     if invocation.has(.help) || invocation.has(.version) { return invocation }
     for option in OptionName.allCases
-    where values[option] != nil && !command.options.contains(option) {
+    where values[option] != nil && !command.accepts(option) {
       throw .optionElsewhere(option, command: command.words)
     }
     for option in command.required where values[option] == nil {
@@ -110,10 +118,13 @@ struct CommandLineParser {
     if arguments.count < command.arguments.count {
       throw .missingArgument(command.arguments[arguments.count], command: command.words)
     }
-    if arguments.count > command.arguments.count {
+    if arguments.count > command.arguments.count, command.name != .help {
       throw .unexpectedArgument(arguments[command.arguments.count], command: command.words)
     }
-    return invocation
+    // What is of the session and not of this command is left aside: no file of it is opened.
+    return Invocation(
+      command: command, arguments: arguments,
+      values: values.filter { command.options.contains($0.key) })
   }
 
   /// The command whose words the line starts with, the longest first, and what follows them.
@@ -140,10 +151,5 @@ extension OptionName {
   var flag: String { "--\(rawValue)" }
 
   /// Whether a value follows.
-  var takesValue: Bool {
-    switch self {
-    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid: false
-    default: true
-    }
-  }
+  var takesValue: Bool { placeholder != nil }
 }

@@ -3,7 +3,7 @@ import FeatureDependencies
 /// A command, as the program tells it from the others.
 enum CommandName: Sendable, Hashable {
   case menu, enroll, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
-  case products, graph, completion, man
+  case products, graph, completion, man, help, version
   case open(ProductKind)
   case quote(ProductKind)
 }
@@ -24,6 +24,11 @@ struct CommandSyntax: Sendable {
   let examples: [String]
 
   var options: [OptionName] { required + optional }
+
+  /// Whether the option may be given: it is one of the command's, or of the session.
+  func accepts(_ option: OptionName) -> Bool {
+    options.contains(option) || OptionName.session.contains(option)
+  }
 }
 
 /// All commands of this program, made from the products it has: parser, help, completion and manual
@@ -38,6 +43,7 @@ struct CommandTable: Sendable {
       [Self.menu, Self.enroll] + products.map(Self.open) + products.map(Self.quote)
       + [Self.products, Self.accounts, Self.receipt, Self.changePIN, Self.unlock]
       + [Self.receiptVerify, Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
+      + [Self.help, Self.version]
   }
 
   /// The command for which exactly these words are written.
@@ -61,12 +67,15 @@ struct CommandTable: Sendable {
 
   private static func open(_ product: ProductDescription) -> CommandSyntax {
     let words = "open \(product.kind)"
+    let link: [OptionName] = product.linkedKind == nil ? [] : [.link]
     return CommandSyntax(
       name: .open(product.kind), words: words,
-      optional: signedIn + [.catalog, .answers, .requestID, .json] + general,
+      optional: [.product, .amount, .months, .tax, .from] + link + [.acceptTerms] + signedIn
+        + [.catalog, .answers, .requestID, .json] + general,
       summary: product.words.menuEntry,
       examples: [
         "AppHost \(words)", "AppHost \(words) --answers answers.json --pin-file pin --json",
+        "AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general --accept-terms",
       ])
   }
 
@@ -75,8 +84,9 @@ struct CommandTable: Sendable {
     let name = product.words.product
     let linked: [OptionName] = product.linkedKind == nil ? [] : [.linked]
     return CommandSyntax(
-      name: .quote(product.kind), words: words, required: [.product, .amount, .months, .tax],
-      optional: [.on] + linked + [.catalog, .json] + general,
+      name: .quote(product.kind), words: words,
+      optional: [.product, .amount, .months, .tax, .compare, .on] + linked
+        + [.catalog, .json] + signedIn + general,
       summary: LocalizedText(en: "Compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"])
   }
@@ -88,14 +98,17 @@ struct CommandTable: Sendable {
 
   private static let accounts = CommandSyntax(
     name: .accounts, words: "accounts", optional: signedIn + [.json] + general,
-    summary: .init(en: "list the customer's accounts", ko: "계좌 목록"),
+    summary: .init(
+      en: "list the customer's accounts (--json: an array)", ko: "계좌 목록 (--json: 배열)"),
     examples: ["AppHost accounts", "AppHost accounts --pin-file pin --json"])
 
   private static let receipt = CommandSyntax(
     name: .receipt, words: "receipt", arguments: ["ACCOUNT"],
-    optional: signedIn + [.json] + general,
+    optional: signedIn + [.format, .save, .replace, .json] + general,
     summary: .init(en: "an account's contract and receipt", ko: "계좌의 계약서와 영수증"),
-    examples: ["AppHost receipt 210-000003-9 --json"])
+    examples: [
+      "AppHost receipt 210-000003-9 --json", "AppHost receipt 210-000003-9 --save schedule.ics",
+    ])
 
   private static let changePIN = CommandSyntax(
     name: .changePIN, words: "change-pin",
@@ -136,12 +149,23 @@ struct CommandTable: Sendable {
     examples: ["AppHost graph --mermaid", "AppHost graph --customer C2 --pin-file pin"])
 
   private static let completion = CommandSyntax(
-    name: .completion, words: "completion", arguments: ["bash|zsh|fish"], optional: general,
+    name: .completion, words: "completion", arguments: ["bash|zsh|fish"],
+    optional: [.json] + general,
     summary: .init(en: "a completion script for a shell", ko: "셸 자동 완성 스크립트"),
     examples: ["source <(AppHost completion bash)", "AppHost completion fish | source"])
 
   private static let man = CommandSyntax(
-    name: .man, words: "man", optional: general,
+    name: .man, words: "man", optional: [.json] + general,
     summary: .init(en: "the manual page, for man -l -", ko: "man -l - 로 볼 설명서"),
     examples: ["AppHost man | man -l -"])
+
+  private static let help = CommandSyntax(
+    name: .help, words: "help", optional: [.json, .lang],
+    summary: .init(en: "help for a command: help [COMMAND]", ko: "명령 도움말: help [COMMAND]"),
+    examples: ["AppHost help open deposit"])
+
+  private static let version = CommandSyntax(
+    name: .version, words: "version", optional: [.json, .lang],
+    summary: .init(en: "the version of this program", ko: "프로그램 버전"),
+    examples: ["AppHost version --json"])
 }

@@ -11,8 +11,8 @@ struct HelpText {
   func lines(for command: CommandSyntax) -> [String] {
     let heading = [usage(command), "  " + command.summary(language)]
     let commands = command.name == .menu ? [""] + self.commands : []
-    return heading + commands + [""] + options(of: command) + [""] + examples(of: command)
-      + [""] + exitCodes
+    return heading + commands + [""] + options(of: command) + [session] + [""]
+      + examples(of: command) + [""] + exitCodes
   }
 
   private func usage(_ command: CommandSyntax) -> String {
@@ -36,6 +36,13 @@ struct HelpText {
           let words = [option.flag] + (option.placeholder.map { [$0] } ?? [])
           return (words.joined(separator: " "), option.summary)
         })
+  }
+
+  private var session: String {
+    let options = OptionName.session.map(\.flag).joined(separator: " ")
+    return "  "
+      + LocalizedText(
+        en: "Every command accepts: \(options)", ko: "모든 명령에 쓸 수 있음: \(options)")(language)
   }
 
   private func examples(of command: CommandSyntax) -> [String] {

@@ -11,9 +11,10 @@ struct ManPage {
       ".TH \(program.uppercased()) 1 \"\" \"\(program) \(HelpText.version)\"",
       section("NAME", ["\(program) \\- \(escaped(about(language)))"]),
       section("SYNOPSIS", table.commands.flatMap(synopsis)),
-      section("COMMANDS", table.commands.flatMap { item(words($0), $0.summary) }),
+      section("COMMANDS", table.commands.flatMap(command)),
       section("OPTIONS", OptionName.allCases.flatMap(option)),
       section("EXIT STATUS", ExitCode.allCases.flatMap { item("\($0.rawValue)", $0.summary) }),
+      section("FILES", files),
       section("ENVIRONMENT", environment),
       section("EXAMPLES", table.commands.flatMap(\.examples).flatMap(example)),
     ]
@@ -33,6 +34,21 @@ struct ManPage {
 
   private func item(_ term: String, _ text: LocalizedText) -> [String] {
     [".TP", ".B \(escaped(term))", escaped(text(language))]
+  }
+
+  /// What a command does, and the options that are its own.
+  private func command(_ command: CommandSyntax) -> [String] {
+    let own = command.options.filter { !OptionName.session.contains($0) }.map(\.flag)
+    return item(words(command), command.summary)
+      + (own.isEmpty ? [] : [".br", escaped(own.joined(separator: " "))])
+  }
+
+  private var files: [String] {
+    let folder = "$XDG_DATA_HOME/pure-di-bank"
+    return item(
+      folder + "/bank.sqlite", .init(en: "the books, closed to others", ko: "장부 (다른 사용자는 볼 수 없음)"))
+      + item(folder + "/keys", .init(en: "keys, each behind a PIN", ko: "PIN으로 보호되는 키"))
+      + item(folder + "/preferences", .init(en: "the language chosen", ko: "선택한 언어"))
   }
 
   private func words(_ command: CommandSyntax) -> String {
@@ -55,7 +71,7 @@ struct ManPage {
 
   private var environment: [String] {
     item("XDG_DATA_HOME, HOME", OptionName.dataDir.summary)
-      + item("LC_ALL, LANG", OptionName.lang.summary)
+      + item("LC_ALL, LC_MESSAGES, LANG", OptionName.lang.summary)
       + item("NO_COLOR", OptionName.noColor.summary)
       + item(
         "TERM",

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Papers
 
 /// The options of all commands, by the name written after `--`.
 enum OptionName: String, Sendable, CaseIterable {
@@ -29,15 +30,32 @@ enum OptionName: String, Sendable, CaseIterable {
   case key
   case receipt
   case mermaid
+  case format
+  case save
+  case replace
+  case from
+  case link
+  case acceptTerms = "accept-terms"
+  case compare
+
+  /// What holds for a session: every command accepts these, so that a script can keep them in one
+  /// array, and leaves those aside that it does not need.
+  static let session: [OptionName] = [
+    .dataDir, .catalog, .customer, .pinFile, .lang, .json, .plain, .noColor, .noInput,
+  ]
 
   /// What stands for the option's value in help; nil for an option without one.
   var placeholder: String? {
     switch self {
-    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid: nil
+    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid, .replace,
+      .acceptTerms, .compare:
+      nil
     case .dataDir: "DIR"
     case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key,
-      .receipt:
+      .receipt, .save:
       "FILE"
+    case .format: "FORMAT"
+    case .from, .link: "ACCOUNT"
     case .customer, .requestID, .product: "ID"
     case .lang: "en|ko"
     case .name: "TEXT"
@@ -53,6 +71,7 @@ enum OptionName: String, Sendable, CaseIterable {
     switch self {
     case .lang: Language.allCases.map(\.rawValue)
     case .tax: TaxKind.allCases.map(\.rawValue)
+    case .format: PaperFormat.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -61,17 +80,28 @@ enum OptionName: String, Sendable, CaseIterable {
     switch self {
     case .dataDir:
       .init(en: "where the bank is kept (default: XDG data home)", ko: "은행 자료 폴더 (기본: XDG 데이터 홈)")
-    case .catalog: .init(en: "products to offer instead of the built-in ones", ko: "상품 목록 파일")
-    case .customer: .init(en: "who, if there are several customers", ko: "고객이 여럿일 때 고객 번호")
-    case .lang: .init(en: "language (default: LC_ALL, LANG)", ko: "언어 (기본: LC_ALL, LANG)")
+    case .catalog:
+      .init(en: "file of products to offer (default: built in)", ko: "상품 목록 파일 (기본: 내장)")
+    case .customer:
+      .init(en: "who (default: the only customer there is)", ko: "고객 번호 (기본: 한 명뿐인 고객)")
+    case .lang:
+      .init(
+        en: "language (default: chosen in the menu, or LC_ALL, LC_MESSAGES, LANG)",
+        ko: "언어 (기본: 메뉴에서 고른 언어, LC_ALL, LC_MESSAGES, LANG)")
     case .json: .init(en: "print one JSON object, errors too", ko: "결과와 오류를 JSON으로 출력")
-    case .answers: .init(en: "answers by question key, as JSON", ko: "질문 키별 답 (JSON)")
-    case .pinFile: .init(en: "file whose first line is the PIN", ko: "첫 줄이 PIN인 파일")
+    case .answers: .init(en: "file of answers by question key, as JSON", ko: "질문 키별 답 파일 (JSON)")
+    case .pinFile:
+      .init(
+        en: "file, pipe or - whose first line is the PIN; a pipe has 10 seconds (default: asked)",
+        ko: "첫 줄이 PIN인 파일, 파이프 또는 -. 파이프는 10초 기다림 (기본: 물어봄)")
     case .newPINFile: .init(en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
     case .recoveryFile: .init(en: "new file to write a recovery code to", ko: "복구 코드를 쓸 새 파일")
     case .recoveryCodeFile:
       .init(en: "file whose first line is the recovery code", ko: "첫 줄이 복구 코드인 파일")
-    case .requestID: .init(en: "the same id opens or enrols once", ko: "같은 번호는 한 번만 처리")
+    case .requestID:
+      .init(
+        en: "the same id opens or enrols once (default: a new one)", ko: "같은 번호는 한 번만 처리 (기본: 새 번호)"
+      )
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
     case .noColor: .init(en: "no colour", ko: "색 없이 출력")
     case .plain: .init(en: "nothing drawn: for screen readers", ko: "그림 없이 출력 (화면 낭독용)")
@@ -90,6 +120,15 @@ enum OptionName: String, Sendable, CaseIterable {
     case .key: .init(en: "the public key to check with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
     case .mermaid: .init(en: "as a Mermaid diagram", ko: "Mermaid 그림으로 출력")
     case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
+    case .format:
+      .init(en: "text, json, csv, ics or jws", ko: "text, json, csv, ics, jws 중 하나")
+    case .save: .init(en: "a new file to save to", ko: "저장할 새 파일")
+    case .from: .init(en: "the account that pays", ko: "출금 계좌")
+    case .link: .init(en: "the account to link to, or none", ko: "연결할 계좌 또는 none")
+    case .acceptTerms:
+      .init(en: "consent to terms and figures, once", ko: "약관과 금액에 한 번 동의")
+    case .compare: .init(en: "all terms side by side", ko: "모든 기간을 비교")
+    case .replace: .init(en: "replace a file that is there already", ko: "이미 있는 파일을 바꿈")
     }
   }
 }

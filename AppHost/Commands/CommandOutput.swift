@@ -33,17 +33,31 @@ struct CommandOutput: Sendable {
 
   /// Gives the result: `value` as JSON, or else `lines`.
   func give(_ value: some Encodable, lines: [String]) throws(HostError) {
-    guard !json else {
-      streams.output.write(json: Self.encoded(value))
-      return try confirm([])
-    }
-    try write(lines.joined(separator: "\n") + "\n")
+    try give(value, text: lines.joined(separator: "\n") + "\n")
   }
 
-  func write(_ text: String) throws(HostError) {
-    streams.output.write(text)
+  /// Gives the result: `value` as JSON, or else `text`.
+  func give(_ value: some Encodable, text: String) throws(HostError) {
+    if json {
+      streams.output.write(json: Self.encoded(value))
+    } else {
+      streams.output.write(text)
+    }
     try confirm([])
   }
+
+  /// Gives the result: `value` as JSON, or else the content of a file.
+  func give(_ value: some Encodable, file content: String) throws(HostError) {
+    if json {
+      streams.output.write(json: Self.encoded(value))
+    } else {
+      streams.output.write(file: content)
+    }
+    try confirm([])
+  }
+
+  /// Whether somebody reads the result at a terminal.
+  var isAtTerminal: Bool { streams.output.isTerminal }
 
   /// Throws ``HostError/untold(_:done:)`` if a result so far could not be written.
   func confirm(_ done: [LocalizedText]) throws(HostError) {

@@ -49,8 +49,9 @@ struct EnrollCommand: Command {
 enum CustomerQuestions {
   static let name = Question.text(
     QuestionKey(rawValue: "enroll.name"),
-    LocalizedText(en: "What is your name?", ko: "이름을 알려 주세요."),
+    LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),
     help: LocalizedText(
-      en: "As it should stand in the books; 1 to 60 characters.", ko: "장부에 기록할 이름입니다. 1자에서 60자."),
+      en: "As it should stand in the books, in up to 60 characters.",
+      ko: "장부에 기록할 이름입니다. 60자까지 쓸 수 있습니다."),
     limit: 60)
 }

@@ -24,9 +24,16 @@ enum MenuQuestions {
       offered: openings + services)
   }
 
+  static let quit = Question.yesOrNo(
+    QuestionKey(rawValue: "menu.quit"), LocalizedText(en: "Quit?", ko: "종료할까요?"),
+    help: LocalizedText(
+      en: "Yes ends the program. No leads back to the menu.",
+      ko: "예를 선택하면 프로그램을 마칩니다. 아니요를 선택하면 메뉴로 돌아갑니다."))
+
   static let language = Question.choice(
     QuestionKey(rawValue: "menu.language"), LocalizedText(en: "Which language?", ko: "어떤 언어로 할까요?"),
-    help: LocalizedText(en: "English or Korean.", ko: "영어 또는 한국어."),
+    help: LocalizedText(
+      en: "English or Korean. It is remembered.", ko: "영어나 한국어를 고르세요. 다음에도 그대로 적용됩니다."),
     offered: [
       ("en", LocalizedText(verbatim: "English"), Language.english),
       ("ko", LocalizedText(verbatim: "한국어"), .korean),
@@ -35,9 +42,11 @@ enum MenuQuestions {
   static func customer(_ customers: [Customer]) -> Question<String> {
     .choice(
       QuestionKey(rawValue: "menu.customer"), LocalizedText(en: "Who are you?", ko: "누구신가요?"),
-      help: LocalizedText(en: "Several customers bank here.", ko: "여러 고객이 등록되어 있습니다."),
+      help: LocalizedText(
+        en: "Several customers bank here; the number tells them apart.",
+        ko: "여러 고객이 등록되어 있습니다. 고객 번호로 구분하세요."),
       offered: customers.map {
-        ("\($0.id)", LocalizedText(verbatim: $0.name.printable), "\($0.id)")
+        ("\($0.id)", LocalizedText(verbatim: "\($0.name.printable) (\($0.id))"), "\($0.id)")
       })
   }
 

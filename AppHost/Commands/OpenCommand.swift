@@ -57,10 +57,21 @@ struct ResumableOpening: Sendable {
     _ draft: OpeningDraft, _ session: any CustomerSession
   ) async throws(HostError) -> FlowOutcome {
     let outcome = await session.flow(draft)?.run()
+    if isInteractive, outcome?.stop != nil { await tellWhatIsKept(draft, session) }
     await session.drafts.release(draft.requestID)
     guard let outcome else { throw .flow(.nothingOffered(draft.kind), opened: []) }
     return outcome
   }
+
+  private func tellWhatIsKept(_ draft: OpeningDraft, _ session: any CustomerSession) async {
+    let kept = try? await session.drafts.all(draft.kind).first { $0.requestID == draft.requestID }
+    guard kept?.answers.isEmpty == false else { return }
+    await dialog.show(.message(Self.answersKept))
+  }
+
+  private static let answersKept = LocalizedText(
+    en: "Your answers are kept: open the same product again to go on with them.",
+    ko: "답변을 보관했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
 
   /// The application that was interrupted, if the customer wants to go on with it.
   private func continued(
@@ -131,6 +142,6 @@ struct ResumableOpening: Sendable {
         ko: "중단된 신청을 이어서 진행할까요? (답변 \(count)개 보관)"),
       help: LocalizedText(
         en: "Yes gives your answers again and works the figures out anew; no forgets them.",
-        ko: "예를 선택하면 이전 답변으로 금액을 다시 계산합니다. 아니오를 선택하면 지웁니다."))
+        ko: "예를 선택하면 이전 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 지웁니다."))
   }
 }

@@ -10,7 +10,7 @@ struct CompletionCommand: Command {
     guard let shell = Completion.Shell(rawValue: shell) else {
       throw .usage(.unexpectedArgument(shell, command: "completion"))
     }
-    try output.write(completion.script(for: shell))
+    try output.give(["script": completion.script(for: shell)], text: completion.script(for: shell))
     return .done
   }
 }
@@ -21,7 +21,8 @@ struct ManCommand: Command {
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    try output.write(ManPage(table: table, language: output.language()).text)
+    let page = ManPage(table: table, language: output.language()).text
+    try output.give(["page": page], text: page)
     return .done
   }
 }

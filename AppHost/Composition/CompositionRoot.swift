@@ -25,6 +25,7 @@ final class CompositionRoot: Sendable {
   let taxPolicy = TaxPolicy.korea
   let depositInsurance = DepositInsurance.korea
   let cryptography = OpenSSLCryptography()
+  let defaults: any DefaultsStore
 
   init(
     products: [HostedProduct], invocation: Invocation, language: LanguageSetting,
@@ -38,6 +39,7 @@ final class CompositionRoot: Sendable {
     self.clock = clock
     self.catalog = catalog
     self.directory = directory
+    defaults = FileDefaultsStore(folder: directory.path)
     bank = SQLiteBank(
       directory: directory, clock: clock, cryptography: cryptography,
       seals: BankKeySource(in: directory),

@@ -1,3 +1,4 @@
+import Dispatch
 import FeatureDependencies
 import OpenSSLKeys
 import TerminalDialog
@@ -13,10 +14,19 @@ import TerminalDialog
 /// The entry point.
 @main
 struct Program {
-  static func main() async {
+  static func main() {
     // Whatever is made here, is nobody else's.
     umask(0o077)
-    exit(await Program(arguments: Array(CommandLine.arguments.dropFirst())).run())
+    let program = Program(arguments: Array(CommandLine.arguments.dropFirst()))
+    // Before anything runs on another thread: what is too little for threads ends the process there.
+    do { try checkResources() } catch { exit(program.ended(by: error, wasAsked: false).rawValue) }
+    Task { exit(await program.run()) }
+    dispatchMain()
+  }
+
+  private static func checkResources() throws(HostError) {
+    guard FileDescriptors.areEnough else { throw .descriptors }
+    guard CryptoMemory.prepare() else { throw .memory }
   }
 
   private let arguments: [String]
@@ -32,20 +42,18 @@ struct Program {
   }
 
   private func run() async -> Int32 {
-    var signals: TerminationSignals?
-    defer { signals?.endQuiet() }
+    var terminal: TerminalScope?
+    defer { terminal?.signals?.endQuiet() }
     let code: ExitCode
-    do { code = try await perform(&signals) } catch {
-      report(error)
-      code = Failure(error).exit
+    do { code = try await perform(&terminal) } catch {
+      code = ended(by: error, wasAsked: terminal?.isInteractive ?? false)
     }
     // As a shell says of a program that a signal ended.
-    if code != .done, let signal = signals?.received { return 128 + signal }
+    if code != .done, let signal = terminal?.signals?.received { return 128 + signal }
     return code.rawValue
   }
 
-  private func perform(_ signals: inout TerminationSignals?) async throws(HostError) -> ExitCode {
-    guard CryptoMemory.prepare() else { throw .memory }
+  private func perform(_ terminal: inout TerminalScope?) async throws(HostError) -> ExitCode {
     // Even a command line that is not understood says in which language to say so.
     if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
       let chosen = Language(rawValue: arguments[place + 1])
@@ -55,44 +63,64 @@ struct Program {
     let products = HostedProduct.all
     let table = CommandTable(products: products.map(\.description))
     let invocation: Invocation
-    do { invocation = try CommandLineParser.parse(arguments, by: table) } catch {
-      throw .usage(error)
-    }
+    let asked: CommandSyntax?
+    do {
+      invocation = try CommandLineParser.parse(arguments, by: table)
+      asked = try invocation.helpWanted(by: table)
+    } catch { throw .usage(error) }
     try chooseLanguage(invocation)
-    if invocation.has(.version) {
-      return try write(["\(CommandTable.program) \(HelpText.version)"])
+    if invocation.asksForVersion {
+      return try write(["\(CommandTable.program) \(HelpText.version)"], invocation) {
+        _ in ["version": HelpText.version]
+      }
     }
-    if invocation.has(.help) {
+    if let asked {
       let help = HelpText(table: table, language: language.current)
-      return try write(help.lines(for: invocation.command))
+      return try write(help.lines(for: asked), invocation) { ["help": $0] }
     }
     let root = try CompositionRoot(
       invocation, products: products, environment: environment, language: language,
       streams: streams)
-    signals = root.terminal.signals
+    terminal = root.terminal
     let code = try await root.command().run()
     // What was opened is open, and was told: there is nothing left to stop.
     if case .open = invocation.command.name { return code }
     return await root.terminal.interruption() == nil ? code : .stopped
   }
 
-  private func write(_ lines: [String]) throws(HostError) -> ExitCode {
-    streams.output.write(lines: lines)
+  private func write(
+    _ lines: [String], _ invocation: Invocation, json: (String) -> [String: String]
+  ) throws(HostError) -> ExitCode {
+    if invocation.has(.json) {
+      streams.output.write(json: CommandOutput.encoded(json(lines.joined(separator: "\n"))))
+    } else {
+      streams.output.write(lines: lines)
+    }
     if let failure = streams.output.failure { throw .untold(failure, done: []) }
     return .done
   }
 
   private func chooseLanguage(_ invocation: Invocation) throws(HostError) {
-    guard let text = invocation[.lang] else { return }
+    guard let text = invocation[.lang] else {
+      let folder = try? invocation.dataPath(environment)
+      let known = folder.flatMap { FileDefaultsStore(folder: $0).value(.language) }
+      if let chosen = known.flatMap(Language.init(rawValue:)) { language.set(chosen) }
+      return
+    }
     guard let chosen = Language(rawValue: text) else {
       throw .usage(.badValue(.lang, text, expected: "en, ko"))
     }
     language.set(chosen)
   }
 
-  private func report(_ error: HostError) {
+  private func ended(by error: HostError, wasAsked: Bool) -> ExitCode {
+    report(error, wasAsked: wasAsked)
+    return Failure(error).exit
+  }
+
+  private func report(_ error: HostError, wasAsked: Bool) {
     let report = FailureReport(failure: Failure(error), language: language.current)
-    streams.errors.write(lines: report.lines)
+    report.tell(streams.errors, wasAsked: wasAsked)
     // Whether or not the command line was understood.
     guard arguments.contains(OptionName.json.flag) else { return }
     var opened: [OpenedAccount]?

@@ -17,7 +17,9 @@ struct SecretPINSource: PINSource {
       await dialog.show(.message(rejected.text))
     }
     var secret: [UInt8]
-    do { secret = try await secrets.secret(purpose.text) } catch { throw .interrupted(error) }
+    do { secret = try await secrets.secret(purpose.text, help: purpose.help) } catch {
+      throw .interrupted(error)
+    }
     do { return try SecretBytes(taking: &secret) } catch { throw .crypto(error) }
   }
 }

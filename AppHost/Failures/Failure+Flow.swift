@@ -32,11 +32,22 @@ extension Failure {
         remedy: (
           "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요."
         ))
+      personal = LocalizedText(
+        en: "You did not accept the terms. Nothing more was opened.",
+        ko: "약관에 동의하지 않아 더 개설하지 않았습니다.")
+    case .notContinued(let account):
+      self.init(
+        "notContinued", .refused,
+        en: "The request was carried out before: account \(account.number) is open.",
+        ko: "이미 처리된 요청입니다. 계좌 \(account.number)이(가) 개설되어 있습니다.",
+        remedy: ("Nothing was opened again.", "다시 개설된 것은 없습니다."))
     case .nothingOffered(let kind):
       self.init(
         "nothingOffered", .refused, en: "The catalogue offers no \(kind).",
         ko: "판매 중인 상품이 없습니다 (\(kind)).",
         remedy: ("Use a catalogue that has one.", "상품이 있는 목록을 사용하세요."))
+      personal = LocalizedText(
+        en: "Nothing of this kind is on offer now.", ko: "지금은 판매 중인 상품이 없습니다.")
     case .catalog(let error): self.init(error)
     case .quote(let error): self.init(error)
     case .signing(let error): self.init(error)
@@ -50,10 +61,9 @@ extension Failure {
       self.init(
         "stopped", interruption == .back ? .refused : .stopped,
         en: "Stopped at \(question).", ko: "\(question)에서 중단했습니다.",
-        remedy: (
-          "Start again when you like: an application in progress is offered again.",
-          "언제든 다시 시작하세요. 진행하던 신청은 이어서 할 수 있습니다."
-        ))
+        remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+      personal = LocalizedText(
+        en: "Stopped. Nothing more was done.", ko: "중단했습니다. 더 처리된 것은 없습니다.")
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(question).",
@@ -81,6 +91,9 @@ extension Failure {
       rejection.code, .refused, en: "\(question): \(rejection.message.en)",
       ko: "\(question): \(rejection.message.ko)",
       remedy: (rejection.remedy.en, rejection.remedy.ko))
+    personal = LocalizedText(
+      en: "\(rejection.message.en) \(rejection.remedy.en)",
+      ko: "\(rejection.message.ko) \(rejection.remedy.ko)")
   }
 
   private static func answering(_ question: String) -> (String, String) {

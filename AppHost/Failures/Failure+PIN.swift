@@ -66,24 +66,14 @@ extension Failure {
     let remedy = (
       "Choose six digits or more that are not a pattern.", "규칙이 없는 여섯 자리 이상의 숫자를 고르세요."
     )
-    switch refusal {
-    case .notDigits:
-      self.init(
-        "pinNotDigits", .refused, en: "A PIN is made of digits 0 to 9.", ko: "PIN은 0부터 9까지의 숫자입니다.",
-        remedy: remedy)
-    case .tooShort(let minimum):
-      self.init(
-        "pinTooShort", .refused, en: "The PIN has fewer than \(minimum) digits.",
-        ko: "PIN이 \(minimum)자리보다 짧습니다.", remedy: remedy)
-    case .tooLong(let maximum):
-      self.init(
-        "pinTooLong", .refused, en: "The PIN has more than \(maximum) digits.",
-        ko: "PIN이 \(maximum)자리보다 깁니다.", remedy: remedy)
-    case .common:
-      self.init(
-        "pinCommon", .refused, en: "This PIN is among those guessed first.",
-        ko: "쉽게 추측되는 PIN입니다.", remedy: remedy)
-    }
+    let code =
+      switch refusal {
+      case .notDigits: "pinNotDigits"
+      case .tooShort: "pinTooShort"
+      case .tooLong: "pinTooLong"
+      case .common: "pinCommon"
+      }
+    self.init(code, .refused, en: refusal.text.en, ko: refusal.text.ko, remedy: remedy)
   }
 }
 

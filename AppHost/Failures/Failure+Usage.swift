@@ -15,7 +15,7 @@ extension Failure {
         remedy: Self.didYouMean(nearest) ?? help)
     case .optionElsewhere(let option, let command):
       self.init(
-        "optionNotHere", .usage, en: "\(option.flag) does not go with \(Self.words(command)).",
+        "optionNotHere", .usage, en: "\(Self.words(command)) does not take \(option.flag).",
         ko: "\(option.flag)은(는) \(Self.words(command)) 명령에 쓰지 않습니다.",
         remedy: Self.help(command))
     case .repeatedOption(let option):

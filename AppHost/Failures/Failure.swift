@@ -12,6 +12,8 @@ struct Failure: Sendable {
   /// What to do about it.
   let remedy: LocalizedText
   let exit: ExitCode
+  /// What a person is told instead who was asked, and needs no names of questions; nil if the same.
+  var personal: LocalizedText?
 
   init(
     _ code: String, _ exit: ExitCode, en: String, ko: String, remedy: (en: String, ko: String)
@@ -41,9 +43,11 @@ struct Failure: Sendable {
       case .quote(let error): Failure(error)
       case .ledger(let error): Failure(error)
       case .noSuchAccount(let number): Failure(noSuchAccount: number)
+      case .papers(let error): Failure(error)
       case .verification(let error): Failure(error)
       case .clock: .clock
       case .memory: .memory
+      case .descriptors: .descriptors
       case .crypto(let error): Failure(error)
       }
   }
@@ -52,6 +56,13 @@ struct Failure: Sendable {
     "clock", .failed, en: "The machine's clock shows no date between 1900 and 9999.",
     ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.",
     remedy: ("Set the clock.", "시계를 맞추세요."))
+
+  private static let descriptors = Failure(
+    "descriptors", .failed, en: "The system lets this program open too few files.",
+    ko: "프로그램이 열 수 있는 파일 수가 너무 적습니다.",
+    remedy: (
+      "Allow more open files (ulimit -n) and repeat.", "열 수 있는 파일 수(ulimit -n)를 늘리고 다시 실행하세요."
+    ))
 
   private static let memory = Failure(
     "memory", .failed, en: "The system lets this program have too little memory.",

@@ -3,6 +3,7 @@ import JSONCatalog
 import KeyCustody
 import Ledger
 import OpenSSLKeys
+import Papers
 import TerminalDialog
 
 /// Why a command did not do what it was asked: each capability's own error, kept as it is.
@@ -22,12 +23,15 @@ enum HostError: Error, Sendable, Equatable {
   case quote(QuoteError)
   case ledger(LedgerError)
   case noSuchAccount(String)
+  case papers(PaperError)
   case verification(VerificationFailure)
   /// The result could not be written; what was done is done.
   case untold(Output.Failure, done: [LocalizedText])
   case clock
   /// There is too little memory for the program to run at all.
   case memory
+  /// The program may open too few files to run at all.
+  case descriptors
   case crypto(CryptoError)
 }
 

@@ -35,12 +35,13 @@ public struct DevApp: Sendable {
   private let signals: TerminationSignals?
 
   private init(
-    _ product: ProductDescription, _ section: Written, _ streams: StandardStreams
+    _ product: ProductDescription, _ section: Written, _ streams: StandardStreams,
+    _ options: DevAppOptions
   ) async throws {
     let doubles = try await OpeningDoubles([])
     let terminal = TerminalDialogs(
-      on: streams, keepingOutput: false, plain: false, color: true,
-      language: LanguageSetting(.process), products: ProductGlossary([product]))
+      on: streams, keepingOutput: false, plain: options.isPlain, color: true,
+      language: LanguageSetting(options.language), products: ProductGlossary([product]))
     self.product = product
     source = FixedCatalogSource([product.section.name: section])
     signals = terminal.signals
@@ -63,19 +64,30 @@ public struct DevApp: Sendable {
   /// Runs the flow that `flow` makes of the app, lists the accounts, and ends the process.
   ///
   /// The `product` is the one feature in the app; `section` is its section of the catalogue. The
-  /// exit code is 0 if the flow ran to its end, 3 if it was stopped, and 130 if it was stopped at
-  /// the terminal.
+  /// command line may say `--lang`, `--plain` or `--help`. The exit code is 0 if the flow ran to its
+  /// end, 2 if the command line was not understood, 3 if the flow was stopped, and 130 if it was
+  /// stopped at the terminal.
   public static func main(
     _ product: ProductDescription, offering section: Written, _ flow: (DevApp) -> any Flow
   ) async {
     let streams = StandardStreams()
     do {
-      let app = try await DevApp(product, section, streams)
+      let arguments = CommandLine.arguments.dropFirst()
+      let options = try DevAppOptions(arguments, language: .process)
+      guard !options.wantsHelp else {
+        streams.output.write(
+          lines: ["\(product.words.product.en) alone, on doubles"] + DevAppOptions.help)
+        exit(0)
+      }
+      let app = try await DevApp(product, section, streams, options)
       let outcome = await flow(app).run()
       await app.dialog.show(.accounts(try await app.ledger.accounts(), on: app.clock.now().date))
       guard let stop = outcome.stop else { exit(0) }
       streams.errors.write(lines: [stop.text])
       if case .interrupted(.stopped, _) = stop { exit(128 + (app.signals?.received ?? SIGINT)) }
+    } catch let fault as DevAppOptions.Fault {
+      streams.errors.write(lines: [fault.text])
+      exit(2)
     } catch { streams.errors.write(lines: ["\(error)"]) }
     exit(3)
   }

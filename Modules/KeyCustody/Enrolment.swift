@@ -52,15 +52,22 @@ public struct Enrolment: Sendable {
   ) async throws(EnrolmentError) -> EnrolledCustomer {
     let reservation = try await write(pem, key.publicKey)
     let hasCode: Bool
-    do { hasCode = try await recovery.offer(for: key) } catch { throw .recovery(error) }
+    do { hasCode = try await recovery.offer(for: key) } catch {
+      reservation.abandon()
+      throw .recovery(error)
+    }
+    func giveUp() {
+      if hasCode { recovery.exchange.withdraw() }
+      reservation.abandon()
+    }
     do {
       let enrolled = try await register.enroll(
         name: asked.name, key: key.publicKey, balance: asked.balance, request: asked.request)
       // Another process entered the request with its own key: this one is nobody's.
-      if enrolled.customer.publicKey == key.publicKey { reservation.fulfil() }
+      if enrolled.customer.publicKey == key.publicKey { reservation.fulfil() } else { giveUp() }
       return enrolled
     } catch {
-      if hasCode, error == error.asNotDone { recovery.exchange.withdraw() }
+      if error == error.asNotDone { giveUp() }
       throw .storage(error)
     }
   }

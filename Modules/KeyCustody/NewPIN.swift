@@ -15,15 +15,26 @@ public struct NewPIN: Sendable {
     case noPIN(PINError)
   }
 
-  /// A PIN to keep a key with. Throws a ``Refusal``.
+  /// A PIN to keep a key with. One that is refused, or not repeated alike, is asked for again with what
+  /// was wrong, where the source can ask again. Throws a ``Refusal``.
   func chosen() async throws(Refusal) -> SecretBytes {
-    let pin = try await pin(.choose)
-    do { try PINPolicy.check(pin) } catch { throw .unfit(error) }
-    guard try await self.pin(.confirm).isEqual(to: pin) else { throw .differ }
-    return pin
+    var last: (rejection: PINRejection, refusal: Refusal)?
+    while true {
+      let pin: SecretBytes
+      do { pin = try await pins.pin(for: .choose, rejected: last?.rejection) } catch {
+        if error == .cannotAskAgain, let last { throw last.refusal }
+        throw .noPIN(error)
+      }
+      do { try PINPolicy.check(pin) } catch {
+        last = (.unfit(error), .unfit(error))
+        continue
+      }
+      if try await repeated().isEqual(to: pin) { return pin }
+      last = (.differ, .differ)
+    }
   }
 
-  private func pin(_ purpose: PINPurpose) async throws(Refusal) -> SecretBytes {
-    do { return try await pins.pin(for: purpose, rejected: nil) } catch { throw .noPIN(error) }
+  private func repeated() async throws(Refusal) -> SecretBytes {
+    do { return try await pins.pin(for: .confirm, rejected: nil) } catch { throw .noPIN(error) }
   }
 }

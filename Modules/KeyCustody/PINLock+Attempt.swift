@@ -30,15 +30,30 @@ extension PINLock {
   }
 
   private func begin(_ customer: Customer) async throws(Refusal) -> CountedAttempt {
+    let hasRecoveryCode = try hasRecoveryCode(customer)
     let permit: AttemptPermit
     do {
-      let copy = try keys.read(KeyName.recovery(of: customer.publicKey.keyID))
-      permit = try await attempts.begin(customer.id, hasRecoveryCode: copy != nil)
+      permit = try await attempts.begin(customer.id, hasRecoveryCode: hasRecoveryCode)
     } catch { throw .storage(error) }
     switch permit {
     case .granted(let attempt): return attempt
     case .locked(let lock): throw .locked(lock)
     }
+  }
+
+  /// Whether there is a copy of the key that a code can open: a damaged one must not take the place of
+  /// the wait, or nothing would ever open the key.
+  private func hasRecoveryCode(_ customer: Customer) throws(Refusal) -> Bool {
+    let copy: [UInt8]?
+    do { copy = try keys.read(KeyName.recovery(of: customer.publicKey.keyID)) } catch {
+      throw .storage(error)
+    }
+    guard let copy else { return false }
+    do { _ = try EncryptedKey(pem: copy) } catch {
+      guard error == .notAKey else { throw .crypto(error) }
+      return false
+    }
+    return true
   }
 
   private func sealedKey(

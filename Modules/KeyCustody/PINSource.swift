@@ -39,6 +39,10 @@ public enum PINRejection: Sendable, Equatable {
   case notACode(RecoveryCodeFault)
   /// It is a recovery code, but not the customer's last one.
   case wrongCode
+  /// It is not good enough to be chosen.
+  case unfit(PINPolicy.Refusal)
+  /// The new PIN was not the same both times.
+  case differ
 }
 
 /// Why there is no PIN.

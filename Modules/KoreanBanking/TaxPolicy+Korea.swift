@@ -28,19 +28,19 @@ extension TaxPolicy {
     let (income, local) = (general.interestPercent, general.secondPercent)
     let rural = agricultural.totalPercent
     return LocalizedText(
-      en: "Of the interest, general tax takes \(income) % income tax and \(local) % local tax, a "
-        + "cooperative's member pays \(rural) %, exempt pays none. This sandbox does not check who "
+      en: "Of the interest, general tax takes \(income)% income tax and \(local)% local tax, a "
+        + "cooperative's member pays \(rural)%, and exempt pays none. This sandbox does not check who "
         + "may have the last two.",
-      ko: "이자에 일반과세는 소득세 \(income) %와 지방소득세 \(local) %, 조합원은 \(rural) %, 비과세는 0 %를 냅니다. "
-        + "이 샌드박스는 비과세·조합원 과세 자격을 확인하지 않습니다.")
+      ko: "이자에는 일반과세의 경우 소득세 \(income)%와 지방소득세 \(local)%, 조합원 저율과세의 경우 \(rural)%의 "
+        + "세금이 붙고, 비과세는 세금이 없습니다. 이 샌드박스는 비과세와 조합원 저율과세 자격을 확인하지 않습니다.")
   }
 
   private static func help(_ general: TaxRate, _ agricultural: TaxRate) -> LocalizedText {
     let (whole, rural) = (general.totalPercent, agricultural.totalPercent)
     return LocalizedText(
-      en: "General takes \(whole) %, an agricultural cooperative's member pays \(rural) %, exempt "
-        + "none.",
-      ko: "일반과세 \(whole) %, 농어촌 조합원 \(rural) %, 비과세 0 %.")
+      en: "General tax takes \(whole)% of the interest, a cooperative's member pays \(rural)%, and "
+        + "exempt pays none.",
+      ko: "이자에 대한 세금은 일반과세 \(whole)%, 조합원 저율과세 \(rural)%이며, 비과세는 없습니다.")
   }
 }
 

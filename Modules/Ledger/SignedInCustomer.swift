@@ -19,7 +19,7 @@ public struct SignedInCustomer: Sendable {
     ])
     let text = try sign(challenge)
     let signed = try? cryptography.payload(of: text, signedAs: .signIn, by: customer.publicKey)
-    guard signed == challenge else { return nil }
+    guard signed == challenge.bytes else { return nil }
     self.customer = customer
   }
 }

@@ -4,28 +4,24 @@ public import StrictJSON
 /// The bank's own key, kept unencrypted in a ``Ledger/KeyStore``: whoever may read there can sign
 /// receipts as this bank.
 ///
-/// It is in memory only while it signs.
+/// It is read once, and kept in locked memory until nobody needs it any more: what lies beside it
+/// on the disk is the same. It can be used from any task, by several at once.
 public struct BankKey: BankSeal {
-  private let keys: any KeyStore
+  private let key: SigningKey
+  private let header: CanonicalJSON
   /// The key that receipts are verified with.
-  public let publicKey: PublicKey
+  public var publicKey: PublicKey { key.publicKey }
 
-  fileprivate init(_ publicKey: PublicKey, in keys: any KeyStore) {
-    self.keys = keys
-    self.publicKey = publicKey
+  fileprivate init(_ key: PrivateKey) throws(CryptoError) {
+    self.key = try SigningKey(key)
+    header = JWS.header(.receipt, key.publicKey.keyID)
   }
 
-  /// Signs `receipt`.
-  ///
-  /// Throws ``Ledger/StorageError/damagedKey(name:)`` if the store holds another key by now, and
-  /// other ``Ledger/StorageError``s.
+  /// Signs `receipt`. Throws ``Ledger/StorageError/sealing(reason:)``.
   public func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
-    let signed = try keys.withBankKey { (key) throws(CryptoError) in
-      guard key.publicKey == publicKey else { throw CryptoError.notAKey }
-      return try JWS.sign(receipt, as: .receipt, with: key)
-    }
-    guard let signed else { throw .damagedKey(name: KeyName.bank) }
-    return signed
+    do {
+      return try JWS.sign(receipt, header) { (input) throws(CryptoError) in try key.sign(input) }
+    } catch { throw .sealing(reason: error.reason) }
   }
 }
 
@@ -40,34 +36,31 @@ public struct BankKeySource: BankSealSource {
   ///
   /// Throws a ``Ledger/StorageError``.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
-    let found = try keys.withBankKey { $0.publicKey }
-    if let found { return BankKey(found, in: keys) }
-    return create ? BankKey(try make(), in: keys) : nil
+    if let found = try keys.bankKey() { return found }
+    return create ? try make() : nil
   }
 
-  private func make() throws(StorageError) -> PublicKey {
-    let (pem, publicKey): (SecretBytes, PublicKey)
+  private func make() throws(StorageError) -> BankKey {
+    let (pem, seal): (SecretBytes, BankKey)
     do {
       let key = try PrivateKey.generate()
-      publicKey = key.publicKey
       pem = try key.plainPEM()
+      seal = try BankKey(key)
     } catch { throw .sealing(reason: error.reason) }
     do {
       try pem.withBytes { (bytes) throws(StorageError) in
         try keys.write(bytes, as: KeyName.bank)
       }
     } catch { throw error.asNotDone }
-    return publicKey
+    return seal
   }
 }
 
 extension KeyStore {
-  /// What `body` makes of the bank's key, or nil if there is none.
-  fileprivate func withBankKey<Value: Sendable>(
-    _ body: (PrivateKey) throws(CryptoError) -> Value
-  ) throws(StorageError) -> Value? {
+  /// The bank's key, or nil if there is none.
+  fileprivate func bankKey() throws(StorageError) -> BankKey? {
     guard let pem = try bankPEM() else { return nil }
-    do { return try body(try PrivateKey.read(pem: pem)) } catch {
+    do { return try BankKey(try PrivateKey.read(pem: pem)) } catch {
       throw error == .notAKey ? .damagedKey(name: KeyName.bank) : .sealing(reason: error.reason)
     }
   }

@@ -3,10 +3,10 @@ public enum Base64URL {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// What each byte of a text stands for; nil for one that cannot be in it.
-  private static let values: [UInt32?] = {
-    var values = [UInt32?](repeating: nil, count: 256)
-    for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt32(value) }
+  /// What each byte of a text stands for; 64 for one that cannot be in it.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 64, count: 256)
+    for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
     return values
   }()
 
@@ -31,13 +31,19 @@ public enum Base64URL {
   /// The bytes `text` stands for, or nil if it is not exactly what ``encode(_:)`` writes: a last
   /// character with stray bits would give one signature several spellings.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    decode(Array(text.utf8)[...])
+  }
+
+  /// The bytes that a text of these letters stands for, or nil.
+  static func decode(_ letters: ArraySlice<UInt8>) -> [UInt8]? {
     let values = values
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count * 3 / 4)
+    bytes.reserveCapacity(letters.count * 3 / 4)
     var (bits, count): (UInt32, UInt32) = (0, 0)
-    for byte in text.utf8 {
-      guard let value = values[Int(byte)] else { return nil }
-      bits = bits << 6 | value
+    for letter in letters {
+      let value = values[Int(letter)]
+      guard value < 64 else { return nil }
+      bits = bits << 6 | UInt32(value)
       count += 6
       guard count >= 8 else { continue }
       count -= 8

@@ -27,7 +27,8 @@ public enum CryptoMemory {
       _ = mallopt(M_ARENA_MAX, 1)
     #endif
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
-    let room = unsafe mmap(nil, needed, PROT_NONE, flags, -1, 0)
+    // To be written, as stacks are: only that counts against RLIMIT_DATA.
+    let room = unsafe mmap(nil, needed, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard unsafe room != MAP_FAILED else { return false }
     unsafe munmap(room, needed)
     return true

@@ -3,32 +3,14 @@ public import Ledger
 import StrictJSON
 
 extension PublicKey {
-  /// Whether `signature` is the key's own over exactly `message`; never under a key that fits any text.
+  /// Whether `signature` is the key's own over exactly `message`; never under a key that fits any
+  /// text.
   ///
   /// Throws ``OpenSSLKeys/CryptoError/failed(operation:reason:)`` if libcrypto could not find out.
   public func verifies(
     _ signature: [UInt8], over message: [UInt8]
   ) throws(CryptoError) -> Bool {
-    do { try check() } catch { return false }
-    ERR_clear_error()
-    guard
-      let key = unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, bytes, bytes.count)
-    else { throw .failure(of: "EVP_PKEY_new_raw_public_key") }
-    defer { unsafe EVP_PKEY_free(key) }
-    guard let context = unsafe EVP_MD_CTX_new() else { throw .failure(of: "EVP_MD_CTX_new") }
-    defer { unsafe EVP_MD_CTX_free(context) }
-    guard unsafe EVP_DigestVerifyInit(context, nil, nil, nil, key) == 1 else {
-      throw .failure(of: "EVP_DigestVerifyInit")
-    }
-    if unsafe EVP_DigestVerify(
-      context, signature, signature.count, message, message.count) == 1
-    {
-      return true
-    }
-    // Of a signature that does not fit libcrypto notes nothing.
-    let noted = NotedErrors.taken()
-    guard noted.isEmpty else { throw .failed(operation: "EVP_DigestVerify", reason: noted.text) }
-    return false
+    try VerificationKey(self).verifies(signature, over: message)
   }
 }
 

@@ -30,28 +30,34 @@ public struct SQLiteAccountLedger: AccountLedger {
     }
   }
 
-  /// Opens the account of `contract`, in one transaction, as
-  /// ``FeatureDependencies/AccountLedger/open(_:signed:)`` says.
+  /// Opens the account of `contract` as ``FeatureDependencies/AccountLedger/open(_:signed:)`` says:
+  /// in one transaction, which it may share with others that wait, and answered after its commit.
   public func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    try await bank.open(contract, signed: signed, for: customer)
+    let opening = WaitingOpening(
+      CheckedContract(contract, signed: signed, by: customer, verifiedBy: bank.cryptography))
+    bank.waiting.add(opening)
+    return try await bank.carryOut(opening)
   }
 }
 
 extension SQLiteBank {
-  fileprivate func open(
-    _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer
-  ) throws(LedgerError) -> OpenedAccount {
-    let requestID = contract.requestID
-    let open: Open
-    do { open = try checked(try opened()) } catch { throw LedgerError(error, requestID) }
-    let wrap = { LedgerError($0, requestID) }
-    return try open.connection.transaction(orThrow: wrap) { () throws(LedgerError) in
-      try writer(open.seal).open(
-        contract, signed: signed, for: signer, at: clock.now(),
-        in: SQLiteTransaction(open.connection))
+  /// Whoever comes first carries out what waits; the others find their answers.
+  fileprivate func carryOut(_ opening: WaitingOpening) throws(LedgerError) -> OpenedAccount {
+    while true {
+      if let answer = opening.answer { return try answer.get() }
+      carryOutWaiting()
     }
+  }
+
+  private func carryOutWaiting() {
+    let group = waiting.take(Self.mostTogether)
+    do throws(StorageError) {
+      let open = try checked(try opened())
+      SharedCommit(connection: open.connection, writer: writer(open.seal), clock: clock)
+        .carryOut(group)
+    } catch { for opening in group { opening.answer(error) } }
   }
 
   fileprivate func opening(
@@ -65,30 +71,6 @@ extension SQLiteBank {
   }
 
   fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
-    let connection = try opened().connection
-    return try connection.rows(
-      """
-      SELECT a.number, a.kind, a.opened_on, b.amount AS balance
-      FROM accounts a LEFT JOIN balances b ON b.account = a.number
-      WHERE a.customer = ? ORDER BY a.entry
-      """, .text("\(signer.customer.id)")
-    ) { (row) throws(StorageError) in
-      Account(
-        number: try row.value("number", AccountNumber.init),
-        openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
-        balance: Won(try row.integer("balance")), contracted: try connection.contracted(row))
-    }
-  }
-}
-
-extension SQLiteConnection {
-  /// What was agreed for the account in `row`; nil for a demand account.
-  fileprivate func contracted(_ row: SQLiteRow) throws(StorageError) -> Account.Contracted? {
-    let number = try row.text("number")
-    guard try row.text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
-    guard let contract = try contract(of: number)?.contract else {
-      throw .inconsistent(what: "\(number) has no contract")
-    }
-    return .init(terms: contract.terms, quote: contract.quote)
+    try opened().connection.accounts(of: signer.customer.id)
   }
 }

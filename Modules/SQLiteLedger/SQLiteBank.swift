@@ -20,6 +20,10 @@ public actor SQLiteBank {
     let seal: any BankSeal
   }
 
+  /// So many openings share a commit at the most: other processes wait meanwhile.
+  static let mostTogether = 32
+
+  let waiting = OpeningQueue()
   let clock: any WallClock
   let cryptography: any LedgerCryptography
   let directory: DataDirectory

@@ -24,10 +24,10 @@ public final class LanguageSetting: Sendable {
 }
 
 extension Language {
-  /// The language that the environment variable `LC_ALL` names, or `LANG` if that is empty; English
-  /// if it names no ``Language``.
+  /// The language that the environment variables name: the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
+  /// that is not empty. English if it names no ``Language``.
   public static var process: Language {
-    for name in ["LC_ALL", "LANG"] {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = unsafe getenv(name) else { continue }
       let locale = unsafe String(cString: value)
       if !locale.isEmpty { return locale.hasPrefix("ko") ? .korean : .english }

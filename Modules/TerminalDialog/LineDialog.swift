@@ -40,6 +40,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Throws what ``LineInput/line()`` throws, ``DialogInterruption/back``, and
   /// ``DialogInterruption/refused(_:)`` where nobody can be asked again.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if !prompt.isAsked(ofAPerson: isInteractive), let answer = prompt.unattended { return answer }
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
     // What was typed before the terms were shown is not a consent to them.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -70,7 +71,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Asks for a secret, which is not echoed.
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
-  public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
+  public func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
     defer { output.write("\n") }
     guard let keys else {
       output.write(text(language.current) + ": ")
@@ -84,6 +87,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         while true {
           switch try keys.next(in: mode) {
           case .enter where secret.bytes == Array("<".utf8): throw .back
+          case .enter where secret.bytes == Array("?".utf8):
+            secret.wipe()
+            output.write("\n  \(help(language.current))\n\(text(language.current)): ")
           case .enter: return secret.bytes
           case .escape: throw .back
           case let key: try secret.take(key)
@@ -149,11 +155,21 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private func refuse(_ rejection: Rejection) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
     let language = language.current
-    output.write(lines: ["  ! \(rejection.message(language)) \(rejection.remedy(language))"])
+    let remedy = layout.remedy(for: rejection)
+    output.write(lines: ["  ! \(rejection.message(language)) \(remedy)"])
   }
 }
 
 extension Prompt {
+  /// Whether whoever types answers it: a person, or a pipe.
+  func isAsked(ofAPerson: Bool) -> Bool {
+    switch audience {
+    case .everyone: true
+    case .notPipes: ofAPerson
+    case .prepared: false
+    }
+  }
+
   /// The value that `text` means: a choice can also be answered by its number in the list.
   func value(entered text: String) -> String {
     guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text.trimmed }),

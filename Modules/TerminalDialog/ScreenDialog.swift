@@ -17,6 +17,13 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Nothing is shown after it.
   public internal(set) var interruption: DialogInterruption?
   var pager = Pager()
+  // Whether the program was stopped while a page was read: it is not known where the page stands.
+  var hasLostPlace = false
+  // Whether the person left the last question: if the one before it is asked again, it takes the
+  // place of its answer.
+  private var isGoingBack = false
+  // How often others had written when this dialog drew last.
+  private var seen = 0
 
   /// A dialog that reads keys from `descriptor` and writes to `output`, which are one terminal, laid
   /// out for `style`. The words for products come from `products`.
@@ -34,34 +41,42 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Asks. If the prompt carries a rejected answer, the question takes that answer's place on the
   /// screen.
   ///
-  /// Throws ``FeatureDependencies/DialogInterruption/back`` for Esc, ``FeatureDependencies/DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
-  /// or a signal, and ``FeatureDependencies/DialogInterruption/unreadable(reason:)``.
+  /// Throws ``DialogInterruption/back`` for Esc, ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
+  /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    if prompt.rejected != nil, asked == prompt.key {
-      output.draw(region.takeBack(columns: output.columns))
+    settleIfOthersWrote()
+    if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
     }
     asked = prompt.key
+    isGoingBack = false
     switch prompt.kind {
     case .choice(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: true, selecting: prompt.earlier))
     case .number(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: false, selecting: prompt.earlier))
-    case .consent: return try choose(prompt, ChoiceList(Self.consent, isNumbered: false))
+    case .consent:
+      return try choose(prompt, ChoiceList(Self.consent, isNumbered: false, isOpen: true))
     case .amount, .text: return try enter(prompt)
     }
   }
 
   /// Asks for a secret; neither it nor its length is shown.
   ///
-  /// Throws as ``answer(to:)`` does, and ``FeatureDependencies/DialogInterruption/refused(_:)`` for more than 256 bytes.
-  public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
+  /// Throws as ``answer(to:)`` does, and ``FeatureDependencies/DialogInterruption/refused(_:)`` for
+  /// more than 256 bytes.
+  public func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
+    settleIfOthersWrote()
     asked = nil
+    isGoingBack = false
     let prompt = Prompt(
-      key: QuestionKey(rawValue: "secret"), text: text, help: text, kind: .text)
+      key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
     var secret = SecretEntry()
     do throws(DialogInterruption) {
-      try converse(prompt, isSecret: true, view: { $0.secret() }) {
-        (key) throws(DialogInterruption) in
+      try converse(
+        prompt, isSecret: true, view: { $0.secret() }, isEmpty: { secret.bytes.isEmpty }
+      ) { (key) throws(DialogInterruption) in
         try secret.take(key)
       }
     } catch {
@@ -83,8 +98,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private static let consent = [
-    Prompt.Choice("no", LocalizedText(en: "No", ko: "아니오")),
     Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
+    Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
   ]
 
   private func choose(
@@ -124,7 +139,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     defer { output.draw(region.erase(columns: output.columns)) }
     defer { pager = Pager() }
     var showsHelp = false
-    let isFresh = isSecret || prompt.kind == .consent
+    // A consent that is asked again stands on the screen already.
+    let isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)
     try keys.reading(afresh: isFresh, quietly: isSecret) { (mode) throws(DialogInterruption) in
       while true {
         // Keys that came together are drawn together.
@@ -132,7 +148,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         switch try keys.next(in: mode) {
         case .enter: return
         case .escape:
-          goBack()
+          isGoingBack = true
           throw .back
         case .text("?") where isEmpty(): showsHelp.toggle()
         case .redraw: continue
@@ -143,19 +159,23 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
+  /// Lines that something else has written since stay on the screen: what stands above them is not
+  /// known any more.
+  private func settleIfOthersWrote() {
+    guard output.others.count != seen else { return }
+    seen = output.others.count
+    region.settle()
+    asked = nil
+  }
+
   func draw(_ frame: Frame) {
     output.draw(region.draw(frame, columns: output.columns))
   }
 
-  /// Takes the answer to the question before this one off the screen: it is asked again next.
-  private func goBack() {
-    let columns = output.columns
-    output.draw(region.erase(columns: columns) + region.takeBack(columns: columns))
-  }
-
   private func leave(_ prompt: Prompt, _ answer: String) {
     let view = questionView(prompt, showsHelp: false)
-    output.draw(region.leave(view.answered(answer), columns: output.columns))
+    output.draw(
+      region.leave(view.answered(answer), of: prompt.key, columns: output.columns))
   }
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {

@@ -4,10 +4,12 @@ public import FeatureDependencies
 ///
 /// A conformer hands the bytes over in one place of memory and keeps no copy of them.
 public protocol SecretDialog: Sendable {
-  /// Asks `text`, and returns the secret that answers it.
+  /// Asks `text`, and returns the secret that answers it. A person can see `help`.
   ///
   /// Throws a ``FeatureDependencies/DialogInterruption``.
-  func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8]
+  func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8]
 }
 
 /// A way to show a secret once.
@@ -24,5 +26,6 @@ public protocol SecretDisplay: Sendable {
 
 enum SecretText {
   /// What a person says by Enter when she was shown a secret.
-  static let taken = LocalizedText(en: "Enter when you have written it down", ko: "적었으면 Enter")
+  static let taken = LocalizedText(
+    en: "Enter when you have written it down", ko: "적었으면 Enter를 누르세요")
 }

@@ -9,15 +9,19 @@
 /// The standard output and the standard error of a process.
 public struct StandardStreams: Sendable {
   /// Standard output, for results.
-  public let output = Output(descriptor: 1)
+  public let output: Output
   /// Standard error, for errors and remarks.
-  public let errors = Output(descriptor: 2)
+  public let errors: Output
+  private let isASCII = Characters.areASCII
 
   /// The streams. To be made before the process opens any file: a closed stream's number would
   /// be given to that file, and what is printed would be written into it.
   ///
   /// From then on a pipe without a reader is a failure to write, and no signal ends the process.
+  /// Where the locale has no UTF-8, what is drawn at a terminal is ASCII.
   public init() {
+    output = Output(descriptor: 1, others: WriteCount(), isASCII: isASCII)
+    errors = Output(descriptor: 2, others: output.others, isASCII: isASCII)
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // Opened the wrong way round: to read it or to write it fails, as it does when closed.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
@@ -37,6 +41,7 @@ public struct StandardStreams: Sendable {
     let preferred = keepingOutput ? errors : output
     guard isatty(preferred.descriptor) != 1 else { return preferred }
     let terminal = unsafe open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    return terminal < 0 ? errors : Output(descriptor: terminal)
+    return terminal < 0
+      ? errors : Output(descriptor: terminal, others: output.others, isASCII: isASCII)
   }
 }

@@ -40,13 +40,14 @@ struct BuiltProgram {
 
   /// Runs the program with `input` on its standard input, closed after it.
   func run(
-    _ arguments: [String], input: String = "", umask: String = "022"
+    _ arguments: [String], input: String = "", umask: String = "022",
+    environment: [String: String] = ["LANG": "C"]
   ) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments =
       ["-c", "umask \(umask); exec \"$0\" \"$@\"", Self.executable.path] + arguments
-    process.environment = Self.environment(home: folder, ["LANG": "C"])
+    process.environment = Self.environment(home: folder, environment)
     let (source, sink, errors) = (Pipe(), Pipe(), Pipe())
     process.standardInput = source
     process.standardOutput = sink

@@ -94,6 +94,92 @@ struct CommandLineTests {
     #expect(try BuiltProgram().run(["--version"]).output == "AppHost 1.1.0\n")
   }
 
+  @Test(arguments: [
+    (["help"], "Commands"), (["help", "open", "deposit"], "--answers FILE"),
+    (["help", "open"], "open savings"), (["help", "version"], "the version"),
+  ])
+  func `Help is a command, too`(line: [String], part: String) throws {
+    let result = try BuiltProgram().run(line)
+    #expect(result.status == 0 && result.output.contains(part))
+    let json = try BuiltProgram().run(line + ["--json"])
+    #expect((try json.json["help"] as? String)?.contains(part) == true)
+  }
+
+  @Test func `Help for a command that is not there names the nearest`() throws {
+    let result = try BuiltProgram().run(["help", "acounts"])
+    #expect(result.status == 2 && result.errors.contains("Did you mean accounts?"))
+  }
+
+  @Test func `Version, completion and manual page are JSON where that is asked for`() throws {
+    #expect(try BuiltProgram().run(["version"]).output == "AppHost 1.1.0\n")
+    for (line, member) in [
+      (["version"], "version"), (["--version"], "version"), (["man"], "page"),
+      (["completion", "bash"], "script"),
+    ] {
+      let result = try BuiltProgram().run(line + ["--json"])
+      #expect(try result.json[member] is String, "\(line)")
+    }
+  }
+
+  @Test func `Session options stand before any command`() throws {
+    let program = try BuiltProgram()
+    let session = [
+      "--data-dir", program.path("data"), "--customer", "C2", "--pin-file", program.path("pin"),
+      "--lang", "en", "--plain", "--no-color", "--no-input", "--json",
+    ]
+    for command in [
+      ["enroll", "--name", "Hana"], ["accounts"], ["products"], ["keys"], ["audit"], ["graph"],
+      ["help"], ["version"],
+    ] {
+      let result = try program.run(session + command)
+      #expect(result.status == 0, "\(command): \(result.errors)")
+      _ = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    }
+  }
+
+  @Test func `Files are read from standard input where their name is a hyphen`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let answers = #"""
+      {"deposit.product": "time-deposit", "deposit.amount": "천만 원", "deposit.months": "12",
+       "deposit.fundingAccount": "\#(account)", "deposit.tax": "general", "deposit.consent": "yes"}
+      """#
+    let opened = try program.bank("open", "deposit", "--answers", "-", "--json", input: answers)
+    #expect(opened.status == 0, "\(opened.errors)")
+    let receipt = try #require(try opened.json["receipt"] as? String)
+    let key = try program.run(["keys", "--json", "--data-dir", program.path("data")])
+    let bank = try #require((try key.json["bank"] as? [String: Any])?["pem"] as? String)
+    let verified = try program.run(
+      ["receipt", "verify", "-", "--key", try program.write(bank, to: "bank.pem")],
+      input: receipt + "\n")
+    #expect(verified.status == 0, "\(verified.errors)")
+    let none = try program.run(["products", "--catalog", "-", "--json"], input: "")
+    #expect(none.status == 2 && none.errors.contains("Standard input ended before anything came."))
+    let catalog = #"{"version": 1, "deposits": [], "savings": []}"#
+    let products = try program.run(["products", "--catalog", "-"], input: catalog)
+    #expect(products.output == "Nothing is on offer.\n")
+  }
+
+  @Test func `A sum that no account holds is refused where it is asked for`() throws {
+    let program = try BuiltProgram()
+    _ = try program.enroll(balance: "5000000")
+    let result = try program.bank("open", "deposit", input: "time-deposit\n5000001\n")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("deposit.amount: There is too little money: 1 won short."))
+  }
+
+  @Test func `The language is that of the first variable set`() throws {
+    let program = try BuiltProgram()
+    for (variables, isKorean) in [
+      (["LC_MESSAGES": "ko_KR.UTF-8", "LANG": "en_US.UTF-8"], true),
+      (["LC_ALL": "C", "LC_MESSAGES": "ko_KR.UTF-8"], false),
+      (["LC_MESSAGES": "", "LANG": "ko_KR.UTF-8"], true),
+    ] {
+      let result = try program.run(["products"], environment: variables)
+      #expect(result.output.contains("정기예금") == isKorean, "\(variables)")
+    }
+  }
+
   @Test func `Errors are told in Korean, too`() throws {
     let result = try BuiltProgram().run(["acounts", "--lang", "ko"])
     #expect(result.status == 2)

@@ -1,10 +1,11 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
 import Synchronization
 import Testing
 
-@testable import AppHost
+@testable import Drafts
 
 struct DraftJournalTests {
   private let keys = ["product", "amount", "months"].map { QuestionKey(rawValue: $0) }

@@ -75,17 +75,17 @@ struct ProductsCommandTests {
         "Installment savings", "  Kind                          Installment savings",
         "  Product                       installment-savings",
         "  Monthly amount                10,000 won – 3,000,000 won",
-        "  Term                          6 months, 3.00 %",
-        "                                12 months, 3.50 %",
-        "  Bonus if linked to a deposit  0.10 %",
+        "  Term                          6 months, 3.00%",
+        "                                12 months, 3.50%",
+        "  Bonus if linked to a deposit  0.10%",
       ]
     ),
     (
       "ko",
       [
         "정기적금", "  종류                적금", "  상품                installment-savings",
-        "  월 납입금           10,000원 – 3,000,000원", "  기간                6개월, 연 3.00 %",
-        "                      12개월, 연 3.50 %", "  예금 연결 우대금리  0.10 %",
+        "  월 납입금           10,000원 – 3,000,000원", "  기간                6개월, 연 3.00%",
+        "                      12개월, 연 3.50%", "  예금 연결 우대금리  0.10%",
       ]
     ),
   ])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program where memory or libcrypto's algorithms are short.
+/// The built program where memory, open files or libcrypto's algorithms are short.
 @Suite(.serialized)
 struct ScarceMemoryTests {
   private let program: BuiltProgram
@@ -48,6 +48,24 @@ struct ScarceMemoryTests {
       try accounts(after: "ulimit -v \(limit)")
     }
     for status in statuses { #expect([0, 1, 5, 127].contains(status), "\(statuses)") }
+    #expect(statuses.last == 0)
+    #expect(try attemptsLeft() == 9)
+  }
+
+  @Test
+  func `However little memory may be written, the program ends, and no attempt is lost`() throws {
+    // Kibibytes: stacks of threads count, which addresses do not tell of.
+    let statuses = try stride(from: 4_000, through: 60_000, by: 14_000).map { limit in
+      try accounts(after: "ulimit -d \(limit)")
+    }
+    for status in statuses { #expect([0, 1, 5, 127].contains(status), "\(statuses)") }
+    #expect(statuses.last == 0)
+    #expect(try attemptsLeft() == 9)
+  }
+
+  @Test func `However few files may be open, the program ends by itself and says why`() throws {
+    let statuses = try (4...14).map { try accounts(after: "ulimit -n \($0)") }
+    for status in statuses { #expect([0, 1, 5].contains(status), "\(statuses)") }
     #expect(statuses.last == 0)
     #expect(try attemptsLeft() == 9)
   }

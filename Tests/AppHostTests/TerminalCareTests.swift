@@ -10,7 +10,7 @@ import Testing
 /// What a hurried or interrupted person at the built executable must be spared.
 @Suite(.serialized)
 struct TerminalCareTests {
-  private static let page = "— Enter next page"
+  private static let page = "— page "
 
   @Test(arguments: [1, 2, 3])
   func `Stopped at a page's end, nothing is signed and nothing more is shown`(

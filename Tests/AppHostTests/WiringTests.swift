@@ -1,4 +1,5 @@
 import Deposit
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
@@ -7,6 +8,7 @@ import SQLiteLedger
 import Savings
 import TerminalDialog
 import Testing
+import WiringReport
 
 @testable import AppHost
 

@@ -14,6 +14,7 @@ import random
 import sys
 import tempfile
 import time
+import traceback
 
 import bank
 import crosscheck
@@ -61,6 +62,9 @@ def done(job):
         return job.label, job.act()
     except Missed:
         return job.label, None
+    except Exception as error:
+        # What a check did not foresee is wrong, too.
+        return job.label, [f"it could not be judged: {error!r}"]
 
 
 def reproduction(scenario, label, options):
@@ -110,8 +114,14 @@ def main():
         print(f"{'scenario':26}" + "".join(f"{column:>11}" for column in columns), flush=True)
         violations = []
         for scenario in all_scenarios():
-            if options.only in (None, scenario.name):
+            if options.only not in (None, scenario.name):
+                continue
+            try:
                 violations += campaign(scenario, program, fixtures, folder, options)
+            except Exception as error:
+                traceback.print_exc()
+                violations.append(f"{scenario.name}: it could not be judged: {error!r}")
+                print(f"VIOLATION {violations[-1]}", flush=True)
     print(f"{len(violations)} violations")
     return 1 if violations else 0
 

@@ -18,6 +18,9 @@ def run(program, fixtures, folder):
     lies = {
         "a busy database": lambda: clients.expect(
             Run(5, json.dumps({"error": {"code": "busy"}}).encode()), "done"),
+        "an error without a code": lambda: clients.expect(Run(5, b'{"error": {}}'), "done"),
+        "an end without an account": lambda: clients.expect(Run(0, b'{"opened": []}'), "done"),
+        "no object": lambda: clients.expect(Run(0, b"[]"), "done"),
         "another receipt for the same request": lambda: clients.keep(0, "A", Run(0, json.dumps(
             opened.said | {"receipt": "another"}).encode())),
         "an account nobody was told of": lambda: (clients.printed.clear(), clients.check()),

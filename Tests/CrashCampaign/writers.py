@@ -8,6 +8,7 @@ import pathlib
 import sys
 import tempfile
 import time
+import traceback
 
 import bank
 import concurrency
@@ -58,7 +59,12 @@ def main():
         with tempfile.TemporaryDirectory(dir=memory) as path:
             folder = pathlib.Path(path).resolve()
             started = time.monotonic()
-            tried, found = trial(Program(options.program, folder), bank.Fixtures(folder), folder)
+            try:
+                tried, found = trial(Program(options.program, folder), bank.Fixtures(folder), folder)
+            except Exception as error:
+                # What a trial did not foresee is wrong, too.
+                traceback.print_exc()
+                tried, found = 0, [f"it could not be judged: {error!r}"]
             seconds = time.monotonic() - started
             print(f"{name:28}{tried:>8}{len(found):>12}{seconds:>8.0f} s", flush=True)
             violations += [f"{name}: {text}" for text in found]

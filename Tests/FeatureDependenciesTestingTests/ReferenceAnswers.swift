@@ -40,7 +40,8 @@ extension Interview {
     case .choice(let values):
       return try await ask(.choice(key, .any, help: .any, offered: values.map { ($0, .any, $0) }))
     case .amount(let limits):
-      return "\(try await ask(.amount(key, .any, help: .any, within: limits)))"
+      let question = Question.amount(key, .any, help: .any, within: limits)
+      return "\(try await ask(sum == nil ? question : question.payable(from: accounts)))"
     case .number(let numbers):
       let offered = numbers.map { (number: $0, label: LocalizedText.any) }
       return "\(try await ask(.number(key, .any, help: .any, offered: offered)))"
@@ -54,6 +55,17 @@ extension Interview {
   mutating func consent(to name: String) async throws(FlowStop) {
     let key = QuestionKey(rawValue: name)
     guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }
+  }
+}
+
+extension Question<Won> {
+  /// The question, which refuses what no demand account can pay.
+  fileprivate func payable(from accounts: [Account]) -> Question {
+    let most = accounts.filter(\.isDemand).map(\.balance).max() ?? .zero
+    return checked { (sum) throws(Rejection) in
+      guard sum > most else { return }
+      throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
+    }
   }
 }
 

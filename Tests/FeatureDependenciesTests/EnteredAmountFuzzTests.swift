@@ -21,7 +21,10 @@ struct EnteredAmountFuzzTests {
       }
       let ascii = (text.applyingTransform(.fullwidthToHalfwidth, reverse: false) ?? text)
         .trimmingCharacters(in: .whitespaces)
-      let expected = ascii.wholeMatch(of: plain).flatMap { _ in Int64(ascii.filter { $0 != "," }) }
+      // The word for the currency may stand behind it.
+      let number = ascii.replacing(#/ *원$/#, with: "")
+      let digits = number.filter { $0 != "," }
+      let expected = number.wholeMatch(of: plain).flatMap { _ in Int64(digits) }
       let sum = try? Won(entered: text, upTo: Won(.max))
       #expect(sum?.amount == expected.flatMap { $0 > 0 ? $0 : nil }, "\(text)")
     }

@@ -33,15 +33,28 @@ struct EnteredAmountTests {
   @Test(arguments: [
     ("1000000", 1_000_000), ("1,000,000", 1_000_000), (" 12 ", 12), ("１００００００", 1_000_000),
     ("１，０００，０００", 1_000_000), ("007", 7), ("9223372036854775807", Int64.max),
+    ("10,000,000원", 10_000_000), ("₩10,000,000", 10_000_000), ("￦ 5", 5), ("5 won", 5),
+    ("10,000,000 Won", 10_000_000), ("１０，０００원", 10_000), ("1000만", 10_000_000),
+    ("1000만원", 10_000_000), ("1,000만 원", 10_000_000), ("１０００만", 10_000_000),
+    ("천만 원", 10_000_000), ("만", 10_000), ("3백만", 3_000_000), ("삼백오십만원", 3_500_000),
+    ("1억 2천만", 120_000_000), ("일억", 100_000_000), ("2만5000", 25_000), ("1조 1", 1_000_000_000_001),
+    ("백", 100), ("12345만", 123_450_000),
   ])
   func `Accepted amounts`(text: String, sum: Int64) throws {
     #expect(try Won(entered: text, upTo: Won(.max)) == Won(sum))
   }
 
   @Test(arguments: [
-    ("", Rejection.empty), ("   ", .empty), ("abc", .notANumber), ("1.5", .notANumber),
+    ("", Rejection.empty), ("   ", .empty), ("abc", .notANumber),
+    ("1.5", .ambiguous("1.5")), ("1.000.000", .ambiguous("1.000.000")), ("1e6", .ambiguous("1e6")),
+    ("1'000", .ambiguous("1'000")), ("１．５", .ambiguous("1.5")), ("₩", .notANumber),
+    ("원", .notANumber), ("만만", .notANumber), ("만억", .notANumber), ("1만 50000", .notANumber),
+    ("백천", .notANumber), ("12천", .notANumber), ("1.5억", .notANumber),
+    ("만1", .aboveMaximum(Won(100))),
+    ("-₩5", .notPositive), ("₩-5", .notPositive), ("0만", .notPositive), ("-천", .notPositive),
+    ("9999999999999조", .aboveMaximum(Won(100))), ("922만조", .notANumber),
     ("1,00", .notANumber), ("1,0000", .notANumber), (",100", .notANumber), ("100,", .notANumber),
-    ("--5", .notANumber), ("+5", .notANumber), ("1e6", .notANumber), ("٣", .notANumber),
+    ("--5", .notANumber), ("+5", .notANumber), ("٣", .notANumber),
     ("-", .notANumber), ("0", .notPositive), ("0,000", .notPositive), ("-5", .notPositive),
     ("－５", .notPositive), ("101", .aboveMaximum(Won(100))),
     ("9223372036854775808", .aboveMaximum(Won(100))),

@@ -14,7 +14,8 @@ struct Program: Sendable, CustomStringConvertible {
   private static let host =
     [
       "AppHost", "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON",
-      "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
+      "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers",
+      "WiringReport",
     ] + features
 
   /// The features of this package: modules with a dev app.

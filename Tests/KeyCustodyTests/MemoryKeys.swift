@@ -43,8 +43,10 @@ final class MemoryKeys: KeyStore {
     _ name: String, for publicKey: PublicKey
   ) throws(StorageError) -> any KeyReservation {
     reservations.withLock { $0.append(name) }
-    return Reservation { [self] in
+    return Reservation { [self] isFulfilled in
       reservations.withLock { $0.removeAll { $0 == name } }
+      guard !isFulfilled else { return }
+      for left in [KeyName.recovery(of: name), name] { self[left] = nil }
     }
   }
 
@@ -57,10 +59,11 @@ final class MemoryKeys: KeyStore {
   private final class Lock: KeyLock {}
 
   private final class Reservation: KeyReservation {
-    private let end: @Sendable () -> Void
+    private let end: @Sendable (_ isFulfilled: Bool) -> Void
 
-    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+    init(_ end: @escaping @Sendable (Bool) -> Void) { self.end = end }
 
-    func fulfil() { end() }
+    func fulfil() { end(true) }
+    func abandon() { end(false) }
   }
 }

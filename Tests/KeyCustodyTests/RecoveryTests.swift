@@ -31,6 +31,15 @@ struct RecoveryTests {
     #expect(await refusal(Custody.pin) == .lock(.wrongPIN(attemptsLeft: 9)))
   }
 
+  @Test func `A damaged copy does not lock the key for good`() async throws {
+    custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = [1, 2, 3]
+    await custody.lockOut(hana)
+    guard case .lock(.locked(.until)) = await refusal(Custody.pin) else {
+      Issue.record("there is no wait")
+      return
+    }
+  }
+
   @Test func `With a new recovery code the old one opens nothing`() async throws {
     let again = Taking(.yes)
     try await custody.recover(hana, code, again)

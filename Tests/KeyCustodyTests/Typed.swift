@@ -9,7 +9,9 @@ final class Typed: PINSource {
   private let answers: Mutex<[String]>
   private let asked = Mutex<[PINRejection?]>([])
 
-  init(_ answers: String...) { self.answers = Mutex(answers) }
+  convenience init(_ answers: String...) { self.init(answers) }
+
+  init(_ answers: [String]) { self.answers = Mutex(answers) }
 
   /// What she was told was wrong, each time she was asked.
   var rejections: [PINRejection?] { asked.withLock { $0 } }

@@ -98,7 +98,7 @@ private struct BrokenCryptography: LedgerCryptography {
 
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
-  ) throws(SignatureError) -> CanonicalJSON {
+  ) throws(SignatureError) -> [UInt8] {
     throw .notVerified(reason: LocalizedText(en: "no memory", ko: "메모리 부족"))
   }
 }

@@ -47,6 +47,14 @@ struct CustomerKeyFileTests {
     #expect(report.violations.map(\.place) == [hana])
   }
 
+  @Test(arguments: faults.indices)
+  func `A copy for recovery that is not as it should be is found`(index: Int) async throws {
+    let (what, content, problem) = Self.faults[index]
+    let report = try await report { $0.content["1.recovery"] = content }
+    #expect(report.violations.map(\.problem) == (what == "missing" ? [] : [problem]))
+    #expect(report.violations.allSatisfy { $0.place == .fileAmongKeys("1.recovery.pem") })
+  }
+
   @Test func `A copy of another customer's key file is found`() async throws {
     let report = try await report { $0.content["1"] = $0.content["2"] }
     #expect(report.violations.map(\.problem) == [.keyFileForeign])

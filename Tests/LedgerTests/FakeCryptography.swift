@@ -15,14 +15,12 @@ struct FakeCryptography: LedgerCryptography {
 
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
-  ) throws(SignatureError) -> CanonicalJSON {
+  ) throws(SignatureError) -> [UInt8] {
     let parts = text.split(separator: " ", maxSplits: 2).map(String.init)
-    guard parts.count == 3, let payload = CanonicalJSON(canonical: Array(parts[2].utf8)) else {
-      throw .malformed
-    }
+    guard parts.count == 3 else { throw .malformed }
     guard parts[0] == kind.rawValue else { throw .otherHeader }
     guard parts[1] == FakeKey(key).name else { throw .badSignature }
-    return payload
+    return Array(parts[2].utf8)
   }
 }
 

@@ -22,6 +22,12 @@ struct StorageErrorTests {
     #expect(error.reason.ko.contains(named))
   }
 
+  @Test func `Whoever keeps the database or a key is named, in both languages`() {
+    let reason = StorageError.held(by: 4711).reason
+    #expect(reason.en.contains("process 4711"))
+    #expect(reason.ko.contains("프로세스 4711"))
+  }
+
   @Test func `A step that does nothing by itself is not in doubt, but failed`() {
     #expect(StorageError.commitUnknown(reason: "D").asNotDone == .failed(reason: "D"))
     #expect(StorageError.busy.asNotDone == .busy)

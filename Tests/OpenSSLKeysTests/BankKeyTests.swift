@@ -25,11 +25,27 @@ struct BankKeyTests {
     #expect(signed.bytes == receipt.bytes)
   }
 
-  @Test func `A key that was replaced signs nothing in the bank's name`() throws {
+  @Test func `The key is read once, whatever becomes of its file meanwhile`() throws {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
     try keys.replaceBankKey(by: .generate())
-    #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
-      try seal.sign(.strings(["accountNumber": "210-000003-9"]))
+    let receipt = CanonicalJSON.strings(["accountNumber": "210-000003-9"])
+    let text = try seal.sign(receipt)
+    #expect(try JWS.verify(text, as: .receipt, with: seal.publicKey).bytes == receipt.bytes)
+  }
+
+  @Test func `Many receipts are signed at once`() async throws {
+    let seal = try #require(try BankKeySource(in: keys).seal(create: true))
+    let cryptography = OpenSSLCryptography()
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<64 {
+        group.addTask {
+          let receipt = CanonicalJSON.strings(["accountNumber": "\(number)"])
+          let text = try seal.sign(receipt)
+          return try cryptography.payload(of: text, signedAs: .receipt, by: seal.publicKey)
+            == receipt.bytes
+        }
+      }
+      for try await isGood in group { #expect(isGood) }
     }
   }
 
@@ -71,6 +87,7 @@ struct BankKeyTests {
 private final class KeysInMemory: KeyStore {
   private final class Lock: KeyLock, KeyReservation {
     func fulfil() {}
+    func abandon() {}
   }
 
   private let stored = Mutex<[String: [UInt8]]>([:])

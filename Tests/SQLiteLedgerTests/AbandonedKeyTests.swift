@@ -70,6 +70,28 @@ struct AbandonedKeyTests {
     #expect(try files() == ["bank.pem", "\(key.keyID).pem", "\(key.keyID).recovery.pem"])
   }
 
+  @Test func `A key that is given up is removed at once, with its copy and the note`() throws {
+    let note = try bank.directory.reserve(key.keyID, for: key)
+    try writeKeys()
+    note.abandon()
+    #expect(try files() == ["bank.pem"])
+  }
+
+  @Test func `Several at once write one key whole, and leave nothing beside it`() async throws {
+    let directory = bank.directory
+    let name = key.keyID
+    try await withThrowingTaskGroup { group in
+      for writer in 0..<8 {
+        let pem = [UInt8](repeating: UInt8(writer), count: 300)
+        group.addTask { for _ in 0..<20 { try directory.write(pem.span, as: name) } }
+      }
+      try await group.waitForAll()
+    }
+    let last = try #require(try directory.read(name))
+    #expect(last.count == 300 && Set(last).count == 1)
+    #expect(try files() == ["bank.pem", "\(name).pem"])
+  }
+
   @Test func `A note cut short is removed, and no key with it`() async throws {
     try bank.directory.write([1].span, as: key.keyID)
     try Data([1, 2, 3]).write(

@@ -30,6 +30,14 @@ struct AttemptCounterTests {
     #expect(try await counter.begin(hana).left == 9)
   }
 
+  @Test func `A right attempt forgets nobody else's wrong ones`() async throws {
+    let duri = try await bank.customer("Duri").signedIn.customer.id
+    _ = try await counter.begin(hana)
+    _ = try await counter.begin(duri)
+    try await counter.succeed(duri)
+    #expect(try await counter.begin(hana).left == 8)
+  }
+
   @Test func `An attempt that is taken back was not made, also for another process`() async throws {
     for before in 0...9 {
       for _ in 0..<3 {

@@ -46,6 +46,14 @@ struct DataDirectoryTests {
     await #expect(throws: refusal) { try await bank.bank.customers() }
   }
 
+  @Test func `Why a file cannot be opened is still known when nobody has it`() {
+    for (path, reason) in [("/nonexistent", ENOENT), ("/proc/self/stat/x", ENOTDIR)] {
+      let file = OpenFile(path, O_RDONLY)
+      let known = errno
+      #expect(file == nil && known == reason)
+    }
+  }
+
   // Not even root can make a folder in these.
   @Test(arguments: ["/proc/bank", "/sys/bank"])
   func `A folder that cannot be made is refused`(path: String) async throws {

@@ -60,6 +60,24 @@ struct DatabaseFilesTests {
     }
   }
 
+  @Test func `A file of claims that has a second name is refused, and the other name left alone`()
+    async throws
+  {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let path = bank.folder.path + "/drafts.lock"
+    let elsewhere = bank.folder.path + "/elsewhere"
+    try Data("precious".utf8).write(to: URL(filePath: elsewhere))
+    #expect(unsafe chmod(elsewhere, 0o644) == 0)
+    #expect(unsafe link(elsewhere, path) == 0)
+    let request = try #require(RequestID("R"))
+    await #expect(throws: StorageError.unsafeFile(path: path, .otherName)) {
+      try await hana.drafts.claim(request)
+    }
+    let mode = try files.attributesOfItem(atPath: elsewhere)[.posixPermissions] as? Int
+    #expect(mode == 0o644)
+  }
+
   private static let endless = """
     ALTER TABLE entries RENAME TO away;
     CREATE VIEW entries AS WITH RECURSIVE r(n) AS (VALUES (1) UNION ALL SELECT n FROM r)
@@ -110,19 +128,6 @@ struct DatabaseFilesTests {
     #expect(try await bank.bank.bankKey() == key)
   }
 
-  @Test func `A path that SQLite cannot take is refused with its limit, and nothing is made`()
-    async throws
-  {
-    let start = try TemporaryFolder("long")
-    let name = String(repeating: "d", count: 100)
-    let path = start.url.path + String(repeating: "/" + name, count: 5)
-    let bank = try TestBank(at: URL(filePath: path))
-    await #expect(throws: StorageError.pathTooLong(path: path + "/bank.sqlite", limit: 504)) {
-      try await bank.bank.prepare()
-    }
-    #expect(try files.contentsOfDirectory(atPath: start.url.path) == [])
-  }
-
   @Test func `Books in a folder that nobody can write to are audited, and left as they are`()
     async throws
   {
@@ -133,13 +138,5 @@ struct DatabaseFilesTests {
     #expect(try connection.count("entries") == 3)
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
     #expect(!files.fileExists(atPath: path + "-shm"))
-  }
-
-  @Test func `A path with what means something in a URI is read as it is`() async throws {
-    let folder = try TemporaryFolder("odd")
-    let bank = try TestBank(at: folder.url.appending(path: "50% ?x=1#y"))
-    _ = try await bank.again().customer()
-    let path = try bank.directory.resolvedDatabasePath
-    #expect(try SQLiteConnection(path: path, isImmutable: true).count("customers") == 1)
   }
 }

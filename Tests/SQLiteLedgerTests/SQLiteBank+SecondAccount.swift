@@ -21,7 +21,7 @@ extension LedgerWriter {
     ]
     let stored = try append(entry, at: end, in: books)
     try books.setBalance(balance, of: account)
-    _ = try giveReceipt(for: stored, account: account, in: books)
+    _ = try giveReceipt(for: stored, in: books)
     return account
   }
 }

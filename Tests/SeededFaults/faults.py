@@ -40,7 +40,7 @@ fault("a conflict that ignores the paying account", "Ledger", L + "Writing/Ledge
       "guard found.contract.terms == contract.terms else {",
       "guard found.contract.terms.selection == contract.terms.selection,\n"
       "      found.contract.terms.link == contract.terms.link\n    else {")
-fault("a draft deleted though the outcome is unknown", "AppHost", "AppHost/Drafts/DraftJournal.swift",
+fault("a draft deleted though the outcome is unknown", "AppHost", "Modules/Drafts/DraftJournal.swift",
       "case .ledger(.outcomeUnknown), .ledger(.unavailable): true",
       "case .ledger(.outcomeUnknown): false\n    case .ledger(.unavailable): true",
       "DraftingScopeTests")
@@ -55,6 +55,26 @@ fault("signals awaited after a throw", "TerminalDialog", T + "Input/TerminationS
     return value""")
 fault("a transaction that begins deferred", "SQLiteLedger", Q + "SQL/SQLiteConnection+Transaction.swift",
       'execute("BEGIN IMMEDIATE")', 'execute("BEGIN")')
+
+# PINs and keys.
+G = "Modules/KeyCustody/"
+fault("a PIN that is counted after it was tried", "KeyCustody", G + "PINLock+Attempt.swift",
+      """    let attempt = try await begin(customer)
+    let key: PrivateKey?
+    do { key = try sealed.decrypted(with: pin, as: customer.publicKey) } catch {""",
+      """    let key: PrivateKey?
+    let tried = Result { () throws(CryptoError) in
+      try sealed.decrypted(with: pin, as: customer.publicKey)
+    }
+    let attempt = try await begin(customer)
+    do { key = try tried.get() } catch {""", "AttemptTests")
+fault("a PIN tried on the key of before the lock", "KeyCustody", G + "PINLock+Attempt.swift",
+      "    _ = try sealedKey(of: customer)\n    let lock: any KeyLock",
+      "    let (sealed, pem) = try sealedKey(of: customer)\n    let lock: any KeyLock",
+      "AttemptTests")
+fault("a lock on a key file that was replaced", "SQLiteLedger", Q + "Files/DataDirectory+Keys.swift",
+      "if file.isStill(at: path) { return FileLock(file) }", "return FileLock(file)",
+      "ReplacedKeyTests")
 
 # Money and tax.
 fault("sums rounded to ten won", "FeatureDependencies", I + "Values/Won.swift",
@@ -72,7 +92,7 @@ fault("interest to come not insured", "FeatureDependencies", I + "Values/Deposit
       "return try quote.principal.adding(quote.interest)\n    }", "return quote.principal\n    }")
 fault("groups of four digits", "FeatureDependencies", I + "Values/Won.swift",
       "(digits.count - index).isMultiple(of: 3)", "(digits.count - index).isMultiple(of: 4)")
-fault("a comma before the first digit", "FeatureDependencies", I + "Conversation/EnteredText.swift",
+fault("a comma before the first digit", "FeatureDependencies", I + "Conversation/EnteredSum.swift",
       "(1...3).contains(first.count)", "(0...3).contains(first.count)")
 fault("a rate with its bonus twice", "Savings", S + "SavingsFigures.swift",
       "guard let sum = rate.adding(bonus) else", "guard let sum = rate.adding(bonus)?.adding(bonus) else")
@@ -92,9 +112,9 @@ fault("monthly interest paid on a weekend", "Deposit", D + "DepositFigures.swift
 fault("installments a month late", "Savings", S + "SavingsFigures.swift",
       "date: try dates.due(inMonth: month), amount:", "date: try dates.due(inMonth: month + 1), amount:")
 fault("a moment to the hour", "Deposit", I + "Opening/Opening.swift",
-      "quote: quote, agreedAt: now))",
+      "quote: quote, agreedAt: now),",
       "quote: quote,\n            agreedAt: Timestamp(\n              "
-      "secondsSince1970: now.secondsSince1970 / 3600 * 3600) ?? now))")
+      "secondsSince1970: now.secondsSince1970 / 3600 * 3600) ?? now),")
 
 # Conversation.
 fault("consent remembered when going back", "FeatureDependencies", I + "Conversation/Interview.swift",
@@ -118,8 +138,9 @@ fault("another customer's account may pay", "Ledger", L + "Writing/LedgerWriter+
 fault("the signature checked before the accounts", "Ledger", L + "Writing/LedgerWriter+Opening.swift",
       "    try checkAccounts(contract, of: customer, in: books)\n    try check(signed, over: contract, by: customer)\n",
       "    try check(signed, over: contract, by: customer)\n    try checkAccounts(contract, of: customer, in: books)\n")
-fault("a changed entry that is built on", "Ledger", L + "Writing/LedgerWriter+Balance.swift",
-      "guard last.isIntact(by: cryptography) else", "guard last.isIntact(by: cryptography) || true else")
+fault("a changed entry that is built on", "Ledger", L + "Writing/LedgerWriter+Checks.swift",
+      "guard stored.isIntact(by: cryptography) else",
+      "guard stored.isIntact(by: cryptography) || true else")
 fault("a chain whose links do not bind each other", "Ledger", L + "Entries/LedgerEntry+Canonical.swift",
       "cryptography.sha256(previous + canonical(by: cryptography).bytes)",
       "cryptography.sha256(canonical(by: cryptography).bytes)")
@@ -128,13 +149,13 @@ fault("a check digit that weighs the wrong digits", "Ledger", L + "Writing/Accou
       "digit.offset.isMultiple(of: 2) ? value : 2 * value")
 fault("an audit that overlooks sums", "Ledger", L + "Audit/LedgerAudit+Balances.swift",
       "if (try? entry.postings.map(\\.amount).total()) != .zero {", "if entry.postings.isEmpty {")
-fault("an audit that overlooks balances below zero", "SQLiteLedger", L + "Audit/LedgerAudit+Balances.swift",
+fault("an audit that overlooks balances below zero", "Ledger", L + "Audit/LedgerAudit+Balances.swift",
       "for (account, sum) in balances.remaining where sum < .zero {",
       "for (account, sum) in balances.remaining where sum < Won(.min) {")
 fault("accounts in the order of their numbers", "SQLiteLedger", Q + "SQLiteAccountLedger.swift",
       "WHERE a.customer = ? ORDER BY a.entry", "WHERE a.customer = ? ORDER BY a.number")
-fault("eleven wrong PINs", "SQLiteLedger", Q + "SQLiteAttemptCounter.swift",
-      "static let most: Int64 = 10", "static let most: Int64 = 11")
+fault("eleven wrong PINs", "Ledger", L + "AttemptLimit.swift",
+      "static let most = 10", "static let most = 11")
 
 # Dialog and layout.
 fault("a pipe that reads on after a rejected answer", "TerminalDialog", T + "LineDialog.swift",
@@ -154,13 +175,13 @@ fault("an opened account without what it is linked to", "TerminalDialog", T + "L
       "if let link = terms.link { rows.append(linked(link, in: words)) }", "")
 
 # Drafts and completion.
-fault("going back across a nested opening", "AppHost", "AppHost/Drafts/DraftJournal.swift",
+fault("going back across a nested opening", "AppHost", "Modules/Drafts/DraftJournal.swift",
       "guard draft.answers.count > settled else { return }",
       "guard draft.answers.count > 0 else { return }", "DraftJournalTests|DraftingScopeTests")
-fault("a rejected answer kept in the draft", "AppHost", "AppHost/Drafts/DraftJournal.swift",
+fault("a rejected answer kept in the draft", "AppHost", "Modules/Drafts/DraftJournal.swift",
       "    guard prompt?.rejected == nil || prompt?.key != answer.key else { return }\n", "",
       "DraftJournalTests|DraftingScopeTests")
-fault("a draft saved after signing", "AppHost", "AppHost/Drafts/DraftingSigning.swift",
+fault("a draft saved after signing", "AppHost", "Modules/Drafts/DraftingSigning.swift",
       """    do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }
     return try await decorating.sign(document)""",
       """    let signed = try await decorating.sign(document)
@@ -168,4 +189,4 @@ fault("a draft saved after signing", "AppHost", "AppHost/Drafts/DraftingSigning.
     return signed""", "DraftJournalTests|DraftingScopeTests")
 fault("a flag that completion does not know", "AppHost", "AppHost/CommandLine/Completion.swift",
       "command?.options.map(\\.flag) ?? []", "command?.options.dropLast().map(\\.flag) ?? []",
-      "CommandTableTests|CommandLineTests")
+      "CompletionTests")

@@ -2,9 +2,10 @@
 """Puts one fault after the other into a copy of the product, and records which test notices.
 
 usage: Tests/SeededFaults/run.py [--copy DIR] [NAME...]     (all if none is named; about an hour)
+       Tests/SeededFaults/run.py [--copy DIR] --promises [NAME... | --check]     (see promised.py)
 
-Each fault of faults.py replaces a piece of source by another one that compiles. The tests of the
-module that it names must be red then. One that survives makes the run fail.
+Each fault of faults.py and unnoticed.py replaces a piece of source by another one that compiles.
+The tests of the module that it names must be red then. One that survives makes the run fail.
 """
 import pathlib
 import re
@@ -14,6 +15,8 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import promised
+import unnoticed  # It adds its faults to the others.
 from faults import faults
 
 root = pathlib.Path(__file__).resolve().parents[2]
@@ -71,7 +74,12 @@ def main():
     kept = None
     if arguments[:1] == ["--copy"]:
         kept, arguments = pathlib.Path(arguments[1]), arguments[2:]
+    if arguments[:1] == ["--promises"]:
+        folder = kept or pathlib.Path(tempfile.mkdtemp()) / "copy"
+        sys.exit(promised.main(lambda: Copy(folder), arguments[1:]))
     chosen = [f for f in faults if not arguments or any(a in f.name for a in arguments)]
+    # What is built for one module serves the next fault.
+    chosen.sort(key=lambda fault: fault.module)
     folder = kept or pathlib.Path(tempfile.mkdtemp()) / "copy"
     copy = Copy(folder)
     bad = 0

@@ -17,7 +17,7 @@ struct AccountLayoutTests {
     #expect(
       lines(accounts) == [
         "", "210-000003-9  Yearly bond", "  Balance      1,000,000 won",
-        "  Product      plain, 3.20 %", "  Maturity     20 Feb 2027 (in 91 days)",
+        "  Product      plain, 3.20%", "  Maturity     20 Feb 2027 (in 91 days)",
         "  Paid out on  20 Feb 2027", "  Linked to    210-000009-6",
       ])
   }

@@ -5,41 +5,101 @@ import Testing
 
 /// The chart of how the money grows, 40 columns wide.
 struct ChartTests {
+  private static let sum = ["", "  Principal 1,000,000 won + interest", "  8,000 won - tax 0 won"]
+
   private func chart(
-    _ growth: [(paidIn: Int64, earned: Int64)], _ surface: OutputStyle.Surface = .lines
+    _ growth: [(paidIn: Int64, earned: Int64)], _ surface: OutputStyle.Surface = .lines,
+    columns: Int = 40, quote: Quote? = nil
   ) throws -> [String] {
     let illustration = Illustration(
-      name: LocalizedText(verbatim: ""), quote: try Samples.quote(),
+      name: LocalizedText(verbatim: ""), quote: try quote ?? Samples.quote(),
       growth: try growth.map { try Growth(paidIn: Won($0.paidIn), earned: Won($0.earned)) })
-    return Samples.layout(columns: 40, surface).chart(illustration).map(\.description)
+    return Samples.layout(columns: columns, surface).chart(illustration).map(\.description)
   }
 
-  private func bars(_ lines: [String]) -> [Int] {
-    lines.dropFirst(2).map { line in line.count { $0 == "▇" } }
+  @Test func `If nothing more is paid in, bars from zero show the interest alone`() throws {
+    let lines = try chart([(1000, 0), (1000, 10), (1000, 20), (1000, 23)])
+    #expect(
+      lines == [
+        "", "  Interest so far, before tax, from 0", "  won",
+        "  1 mo  10 won ██████████", "  2 mo  20 won ████████████████████",
+        "  3 mo  23 won ███████████████████████",
+      ] + Self.sum)
   }
 
-  @Test func `If nothing more is paid in, the bars show the interest alone`() throws {
-    let lines = try chart([(1000, 0), (1000, 10), (1000, 20)])
-    #expect(lines[1] == "  Principal and interest so far, before")
-    #expect(bars(lines.filter { !$0.hasSuffix("tax") }) == [0, 12, 25])
+  @Test(
+    arguments: [
+      (1, "▏"), (4, "▌"), (8, "█"), (12, "█▌"), (184, String(repeating: "█", count: 23)),
+    ] as [(Int64, String)])
+  func `A bar ends at the nearest eighth of a column`(eighths: Int64, bar: String) throws {
+    let lines = try chart([(1, 0), (1, eighths), (1, 184)], columns: 41)
+    #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won \(bar)") == true)
   }
 
-  @Test func `If more is paid in, the bars show all that was paid in and earned`() throws {
+  @Test func `What lies between two eighths is rounded, not cut`() throws {
+    // 20 of 1,000 are 3.68 of 184 eighths.
+    let lines = try chart([(1, 0), (1, 20), (1, 1000)], columns: 43)
+    #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won ▌") == true)
+  }
+
+  @Test func `A straight line is drawn straight`() throws {
+    let growth = (0...12).map { (paidIn: Int64(100_000), earned: Int64($0) * 26_666) }
+    let steps = try chart(growth, columns: 80).filter { $0.contains(" mo ") }.map { line in
+      line.reduce(0) { $0 + (Self.eighths[$1] ?? 0) }
+    }
+    let differences = zip(steps, steps.dropFirst()).map { $1 - $0 }
+    #expect(steps.count == 12)
+    #expect((differences.max() ?? 9) - (differences.min() ?? 0) <= 1)
+  }
+
+  private static let eighths: [Character: Int] = [
+    "█": 8, "▉": 7, "▊": 6, "▋": 5, "▌": 4, "▍": 3, "▎": 2, "▏": 1,
+  ]
+
+  @Test func `If more is paid in, what was paid in and earned stands one behind the other`() throws
+  {
     let lines = try chart([(1000, 0), (2000, 0), (3000, 1000)])
-    #expect(lines[1] == "  Paid in and earned, before tax")
-    #expect(bars(lines) == [6, 12, 25])
+    #expect(
+      lines == [
+        "", "  Paid in + interest, before tax, from", "  0 won (█ paid in, ░ interest)",
+        "  1 mo      2,000 + 0 won ██████", "  2 mo  3,000 + 1,000 won █████████░░░",
+      ] + Self.sum)
   }
 
-  @Test func `If nothing is earned on a sum paid in once, there are no bars`() throws {
-    #expect(try bars(chart([(1000, 0), (1000, 0)])).allSatisfy { $0 == 0 })
+  @Test func `If nothing is earned, nothing is drawn`() throws {
+    #expect(try chart([(1000, 0), (1000, 0)]) == Self.sum)
+    #expect(try chart([]) == Self.sum)
+  }
+
+  @Test func `What is paid out each month is not drawn as if it were kept`() throws {
+    let quote = try Samples.quote()
+    let paid = ScheduleEntry(
+      kind: .interest, date: quote.payoutDate, amount: Won(10), interest: Won(10), tax: .zero)
+    let monthly = try Quote(
+      selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
+      maturityDate: quote.maturityDate, payoutDate: quote.payoutDate, principal: quote.principal,
+      interest: quote.interest, tax: quote.tax, schedule: [paid] + quote.schedule)
+    #expect(try chart([(1000, 0), (1000, 10)], quote: monthly) == Self.sum)
   }
 
   @Test func `For a screen reader there are numbers and no bars`() throws {
     let lines = try chart([(1000, 0), (2000, 100)], .plain)
-    #expect(lines.suffix(2) == ["    0  1,000", "    1  2,100"])
+    #expect(lines.dropLast(3).last == "  1 mo  2,000 + 100 won")
+    #expect(!lines.joined().contains("█"))
   }
 
-  @Test func `Without figures there is no chart`() throws {
-    #expect(try chart([]).isEmpty)
+  @Test(arguments: [
+    (1, [1]), (6, [1, 2, 3, 4, 5, 6]), (12, Array(1...12)), (24, Array(1...12).map { $0 * 2 }),
+    (36, Array(1...12).map { $0 * 3 }), (14, [2, 4, 6, 8, 10, 12, 14]),
+    (13, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]),
+  ])
+  func `At most twelve months are shown, evenly spread, the last among them`(
+    last: Int, months: [Int]
+  ) throws {
+    let growth = (0...last).map { (paidIn: Int64(1000), earned: Int64($0)) }
+    let shown = try chart(growth).compactMap { line in
+      line.contains(" mo ") ? Int(line.dropFirst(2).prefix { $0 != "m" }.filter(\.isNumber)) : nil
+    }
+    #expect(shown == months)
   }
 }

@@ -39,6 +39,39 @@ struct ChoiceListTests {
     #expect(list.answer == answer)
   }
 
+  @Test(arguments: [
+    ("2", "110-000002-3"), ("21", "210-000003-9"), ("9", "210-000003-9"), ("210-0", "210-000003-9"),
+    ("0000045", "310-000004-5"), ("7", "7"), ("saved", "310-000004-5"),
+  ])
+  func `In a list of accounts, digits find a number and are no place`(
+    text: String, answer: String
+  ) {
+    let labels = ["110-000002-3": "demand", "210-000003-9": "kept", "310-000004-5": "saved"]
+    let accounts = labels.sorted { $0.key < $1.key }.map {
+      Prompt.Choice($0.key, LocalizedText(verbatim: "\($0.key), \($0.value)"))
+    }
+    var list = ChoiceList(accounts, isNumbered: true)
+    _ = list.take(.text(text))
+    #expect(list.answer == answer)
+    #expect(!list.isNumbered)
+  }
+
+  @Test(
+    arguments: [
+      ([], ""), ([.down], "yes"), ([.down, .down], "no"), ([.up], "no"), ([.text("n")], "no"),
+      ([.text("예")], "yes"),
+      ([.text("n"), .backspace], ""), ([.text(" ")], " "), ([.down, .text("x"), .eraseLine], ""),
+    ] as [([Key], String)])
+  func `In an open list nothing is selected before a key is pressed`(keys: [Key], answer: String) {
+    let choices = [
+      Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
+      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
+    ]
+    var list = ChoiceList(choices, isNumbered: false, isOpen: true)
+    for key in keys { _ = list.take(key) }
+    #expect(list.answer == answer)
+  }
+
   @Test(arguments: [("income", "income"), ("x", "time-deposit")])
   func `The answer given before is selected, or the first one if it is not in the list`(
     earlier: String, answer: String

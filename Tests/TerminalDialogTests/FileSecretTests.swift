@@ -10,7 +10,8 @@ struct FileSecretTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func secret(_ path: String) async throws -> String {
-    String(decoding: try await FileSecret(path: path).secret(question), as: UTF8.self)
+    String(
+      decoding: try await FileSecret(path: path).secret(question, help: question), as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -25,9 +26,9 @@ struct FileSecretTests {
   @Test func `The file is read each time the secret is asked for`() async throws {
     let file = try folder.file("secret", Array("480917\n".utf8))
     let subject = try FileSecret(path: file.path)
-    _ = try await subject.secret(question)
+    _ = try await subject.secret(question, help: question)
     _ = try folder.file("secret", Array("730264\n".utf8))
-    #expect(try await subject.secret(question) == Array("730264".utf8))
+    #expect(try await subject.secret(question, help: question) == Array("730264".utf8))
   }
 
   @Test func `A missing file is told before the secret is asked for`() {
@@ -41,7 +42,7 @@ struct FileSecretTests {
     try FileManager.default.removeItem(at: file)
     await #expect(
       throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")
-    ) { try await subject.secret(question) }
+    ) { try await subject.secret(question, help: question) }
   }
 
   @Test func `A folder is no secret`() {
@@ -63,7 +64,7 @@ struct FileSecretTests {
     pipe.fileHandleForWriting.write(Data("480917\r\nnext\n".utf8))
     let subject = try FileSecret(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
     for _ in 0..<3 {
-      #expect(try await subject.secret(question) == Array("480917".utf8))
+      #expect(try await subject.secret(question, help: question) == Array("480917".utf8))
     }
     try pipe.fileHandleForWriting.close()
     #expect(try pipe.fileHandleForReading.readToEnd() == Data("next\n".utf8))

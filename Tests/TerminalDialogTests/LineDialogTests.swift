@@ -34,6 +34,17 @@ struct LineDialogTests {
         """)
   }
 
+  @Test func `A long list says how many there are to choose from`() async throws {
+    let long = Question.choice(
+      QuestionKey(rawValue: "long"), LocalizedText(verbatim: "Which?"),
+      help: LocalizedText(verbatim: ""),
+      offered: (1...11).map { ("v\($0)", LocalizedText(verbatim: "Item \($0)"), $0) })
+    let pipe = try PipedDialog("v11\n")
+    #expect(try await pipe.ask(long) == 11)
+    #expect(
+      try pipe.transcript().hasPrefix("\nWhich?\n  11 to choose from\n  1) v1   Item 1\n"))
+  }
+
   @Test func `A choice can be answered by its number in the list`() async throws {
     #expect(try await PipedDialog("2\n").ask(choice) == 2)
   }
@@ -79,7 +90,7 @@ struct LineDialogTests {
 
   @Test func `A secret is read from a pipe but not echoed`() async throws {
     let pipe = try PipedDialog("480917\n")
-    let secret = try await pipe.dialog.secret(LocalizedText(en: "PIN", ko: "PIN"))
+    let secret = try await pipe.dialog.secret(Samples.pin, help: Samples.pinHelp)
     #expect(secret == Array("480917".utf8))
     #expect(try pipe.transcript() == "PIN: \n")
   }

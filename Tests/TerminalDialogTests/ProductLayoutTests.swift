@@ -18,8 +18,8 @@ struct ProductLayoutTests {
     #expect(
       try await lines() == [
         "", "Housing bond", "  Kind        Yearly bond", "  Product     plain",
-        "  Face value  1,000,000 won – 1,000,000,000 won", "  Term        6 months, 2.90 %",
-        "              12 months, 3.20 %", "  Coupon      yearly",
+        "  Face value  1,000,000 won – 1,000,000,000 won", "  Term        6 months, 2.90%",
+        "              12 months, 3.20%", "  Coupon      yearly",
       ])
   }
 
@@ -27,8 +27,8 @@ struct ProductLayoutTests {
     #expect(
       try await lines(.korean) == [
         "", "국민주택채권", "  종류    연간 채권", "  상품    plain",
-        "  액면가  1,000,000원 – 1,000,000,000원", "  기간    6개월, 연 2.90 %",
-        "          12개월, 연 3.20 %", "  이표    연 1회",
+        "  액면가  1,000,000원 – 1,000,000,000원", "  기간    6개월, 연 2.90%",
+        "          12개월, 연 3.20%", "  이표    연 1회",
       ])
   }
 

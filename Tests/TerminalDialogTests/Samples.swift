@@ -20,6 +20,8 @@ extension ProductGlossary {
 
 /// Values to lay out.
 enum Samples {
+  static let pin = LocalizedText(en: "PIN", ko: "PIN")
+  static let pinHelp = LocalizedText(en: "Six digits.", ko: "여섯 자리.")
   static let bond = ProductKind(declared: "bond")
   static let unknown = ProductKind(declared: "loan")
 

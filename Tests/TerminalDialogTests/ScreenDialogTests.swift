@@ -12,14 +12,16 @@ struct ScreenDialogTests {
     let terminal: TypedTerminal
     let dialog: ScreenDialog
     let signals: TerminationSignals
+    let output: Output
 
     init(_ keys: [String]) throws {
       terminal = try TypedTerminal()
+      output = Output(descriptor: terminal.descriptor)
       terminal.type(keys)
       signals = try #require(TerminationSignals())
       dialog = ScreenDialog(
         descriptor: terminal.descriptor, signals: signals,
-        output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
+        output: output, language: LanguageSetting(.english),
         products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: true))
     }
 
@@ -45,13 +47,51 @@ struct ScreenDialogTests {
   {
     let typed = try Typed(["48\u{7F}80917\r"])
     let before = typed.terminal.attributes
-    let secret = try await typed.dialog.secret(LocalizedText(en: "PIN", ko: "PIN"))
+    let secret = try await typed.dialog.secret(Samples.pin, help: Samples.pinHelp)
     #expect(secret == Array("480917".utf8))
     typed.signals.endQuiet()
     #expect(typed.terminal.attributes == before)
     let shown = try typed.terminal.written()
     #expect(shown.contains("PIN"))
     for part in ["48", "17", "*"] { #expect(!shown.contains(part)) }
+  }
+
+  private static func prompt(_ name: String) -> Prompt {
+    Prompt(
+      key: QuestionKey(rawValue: name), text: LocalizedText(verbatim: "\(name)?"),
+      help: LocalizedText(verbatim: ""), kind: .text)
+  }
+
+  @Test func `Back takes an answer off the screen when its question is asked again`() async throws {
+    let typed = try Typed(["one\r", "\u{1B}", "other\r"])
+    _ = try await typed.answer(to: Self.prompt("first"))
+    await #expect(throws: DialogInterruption.back) {
+      try await typed.answer(to: Self.prompt("second"))
+    }
+    _ = try await typed.answer(to: Self.prompt("first"))
+    #expect(try typed.terminal.screen() == "✓ first?  other")
+  }
+
+  @Test func `Back erases no answer whose question is not asked again`() async throws {
+    let typed = try Typed(["one\r", "\u{1B}", "other\r"])
+    _ = try await typed.answer(to: Self.prompt("first"))
+    await #expect(throws: DialogInterruption.back) {
+      try await typed.answer(to: Self.prompt("second"))
+    }
+    _ = try await typed.answer(to: Self.prompt("third"))
+    #expect(try typed.terminal.screen() == "✓ first?  one\n✓ third?  other")
+  }
+
+  @Test func `Back erases nothing that something else has written`() async throws {
+    let typed = try Typed(["one\r", "\u{1B}", "other\r"])
+    _ = try await typed.answer(to: Self.prompt("first"))
+    typed.output.write("from elsewhere\n")
+    await #expect(throws: DialogInterruption.back) {
+      try await typed.answer(to: Self.prompt("second"))
+    }
+    _ = try await typed.answer(to: Self.prompt("first"))
+    #expect(
+      try typed.terminal.screen() == "✓ first?  one\nfrom elsewhere\n✓ first?  other")
   }
 
   @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])

@@ -22,7 +22,7 @@ struct SecretPromptTests {
     let person = try Person()
     let dialog = try Self.dialog(surface, person.descriptor, person.output)
     person.begin()
-    let secret = try await dialog.secret(LocalizedText(en: "PIN", ko: "PIN"))
+    let secret = try await dialog.secret(Samples.pin, help: Samples.pinHelp)
     #expect(secret == Array("480917".utf8))
     let seen = try #require(await person.seen())
     #expect(seen.wasQuietBeforeThePrompt)

@@ -8,7 +8,7 @@ extension ProductDescription {
       product: LocalizedText(en: "Time deposit", ko: "정기예금"),
       amount: LocalizedText(en: "Amount", ko: "예치금"),
       menuEntry: LocalizedText(en: "Open a time deposit", ko: "정기예금 개설"),
-      opened: LocalizedText(en: "The deposit is open.", ko: "예금이 개설되었습니다.")),
+      opened: LocalizedText(en: "The deposit is open.", ko: "정기예금이 개설되었습니다.")),
     accountPrefix: "210", questionKeys: QuestionKey.deposit,
     section: CatalogSection("deposits", of: DepositProduct.self))
 }

@@ -42,7 +42,8 @@ struct DepositOpenFlow: Flow {
     _ product: DepositProduct, _ opening: Opening, _ accounts: [Account],
     _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
-    let amount = try await interview.ask(DepositQuestions.amount(product))
+    let amount = try await interview.ask(
+      opening.payable(DepositQuestions.amount(product), from: accounts))
     let months = try await interview.ask(.months(.depositMonths, of: product.offer))
     let account = try await interview.ask(
       .fundingAccount(.depositFundingAccount, among: accounts, needing: opening.needing(amount)))

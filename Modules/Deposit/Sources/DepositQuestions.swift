@@ -38,7 +38,7 @@ enum DepositQuestions {
       .depositAmount, LocalizedText(en: "How much do you deposit?", ko: "얼마를 예치할까요?"),
       help: LocalizedText(
         en: "Paid in once, from \(limits.lowerBound.text.en) to \(limits.upperBound.text.en).",
-        ko: "한 번에 예치합니다. \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지."),
+        ko: "한 번에 예치합니다. \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지 가능합니다."),
       within: limits)
   }
 
@@ -56,9 +56,9 @@ enum DepositQuestions {
     .yesOrNo(
       .depositOpenSavings,
       LocalizedText(
-        en: "Open an installment savings linked to it?", ko: "이 예금과 연결된 적금을 개설할까요?"),
+        en: "Open a savings account linked to it?", ko: "이 예금과 연결된 적금을 개설할까요?"),
       help: LocalizedText(
-        en: "A linked savings earns the product's bonus on top of its rate.",
-        ko: "연결된 적금은 상품의 우대금리를 더 받습니다."))
+        en: "A linked savings account earns a bonus on top of its rate.",
+        ko: "연결된 적금에는 우대금리가 더해집니다."))
   }
 }

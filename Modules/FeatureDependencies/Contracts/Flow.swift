@@ -50,6 +50,8 @@ public enum FlowStop: Error, Sendable, Equatable {
   case interrupted(DialogInterruption, at: QuestionKey)
   /// The customer read the terms and refused.
   case consentRefused(at: QuestionKey)
+  /// The request was carried out before, and the customer did not want to go on from there.
+  case notContinued(OpenedAccount)
   /// There is no product of this kind on offer.
   case nothingOffered(ProductKind)
   /// The catalogue could not be had.

@@ -29,7 +29,7 @@ public struct Question<Answer: Sendable>: Sendable {
 extension Question where Answer == Won {
   /// Asks for a sum within `limits`, both included.
   ///
-  /// Full-width digits and commas between groups of three are accepted.
+  /// It is read as ``Won/init(entered:upTo:)`` reads it.
   public static func amount(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, within limits: ClosedRange<Won>
   ) -> Question {
@@ -53,7 +53,7 @@ extension Question where Answer == Int {
       (text) throws(Rejection) in
       let number = try Int(entered: text)
       guard choices.contains(where: { $0.value == "\(number)" })
-      else { throw .notOffered(choices.map(\.value)) }
+      else { throw .notOffered("\(number)", of: choices.map(\.value)) }
       return number
     }
   }
@@ -63,15 +63,17 @@ extension Question {
   /// Asks for one of `offered`, each with its text and what is shown for it.
   public static func choice(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, unattended: String? = nil,
+    asking audience: Prompt.Audience = .everyone,
     offered: [(value: String, label: LocalizedText, answer: Answer)]
   ) -> Question {
     let kind = Prompt.Kind.choice(offered.map { Prompt.Choice($0.value, $0.label) })
-    let prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
+    var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
+    prompt.audience = audience
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed
       guard !entered.isEmpty else { throw .empty }
       guard let chosen = offered.first(where: { $0.value == entered }) else {
-        throw .notOffered(offered.map(\.value))
+        throw .notOffered(entered, of: offered.map(\.value))
       }
       return chosen.answer
     }
@@ -86,7 +88,7 @@ extension Question where Answer == Bool {
   ) -> Question {
     let choices = [
       Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
-      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니오")),
+      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
     ]
     let kind = Prompt.Kind.choice(noFirst ? choices.reversed() : choices)
     return Question(

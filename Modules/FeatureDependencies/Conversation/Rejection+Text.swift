@@ -13,6 +13,10 @@ extension Rejection {
       LocalizedText(en: "Nothing of it can be seen.", ko: "보이는 글자가 없습니다.")
     case .notANumber:
       LocalizedText(en: "This is not a whole number.", ko: "정수가 아닙니다.")
+    case .ambiguous(let text):
+      LocalizedText(
+        en: "\"\(PrintableText(text))\" can be read in more than one way.",
+        ko: "\"\(PrintableText(text))\"은(는) 여러 금액으로 읽힐 수 있습니다.")
     case .notPositive:
       LocalizedText(en: "The number must be more than zero.", ko: "0보다 큰 수여야 합니다.")
     case .belowMinimum(let limit):
@@ -21,14 +25,14 @@ extension Rejection {
     case .aboveMaximum(let limit):
       LocalizedText(
         en: "More than the maximum of \(limit.text.en).", ko: "최대 \(limit.text.ko)보다 많습니다.")
-    case .notOffered:
+    case .notOffered, .notAmong:
       LocalizedText(en: "This is not on offer.", ko: "선택할 수 없는 값입니다.")
     case .notYesOrNo:
-      LocalizedText(en: "This is neither yes nor no.", ko: "예도 아니오도 아닙니다.")
+      LocalizedText(en: "This is neither yes nor no.", ko: "예도 아니요도 아닙니다.")
     case .insufficientFunds(let shortfall):
       LocalizedText(
-        en: "There is too little money in the account: \(shortfall.text.en) short.",
-        ko: "계좌 잔액이 \(shortfall.text.ko) 부족합니다.")
+        en: "There is too little money: \(shortfall.text.en) short.",
+        ko: "잔액이 \(shortfall.text.ko) 부족합니다.")
     }
   }
 
@@ -47,6 +51,10 @@ extension Rejection {
       LocalizedText(
         en: "Enter digits, in groups of three if you like: 1000000 or 1,000,000.",
         ko: "숫자로 입력하세요. 세 자리마다 쉼표를 써도 됩니다: 1000000 또는 1,000,000.")
+    case .ambiguous:
+      LocalizedText(
+        en: "Write it without a point or an exponent: 1000000 or 1,000,000.",
+        ko: "점이나 지수 없이 쓰세요: 1000000 또는 1,000,000.")
     case .notPositive:
       LocalizedText(en: "Enter a number above zero.", ko: "0보다 큰 수를 입력하세요.")
     case .belowMinimum(let limit):
@@ -58,12 +66,24 @@ extension Rejection {
       LocalizedText(
         en: "Choose one of: \(values.joined(separator: ", ")).",
         ko: "다음에서 고르세요: \(values.joined(separator: ", ")).")
+    case .notAmong(let nearest, let count):
+      Self.naming(nearest, of: count)
     case .notYesOrNo:
-      LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니오)로 답하세요.")
+      LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니요)로 답하세요.")
     case .insufficientFunds:
       LocalizedText(
-        en: "Choose an account with more money, or a smaller amount.",
-        ko: "잔액이 더 많은 계좌나 더 적은 금액을 고르세요.")
+        en: "Choose a smaller amount, or an account with more money.",
+        ko: "더 적은 금액이나 잔액이 더 많은 계좌를 고르세요.")
     }
+  }
+
+  private static func naming(_ nearest: [String], of count: Int) -> LocalizedText {
+    let names = nearest.joined(separator: ", ")
+    guard !names.isEmpty else {
+      return LocalizedText(en: "Choose one of the \(count).", ko: "\(count)개 중에서 고르세요.")
+    }
+    return LocalizedText(
+      en: "Choose one of the \(count). Most like it: \(names).",
+      ko: "\(count)개 중에서 고르세요. 비슷한 값: \(names).")
   }
 }

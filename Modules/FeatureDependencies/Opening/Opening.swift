@@ -8,8 +8,8 @@ public struct Opening: Sendable {
   public enum Agreement: Sendable {
     /// The request was carried out before.
     case repeated(OpenedAccount)
-    /// The customer consents to this.
-    case agreed(OpeningContract)
+    /// The customer consents to this, of the product called by the name.
+    case agreed(OpeningContract, name: LocalizedText)
   }
 
   let product: ProductDescription
@@ -36,6 +36,19 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
+  /// `question`, which refuses at once a sum that none of the demand `accounts` can pay. For a request
+  /// carried out before, the money is not looked at.
+  public func payable(
+    _ question: Question<Won>, from accounts: [Account]
+  ) -> Question<Won> {
+    guard earlier == nil else { return question }
+    let most = accounts.filter(\.isDemand).map(\.balance).max() ?? .zero
+    return question.checked { (sum) throws(Rejection) in
+      guard sum > most else { return }
+      throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
+    }
+  }
+
   /// What the funding account must hold to pay `sum`: nil for a request carried out before.
   public func needing(_ sum: Won) -> Won? { earlier == nil ? sum : nil }
 
@@ -44,8 +57,8 @@ public struct Opening: Sendable {
   /// If the day changes in Seoul before consent is given, the figures are made again and consent
   /// asked anew. A request carried out before is not shown figures of today; consent is asked all
   /// the same, so that repeated lines of a pipe answer the same questions.
-  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/quote(_:)``, ``FlowStop/ledger(_:)``, and
-  /// what `interview` throws.
+  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``,
+  /// ``FlowStop/ledger(_:)``, and what `interview` throws.
   public func agree(
     on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
@@ -56,7 +69,8 @@ public struct Opening: Sendable {
       await interview.show(.message(Self.carriedOut))
       let goOn = Question.consent(
         consent.prompt.key, Self.goOn, help: consent.prompt.help)
-      return .repeated(try await given(goOn, matching, &interview))
+      guard try await interview.ask(goOn) else { throw .notContinued(matching) }
+      return .repeated(matching)
     }
     while true {
       let today = dependency.clock.now().date
@@ -72,7 +86,8 @@ public struct Opening: Sendable {
       let now = dependency.clock.now()
       guard now.date != today else {
         return .agreed(
-          OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now))
+          OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now),
+          name: illustration.name)
       }
       await interview.show(.message(Self.dayChanged))
     }
@@ -102,15 +117,17 @@ public struct Opening: Sendable {
     let opened: OpenedAccount
     switch agreement {
     case .repeated(let account): opened = account
-    case .agreed(let contract): opened = try await open(contract)
+    case .agreed(let contract, let name): opened = try await open(contract, name)
     }
     await dependency.dialog.show(.opened(opened))
     return opened
   }
 
-  private func open(_ contract: OpeningContract) async throws(FlowStop) -> OpenedAccount {
+  private func open(
+    _ contract: OpeningContract, _ name: LocalizedText
+  ) async throws(FlowStop) -> OpenedAccount {
     let signed: SignedContract
-    let document = contract.document(in: product.words)
+    let document = contract.document(in: product.words, naming: name)
     do { signed = try await dependency.signing.sign(document) } catch { throw .signing(error) }
     do { return try await dependency.ledger.open(contract, signed: signed) } catch {
       throw .ledger(error)

@@ -4,44 +4,57 @@ extension OpeningContract {
   /// The contract as the document that is shown and signed: every term, date and figure, labelled
   /// with `words`. What is signed are names and values: the words change nothing of it.
   ///
-  /// A ledger makes it again from the contract, and takes only a signature over exactly this.
-  public func document(in words: ProductWords) -> SigningDocument {
+  /// The product is shown as `name`, or by its id if that is nil. A ledger makes the document again
+  /// from the contract, and takes only a signature over exactly this.
+  public func document(
+    in words: ProductWords, naming name: LocalizedText? = nil
+  ) -> SigningDocument {
     SigningDocument(
       title: LocalizedText(en: "Contract to open an account", ko: "계좌 개설 계약"),
-      fields: termFields(words) + figureFields + scheduleFields + requestFields)
+      fields: termFields(words, name) + figureFields + scheduleFields + requestFields)
   }
 
-  private func termFields(_ words: ProductWords) -> [Field] {
+  private func termFields(_ words: ProductWords, _ name: LocalizedText?) -> [Field] {
     let selection = terms.selection
+    let id = "\(selection.productID)"
     let fields = [
       Field(
         "kind", LocalizedText(en: "Kind", ko: "종류"),
         .named("\(selection.kind)", words.product)),
-      Field("product", LocalizedText(en: "Product", ko: "상품"), .text("\(selection.productID)")),
+      Field(
+        "product", LocalizedText(en: "Product", ko: "상품"),
+        name.map { .named(id, $0) } ?? .text(id)),
       Field("amountWon", words.amount, .won(selection.amount)),
       Field("months", LocalizedText(en: "Months", ko: "기간(개월)"), .text("\(selection.months)")),
       Field(
         "fundingAccount", LocalizedText(en: "Funding account", ko: "출금 계좌"),
         .text("\(terms.fundingAccount)")),
       Field(
-        "tax", LocalizedText(en: "Tax", ko: "과세"),
+        "tax", LocalizedText(en: "Taxed as", ko: "과세 방식"),
         .named(selection.taxKind.rawValue, selection.taxKind.name)),
     ]
     guard let link = terms.link else { return fields }
     return fields + [Field("linkedAccount", words.link, .text("\(link.number)"))]
   }
 
+  /// Contracts signed before a bonus was told apart have no field for it.
+  private var bonusFields: [Field] {
+    guard let bonus = quote.bonus else { return [] }
+    let label = LocalizedText(en: "Linked bonus in it", ko: "그중 연결 우대금리")
+    return [Field("linkedBonusBasisPoints", label, .rate(bonus))]
+  }
+
   private var figureFields: [Field] {
-    [
-      Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate)),
-      Field("openedOn", LocalizedText(en: "Opened on", ko: "개설일"), .date(quote.openedOn)),
-      Field("maturityDate", LocalizedText(en: "Maturity", ko: "만기일"), .date(quote.maturityDate)),
-      Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
-      Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
-      Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
-      Field("taxWon", LocalizedText(en: "Tax on interest", ko: "원천징수세액"), .won(quote.tax)),
-      Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
-    ]
+    [Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate))]
+      + bonusFields + [
+        Field("openedOn", LocalizedText(en: "Opened on", ko: "개설일"), .date(quote.openedOn)),
+        Field("maturityDate", LocalizedText(en: "Maturity", ko: "만기일"), .date(quote.maturityDate)),
+        Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
+        Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
+        Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
+        Field("taxWon", LocalizedText(en: "Tax", ko: "세금"), .won(quote.tax)),
+        Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
+      ]
   }
 
   private var scheduleFields: [Field] {

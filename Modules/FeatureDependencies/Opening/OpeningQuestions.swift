@@ -26,7 +26,7 @@ extension Question where Answer == TaxKind {
   /// Asks how the interest is to be taxed, which `policy` helps to choose.
   public static func tax(_ key: QuestionKey, under policy: TaxPolicy) -> Question {
     .choice(
-      key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식을 고르세요."),
+      key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식은 무엇으로 할까요?"),
       help: policy.help,
       offered: TaxKind.allCases.map { ($0.rawValue, $0.name, $0) })
   }

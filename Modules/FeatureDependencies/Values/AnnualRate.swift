@@ -23,6 +23,11 @@ public struct AnnualRate: Sendable, Hashable, Comparable {
     AnnualRate(basisPoints: basisPoints + bonus.basisPoints)
   }
 
+  /// The rate without the `bonus` that it includes, or nil if the bonus is more than all of it.
+  public func without(_ bonus: AnnualRate) -> AnnualRate? {
+    AnnualRate(basisPoints: basisPoints - bonus.basisPoints)
+  }
+
   /// The lower comes first.
   public static func < (left: AnnualRate, right: AnnualRate) -> Bool {
     left.basisPoints < right.basisPoints
@@ -30,9 +35,9 @@ public struct AnnualRate: Sendable, Hashable, Comparable {
 }
 
 extension AnnualRate: CustomStringConvertible {
-  /// Percent with two decimals: `3.20 %`.
+  /// Percent with two decimals: `3.20%`.
   public var description: String {
     let fraction = basisPoints % 100
-    return "\(basisPoints / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
+    return "\(basisPoints / 100).\(fraction < 10 ? "0" : "")\(fraction)%"
   }
 }

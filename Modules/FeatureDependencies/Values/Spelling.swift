@@ -10,6 +10,14 @@ public enum Spelling {
     return candidate
   }
 
+  /// The `count` of `candidates` that are nearest to `text`, those that contain it first.
+  static func nearest(_ count: Int, to text: String, among candidates: [String]) -> [String] {
+    let ranked = candidates.enumerated().map { place, candidate in
+      (candidate, candidate.contains(text) ? -1 : distance(text, candidate), place)
+    }
+    return ranked.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(count).map(\.0)
+  }
+
   /// Levenshtein's distance: how many characters to add, drop or change.
   private static func distance(_ text: String, _ other: String) -> Int {
     // Longer texts are no typing mistakes.

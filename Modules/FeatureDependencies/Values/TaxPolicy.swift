@@ -12,7 +12,7 @@ public enum TaxKind: String, Sendable, CaseIterable {
     switch self {
     case .general: LocalizedText(en: "General", ko: "일반과세")
     case .exempt: LocalizedText(en: "Exempt", ko: "비과세")
-    case .agricultural: LocalizedText(en: "Agricultural cooperative", ko: "농어촌 조합원 과세")
+    case .agricultural: LocalizedText(en: "Agricultural cooperative", ko: "조합원 저율과세")
     }
   }
 }

@@ -4,19 +4,19 @@ extension FlowContract {
   static let fundingAccount: [Clause<Fixture>] = [
     Clause(
       "Flow.namesTheShortfall",
-      "an account with too little money is rejected with what is missing, before consent"
+      "a sum that no account can pay is rejected with what is missing, where it is asked for"
     ) { fixture, check in
-      let asked = fixture.questions.first(where: \.isFundingAccount)
-      let account = try check.some(asked, "a question for the account that pays, in the script")
+      let asked = fixture.questions.first(where: \.isAmount)
+      let amount = try check.some(asked, "a question for the sum, in the script")
       let doubles = try await fixture.doubles(
-        fixture.steps(upTo: account) + [
-          fixture.answer(account), fixture.interrupt(account, .stopped),
+        fixture.steps(upTo: amount) + [
+          fixture.answer(amount), fixture.interrupt(amount, .stopped),
         ],
         balance: Won(fixture.amount.amount - 1))
       _ = await fixture.run(doubles)
       let rejected = await doubles.script.asked.last?.rejected?.reason
       try check.equal(
-        rejected, .insufficientFunds(shortfall: Won(1)), "why the account was rejected")
+        rejected, .insufficientFunds(shortfall: Won(1)), "why the sum was rejected")
     }
   ]
 

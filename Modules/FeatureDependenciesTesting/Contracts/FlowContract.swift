@@ -108,4 +108,5 @@ extension FlowScript {
 
 extension ScriptedQuestion {
   var isFundingAccount: Bool { if case .funding = role { true } else { false } }
+  var isAmount: Bool { if case .amount = kind { true } else { false } }
 }

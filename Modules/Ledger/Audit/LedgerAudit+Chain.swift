@@ -24,32 +24,11 @@ extension LedgerAudit {
       last.hash = try books.hash(of: start, of: chain) ?? StoredEntry.noHash
       balances.areFromTheStart = false
     }
-    try books.forEachSequence(of: chain, after: start) { (sequence) throws(StorageError) in
-      check(sequence, of: chain)
-      progress(report.entries)
-    }
+    try checkEntries(of: chain, after: start, progress)
     phase(.entries) { (audit) throws(StorageError) in try audit.checkTail(of: chain) }
   }
 
-  private mutating func check(_ sequence: Int64, of chain: String) {
-    countEntry()
-    checkNumber(sequence)
-    phase(.entry(sequence)) { (audit) throws(StorageError) in
-      guard let stored = try audit.books.entry(sequence, of: chain) else { return }
-      audit.checkLink(stored)
-      audit.checkForm(stored.entry, of: chain)
-      audit.checkTime(stored.entry)
-      audit.checkPostings(stored.entry)
-      try audit.checkContent(stored, of: chain)
-    }
-    // The next entry was chained to what is written here, whether that is right or not. A hash that
-    // cannot be read was reported with its entry.
-    let hash = try? books.hash(of: sequence, of: chain)
-    last.sequence = sequence
-    last.hash = hash ?? StoredEntry.noHash
-  }
-
-  private mutating func checkNumber(_ sequence: Int64) {
+  mutating func checkNumber(_ sequence: Int64) {
     let (expected, overflow) = last.sequence.addingReportingOverflow(1)
     guard sequence != expected || overflow else { return }
     let place =
@@ -59,21 +38,21 @@ extension LedgerAudit {
       .init(en: "the numbers of the entries are not 1, 2, 3 …", ko: "항목 번호가 1, 2, 3 … 순서가 아닙니다"))
   }
 
-  private mutating func checkLink(_ stored: StoredEntry) {
+  mutating func checkLink(_ stored: StoredEntry, isIntact: Bool) {
     let place = AuditPlace.entry(stored.entry.sequence)
     if stored.previousHash != last.hash {
       find(
         .chainBroken, place,
         .init(en: "it does not follow the entry before it", ko: "앞 항목과 이어지지 않습니다"))
     }
-    if !stored.isIntact(by: cryptography) {
+    if !isIntact {
       find(
         .entryChanged, place,
         .init(en: "its rows are not those that were written", ko: "기록된 내용이 바뀌었습니다"))
     }
   }
 
-  private mutating func checkForm(_ entry: LedgerEntry, of chain: String) {
+  mutating func checkForm(_ entry: LedgerEntry, of chain: String) {
     let place = AuditPlace.entry(entry.sequence)
     if entry.chain != chain {
       find(.chainForeign, place, .init(en: "it names another chain", ko: "다른 원장의 항목입니다"))
@@ -87,7 +66,7 @@ extension LedgerAudit {
   }
 
   /// A clock can be set back: that is no fault of the books.
-  private mutating func checkTime(_ entry: LedgerEntry) {
+  mutating func checkTime(_ entry: LedgerEntry) {
     if let earlier = last.recordedAt, entry.recordedAt < earlier {
       report.notes.append(
         AuditNote(

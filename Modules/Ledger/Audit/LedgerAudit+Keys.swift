@@ -17,7 +17,7 @@ extension LedgerAudit {
     } catch { reportKeyFile(error, at: .keyFile, damaged: .keyChanged) }
   }
 
-  /// Checks the files with the customers' keys, and that nothing else lies beside them.
+  /// Checks the files with the customers' keys and their copies for recovery, and that nothing else lies beside them.
   ///
   /// An encrypted key does not show its public half: another customer's key is found out only if it is
   /// the same file.
@@ -32,19 +32,22 @@ extension LedgerAudit {
       try audit.books.forEachKey { (customer, key) throws(StorageError) in
         let name = files.name(of: key)
         known.insert(name)
-        audit.check(name, of: customer, in: files, &owners)
+        let copy = KeyName.recovery(of: name)
+        let copyPlace = AuditPlace.fileAmongKeys("\(copy).pem")
+        audit.check(name, of: customer, .customerKeyFile(customer), in: files, &owners)
+        audit.check(copy, of: customer, copyPlace, mayBeMissing: true, in: files, &owners)
       }
     }
     for item in items { check(item, known) }
   }
 
   private mutating func check(
-    _ name: String, of customer: String, in files: any CustomerKeyFiles,
-    _ owners: inout [[UInt8]: String]
+    _ name: String, of customer: String, _ place: AuditPlace, mayBeMissing: Bool = false,
+    in files: any CustomerKeyFiles, _ owners: inout [[UInt8]: String]
   ) {
-    let place = AuditPlace.customerKeyFile(customer)
     do {
       guard let pem = try files.read(name) else {
+        if mayBeMissing { return }
         return find(.keyFileMissing, place, .init(en: "it is missing", ko: "없습니다"))
       }
       guard try files.isEncryptedKey(pem) else {
@@ -52,7 +55,8 @@ extension LedgerAudit {
           .keyFileDamaged, place,
           .init(en: "it holds no encrypted key", ko: "암호화된 키가 아닙니다"))
       }
-      if let other = owners.updateValue(customer, forKey: cryptography.sha256(pem)) {
+      let digest = cryptography.sha256(pem)
+      if let other = owners.updateValue(customer, forKey: digest), other != customer {
         find(
           .keyFileForeign, place,
           .init(en: "it is the same as that of \(other)", ko: "\(other)의 키 파일과 같습니다"))
@@ -90,7 +94,7 @@ extension LedgerAudit {
     case .symbolicLink, .unsafeFile, .notADirectory: find(.keyFileLinked, place, error.reason)
     case .exposed: find(.keyFileExposed, place, error.reason)
     case .damagedKey: find(damaged, place, error.reason)
-    default: report(error, at: place)
+    default: report.add(error, at: place)
     }
   }
 }

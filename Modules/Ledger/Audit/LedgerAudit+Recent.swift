@@ -10,6 +10,7 @@ extension LedgerAudit {
     bankKey: PublicKey, cryptography: any LedgerCryptography
   ) throws(StorageError) {
     var audit = LedgerAudit(of: books, bankKey: bankKey, cryptography: cryptography)
+    audit.isParallel = false
     let start = end > count ? end - count : nil
     try audit.check(chain, after: start) { _ in }
     if start == nil {

@@ -1,11 +1,10 @@
 import FeatureDependencies
-import StrictJSON
 
 /// Goes through the books from the first entry to the last, and computes everything again.
 ///
-/// What contradicts itself is a violation, and what cannot be checked is noted: an audit goes on to its
-/// end. It keeps no more in memory than the number and the balance of each account, and a digest of each
-/// key file.
+/// What contradicts itself is a violation, and what cannot be checked is noted: an audit goes on to
+/// its end. The entries are checked on all cores, and put together in their order. It keeps no more
+/// in memory than the number and the balance of each account, and a digest of each key file.
 public struct LedgerAudit {
   let books: any AuditedBooks
   let cryptography: any LedgerCryptography
@@ -14,6 +13,8 @@ public struct LedgerAudit {
   public internal(set) var report = AuditReport()
   /// The last entry read of the chain being checked.
   var last = ChainLink()
+  /// Whether the entries are checked on all cores; a few are not worth the threads.
+  var isParallel = true
   /// The accounts met so far.
   var balances = RunningBalances()
 
@@ -29,8 +30,8 @@ public struct LedgerAudit {
   /// An audit of `books` with the key that the audit was given, else with the one in the bank's key
   /// file, else with the one in the books.
   ///
-  /// `keyFile` is what was in that file, nil if it is missing; what is wrong with it is reported. Throws
-  /// ``StorageError/damagedKey(name:)`` if there is no key at all.
+  /// `keyFile` is what was in that file, nil if it is missing; what is wrong with it is reported.
+  /// Throws ``StorageError/damagedKey(name:)`` if there is no key at all.
   public init(
     of books: any AuditedBooks, given: PublicKey?, keyFile: Result<PublicKey?, StorageError>,
     cryptography: any LedgerCryptography
@@ -43,8 +44,8 @@ public struct LedgerAudit {
     checkBankKeyFile(keyFile, given)
   }
 
-  /// Checks all books, and what `evidence` has besides them; calls `progress` with how many entries are
-  /// done, and of how many, as it goes.
+  /// Checks all books, and what `evidence` has besides them; calls `progress` with how many entries
+  /// are done, and of how many, as it goes.
   public mutating func run(
     against evidence: AuditEvidence = AuditEvidence(), _ progress: (Int64, Int64) -> Void
   ) {
@@ -73,7 +74,7 @@ public struct LedgerAudit {
   mutating func find(
     _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
   ) {
-    report.violations.append(AuditViolation(problem, at: place, detail))
+    report.find(problem, place, detail)
   }
 
   mutating func countEntry() { report.entries += 1 }
@@ -82,30 +83,6 @@ public struct LedgerAudit {
   mutating func phase(
     _ place: AuditPlace, _ body: (inout LedgerAudit) throws(StorageError) -> Void
   ) {
-    do { try body(&self) } catch { report(error, at: place) }
-  }
-
-  /// Reports an error: a violation only if what is stored is to blame, and not the machine.
-  mutating func report(_ error: StorageError, at place: AuditPlace) {
-    switch error {
-    case .inconsistent, .notADatabase: find(.databaseDamaged, place, error.reason)
-    default: report.notes.append(AuditNote(notChecked: place, because: error))
-    }
-  }
-
-  /// The payload of `text`; nil if it is not signed by `key`, which is then a violation, or if nobody
-  /// could find out, which is noted.
-  mutating func payload(
-    of text: String, signedAs kind: SignedTextKind, by key: PublicKey,
-    else violation: AuditViolation
-  ) -> CanonicalJSON? {
-    do { return try cryptography.payload(of: text, signedAs: kind, by: key) } catch {
-      if case .notVerified(let reason) = error {
-        report(StorageError.sealing(reason: reason), at: violation.place)
-      } else {
-        report.violations.append(violation)
-      }
-      return nil
-    }
+    do { try body(&self) } catch { report.add(error, at: place) }
   }
 }

@@ -1,7 +1,14 @@
 extension [UInt8] {
   /// The bytes in lower-case hexadecimal.
   var hex: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = Array<UInt8>("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * count)
+    for byte in self {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes in base64 for URLs, without padding (RFC 7515 section 2).

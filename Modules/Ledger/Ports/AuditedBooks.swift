@@ -10,8 +10,8 @@ public protocol AuditedBooks {
   /// Whether there are balance rows: books of schema 1 and 2 have none.
   var haveBalances: Bool { get }
 
-  /// What the database finds wrong with itself, as damage and dangling references, and what of that it
-  /// could not find out.
+  /// What the database finds wrong with itself, as damage and dangling references, and what of that
+  /// it could not find out.
   func damage() throws(StorageError) -> ([AuditViolation], [AuditNote])
 
   /// How many entries the chain `chain` has.
@@ -26,6 +26,10 @@ public protocol AuditedBooks {
   /// The highest number that was ever given to an entry of `chain`, as the database remembers it
   /// apart from the entries; nil if it remembers none.
   func highestSequence(of chain: String) throws(StorageError) -> Int64?
+
+  /// All that is stored of the entries `sequences` of `chain`, which rise, in their order: the same
+  /// as each read by itself, which is what a conformer does that has nothing faster.
+  func audited(_ sequences: [Int64], of chain: String) -> [AuditedEntry]
 
   /// An entry with all its rows, or nil if there is none.
   func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry?

@@ -39,6 +39,10 @@ public protocol KeyLock: AnyObject, Sendable {}
 public protocol KeyReservation: AnyObject, Sendable {
   /// Drops the note: she is entered, and the key is hers.
   func fulfil()
+
+  /// Removes the key with its copy, and the note: nobody was entered with it. What cannot be removed now
+  /// is removed like what a killed process leaves.
+  func abandon()
 }
 
 /// The names of keys in a ``KeyStore`` that are not a customer's.

@@ -3,23 +3,23 @@ public import StrictJSON
 
 /// What a ledger needs of cryptography, which it has none of itself.
 ///
-/// A conformer verifies signatures over canonical JSON (RFC 8785) byte for byte, takes neither key
-/// nor algorithm from what it verifies, and tells each ``SignedTextKind`` from the others. It can be
-/// called from any task.
+/// A conformer takes neither key nor algorithm from what it verifies, and tells each
+/// ``SignedTextKind`` from the others. It can be called from any task, by several at once.
 public protocol LedgerCryptography: Sendable {
   /// SHA-256 (FIPS 180-4) of `bytes`: 32 bytes.
   func sha256(_ bytes: [UInt8]) -> [UInt8]
 
-  /// The payload of `text`, if `key`'s private half signed it as `kind`.
+  /// The payload of `text`, byte for byte, if `key`'s private half signed it as `kind`.
   ///
-  /// Throws a ``SignatureError``.
+  /// A ledger compares it with the canonical JSON (RFC 8785) that it expects, and reads nothing out
+  /// of it. Throws a ``SignatureError``.
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
-  ) throws(SignatureError) -> CanonicalJSON
+  ) throws(SignatureError) -> [UInt8]
 }
 
 /// What a signature is for: one kind can never be passed off as another.
-public enum SignedTextKind: String, Sendable {
+public enum SignedTextKind: String, Sendable, CaseIterable {
   /// A customer's contract.
   case contract
   /// The bank's receipt.
@@ -30,7 +30,7 @@ public enum SignedTextKind: String, Sendable {
 
 /// Why a text is not a good signature.
 public enum SignatureError: Error, Sendable, Equatable {
-  /// It is not a compact signature over canonical JSON.
+  /// It is not a compact signature, or not over canonical JSON where that was looked at.
   case malformed
   /// Its header is not of this kind, algorithm and key.
   case otherHeader
@@ -42,15 +42,14 @@ public enum SignatureError: Error, Sendable, Equatable {
 
 /// The bank's own key, which signs receipts.
 ///
-/// It can be used from any task.
+/// It can be used from any task, by several at once.
 public protocol BankSeal: Sendable {
   /// The key that receipts are verified with.
   var publicKey: PublicKey { get }
 
   /// Signs `receipt` as ``SignedTextKind/receipt``.
   ///
-  /// Throws ``StorageError/damagedKey(name:)`` if the key has become another one, and
-  /// ``StorageError/sealing(reason:)``.
+  /// Throws ``StorageError/sealing(reason:)``.
   func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String
 }
 

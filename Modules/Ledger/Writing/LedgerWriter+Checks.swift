@@ -32,7 +32,7 @@ extension LedgerWriter {
   ) throws(StorageError) {
     let what = "the receipt of entry \(stored.entry.sequence)"
     let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, what)
-    guard content == stored.receipt(by: cryptography), account == stored.entry.account?.number
+    guard content == stored.receipt(by: cryptography).bytes, account == stored.entry.account?.number
     else {
       throw .inconsistent(what: what)
     }
@@ -81,7 +81,7 @@ extension LedgerWriter {
   /// `key`, and ``StorageError/sealing(reason:)`` if nobody could find out.
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey, _ what: String
-  ) throws(StorageError) -> CanonicalJSON {
+  ) throws(StorageError) -> [UInt8] {
     do { return try cryptography.payload(of: text, signedAs: kind, by: key) } catch {
       if case .notVerified(let reason) = error { throw .sealing(reason: reason) }
       throw .inconsistent(what: what)

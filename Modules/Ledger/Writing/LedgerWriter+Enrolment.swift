@@ -25,7 +25,7 @@ extension LedgerWriter {
     entry.postings = try gift(of: balance, to: account)
     let stored = try append(entry, at: end, enrolledBy: request, in: books)
     try books.setBalance(balance, of: account)
-    _ = try giveReceipt(for: stored, account: account, in: books)
+    _ = try giveReceipt(for: stored, in: books)
     return EnrolledCustomer(
       customer: Customer(id: id, name: name, publicKey: key), account: account, gift: balance)
   }

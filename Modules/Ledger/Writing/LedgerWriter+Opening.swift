@@ -7,18 +7,42 @@ extension LedgerWriter {
     _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer,
     at moment: Timestamp, in books: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
-    let customer = signer.customer
-    if let earlier = try earlier(contract, of: signer, in: books) { return earlier }
+    let request = CheckedContract(
+      contract, signed: signed, by: signer, verifiedBy: cryptography)
+    return try open(request, at: moment, in: books)
+  }
+
+  /// Opens the account of `request`, all of it.
+  public func open(
+    _ request: CheckedContract, at moment: Timestamp, in books: any LedgerTransaction
+  ) throws(LedgerError) -> OpenedAccount {
+    switch try book(request, at: moment, in: books) {
+    case .earlier(let opened): return opened
+    case .booked(let booked):
+      return try request.contract.reporting { () throws(StorageError) in
+        try finish(booked, with: receipt(for: booked), in: books)
+      }
+    }
+  }
+
+  /// Opens the account of `request` but for its receipt.
+  public func book(
+    _ request: CheckedContract, at moment: Timestamp, in books: any LedgerTransaction
+  ) throws(LedgerError) -> Booking {
+    let (contract, customer) = (request.contract, request.signer.customer)
+    if let earlier = try earlier(contract, of: request.signer, in: books) {
+      return .earlier(earlier)
+    }
     let (end, isKnown) = try contract.reporting { () throws(StorageError) in
       let resumed = try resume(in: books, for: customer)
       try check(customer, in: books)
       return resumed
     }
     try checkAccounts(contract, of: customer, in: books)
-    try check(signed, over: contract, by: customer)
+    if let refusal = request.refusal { throw refusal }
     let left = try checkFunds(contract, in: books)
     if !isKnown { try contract.reporting { () throws(StorageError) in try check(end, in: books) } }
-    return try book(contract, signed, for: customer, at: end, leaving: left, moment, in: books)
+    return .booked(try book(request, at: end, leaving: left, moment, in: books))
   }
 
   /// What the request opened before; nil if nothing. Throws

@@ -34,11 +34,15 @@ public struct LedgerWriter: Sendable {
   ///
   /// It signs the head of the chain after the entry, and so it is not in the chain itself.
   func giveReceipt(
-    for stored: StoredEntry, account: AccountNumber, in books: any LedgerTransaction
+    for stored: StoredEntry, in books: any LedgerTransaction
   ) throws(StorageError) -> Receipt {
-    let receipt = Receipt(text: try seal.sign(stored.receipt(by: cryptography)))
+    let receipt = try receipt(for: stored)
     try books.append(receipt, for: stored)
     return receipt
+  }
+
+  func receipt(for stored: StoredEntry) throws(StorageError) -> Receipt {
+    Receipt(text: try seal.sign(stored.receipt(by: cryptography)))
   }
 }
 

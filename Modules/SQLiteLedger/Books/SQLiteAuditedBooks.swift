@@ -7,6 +7,7 @@ struct SQLiteAuditedBooks: AuditedBooks {
   private let version: Int
   private let changedObjects: [String]
   private let entries: EntryReader
+  private let windows: WindowReader
 
   /// The books of `version`, of whose tables and the like `changedObjects` are not as this program makes
   /// them.
@@ -15,6 +16,7 @@ struct SQLiteAuditedBooks: AuditedBooks {
     self.version = version
     self.changedObjects = changedObjects
     entries = EntryReader(connection, version: version)
+    windows = WindowReader(connection, version: version)
   }
 
   let chains = [SQLiteBank.chain]
@@ -47,6 +49,12 @@ struct SQLiteAuditedBooks: AuditedBooks {
     try connection.highestSequence()
   }
 
+  func audited(_ sequences: [Int64], of chain: String) -> [AuditedEntry] {
+    // What cannot be read together is read one by one: so it is known what is wrong where.
+    if let entries = try? windows.entries(sequences) { return entries }
+    return sequences.map { audited($0, of: chain) }
+  }
+
   func entry(_ sequence: Int64, of _: String) throws(StorageError) -> StoredEntry? {
     try entries.entry(sequence)
   }
@@ -64,7 +72,7 @@ struct SQLiteAuditedBooks: AuditedBooks {
   }
 
   func contract(of account: String) throws(StorageError) -> OpeningContract? {
-    try connection.contract(of: account)?.contract
+    try connection.contract(of: account, version: version)?.contract
   }
 
   func key(of customer: String?) throws(StorageError) -> PublicKey? {

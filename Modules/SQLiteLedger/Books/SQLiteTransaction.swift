@@ -4,12 +4,9 @@ import Ledger
 /// The transaction that a connection is in. SQLite has one writer at a time, and so one chain.
 struct SQLiteTransaction: LedgerTransaction {
   private let connection: SQLiteConnection
-  private let entries: EntryReader
+  private var entries: EntryReader { EntryReader(connection, version: Schema.current) }
 
-  init(_ connection: SQLiteConnection) {
-    self.connection = connection
-    entries = EntryReader(connection, version: Schema.current)
-  }
+  init(_ connection: SQLiteConnection) { self.connection = connection }
 
   func opening(
     of customer: CustomerID, requestID: RequestID
@@ -86,7 +83,7 @@ struct SQLiteTransaction: LedgerTransaction {
 
   func chainEnd(for _: CustomerID?) throws(StorageError) -> ChainEnd {
     let head = try connection.chainHead()
-    guard try connection.highestSequence() ?? 0 == head.sequence else {
+    guard head.highest ?? 0 == head.sequence else {
       throw .inconsistent(what: "entry \(head.sequence) is not the one written last")
     }
     let (next, overflow) = head.sequence.addingReportingOverflow(1)
@@ -124,14 +121,19 @@ struct SQLiteTransaction: LedgerTransaction {
 }
 
 extension SQLiteConnection {
-  /// The last entry's number and hash; 0 and ``StoredEntry/noHash`` before the first. Throws a
-  /// ``StorageError``.
-  func chainHead() throws(StorageError) -> (sequence: Int64, hash: [UInt8]) {
-    try first(
-      "SELECT sequence, hash FROM entries ORDER BY sequence DESC LIMIT 1"
+  /// The last entry's number and hash, 0 and ``StoredEntry/noHash`` before the first, and the highest
+  /// number that an entry was given. Throws a ``StorageError``.
+  func chainHead() throws(StorageError) -> (sequence: Int64, hash: [UInt8], highest: Int64?) {
+    let head = try first(
+      """
+      SELECT sequence, hash, (SELECT seq FROM sqlite_sequence WHERE name = 'entries') AS highest
+      FROM entries ORDER BY sequence DESC LIMIT 1
+      """
     ) { (row) throws(StorageError) in
-      (try row.integer("sequence"), try row.blob("hash"))
-    } ?? (0, StoredEntry.noHash)
+      (try row.integer("sequence"), try row.blob("hash"), try row.optionalInteger("highest"))
+    }
+    if let head { return head }
+    return (0, StoredEntry.noHash, try highestSequence())
   }
 
   /// The highest number that an entry was given: SQLite remembers it, also when its row is deleted. Nil if

@@ -26,7 +26,7 @@ extension DataDirectory {
     let path = "\(keysPath)/\(name)\(Self.reserved)"
     let file = try create(path)
     guard file.writeDurably(publicKey.bytes.span) else { throw failure(path) }
-    return FileReservation(file, path: path)
+    return FileReservation(file, path: path, of: name, in: self)
   }
 
   /// Makes the file at `path` and locks it. Throws a ``StorageError``.
@@ -71,6 +71,10 @@ extension DataDirectory {
     guard let key = note.bytes(limit: PublicKey.length).flatMap({ PublicKey(bytes: $0) }),
       try !isEntered(key)
     else { return }
+    try removeKey(name)
+  }
+
+  fileprivate func removeKey(_ name: String) throws(StorageError) {
     for left in [KeyName.recovery(of: name), name] { try remove("\(left).pem") }
   }
 
@@ -108,14 +112,24 @@ extension DataDirectory {
 private final class FileReservation: KeyReservation {
   private let file: OpenFile
   private let path: String
+  private let name: String
+  private let directory: DataDirectory
 
-  init(_ file: OpenFile, path: String) {
+  init(_ file: OpenFile, path: String, of name: String, in directory: DataDirectory) {
     self.file = file
     self.path = path
+    self.name = name
+    self.directory = directory
   }
 
   func fulfil() {
     // If it stays, the next run finds that the key is entered.
     _ = unsafe unlink(path)
+  }
+
+  func abandon() {
+    // The note goes last: as long as it is there, the next run removes what is left.
+    guard (try? directory.removeKey(name)) != nil else { return }
+    fulfil()
   }
 }

@@ -32,8 +32,16 @@ extension DataDirectory {
   /// Throws ``StorageError/pathTooLong(path:limit:)`` for a folder that SQLite could not reach, before
   /// it is made.
   func checkLength() throws(StorageError) {
-    guard path.hasPrefix("/"), unsafe access(path, F_OK) != 0 else { return }
-    _ = try Self.checked(databasePath)
+    // A folder that is there may have a shorter path than the one given.
+    if unsafe access(path, F_OK) == 0 {
+      _ = try resolvedDatabasePath
+    } else if path.hasPrefix("/") {
+      _ = try Self.checked(databasePath)
+    } else {
+      guard let here = unsafe getcwd(nil, 0) else { throw failure(".") }
+      defer { unsafe free(here) }
+      _ = try Self.checked(unsafe String(cString: here) + "/" + databasePath)
+    }
   }
 
   private static func checked(_ path: String) throws(StorageError) -> String {
@@ -43,20 +51,25 @@ extension DataDirectory {
     return path
   }
 
-  /// Throws a ``StorageError`` unless the database, and what SQLite keeps beside it, are regular files.
-  ///
-  /// For writing, each must have this one name, so that nothing else is written through it, and belong
-  /// to this user; root may write others' files.
+  /// Throws a ``StorageError`` unless the database, and what SQLite keeps beside it, are regular files;
+  /// for writing as ``checkFile(_:forWriting:)`` says.
   func checkDatabaseFiles(forWriting: Bool) throws(StorageError) {
     for suffix in Self.suffixes {
-      let path = databasePath + suffix
-      guard let status = try status(path) else { continue }
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .unsafeFile(path: path, .notRegular) }
-      guard forWriting else { continue }
-      guard status.st_nlink == 1 else { throw .unsafeFile(path: path, .otherName) }
-      guard geteuid() == 0 || status.st_uid == geteuid() else {
-        throw .unsafeFile(path: path, .otherOwner)
-      }
+      try checkFile(databasePath + suffix, forWriting: forWriting)
+    }
+  }
+
+  /// Throws a ``StorageError`` unless what is at `path`, if anything, is a regular file.
+  ///
+  /// For writing, it must have this one name, so that nothing else is changed through it, and belong to
+  /// this user; root may write others' files.
+  func checkFile(_ path: String, forWriting: Bool) throws(StorageError) {
+    guard let status = try status(path) else { return }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unsafeFile(path: path, .notRegular) }
+    guard forWriting else { return }
+    guard status.st_nlink == 1 else { throw .unsafeFile(path: path, .otherName) }
+    guard geteuid() == 0 || status.st_uid == geteuid() else {
+      throw .unsafeFile(path: path, .otherOwner)
     }
   }
 

@@ -42,11 +42,15 @@ extension DataDirectory: KeyStore {
   /// key is there now and may be gone after a power failure; and other ``Ledger/StorageError``s.
   public func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     let path = keyPath(name)
-    let beside = "\(keysPath)/\(name)\(Self.unfinished)"
-    guard unsafe unlink(beside) == 0 || errno == ENOENT else { throw failure(beside) }
+    // Two processes may write the same copy for recovery: neither may rename what the other writes.
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    let beside = "\(keysPath)/\(name).\(number)\(Self.unfinished)"
     let file = try create(beside)
-    guard file.writeDurably(pem) else { throw failure(beside) }
-    guard unsafe rename(beside, path) == 0 else { throw failure(path) }
+    guard file.writeDurably(pem), unsafe rename(beside, path) == 0 else {
+      let failure = failure(beside)
+      _ = unsafe unlink(beside)
+      throw failure
+    }
     withExtendedLifetime(file) {}
     do { try sync(folder: keysPath) } catch {
       throw .commitUnknown(reason: error.reason.en)

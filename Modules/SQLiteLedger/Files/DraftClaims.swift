@@ -19,7 +19,7 @@ struct DraftClaims: Sendable {
     in directory: DataDirectory, cryptography: any LedgerCryptography
   ) throws(StorageError) {
     let path = directory.path + "/drafts.lock"
-    _ = try directory.kind(path)
+    try directory.checkFile(path, forWriting: true)
     let flags = O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK
     guard let file = OpenFile(path, flags, mode: 0o600) else { throw directory.failure(path) }
     guard file.isRegular else { throw .unsafeFile(path: path, .notRegular) }

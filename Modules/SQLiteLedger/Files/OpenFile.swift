@@ -20,7 +20,12 @@ final class OpenFile: Sendable {
     if flags & O_CREAT != 0, fchmod(descriptor, mode) != 0, errno != EPERM { return nil }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Also an initialiser that fails ends here, and its caller asks `errno` why.
+    let reason = errno
+    if descriptor >= 0 { close(descriptor) }
+    errno = reason
+  }
 
   /// Whether it is a file, and no pipe, folder or device.
   var isRegular: Bool {

@@ -10,13 +10,13 @@ extension SQLiteConnection {
   func transaction<Value, Failure: Error>(
     orThrow wrap: (StorageError) -> Failure, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    do { try execute("BEGIN IMMEDIATE") } catch { throw wrap(error) }
+    do { try run("BEGIN IMMEDIATE") } catch { throw wrap(error) }
     let value: Value
     do { value = try body() } catch {
       rollBack()
       throw error
     }
-    do { try execute("COMMIT") } catch {
+    do { try run("COMMIT") } catch {
       // Busy says for sure that nothing was written; after anything else only a look can tell.
       rollBack()
       throw wrap(error.isBusy ? error : .commitUnknown(reason: error.reason.en))
@@ -39,9 +39,12 @@ extension SQLiteConnection {
     return value
   }
 
+  /// Whether a transaction was begun and has not ended.
+  var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
   /// Fails only where SQLite has rolled back by itself already.
   private func rollBack() {
-    if unsafe sqlite3_get_autocommit(handle) == 0 { _ = try? execute("ROLLBACK") }
+    if isInTransaction { _ = try? execute("ROLLBACK") }
   }
 }
 

@@ -4,9 +4,7 @@ extension Schema {
   /// SQLite cannot change a table's checks: the tables are made anew, filled, and take the old names
   /// (https://sqlite.org/lang_altertable.html, section 7). Nothing stored is changed by that, also
   /// not what contradicts itself. It must run with foreign keys off.
-  static let version3 =
-    entries3 + accounts3 + postings3 + balances3 + drafts3
-    + attempts3 + recoveryOffers3 + enrolments3
+  static let version3 = entries3 + accounts3 + postings3 + balances3 + drafts3
 
   private static let entries3 = """
     CREATE TABLE new_entries (
@@ -94,41 +92,5 @@ extension Schema {
       SELECT number, customer, request_id, kind, saved_at FROM drafts;
     DROP TABLE drafts;
     ALTER TABLE new_drafts RENAME TO drafts;
-
-
-    """
-
-  /// More than ten attempts are made where a lock ends after a while; when the last one began says when.
-  private static let attempts3 = """
-    CREATE TABLE new_pin_attempts (
-      customer TEXT PRIMARY KEY REFERENCES customers,
-      failed INTEGER NOT NULL CHECK (failed > 0),
-      last_at INTEGER
-    ) STRICT;
-    INSERT INTO new_pin_attempts (customer, failed, last_at)
-      SELECT customer, failed, NULL FROM pin_attempts WHERE failed > 0;
-    DROP TABLE pin_attempts;
-    ALTER TABLE new_pin_attempts RENAME TO pin_attempts;
-
-
-    """
-
-  /// Customers of before, whom nobody has offered a recovery code yet.
-  private static let recoveryOffers3 = """
-    CREATE TABLE recovery_offers (
-      customer TEXT PRIMARY KEY REFERENCES customers
-    ) STRICT, WITHOUT ROWID;
-    INSERT INTO recovery_offers (customer) SELECT id FROM customers;
-    """
-
-  /// The requests that enrolled a customer, so that a repeated one finds her. Each is bound by the
-  /// receipt of its entry.
-  private static let enrolments3 = """
-
-
-    CREATE TABLE enrolments (
-      entry INTEGER PRIMARY KEY REFERENCES entries,
-      request_id TEXT NOT NULL UNIQUE CHECK (request_id <> '')
-    ) STRICT;
     """
 }

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Deposit first? → product → amount → months → funding account → tax → preview → consent → sign →
+/// Deposit first? → product → link → amount → months → funding account → tax → preview → consent → sign →
 /// open → next
 struct SavingsOpenFlow: Flow {
   let dependency: any SavingsOpenDependency
@@ -60,6 +60,10 @@ struct SavingsOpenFlow: Flow {
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> Opening.Agreement {
     let product = try await interview.ask(SavingsQuestions.product(products))
+    var linked = linked
+    if linked == nil {
+      linked = try await interview.ask(SavingsQuestions.link(product, among: accounts))
+    }
     let terms = try await terms(product, opening, accounts, linked, &interview)
     let figures = SavingsFigures(
       product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)
@@ -76,7 +80,8 @@ struct SavingsOpenFlow: Flow {
     _ product: SavingsProduct, _ opening: Opening, _ accounts: [Account],
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
-    let amount = try await interview.ask(SavingsQuestions.amount(product))
+    let amount = try await interview.ask(
+      opening.payable(SavingsQuestions.amount(product), from: accounts))
     let months = try await interview.ask(.months(.savingsMonths, of: product.offer))
     let account = try await interview.ask(
       .fundingAccount(.savingsFundingAccount, among: accounts, needing: opening.needing(amount)))

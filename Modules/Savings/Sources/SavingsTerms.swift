@@ -4,10 +4,11 @@ extension TermsSheet {
   /// What a customer consents to before a savings is opened.
   static func savings(under law: any OpeningDependency) -> TermsSheet {
     TermsSheet(
-      title: LocalizedText(en: "Terms of the installment savings", ko: "적금 약관"),
+      title: LocalizedText(en: "Terms of the savings account", ko: "적금 약관"),
       clauses: [
         LocalizedText(
-          en: "The first installment is taken from the funding account when the savings is opened.",
+          en: "The first installment is taken from the funding account when the savings account "
+            + "is opened.",
           ko: "첫 회차 납입금은 개설할 때 출금 계좌에서 빠져나갑니다."),
         LocalizedText(
           en: "Later installments fall due on the same day of each month; they are a schedule, and "

@@ -38,7 +38,9 @@ public struct FileSecret: SecretDialog {
   ///
   /// Throws ``FeatureDependencies/DialogInterruption/unreadable(reason:)``, also if the file has more than
   /// ``largestFile`` bytes by now.
-  public func secret(_ text: LocalizedText) async throws(DialogInterruption) -> [UInt8] {
+  public func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
     if let kept {
       guard let bytes = kept.bytes() else { throw .unreadable(reason: lastSystemError()) }
       return bytes

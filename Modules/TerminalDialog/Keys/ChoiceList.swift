@@ -3,18 +3,30 @@ import FeatureDependencies
 /// A list to choose from: what was typed to search it, and which choice is selected.
 struct ChoiceList {
   private let choices: [Prompt.Choice]
-  /// Whether a typed number is a place in the list; if not, as in a list of months, it is searched
-  /// for like any text.
+  /// Whether a typed number is a place in the list; if not, as in a list of months or of accounts, it
+  /// is searched for like any text.
   let isNumbered: Bool
+  // Whether the values are account numbers and the like: digits anywhere in one find it.
+  private let areNumbers: Bool
+  private let isOpen: Bool
   private(set) var typed = LineEditor()
-  /// The index of the selected choice among those shown.
-  private(set) var selected = 0
+  /// The index of the selected choice among those shown; nil if none is.
+  private(set) var selected: Int?
 
-  init(_ choices: [Prompt.Choice], isNumbered: Bool, selecting value: String? = nil) {
+  /// A list of `choices`. With `isOpen`, none is selected before a key is pressed.
+  init(
+    _ choices: [Prompt.Choice], isNumbered: Bool, selecting value: String? = nil,
+    isOpen: Bool = false
+  ) {
     self.choices = choices
-    self.isNumbered = isNumbered
-    selected = choices.firstIndex { $0.value == value } ?? 0
+    areNumbers = isNumbered && choices.allSatisfy { $0.value.isDigitsAndHyphens }
+    self.isNumbered = isNumbered && !areNumbers
+    self.isOpen = isOpen
+    selected = isOpen ? nil : choices.firstIndex { $0.value == value } ?? 0
   }
+
+  /// How many choices there are.
+  var count: Int { choices.count }
 
   /// The choices that fit what was typed, each with its index in the whole list.
   var shown: [(place: Int, choice: Prompt.Choice)] {
@@ -22,33 +34,37 @@ struct ChoiceList {
     let text = typed.text.trimmed.narrowed.lowercased()
     guard !text.isEmpty, placeTyped == nil else { return all }
     if let exact = all.first(where: { $0.choice.value == typed.text.trimmed }) { return [exact] }
-    // Labels of numbers also contain other numbers, such as rates: only values are searched.
-    guard isNumbered else { return all.filter { $0.choice.value.hasPrefix(text) } }
-    return all.filter { item in
-      [item.choice.value, item.choice.label.en, item.choice.label.ko].contains {
-        $0.lowercased().contains(text)
-      }
+    if areNumbers, text.isDigitsAndHyphens {
+      return all.filter { $0.choice.value.digits.contains(text.digits) }
     }
+    return all.filter { fits($0.choice, text) }
+  }
+
+  private func fits(_ choice: Prompt.Choice, _ text: String) -> Bool {
+    let names = [choice.value, choice.label.en, choice.label.ko].map { $0.lowercased() }
+    // Labels of numbers also contain other numbers, such as rates: only their beginning is searched.
+    return names.contains { isNumbered || areNumbers ? $0.contains(text) : $0.hasPrefix(text) }
   }
 
   /// The selected value, or what was typed if no choice fits it.
   var answer: String {
-    let shown = shown
-    return shown.indices.contains(selected) ? shown[selected].choice.value : typed.text
+    chosen?.value ?? typed.text
   }
 
   /// The label of the selected value; nil if no choice fits what was typed.
-  var label: LocalizedText? {
+  var label: LocalizedText? { chosen?.label }
+
+  private var chosen: Prompt.Choice? {
     let shown = shown
-    return shown.indices.contains(selected) ? shown[selected].choice.label : nil
+    return selected.flatMap { shown.indices.contains($0) ? shown[$0].choice : nil }
   }
 
   /// Changes the list as `key` does; false if the key means nothing here.
   mutating func take(_ key: Key) -> Bool {
     let count = shown.count
     switch key {
-    case .up: selected = count == 0 ? 0 : (selected + count - 1) % count
-    case .down, .tab: selected = count == 0 ? 0 : (selected + 1) % count
+    case .up: selected = count == 0 ? 0 : ((selected ?? 0) + count - 1) % count
+    case .down, .tab: selected = count == 0 ? 0 : ((selected ?? -1) + 1) % count
     case .pageUp: selected = 0
     case .pageDown: selected = max(0, count - 1)
     case .home where typed.text.isEmpty: selected = 0
@@ -56,7 +72,9 @@ struct ChoiceList {
     default:
       let before = typed.text
       guard typed.take(key) else { return false }
-      if typed.text != before { selected = placeTyped ?? 0 }
+      if typed.text != before {
+        selected = isOpen && typed.text.trimmed.isEmpty ? nil : placeTyped ?? 0
+      }
     }
     return true
   }
@@ -69,4 +87,16 @@ struct ChoiceList {
     else { return nil }
     return number - 1
   }
+}
+
+extension String {
+  fileprivate var isDigitsAndHyphens: Bool {
+    !digits.isEmpty && allSatisfy { $0 == "-" || $0.isASCIIDigit }
+  }
+
+  fileprivate var digits: String { filter(\.isASCIIDigit) }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -9,6 +9,7 @@ extension TextLayout {
       // A value that its label contains is not repeated.
       let values = choices.map { $0.label(language).contains($0.value) ? "" : "\($0.value)  " }
       let width = values.map(\.columns).max() ?? 0
+      if choices.count > 10 { lines.append("  \(count(choices))") }
       lines += zip(choices, values).enumerated().map { place, choice in
         "  \(place + 1)) \(choice.1.padded(to: width))\(choice.0.label(language))"
       }
@@ -16,7 +17,7 @@ extension TextLayout {
       lines += offered.map { "  \($0.label(language))" }
     case .amount(let limits):
       lines.append("  \(range(limits))")
-    case .consent: lines.append("  yes / no")
+    case .consent: lines.append("  \(text("yes / no", "yes(예) / no(아니요)")(language))")
     case .text: break
     }
     if let earlier = prompt.earlier { lines.append("  [\(earlier)]") }
@@ -28,11 +29,12 @@ extension TextLayout {
     var hints: [String] = []
     switch prompt.kind {
     case .choice(let choices):
-      hints = choices.enumerated().map { "\($0 + 1) \($1.label(language))" }
+      hints = choices.count > 10 ? [count(choices)] : []
+      hints += choices.enumerated().map { "\($0 + 1) \($1.label(language))" }
     case .number(let offered): hints = offered.map { $0.label(language) }
     case .amount(let limits):
       hints = [range(limits)]
-    case .consent: hints = [text("yes or no", "yes(예) 또는 no(아니오)")(language)]
+    case .consent: hints = [text("yes or no", "yes(예) 또는 no(아니요)")(language)]
     case .text: break
     }
     if let earlier = prompt.earlier {
@@ -41,6 +43,21 @@ extension TextLayout {
     hints.append(text("? help", "? 도움말")(language))
     hints.append(text("< back", "< 이전")(language))
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
+  }
+
+  /// What would be right, to a person who has the list in front of her: its values are for scripts.
+  func remedy(for rejection: Rejection) -> String {
+    switch rejection {
+    case .notOffered(let values) where values.allSatisfy({ Int($0) != nil }):
+      rejection.remedy(language)
+    case .notOffered:
+      text("Choose one of the list, by its number.", "목록에서 번호로 고르세요.")(language)
+    default: rejection.remedy(language)
+    }
+  }
+
+  private func count(_ choices: [Prompt.Choice]) -> String {
+    text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)
   }
 
   /// The lowest and the highest sum of `limits`; for a screen reader in words, without a dash.

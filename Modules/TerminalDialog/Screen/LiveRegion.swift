@@ -1,8 +1,10 @@
+import FeatureDependencies
+
 /// The last lines written to a screen, which can still be overwritten.
 struct LiveRegion {
   private var drawn = Frame()
-  // The widths, in columns, of the lines that answered questions left, the latest one last.
-  private var left: [Int] = []
+  // The lines that answered questions left, the latest one last: each with its width in columns.
+  private var left: [(key: QuestionKey, width: Int)] = []
 
   /// The control sequences and text that draw `frame` in place of what was drawn.
   mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
@@ -29,17 +31,18 @@ struct LiveRegion {
     left = []
   }
 
-  /// The control sequences and text that put `line` in place of what was drawn, for good.
-  mutating func leave(_ line: TerminalText, columns: Int) -> TerminalText {
-    left.append(line.columns)
+  /// The control sequences and text that put `line`, the answer to the question `key`, in place of
+  /// what was drawn.
+  mutating func leave(_ line: TerminalText, of key: QuestionKey, columns: Int) -> TerminalText {
+    left.append((key, line.columns))
     return "\(erase(columns: columns))\(line)\n"
   }
 
-  /// The control sequences that erase the last line left; empty if something else was written
-  /// since.
-  mutating func takeBack(columns: Int) -> TerminalText {
-    guard let last = left.popLast() else { return "" }
-    return "\r\(Self.up(Self.rows(last, columns)))\u{1B}[J"
+  /// The control sequences that erase the last line left; empty if that is not the answer to the
+  /// question `key`, or if something else was written since.
+  mutating func takeBack(of key: QuestionKey, columns: Int) -> TerminalText {
+    guard left.last?.key == key, let last = left.popLast() else { return "" }
+    return "\r\(Self.up(Self.rows(last.width, columns)))\u{1B}[J"
   }
 
   /// Takes note that something else is written: the lines left before it stay.
@@ -47,6 +50,11 @@ struct LiveRegion {
 
   /// The control sequences that erase the last `rows` rows above the cursor.
   static func erased(rows: Int) -> TerminalText { "\r\(up(rows))\u{1B}[J" }
+
+  /// The control sequences that erase `lines`, which stand right above the cursor.
+  static func erased(_ lines: [TerminalText], _ columns: Int) -> TerminalText {
+    erased(rows: lines.reduce(0) { $0 + rows($1.columns, columns) })
+  }
 
   private func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
     lines.reduce(0) { $0 + Self.rows($1.columns, columns) }

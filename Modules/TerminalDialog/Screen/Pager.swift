@@ -8,8 +8,12 @@ struct Pager {
   /// Rows that the next question will need below.
   private static let question = 6
 
-  /// Whether the person asked for all the rest up to the next question without a pause.
+  /// Whether the person left: what comes before the next question is shown without a pause.
   var showsAll = false
+  /// The pages that were shown of what was shown last.
+  var pages: [[TerminalText]] = []
+  /// How many pages that has.
+  var total = 0
   private var used = 0
 
   /// `lines` with a pause wherever a screen of `rows` rows would be full.

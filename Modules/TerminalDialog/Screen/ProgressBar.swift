@@ -8,7 +8,7 @@ import Synchronization
 public final class ProgressBar: Sendable {
   private struct State {
     var shown: Int64?
-    var start = ContinuousClock.now
+    var start: Duration
   }
 
   private static let width = 24
@@ -18,20 +18,25 @@ public final class ProgressBar: Sendable {
   private let language: LanguageSetting
   private let style: OutputStyle
   private let patience: Duration
-  private let state = Mutex(State())
+  private let elapsed: @Sendable () -> Duration
+  private let state: Mutex<State>
 
   /// A bar on `output` for the task that `title` names, laid out for `style`.
   ///
-  /// It is shown once `patience` has passed: one second unless said otherwise.
+  /// It is shown once `patience` has passed, one second unless said otherwise; `elapsed` says how
+  /// long it is since any moment before, nil to ask the system's clock that never goes back.
   public init(
     _ title: LocalizedText, output: Output, language: LanguageSetting, style: OutputStyle,
-    patience: Duration = .seconds(1)
+    patience: Duration = .seconds(1), elapsed: (@Sendable () -> Duration)? = nil
   ) {
     self.title = title
     self.output = output
     self.language = language
     self.style = style
     self.patience = patience
+    let made = ContinuousClock.now
+    self.elapsed = elapsed ?? { ContinuousClock.now - made }
+    state = Mutex(State(start: self.elapsed()))
   }
 
   /// Shows that `done` of `total` parts are done. When all are, the bar is removed.
@@ -42,14 +47,16 @@ public final class ProgressBar: Sendable {
       guard done < total else { return finish(&state) }
       let step: Int64 = style.surface == .plain ? 25 : 1
       guard percent / step != (state.shown ?? -1) / step else { return }
-      guard ContinuousClock.now - state.start >= patience else { return }
+      let time = elapsed() - state.start
+      guard time >= patience else { return }
       state.shown = percent
-      draw(percent)
+      draw(percent, Pace(done, of: total, in: time))
     }
   }
 
-  private func draw(_ percent: Int64) {
-    let text: TerminalText = "\(title(language.current)) \(percent) %"
+  private func draw(_ percent: Int64, _ pace: Pace?) {
+    let (language, rest) = (language.current, pace?.text ?? LocalizedText(verbatim: ""))
+    let text: TerminalText = "\(title(language)) \(percent)%\(rest(language))"
     guard style.surface == .screen else { return output.draw(lines: [text]) }
     let full = Int(percent) * Self.width / 100
     let bar =
@@ -60,6 +67,6 @@ public final class ProgressBar: Sendable {
 
   private func finish(_ state: inout State) {
     if state.shown != nil, style.surface == .screen { output.draw("\r\u{1B}[K") }
-    state = State()
+    state = State(start: elapsed())
   }
 }

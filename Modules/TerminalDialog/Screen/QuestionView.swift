@@ -12,8 +12,12 @@ struct QuestionView {
   func choice(_ list: ChoiceList) -> Frame {
     var frame = heading(followedBy: list.typed.text)
     let shown = list.shown
-    let room = max(3, size.rows - frame.lines.count - notes.count - 2)
-    let first = min(max(0, list.selected - room / 2), max(0, shown.count - room))
+    let hints = aside(
+      count(list)
+        + text(
+          "↑↓ or type · Enter · ? help · Esc back", "↑↓/입력 · Enter · ? 도움말 · Esc 이전")(language))
+    let room = max(3, size.rows - frame.lines.count - notes.count - hints.count - 1)
+    let first = min(max(0, (list.selected ?? 0) - room / 2), max(0, shown.count - room))
     let width = String(shown.last.map { $0.place + 1 } ?? 0).count
     for (index, item) in shown.enumerated().dropFirst(first).prefix(room) {
       let number = String(item.place + 1).rightAligned(to: width) + " "
@@ -23,12 +27,15 @@ struct QuestionView {
       frame.lines.append(isSelected ? style.marked(line, .chosen) : line)
     }
     if shown.isEmpty { frame.lines += aside(text("nothing fits", "맞는 항목이 없습니다")(language)) }
-    frame.lines +=
-      notes
-      + aside(
-        text("↑↓ or type · Enter · ? help · Esc back", "↑↓/입력 · Enter · ? 도움말 · Esc 이전")(
-          language))
+    frame.lines += notes + hints
     return frame
+  }
+
+  /// Where in a long list the selected choice stands.
+  private func count(_ list: ChoiceList) -> String {
+    let shown = list.shown.count
+    guard list.count > 10, shown > 0 else { return "" }
+    return "\((list.selected ?? 0) + 1)/\(shown) · "
   }
 
   /// A line to type in.
@@ -57,17 +64,20 @@ struct QuestionView {
 
   /// A question whose answer is not shown while it is typed.
   func secret() -> Frame {
-    let hint = text("not shown · Enter · Esc stop", "표시되지 않음 · Enter · Esc 중단")(language)
+    let hint = text(
+      "not shown · Enter · ? help · Esc stop", "표시되지 않음 · Enter · ? 도움말 · Esc 중단")(language)
     var frame = heading(followedBy: "")
-    frame.lines += aside(hint)
+    frame.lines += notes + aside(hint)
     return frame
   }
 
-  /// The line that stays on the screen once the question is answered.
+  /// The line that stays on the screen once the question is answered: the answer, and as much of the
+  /// question as there is room for.
   func answered(_ answer: String) -> TerminalText {
-    let answer = answer.printable.cut(to: size.columns / 2)
+    let answer = answer.printable.cut(to: size.columns - 3)
     let room = size.columns - 5 - answer.columns
-    return "\(style.marked("✓", .done)) \(prompt.text(language).cut(to: room))  \(answer)"
+    let question = room < 4 ? "" : prompt.text(language).cut(to: room) + "  "
+    return "\(style.marked("✓", .done)) \(question)\(answer)"
   }
 
   /// The question. With `typed`, even if empty, that stands behind it, followed by the cursor.
@@ -89,13 +99,22 @@ struct QuestionView {
   private var notes: [TerminalText] {
     var lines: [TerminalText] = []
     if let reason = prompt.rejected?.reason {
-      let text = "\(reason.message(language)) \(reason.remedy(language))"
+      let text = "\(reason.message(language)) \(remedy(reason)(language))"
       lines += text.wrapped(to: size.columns - 5).enumerated().map { index, line in
         style.marked("\(index == 0 ? "  ✗ " : "    ")\(line)", .wrong)
       }
     }
     if showsHelp { lines += aside(prompt.help(language)) }
     return lines
+  }
+
+  /// What would be right: of a list that stands above, its values need not be named.
+  private func remedy(_ reason: Rejection) -> LocalizedText {
+    switch reason {
+    case .notOffered, .notAmong: text("Choose one of the list.", "목록에서 고르세요.")
+    case .empty where prompt.kind == .consent: text("Choose yes or no.", "예나 아니요를 고르세요.")
+    default: reason.remedy
+    }
   }
 
   private func aside(_ text: String) -> [TerminalText] {
@@ -107,6 +126,10 @@ struct QuestionView {
     guard case .amount = prompt.kind,
       let sum = try? Won(entered: editor.text, upTo: Won(.max))
     else { return (editor.text.printable, editor.head.printable, "") }
+    // What is written in units or with a currency stays as it is, and is read beside it.
+    guard editor.text.trimmed.narrowed.allSatisfy({ $0 == "," || $0.isNumber }) else {
+      return (editor.text.printable, editor.head.printable, "  = \(sum.text(language))")
+    }
     // The cursor stays behind the same digit when commas are put between the digits.
     let digits = editor.head.narrowed.count { $0.isNumber }
     let leading = editor.text.narrowed.prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }

@@ -39,7 +39,8 @@ struct SpecimenOpenFlow: Flow {
     _ product: SpecimenProduct, _ opening: Opening, _ accounts: [Account],
     _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
-    let amount = try await interview.ask(SpecimenQuestions.amount(product))
+    let amount = try await interview.ask(
+      opening.payable(SpecimenQuestions.amount(product), from: accounts))
     let months = try await interview.ask(.months(.specimenMonths, of: product.offer))
     let account = try await interview.ask(
       .fundingAccount(.specimenFundingAccount, among: accounts, needing: opening.needing(amount)))

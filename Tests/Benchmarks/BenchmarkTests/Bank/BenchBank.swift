@@ -7,7 +7,7 @@ import SQLiteLedger
 import Testing
 
 /// A real bank in a folder.
-struct BenchBank {
+struct BenchBank: Sendable {
   let path: String
   let directory: DataDirectory
   let bank: SQLiteBank

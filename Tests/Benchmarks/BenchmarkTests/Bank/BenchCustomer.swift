@@ -5,7 +5,7 @@ import SQLiteLedger
 import Testing
 
 /// A customer with more money than she can spend.
-struct BenchCustomer {
+struct BenchCustomer: Sendable {
   static let product = ProductKind(declared: "deposit")
   private static let keyName = "bench-customer"
 
@@ -13,12 +13,13 @@ struct BenchCustomer {
   let account: AccountNumber
   private let key: PrivateKey
 
-  /// Enrols her in `bank`. Her key is stored there without a PIN, so that ``init(of:)`` finds it.
-  init(enrolledIn bank: BenchBank) async throws {
+  /// Enrols her in `bank`. Her key is stored there without a PIN under `keyName`: by the one that is
+  /// there by default, ``init(of:)`` finds the first customer.
+  init(enrolledIn bank: BenchBank, keyName: String = Self.keyName) async throws {
     key = try PrivateKey.generate()
     try await bank.bank.prepare()
     try key.plainPEM().withBytes { (pem) throws(StorageError) in
-      try bank.directory.write(pem, as: Self.keyName)
+      try bank.directory.write(pem, as: keyName)
     }
     let enrolled = try await bank.bank.enroll(
       name: "Hana", key: key.publicKey, balance: Won(900_000_000_000_000),
@@ -49,6 +50,21 @@ struct BenchCustomer {
   func open(_ numbers: Range<Int>, at bank: BenchBank) async throws {
     let ledger = ledger(at: bank)
     for number in numbers { try await signed("R\(number)").open(in: ledger) }
+  }
+
+  /// The same, by many at once.
+  func openTogether(_ numbers: Range<Int>, at bank: BenchBank) async throws {
+    let ledger = ledger(at: bank)
+    try await withThrowingTaskGroup { group in
+      for opener in 0..<16 {
+        group.addTask {
+          for number in stride(from: numbers.lowerBound + opener, to: numbers.upperBound, by: 16) {
+            try await signed("R\(number)").open(in: ledger)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
   private func signed(_ id: String) throws -> BenchContract {

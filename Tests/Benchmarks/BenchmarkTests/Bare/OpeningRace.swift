@@ -4,7 +4,7 @@ import Testing
 
 /// Copies of one bank, each with its way to the same openings.
 struct OpeningRace {
-  /// What the ledger sent for the first opening.
+  /// What the ledger sent for the last opening.
   let statements: [Statement]
   private let contracts: [BenchContract]
   private let ledger: SQLiteAccountLedger
@@ -21,7 +21,8 @@ struct OpeningRace {
       try origin.copied(to: workspace.fresh("opening-\(name)"))
     }
     let recorded = try await Self.record(contracts, of: customer, on: copy("recorded"))
-    statements = recorded.first ?? []
+    // With the first opening the newest entries are checked, too.
+    statements = recorded.last ?? []
     host = try copy("ledger")
     ledger = customer.ledger(at: host)
     let settings = try await host.bank.settings()
@@ -34,6 +35,24 @@ struct OpeningRace {
     case 0: for contract in contracts[part] { try await contract.open(in: ledger) }
     case 1: try all.replay(part)
     default: try writes.replay(part)
+    }
+  }
+
+  /// Has so many open `part` through the ledger at once; returns how long each opening took, in
+  /// microseconds, from when it was asked for to its answer.
+  func runTogether(_ openers: Int, _ part: Range<Int>) async throws -> [Double] {
+    let (contracts, ledger) = (Array(contracts[part]), ledger)
+    return try await withThrowingTaskGroup(of: [Double].self) { group in
+      for opener in 0..<openers {
+        group.addTask {
+          var times: [Double] = []
+          for index in stride(from: opener, to: contracts.count, by: openers) {
+            times.append(try await microseconds { try await contracts[index].open(in: ledger) })
+          }
+          return times
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
     }
   }
 

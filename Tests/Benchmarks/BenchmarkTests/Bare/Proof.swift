@@ -4,7 +4,7 @@ import OpenSSLKeys
 import Testing
 
 /// What proves one opening: the customer's signature and the bank's.
-struct Proof {
+struct Proof: Sendable {
   private let contract: Signature
   private let receipt: Signature
 
@@ -24,23 +24,26 @@ struct Proof {
 
 /// One JWS, taken apart, and libcrypto's key for it.
 @safe
-final class Signature {
+final class Signature: Sendable {
   let input: [UInt8]
   private let bytes: [UInt8]
-  private let key: OpaquePointer
+  // An address can be used in another task, a pointer cannot.
+  private let key: UInt
 
   init(_ text: String, by publicKey: [UInt8]) throws {
     let end = try #require(text.lastIndex(of: "."))
     input = Array(text[..<end].utf8)
     bytes = try #require(Base64URL.decode(text[text.index(after: end)...]))
-    unsafe key = try #require(
-      unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, publicKey, publicKey.count))
+    key = UInt(
+      bitPattern: unsafe try #require(
+        unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, publicKey, publicKey.count)))
   }
 
-  deinit { unsafe EVP_PKEY_free(key) }
+  deinit { unsafe EVP_PKEY_free(OpaquePointer(bitPattern: key)) }
 
   var isGood: Bool {
     guard let context = unsafe EVP_MD_CTX_new() else { return false }
+    let key = unsafe OpaquePointer(bitPattern: key)
     defer { unsafe EVP_MD_CTX_free(context) }
     guard unsafe EVP_DigestVerifyInit(context, nil, nil, nil, key) == 1 else { return false }
     return unsafe EVP_DigestVerify(context, bytes, bytes.count, input, input.count) == 1

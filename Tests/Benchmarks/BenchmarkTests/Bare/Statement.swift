@@ -12,7 +12,7 @@ struct Statement: Sendable {
 
   /// Whether it writes, or begins or ends what does.
   var isWrite: Bool {
-    ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT"].contains { sql.hasPrefix($0) }
+    ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT", "ROLLBACK"].contains { sql.hasPrefix($0) }
   }
 }
 

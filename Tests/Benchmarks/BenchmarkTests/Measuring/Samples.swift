@@ -4,6 +4,9 @@ struct Samples {
 
   mutating func add(_ value: Double) { values.append(value) }
 
+  /// The middle of what was measured; 0 if nothing was.
+  var median: Double { values.isEmpty ? 0 : values.sorted()[values.count / 2] }
+
   /// Round by round, how many times `other` this is.
   func ratio(to other: Samples) -> Samples {
     Samples(values: zip(values, other.values).map { $0 / $1 })

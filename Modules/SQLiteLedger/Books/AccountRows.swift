@@ -1,0 +1,114 @@
+import FeatureDependencies
+import Ledger
+
+extension SQLiteConnection {
+  private static let accounts = """
+    SELECT a.entry, a.number AS account, a.kind, a.opened_on, b.amount AS balance,
+      c.entry AS contract, c.product, c.amount, c.months, c.tax_kind, c.funding_account,
+      c.linked_account, l.kind AS linked_kind, c.rate, c.bonus, c.maturity_date, c.payout_date,
+      c.principal, c.interest, c.tax,
+      s.position, s.kind AS due_kind, s.date AS due_date, s.amount AS due_amount,
+      s.interest AS due_interest, s.tax AS due_tax
+    FROM accounts a LEFT JOIN balances b ON b.account = a.number
+      LEFT JOIN contracts c ON c.account = a.number
+      LEFT JOIN accounts l ON l.number = c.linked_account
+      LEFT JOIN schedule s ON s.entry = c.entry
+    WHERE a.customer = ? ORDER BY a.entry, s.position
+    """
+
+  /// The accounts of `customer` with what was agreed for them, in the order they were opened: by
+  /// one statement, however many there are. Throws a ``StorageError``.
+  func accounts(of customer: CustomerID) throws(StorageError) -> [Account] {
+    var list = AccountList()
+    try forEach(Self.accounts, .text("\(customer)")) { (row) throws(StorageError) in
+      let entry = try row.integer("entry")
+      if list.entry != entry { try list.begin(entry, try account(row), contract(row)) }
+      guard try row.optionalInteger("position") != nil else { return }
+      try list.add(try row.due())
+    }
+    return try list.finished()
+  }
+
+  private func account(_ row: SQLiteRow) throws(StorageError) -> Account {
+    Account(
+      number: try row.value("account", AccountNumber.init),
+      openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
+      balance: Won(try row.integer("balance")), contracted: nil)
+  }
+
+  /// What was agreed for the account in `row`, without its schedule; nil for a demand account.
+  private func contract(_ row: SQLiteRow) throws(StorageError) -> Account.Contracted? {
+    guard try row.text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
+    guard try row.optionalInteger("contract") != nil else {
+      throw .inconsistent(what: "\(try row.text("account")) has no contract")
+    }
+    let terms = try terms(row)
+    return .init(terms: terms, quote: try quote(row, terms.selection, schedule: []))
+  }
+}
+
+extension SQLiteRow {
+  /// What falls due, and its place in the schedule.
+  fileprivate func due() throws(StorageError) -> (position: Int64, entry: ScheduleEntry) {
+    let position = try integer("position")
+    let entry = ScheduleEntry(
+      kind: try value("due_kind", ScheduleEntry.Kind.init(rawValue:)),
+      date: try value("due_date", CalendarDate.init(iso8601:)),
+      amount: Won(try integer("due_amount")), interest: Won(try integer("due_interest")),
+      tax: Won(try integer("due_tax")))
+    return (position, entry)
+  }
+}
+
+/// A list of accounts as it is read: first an account, and then what falls due under its contract.
+private struct AccountList {
+  private(set) var entry: Int64?
+  private var accounts: [Account] = []
+  private var account: Account?
+  private var contracted: Account.Contracted?
+  private var schedule: [ScheduleEntry] = []
+  private var positions = Positions()
+
+  mutating func begin(
+    _ entry: Int64, _ account: Account, _ contracted: Account.Contracted?
+  ) throws(StorageError) {
+    try finish()
+    self.entry = entry
+    self.account = account
+    self.contracted = contracted
+    schedule = []
+    positions = Positions()
+  }
+
+  mutating func add(_ due: (position: Int64, entry: ScheduleEntry)) throws(StorageError) {
+    try positions.expect(due.position)
+    schedule.append(due.entry)
+  }
+
+  mutating func finished() throws(StorageError) -> [Account] {
+    try finish()
+    return accounts
+  }
+
+  private mutating func finish() throws(StorageError) {
+    guard let account else { return }
+    do {
+      let whole = try contracted.map { try $0.with(schedule) }
+      accounts.append(
+        Account(
+          number: account.number, openedOn: account.openedOn, balance: account.balance,
+          contracted: whole))
+    } catch { throw .inconsistent(what: "the sums of \(account.number)") }
+  }
+}
+
+extension Account.Contracted {
+  fileprivate func with(_ schedule: [ScheduleEntry]) throws(MoneyError) -> Account.Contracted {
+    .init(
+      terms: terms,
+      quote: try Quote(
+        selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
+        maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
+        principal: quote.principal, interest: quote.interest, tax: quote.tax, schedule: schedule))
+  }
+}

@@ -1,0 +1,69 @@
+import FeatureDependencies
+import Ledger
+
+/// Writes several openings in the transaction that a connection is in, each in a savepoint of its own.
+/// Their receipts are signed on other cores meanwhile.
+struct GroupBooking {
+  let connection: SQLiteConnection
+  let writer: LedgerWriter
+  let clock: any WallClock
+  private var booked: [(index: Int, opening: BookedOpening)] = []
+  private var signing = OrderedWork<Result<Receipt, StorageError>>()
+  private var answers: [Result<OpenedAccount, LedgerError>?] = []
+
+  init(connection: SQLiteConnection, writer: LedgerWriter, clock: any WallClock) {
+    self.connection = connection
+    self.writer = writer
+    self.clock = clock
+  }
+
+  /// What to answer to each of `group` once this is committed.
+  ///
+  /// Throws a ``StorageError`` if none of it may be committed.
+  mutating func answers(
+    to group: [WaitingOpening]
+  ) throws(StorageError) -> [Result<OpenedAccount, LedgerError>] {
+    answers = Array(repeating: nil, count: group.count)
+    for (index, opening) in group.enumerated() {
+      // What a request opened is found again only with its receipt.
+      if group[..<index].contains(where: opening.repeats) { try finish() }
+      try book(opening, index)
+    }
+    try finish()
+    return answers.compactMap { $0 }
+  }
+
+  private mutating func book(_ opening: WaitingOpening, _ index: Int) throws(StorageError) {
+    try connection.run("SAVEPOINT opening")
+    do throws(LedgerError) {
+      let books = SQLiteTransaction(connection)
+      switch try writer.book(opening.request, at: clock.now(), in: books) {
+      case .earlier(let opened): answers[index] = .success(opened)
+      case .booked(let opening): sign(opening, index)
+      }
+    } catch {
+      // After some errors SQLite takes the whole transaction back.
+      guard connection.isInTransaction else { throw .failed(reason: "the transaction is gone") }
+      try connection.run("ROLLBACK TO opening")
+      answers[index] = .failure(error)
+    }
+    try connection.run("RELEASE opening")
+  }
+
+  private mutating func sign(_ opening: BookedOpening, _ index: Int) {
+    booked.append((index, opening))
+    signing.begin { [writer] in
+      Result { () throws(StorageError) in try writer.receipt(for: opening) }
+    }
+  }
+
+  /// Stores the receipts of what was booked so far.
+  private mutating func finish() throws(StorageError) {
+    for (index, opening) in booked {
+      guard let receipt = signing.next() else { break }
+      answers[index] = .success(
+        try writer.finish(opening, with: receipt.get(), in: SQLiteTransaction(connection)))
+    }
+    booked = []
+  }
+}

@@ -1,0 +1,49 @@
+public import FeatureDependencies
+
+/// Asks once more before a person's refusal of consent counts: a key pressed by mistake loses nothing.
+public struct RefusalConfirmation: Dialog {
+  private let decorating: any Dialog
+
+  /// The dialog `decorating`, which a person answers.
+  public init(decorating: any Dialog) { self.decorating = decorating }
+
+  /// Asks. After a refusal the person is asked whether to stop here; if not, consent is asked again.
+  ///
+  /// Throws what the decorated dialog throws.
+  public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    var prompt = prompt
+    while true {
+      let text = try await decorating.answer(to: prompt)
+      guard prompt.kind == .consent, Self.refuses(text) else { return text }
+      if try await isConfirmed() { return text }
+      prompt.rejected = nil
+    }
+  }
+
+  /// Shows `content` as the decorated dialog does.
+  public func show(_ content: Presentation) async { await decorating.show(content) }
+
+  private static func refuses(_ text: String) -> Bool {
+    let none = LocalizedText(verbatim: "")
+    return (try? Question.consent(confirmation.prompt.key, none, help: none).answer(from: text))
+      == false
+  }
+
+  private func isConfirmed() async throws(DialogInterruption) -> Bool {
+    do { return try await decorating.ask(Self.confirmation) } catch {
+      guard case .interrupted(let why, _) = error else { throw .stopped }
+      guard why == .back else { throw why }
+      return false
+    }
+  }
+
+  private static let confirmation = Question.yesOrNo(
+    QuestionKey(rawValue: "consent.refused"),
+    LocalizedText(
+      en: "Stop here, without opening it?", ko: "개설하지 않고 여기서 그만할까요?"),
+    help: LocalizedText(
+      en:
+        "Yes opens nothing more; you can go on with this application another time. No asks again.",
+      ko: "예를 선택하면 더 개설하지 않으며, 이 신청은 나중에 이어서 할 수 있습니다. 아니요를 선택하면 다시 묻습니다."),
+    noFirst: true)
+}

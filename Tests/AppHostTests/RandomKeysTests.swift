@@ -1,0 +1,87 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// Keys thrown at every screen at random, by a person who never consents.
+///
+/// `KEYS_SEED` starts another sequence, `KEYS_ROUNDS` makes it longer.
+@Suite(.serialized)
+struct RandomKeysTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let rounds = environment["KEYS_ROUNDS"].flatMap { Int($0) } ?? 120
+  private static let seed = environment["KEYS_SEED"].flatMap { UInt64($0) } ?? 1
+
+  /// Nothing of it selects or spells a yes.
+  private static let keys = [
+    "\r", "\r", "\r", "\u{1B}", "1", "2", "3", "4", "6", "12", "1000000", "만원", "q", "b", " ", "?",
+    "n", "no\r", "\u{7F}", "\u{15}", "\u{17}", "\u{B}", "\u{1B}[D", "\u{1B}[C", "\u{1B}[3~",
+    "한", "x",
+    "\u{1B}[200~pasted\ntext\u{1B}[201~", "\u{C}", "\u{1B}[99~", "\u{0}", "x\u{7F}",
+  ]
+
+  @Test(arguments: [(80, 24, "en"), (40, 20, "ko"), (120, 40, "en")])
+  func `Keys at random erase nothing of others, open nothing, and leave the terminal as it was`(
+    columns: Int, rows: Int, language: String
+  ) async throws {
+    let session = try await TerminalSession(columns: columns, rows: rows)
+    let program = try BuiltProgram()
+    let before = session.terminal.attributes
+    var numbers = Numbers(state: Self.seed &* UInt64(columns))
+    var (starts, isRunning) = (0, false)
+    for round in 0..<Self.rounds {
+      if !isRunning {
+        starts += 1
+        try start(session, "mark \(starts).", language, program.path("pin"))
+        isRunning = true
+      }
+      if round % 40 == 39 { session.terminal.resize(columns: columns, rows: rows - 2 + round % 5) }
+      session.terminal.type(try #require(Self.keys.randomElement(using: &numbers)))
+      if let code = try? session.terminal.exitCode(seconds: 0.1) {
+        #expect([0, 3].contains(code), "round \(round)")
+        isRunning = false
+      }
+    }
+    for _ in 0..<50 where isRunning {
+      session.terminal.type("\u{3}")
+      if let code = try? session.terminal.exitCode(seconds: 0.2) {
+        #expect(code == 130)
+        isRunning = false
+      }
+    }
+    #expect(!isRunning)
+    #expect(session.terminal.attributes == before)
+    #expect(session.terminal.screen.unknown == [])
+    let whole = session.terminal.screen.scrollback
+    for number in 1...starts {
+      #expect(whole.contains("mark \(number)."), "\(number) of \(starts)")
+    }
+    #expect(try await session.entries() == 2)
+  }
+
+  private func start(
+    _ session: TerminalSession, _ mark: String, _ language: String, _ pin: String
+  ) throws {
+    try session.terminal.run(
+      "/bin/sh",
+      [
+        "-c", "echo \(mark); exec \"$0\" \"$@\"", BuiltProgram.executable.path, "--lang", language,
+        "--pin-file", pin, "--data-dir", session.bank.folder.path,
+      ],
+      environment: BuiltProgram.environment(
+        home: session.bank.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"]))
+    try session.terminal.wait(for: mark)
+  }
+}
+
+/// A sequence of numbers that a seed repeats: SplitMix64 (Steele, Lea, Flood 2014).
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,175 @@
+import Deposit
+import FeatureDependencies
+import Foundation
+import PseudoTerminal
+import Testing
+
+@testable import AppHost
+
+/// What a person reads and agrees to at the built executable: pages, consent, the menu's end.
+@Suite(.serialized)
+struct TerminalPagesTests {
+  private static func consent() async throws -> TerminalSession {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(6))
+    try session.terminal.wait(for: "? Do you accept")
+    return session
+  }
+
+  @Test func `Pages are counted, and earlier ones can be read again`() async throws {
+    let session = try await TerminalSession(rows: 14)
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(6))
+    try session.terminal.wait(for: "— page 1 of 3 ·")
+    #expect(session.terminal.screen.text.contains("Principal    3,000,000 won"))
+    session.terminal.type("b")
+    session.terminal.type(" ")
+    try session.terminal.wait(for: "— page 2 of 3 ·")
+    #expect(session.terminal.screen.text.contains("2 mo"))
+    session.terminal.type("b")
+    try session.terminal.wait(for: "— page 1 of 3 ·")
+    #expect(session.terminal.screen.text.contains("Principal    3,000,000 won"))
+    session.terminal.type("  ")
+    try session.terminal.wait(for: "— page 3 of 3 ·")
+    // Whoever leaves is asked at once, and all of it was written.
+    session.terminal.type("q")
+    try session.terminal.wait(for: "? Do you accept")
+    #expect(session.terminal.screen.scrollback.contains("Terms of the time deposit"))
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test func `Consent has no answer preselected, and Enter alone is none`() async throws {
+    let session = try await Self.consent()
+    #expect(!session.terminal.screen.text.contains("❯"))
+    session.terminal.type("\r")
+    try session.terminal.wait(for: "Choose yes or no.")
+    session.terminal.type("\r\r")
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(try await session.entries() == 2)
+  }
+
+  @Test func `A refusal is confirmed once, and keeps the application`() async throws {
+    let session = try await Self.consent()
+    session.terminal.type("no\r")
+    try session.terminal.wait(for: "? Stop here, without opening it?")
+    session.terminal.type("no\r")
+    try session.terminal.wait(for: "? Do you accept")
+    session.terminal.type("no\r")
+    try session.terminal.wait(for: "? Stop here, without opening it?")
+    session.terminal.type("yes\r")
+    #expect(try session.terminal.exitCode() == 3)
+    let shown = session.terminal.screen.scrollback
+    #expect(shown.contains("Your answers are kept"))
+    #expect(shown.contains("You did not accept the terms."))
+    for part in ["[consentRefused]", "deposit.consent"] { #expect(!shown.contains(part)) }
+    #expect(try await session.entries() == 2)
+    let next = try TerminalSession(session)
+    try next.run("open", "deposit")
+    try next.answer(TerminalSession.deposit.prefix(1))
+    try next.terminal.wait(for: "Continue where you stopped? (5 answers kept)")
+    next.terminal.type("\u{3}")
+    #expect(try next.terminal.exitCode() == 130)
+  }
+
+  @Test func `Where no answer was given, none is said to be kept`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(1))
+    try session.terminal.wait(for: "? Which deposit?")
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    let shown = session.terminal.screen.scrollback
+    #expect(shown.contains("Stopped. Nothing more was done."))
+    for part in ["kept", "deposit.product", "[stopped]"] { #expect(!shown.contains(part)) }
+  }
+
+  @Test func `A carried-out request that is declined is not told as refused`() async throws {
+    let session = try await TerminalSession()
+    let program = try BuiltProgram()
+    let bank = ["--data-dir", session.bank.folder.path, "--pin-file", program.path("pin")]
+    let lines = "time-deposit\n3000000\n12\n1\nexempt\n"
+    let open = ["open", "deposit", "--request-id", "R1"] + bank
+    let first = try program.run(open, input: lines + "yes\n" + LaterOffers.lines(after: .deposit))
+    #expect(first.status == 0)
+    let again = try program.run(open, input: lines + "no\n")
+    #expect(again.status == 3)
+    #expect(again.errors.contains("carried out before: account 210-000003-9 is open."))
+    #expect(!again.errors.contains("consent"))
+  }
+
+  @Test func `Esc in the menu offers to quit, and erases nothing`()
+    async throws
+  {
+    let session = try await TerminalSession(rows: 24)
+    try session.run()
+    try session.terminal.wait(for: "What would you like to do?")
+    session.terminal.type("language\r")
+    try session.terminal.wait(for: "Which language?")
+    session.terminal.type("1\r")
+    let above = "✓ What would you like to do?  Language · 언어\n✓ Which language?  English\n"
+    for _ in 0..<4 {
+      try session.terminal.wait(for: "\(above)? What would you like")
+      session.terminal.type("\u{1B}")
+      try session.terminal.wait(for: "\(above)? Quit?")
+      session.terminal.type("\u{1B}")
+    }
+    try session.terminal.wait(for: "\(above)? What would you like")
+    session.terminal.type("\u{1B}")
+    try session.terminal.wait(for: "? Quit?")
+    session.terminal.type("\r")
+    #expect(try session.terminal.exitCode() == 0)
+  }
+
+  @Test func `A new PIN that is refused is asked for again, with help and the name kept`()
+    async throws
+  {
+    let program = try BuiltProgram()
+    let terminal = try PseudoTerminal(columns: 80, rows: 40)
+    try terminal.run(
+      BuiltProgram.executable.path,
+      ["enroll", "--name", "Hana", "--data-dir", program.path("data")],
+      environment: BuiltProgram.environment(
+        home: program.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
+    for (shown, keys) in [
+      ("? Choose a PIN", "?"), ("no pattern that is guessed first", "123456\r"),
+      ("This PIN is among those guessed first.", "480917\r"), ("? The same PIN again", "480918\r"),
+      ("The two PINs are not the same.", "480917\r"), ("? The same PIN again", "480917\r"),
+      ("? Do you want a recovery code?", "no\r"), ("Welcome. You are customer C2", ""),
+    ] {
+      try terminal.wait(for: shown)
+      terminal.type(keys)
+    }
+    #expect(try terminal.exitCode() == 0)
+    for digits in ["123456", "480917", "480918"] { #expect(!terminal.transcript.contains(digits)) }
+  }
+
+  @Test func `Where the locale is C, what is drawn is ASCII and Hangul stays whole`() async throws {
+    let session = try await TerminalSession(rows: 24)
+    try session.run(["--lang", "ko"], environment: ["LANG": "C", "LC_ALL": "C"])
+    try session.terminal.wait(for: "? 무엇을 할까요?")
+    #expect(session.terminal.screen.text.contains("> 1 정기예금 개설"))
+    let signs = session.terminal.transcript.unicodeScalars.filter { !$0.isASCII }
+    #expect(signs.allSatisfy { ("가"..."힣").contains($0) })
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test func `The language chosen in the menu is spoken in the next run`() async throws {
+    let session = try await TerminalSession(rows: 24)
+    try session.run()
+    try session.terminal.wait(for: "What would you like to do?")
+    session.terminal.type("language\r")
+    try session.terminal.wait(for: "Which language?")
+    session.terminal.type("ko\r")
+    try session.terminal.wait(for: "무엇을 할까요?")
+    session.terminal.type("quit\r")
+    #expect(try session.terminal.exitCode() == 0)
+    let program = try BuiltProgram()
+    let bank = ["--data-dir", session.bank.folder.path]
+    #expect(try program.run(["audit"] + bank).output.contains("위반: 0"))
+    #expect(try program.run(["audit", "--lang", "en"] + bank).output.contains("violations: 0"))
+  }
+}

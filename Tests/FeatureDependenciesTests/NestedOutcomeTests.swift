@@ -1,0 +1,25 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+struct NestedOutcomeTests {
+  private func opened(_ number: String) throws -> OpenedAccount {
+    let account = try #require(AccountNumber(number))
+    return OpenedAccount(
+      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1_000),
+      signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
+  }
+
+  @Test func `What was opened before the flow's own account and after it is nested`() throws {
+    let (before, own, after) = (try opened("1"), try opened("2"), try opened("3"))
+    var outcome = FlowOutcome()
+    for (account, isOwn) in [(before, false), (own, true), (after, false)] {
+      var inner = FlowOutcome()
+      inner.add(account)
+      if isOwn { outcome.add(account) } else { try outcome.include(inner) }
+    }
+    #expect(outcome.account == own)
+    #expect(outcome.opened == [before, own, after])
+    #expect(outcome.nested == [before, after])
+  }
+}

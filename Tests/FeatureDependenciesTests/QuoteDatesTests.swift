@@ -1,0 +1,21 @@
+import FeatureDependencies
+import Testing
+
+struct QuoteDatesTests {
+  // 20 November 2027 is a Saturday, 20 February 2027 too, 21 February 2027 a Sunday.
+  @Test(arguments: [
+    ("2026-11-20", 12, "2027-11-20", "2027-11-22"), ("2026-11-20", 3, "2027-02-20", "2027-02-22"),
+    ("2026-11-21", 3, "2027-02-21", "2027-02-22"), ("2026-11-20", 1, "2026-12-20", "2026-12-21"),
+    ("2026-11-20", 2, "2027-01-20", "2027-01-20"),
+  ])
+  func `A term ends on its day, and what matures is paid on a weekday`(
+    opened: String, months: Int, maturity: String, payout: String
+  ) throws {
+    let dates = try QuoteDates(
+      openedOn: try #require(CalendarDate(iso8601: opened)), months: months)
+    #expect("\(dates.maturity)" == maturity)
+    #expect("\(dates.payout)" == payout)
+    #expect("\(try dates.due(inMonth: months))" == maturity)
+    #expect("\(try dates.payout(ofMonth: months))" == payout)
+  }
+}

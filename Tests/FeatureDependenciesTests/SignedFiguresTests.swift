@@ -1,0 +1,50 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+/// Each figure of a contract is signed under its own name.
+struct SignedFiguresTests {
+  private func signed(_ contract: OpeningContract) -> [String: String] {
+    let fields = contract.document(in: ProductWords(of: contract.terms.selection.kind)).fields
+    return Dictionary(fields.map { ($0.name, $0.value.signed) }) { first, _ in first }
+  }
+
+  @Test func `Every figure and date stands where it belongs`() throws {
+    let funding = try #require(AccountNumber("DEMAND-1"))
+    let linked = try #require(AccountNumber("SINGLE-2"))
+    let contract = try SampleContracts(funding: funding).contract(
+      "R", amount: 1_000_000, .monthly, linked: linked)
+    #expect(
+      signed(contract) == [
+        "kind": "monthly", "product": "sample", "amountWon": "1000000", "months": "12",
+        "fundingAccount": "DEMAND-1", "tax": "general", "linkedAccount": "SINGLE-2",
+        "rateBasisPoints": "320", "openedOn": "2026-11-20", "maturityDate": "2027-11-20",
+        "payoutDate": "2027-11-22", "principalWon": "12000000", "interestWon": "320010",
+        "taxWon": "49280", "payoutWon": "12270730",
+        "schedule.1": "2026-11-20 installment 1000000 interest 0 tax 0",
+        "schedule.2": "2027-11-22 maturity 12270730 interest 320010 tax 49280",
+        "requestID": "R", "agreedAt": "2026-11-20T12:00:00+09:00",
+      ])
+  }
+
+  @Test func `Every row of the longest schedule is signed`() throws {
+    let funding = try #require(AccountNumber("DEMAND-1"))
+    let sample = try SampleContracts(funding: funding).contract("R", amount: 1_000)
+    let quote = sample.quote
+    let rows = (1...121).map { row in
+      ScheduleEntry(
+        kind: .interest, date: quote.maturityDate, amount: Won(Int64(row)), interest: .zero,
+        tax: .zero)
+    }
+    let long = try Quote(
+      selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
+      maturityDate: quote.maturityDate, payoutDate: quote.payoutDate, principal: quote.principal,
+      interest: quote.interest, tax: quote.tax, schedule: rows)
+    let fields = signed(
+      OpeningContract(
+        requestID: sample.requestID, terms: sample.terms, quote: long, agreedAt: sample.agreedAt))
+    for (index, row) in rows.enumerated() {
+      #expect(fields["schedule.\(index + 1)"] == row.signed)
+    }
+  }
+}

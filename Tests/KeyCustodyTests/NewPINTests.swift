@@ -1,0 +1,36 @@
+import OpenSSLKeys
+import Testing
+
+@testable import KeyCustody
+
+/// How a new PIN is chosen.
+struct NewPINTests {
+  @Test func `A new PIN that is refused, or not repeated alike, is asked for again with why`()
+    async throws
+  {
+    let typed = Typed("123456", "480917", "480918", "12", "739164", "739164")
+    let pin = try await NewPIN(pins: typed).chosen()
+    #expect(try pin.isEqual(to: SecretBytes(text: "739164")))
+    #expect(
+      typed.rejections == [
+        nil, .unfit(.common), nil, .differ, .unfit(.tooShort(minimum: 6)), nil,
+      ])
+  }
+
+  @Test(arguments: [
+    (["123456"], NewPIN.Refusal.unfit(.common)), (["480917", "480918"], .differ),
+    (["abcdef"], .unfit(.notDigits)), ([], .noPIN(.cannotAskAgain)),
+  ])
+  func `Where nobody can be asked again, the first refusal ends it`(
+    answers: [String], refusal: NewPIN.Refusal
+  ) async throws {
+    await #expect(throws: refusal) { _ = try await NewPIN(pins: Typed(answers)).chosen() }
+  }
+
+  @Test(arguments: ["739165", "739146", "7391640", "73916", ""])
+  func `A PIN that was entered otherwise the second time is not chosen`(second: String) async {
+    await #expect(throws: NewPIN.Refusal.differ) {
+      _ = try await NewPIN(pins: Typed("739164", second)).chosen()
+    }
+  }
+}

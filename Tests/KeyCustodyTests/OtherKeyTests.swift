@@ -1,0 +1,19 @@
+import Ledger
+import OpenSSLKeys
+import Testing
+
+@testable import KeyCustody
+
+struct OtherKeyTests {
+  @Test func `A key in the place of the customer's is not hers, though her PIN opens it`()
+    async throws
+  {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    custody.keys[hana.publicKey.keyID] = try PrivateKey.generate().encryptedPEM(
+      with: SecretBytes(text: Custody.pin), iterations: 2)
+    await #expect(throws: SignIn.Refusal.lock(.wrongPIN(attemptsLeft: 9))) {
+      try await custody.signIn(hana, Custody.pin)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import FeatureDependencies
+import Ledger
+import Testing
+
+struct SmallestGiftTests {
+  @Test func `One won of sandbox money is booked on both sides`() async throws {
+    let bank = try MemoryBank()
+    let hana = try await bank.customer(balance: 1)
+    let postings = try #require(await bank.books.stored.last).entry.postings
+    #expect(postings.map(\.amount) == [Won(-1), Won(1)])
+    #expect(await bank.books.balances[hana.account] == Won(1))
+    #expect(try await bank.audit().violations == [])
+  }
+}

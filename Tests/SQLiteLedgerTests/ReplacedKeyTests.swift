@@ -1,0 +1,63 @@
+import Foundation
+import Ledger
+import Synchronization
+import Testing
+
+@testable import SQLiteLedger
+
+/// A key whose file is replaced, as a change of PIN does, while somebody is about to lock it.
+struct ReplacedKeyTests {
+  @Test func `A key replaced between its opening and its lock is locked as it is now`()
+    async throws
+  {
+    let bank = try TestBank()
+    try await bank.bank.prepare()
+    let path = bank.directory.keysPath + "/bank.pem"
+    let pem = try #require(try bank.directory.read(KeyName.bank))
+    let old = try #require(OpenFile(path, O_RDONLY))
+    LockMoment.before(old) { try? bank.directory.write(pem.span, as: KeyName.bank) }
+    let held = try await bank.directory.lock(KeyName.bank)
+    #expect(!old.isStill(at: path))
+    let file = try #require(OpenFile(path, O_RDONLY))
+    #expect(flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, "somebody else locked it, too")
+    withExtendedLifetime(held) {}
+  }
+}
+
+/// The moment at which a file's lock is asked for: something can happen then.
+private enum LockMoment {
+  fileprivate struct Awaited {
+    let file: OpenFile
+    let act: @Sendable () -> Void
+  }
+
+  static let awaited = Mutex<Awaited?>(nil)
+
+  /// Has `act` happen once, when somebody else who has opened `file` is about to lock it.
+  static func before(_ file: OpenFile, act: @escaping @Sendable () -> Void) {
+    awaited.withLock { $0 = Awaited(file: file, act: act) }
+  }
+
+  static func comes(for descriptor: Int32) {
+    var (asked, mine) = (stat(), stat())
+    let due = awaited.withLock { awaited -> Awaited? in
+      guard let moment = awaited, unsafe fstat(descriptor, &asked) == 0,
+        unsafe fstat(moment.file.descriptor, &mine) == 0, asked.st_ino == mine.st_ino,
+        asked.st_dev == mine.st_dev
+      else { return nil }
+      awaited = nil
+      return moment
+    }
+    due?.act()
+  }
+}
+
+/// Stands before the system's `flock` in this process: the tests are one program with what they test.
+@c(flock) func flockAfterItsMoment(_ descriptor: Int32, _ operation: Int32) -> Int32 {
+  LockMoment.comes(for: descriptor)
+  typealias Flock = @convention(c) (Int32, Int32) -> Int32
+  // RTLD_NEXT, which Swift does not import.
+  let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
+  guard let system = unsafe dlsym(next, "flock") else { return -1 }
+  return unsafe unsafeBitCast(system, to: Flock.self)(descriptor, operation)
+}

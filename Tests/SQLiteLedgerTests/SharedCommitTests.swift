@@ -1,0 +1,183 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import StrictJSON
+import Synchronization
+import Testing
+
+@testable import SQLiteLedger
+
+struct SharedCommitTests {
+  private let bank: TestBank
+  private let hana: TestCustomer
+
+  init() async throws {
+    bank = try TestBank()
+    hana = try await bank.customer()
+  }
+
+  private func waiting(
+    _ id: String, amount: Int64 = 1_000_000, linked: AccountNumber? = nil
+  ) throws -> WaitingOpening {
+    let contract = try hana.contract(
+      id, amount: amount, linked: linked, kind: linked == nil ? .deposit : .savings)
+    return try waiting(contract, signed: hana.key.sign(contract.document))
+  }
+
+  private func waiting(_ contract: OpeningContract, signed: SignedContract) -> WaitingOpening {
+    WaitingOpening(
+      CheckedContract(
+        contract, signed: signed, by: hana.signedIn, verifiedBy: OpenSSLCryptography()))
+  }
+
+  private func carryOut(
+    _ group: [WaitingOpening],
+    seal: @Sendable (any BankSeal) -> any BankSeal = { $0 }
+  ) async throws -> [Result<OpenedAccount, LedgerError>] {
+    try await bank.bank.carryOut(group, seal: seal)
+    return try group.map { try #require($0.answer) }
+  }
+
+  @Test func `Several are opened in one commit, in the order they waited`() async throws {
+    let group = try (1...5).map { try waiting("R\($0)") }
+    let opened = try await carryOut(group).map { try $0.get().number }
+    #expect(try await hana.ledger.accounts().map(\.number) == [hana.account] + opened)
+    #expect(try await bank.audit() == AuditReport(entries: 7))
+  }
+
+  @Test func `What is refused takes nothing of the others with it`() async throws {
+    let forged = try hana.contract("R3")
+    let group = [
+      try waiting("R1", amount: 20_000_000), try waiting("R2", amount: 40_000_000),
+      waiting(forged, signed: SignedContract(text: "x.y.z")),
+      try waiting("R4", amount: 30_000_000), try waiting("R5", amount: 1),
+    ]
+    let answers = try await carryOut(group)
+    let account = hana.account
+    _ = try answers[0].get()
+    #expect(throws: LedgerError.insufficientFunds(account, shortfall: Won(10_000_000))) {
+      try answers[1].get()
+    }
+    #expect(throws: LedgerError.self) { try answers[2].get() }
+    _ = try answers[3].get()
+    #expect(throws: LedgerError.insufficientFunds(account, shortfall: Won(1))) {
+      try answers[4].get()
+    }
+    #expect(try await bank.audit() == AuditReport(entries: 4))
+  }
+
+  @Test func `A repeat in the same commit gets the same receipt, other terms a conflict`()
+    async throws
+  {
+    let group = [try waiting("R"), try waiting("R"), try waiting("R", amount: 2), try waiting("S")]
+    let answers = try await carryOut(group)
+    #expect(try answers[0].get() == answers[1].get())
+    guard case .failure(.requestConflict) = answers[2] else {
+      Issue.record("\(answers[2])")
+      return
+    }
+    _ = try answers[3].get()
+    #expect(try await bank.audit() == AuditReport(entries: 4))
+  }
+
+  @Test func `An account can be linked to one that is opened in the same commit`() async throws {
+    let number = try await hana.open("R0").number
+    // The next number is known: entries are numbered without gaps.
+    let next = try #require(AccountNumber("210-000004-7"))
+    let group = [try waiting("R1"), try waiting("R2", linked: next), try waiting("R3")]
+    let answers = try await carryOut(group)
+    #expect(try answers[0].get().number == next)
+    _ = try answers[1].get()
+    #expect(number != next)
+    #expect(try await bank.audit() == AuditReport(entries: 6))
+  }
+
+  @Test func `A commit that fails leaves each unknown and nothing written`() async throws {
+    try await bank.bank.prepare()
+    try bank.tamper(
+      """
+      CREATE TABLE later (x INTEGER REFERENCES entries DEFERRABLE INITIALLY DEFERRED);
+      CREATE TRIGGER fail AFTER INSERT ON receipts BEGIN INSERT INTO later VALUES (-1); END
+      """)
+    let group = try [
+      waiting("R1"), waiting("R2", amount: 90_000_000), waiting("R3"), waiting("R1"),
+    ]
+    for (opening, answer) in zip(group, try await carryOut(group)) {
+      #expect(answer == .failure(.outcomeUnknown(opening.id)))
+    }
+    try bank.tamper("DROP TRIGGER fail; DROP TABLE later")
+    #expect(try await hana.ledger.accounts().count == 1)
+    _ = try await hana.open("R1")
+    _ = try await hana.open("R3")
+    #expect(try await bank.audit() == AuditReport(entries: 4))
+  }
+
+  @Test func `A receipt that cannot be signed at first keeps nobody from opening`() async throws {
+    let group = try (1...4).map { try waiting("R\($0)") }
+    let calls = Atomic(0)
+    let answers = try await carryOut(group) { seal in
+      FlakySeal(seal) { _ in calls.add(1, ordering: .relaxed).newValue == 3 }
+    }
+    #expect(Set(try answers.map { try $0.get().number }).count == 4)
+    #expect(try await bank.audit() == AuditReport(entries: 6))
+  }
+
+  @Test func `One whose receipt cannot be signed is refused alone`() async throws {
+    let contract = try hana.contract("R2")
+    let signed = try hana.key.sign(contract.document)
+    let hash = OpenSSLCryptography().sha256(Array(signed.text.utf8))
+      .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let group = [try waiting("R1"), waiting(contract, signed: signed), try waiting("R3")]
+    let answers = try await carryOut(group) { FlakySeal($0) { $0["contractHash"] == hash } }
+    guard case .failure(.unavailable) = answers[1] else {
+      Issue.record("\(answers[1])")
+      return
+    }
+    #expect(try answers[0].get().number != answers[2].get().number)
+    #expect(try await bank.audit() == AuditReport(entries: 4))
+  }
+
+  @Test func `Sixteen at once are all answered, and the books are in order`() async throws {
+    let hana = hana
+    let numbers = try await withThrowingTaskGroup(of: AccountNumber.self) { tasks in
+      for index in 0..<64 {
+        // Each request comes four times.
+        tasks.addTask { try await hana.open("R\(index / 4)", amount: 1_000_000).number }
+      }
+      return try await tasks.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(numbers).count == 16)
+    #expect(try await bank.audit() == AuditReport(entries: 18))
+  }
+}
+
+extension SQLiteBank {
+  /// Carries out `group` as if its openings had waited, with what `seal` makes of the bank's seal.
+  fileprivate func carryOut(
+    _ group: [WaitingOpening], seal: @Sendable (any BankSeal) -> any BankSeal
+  ) throws {
+    let open = try opened()
+    SharedCommit(connection: open.connection, writer: writer(seal(open.seal)), clock: clock)
+      .carryOut(group)
+  }
+}
+
+/// Fails to sign what it is told.
+private struct FlakySeal: BankSeal {
+  private let seal: any BankSeal
+  private let fails: @Sendable (CanonicalJSON) -> Bool
+
+  init(_ seal: any BankSeal, fails: @escaping @Sendable (CanonicalJSON) -> Bool) {
+    self.seal = seal
+    self.fails = fails
+  }
+
+  var publicKey: PublicKey { seal.publicKey }
+
+  func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
+    guard !fails(receipt) else {
+      throw .sealing(reason: LocalizedText(en: "no memory", ko: "메모리 부족"))
+    }
+    return try seal.sign(receipt)
+  }
+}

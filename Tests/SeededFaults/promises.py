@@ -1,0 +1,130 @@
+"""A fault for each promise of Docs/Security.md: what breaks it, and the tests that must be red then.
+
+Each names its promise by the row's first words, and the tests as the row does. See `promised.py`.
+"""
+from collections import namedtuple
+
+Promise = namedtuple("Promise", "row name tests module suites file old new")
+promises = []
+
+
+def promise(row, name, tests, module, file, old, new, suites=""):
+    promises.append(Promise(row, name, tests, module, suites, file, old, new))
+
+
+I, L, Q = "Modules/FeatureDependencies/", "Modules/Ledger/", "Modules/SQLiteLedger/"
+K, O, T = "Modules/KeyCustody/", "Modules/OpenSSLKeys/", "Modules/TerminalDialog/"
+CHECKS = "Tests/IndependentChecks/"
+
+# Nothing lost, nothing half done.
+promise("A kill, a failed or partial system call", "commits that are not synced",
+        ["Tests/CrashCampaign/campaign.py"], "AppHost", Q + "SQLiteBank+Connecting.swift",
+        "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF")
+promise("The same for enrolment and the change of a PIN", "keys that are not synced",
+        ["Tests/CrashCampaign/campaign.py"], "AppHost", Q + "Files/OpenFile.swift",
+        "return isWritten && sync()", "return isWritten")
+promise("Eight processes at once", "nobody waits for a writer",
+        ["Tests/CrashCampaign/writers.py"], "AppHost",
+        Q + "SQL/BusyHandler.swift", "return handler.wait() ? 1 : 0", "return 0")
+promise("A request id opens once", "a request carried out again",
+        ["AccountLedger.opensOnce", "AccountLedger.opensOnceWithoutMoney"], "Ledger",
+        L + "Writing/LedgerWriter+Opening.swift",
+        "if let earlier = try earlier(contract, of: signer, in: books) { return earlier }",
+        "_ = try earlier(contract, of: signer, in: books)", "LedgerContractTests")
+promise("The same id with other terms", "other terms taken for the same",
+        ["AccountLedger.refusesOtherTerms"], "Ledger", L + "Writing/LedgerWriter+Opening.swift",
+        "guard found.contract.terms == contract.terms else",
+        "guard found.contract.requestID == contract.requestID else", "LedgerContractTests")
+promise("The request id is on disk", "a draft not kept before signing",
+        ["A draft is kept before anything is signed, and forgotten at the end"], "AppHost",
+        "Modules/Drafts/DraftingSigning.swift",
+        "do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }\n", "",
+        "DraftingScopeTests")
+promise("The request id is on disk", "answers not kept as they are given",
+        ["Killed at any question, the application is offered again"], "AppHost",
+        "Modules/Drafts/DraftJournal.swift", "guard savesEachAnswer else { return }", "return",
+        "TerminalProgramTests")
+promise("A draft holds no consent", "a consent that is kept",
+        ["Answers are kept, taken back and replaced; consent is not kept"], "AppHost",
+        "Modules/Drafts/DraftJournal.swift", "guard prompt.kind != .consent else { return }", "",
+        "DraftJournalTests")
+promise("A draft is kept for 30 days", "drafts kept for a year",
+        ["A draft saved a month before or after now is not offered, and goes with the next one saved"],
+        "SQLiteLedger", Q + "DraftLife.swift", "days: Int64 = 30", "days: Int64 = 365",
+        "DraftStoreTests")
+promise("A draft is kept for 30 days", "a draft that blocks all others",
+        ["A draft that cannot be read keeps nobody from the others, and is told by the audit"],
+        "SQLiteLedger", Q + "SQLiteDraftStore.swift",
+        "guard case .inconsistent = error else { throw error }\n      return nil", "throw error",
+        "DraftStoreTests")
+promise("A request id enrols once", "a request that enrols again",
+        ["A request that comes again with another key enters nobody"], "SQLiteLedger",
+        L + "Writing/LedgerWriter+Enrolment.swift",
+        "if let request, let earlier = try enrolled(by: request, in: books) { return earlier }\n", "",
+        "RepeatedEnrolmentTests")
+promise("A request id enrols once", "another name taken for the same",
+        ["With another name or balance it is a conflict that names both"], "KeyCustody",
+        K + "RepeatedEnrolment.swift", "guard before == asked else",
+        "guard before.request == asked.request else", "RepeatedEnrolmentTests")
+promise("A request id enrols once", "a wrong PIN tried until the key is locked",
+        ["With another PIN it is refused, and counts as an attempt"], "KeyCustody",
+        K + "RepeatedEnrolment.swift", "    guard rejected == nil else { throw .cannotAskAgain }\n", "",
+        "RepeatedEnrolmentTests")
+promise("What was done and could not be told", "an output that swallows its failures",
+        ["What cannot be written is known"], "TerminalDialog", T + "Output.swift",
+        "failed.withLock { $0 = $0 ?? failure }", "_ = failure", "OutputTests")
+promise("What was done and could not be told", "a command that does not look at its output",
+        [CHECKS + "outputs.py"], "AppHost", "AppHost/Commands/CommandOutput.swift",
+        "if let failure = streams.output.failure { throw .untold(failure, done: done) }", "")
+promise("Books that are gone", "a removed database made anew",
+        ["A removed database is not founded anew beside the keys of its bank"], "SQLiteLedger",
+        Q + "Files/DataDirectory+Database.swift",
+        "    throw .booksMissing(directory: path)\n", "", "DatabaseFilesTests")
+promise("Books that are gone", "an emptied database made anew",
+        ["An emptied database is not founded anew beside the keys of customers"], "SQLiteLedger",
+        Q + "SQLiteBank+Connecting.swift", "try directory.hasKeys(ofCustomers: true)\n",
+        "try directory.hasKeys(ofCustomers: true) && false\n", "DatabaseFilesTests")
+
+# What you see is what you sign.
+SIGNING = "AppHost/Signing/OpenSSLSigningService.swift"
+promise("The document shows every figure", "a field that is not signed",
+        ["What is signed is what was shown, in canonical form", "SigningService.bindsEveryField"],
+        "AppHost", SIGNING, "let payload = try document.canonical",
+        "let payload = try SigningDocument(\n"
+        "      title: document.title, fields: Array(document.fields.dropLast())).canonical",
+        "OpenSSLSigningServiceTests|HostContractTests")
+promise("The document shows every figure", "a document that is not shown",
+        ["SigningService.showsTheDocument"], "AppHost", SIGNING,
+        "await dialog.show(.document(document))\n", "", "HostContractTests")
+promise("Another answer after the preview", "a consent that is given by itself",
+        ["Consent is never given again by itself, nor offered"], "FeatureDependencies",
+        I + "Conversation/Interview.swift", "guard prompt.kind != .consent else { return }\n", "",
+        "InterviewTests")
+promise("Another answer after the preview", "yesterday's consent",
+        ["Flow.needsTheSecondConsent"], "Deposit",
+        I + "Opening/Opening.swift", "guard now.date != today else {",
+        "guard now.date < today else {", "DepositContractTests")
+promise("Another answer after the preview", "figures that are not shown again",
+        ["Flow.consentsToTheLatestFigures"], "Deposit", I + "Opening/Opening.swift",
+        "      await interview.show(.preview(preview))\n", "      _ = preview\n", "DepositContractTests")
+promise("The ledger takes nothing but", "a signature over something else",
+        ["AccountLedger.checksTheSignature", "AccountLedger.bindsEveryField"], "Ledger",
+        L + "Writing/LedgerWriter+Signature.swift",
+        "guard let expected = try? contract.canonical, content == expected else {",
+        "guard (try? contract.canonical) != nil, content == content else {", "LedgerContractTests")
+promise("The ledger takes nothing but", "any customer's signature",
+        ["AccountLedger.checksTheSigner"], "Ledger", L + "Writing/LedgerWriter+Signature.swift",
+        """    let content = try payload(of: signed, by: customer)
+    guard let expected = try? contract.canonical, content == expected else {
+""", """    let content = try? payload(of: signed, by: customer)
+    guard let expected = try? contract.canonical, content == nil || content == expected else {
+""", "LedgerContractTests")
+promise("Nothing is signed or written before", "a signature before consent",
+        ["Flow.stopsAtAnyQuestion"], "Deposit", I + "Opening/Opening.swift",
+        "      let quote = try await given(consent, illustration.quote, &interview)\n",
+        """      let early = OpeningContract(
+        requestID: requestID, terms: terms, quote: illustration.quote,
+        agreedAt: dependency.clock.now())
+      _ = try? await dependency.signing.sign(early.document(in: product.words))
+      let quote = try await given(consent, illustration.quote, &interview)
+""", "DepositContractTests")

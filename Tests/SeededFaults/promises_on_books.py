@@ -1,0 +1,158 @@
+"""Faults for the promises about tampering and hostile text; see promises.py."""
+from promises import CHECKS, I, L, O, Q, T, promise
+
+AUDIT = L + "Audit/LedgerAudit"
+
+# Tampering shows.
+promise("An edit, a deletion, a reorder", "entries whose hash nobody computes",
+        ["Tampering is found by name and place", "A change by hand is found"], "SQLiteLedger",
+        AUDIT + "+Chain.swift", "if !stored.isIntact(by: cryptography) {", "if stored.hash.isEmpty {",
+        "TamperingTests|AuditTests")
+promise("An edit, a deletion, a reorder", "entries whose hash nobody computes, in the program",
+        [CHECKS + "tampering.py"], "AppHost",
+        AUDIT + "+Chain.swift", "if !stored.isIntact(by: cryptography) {", "if stored.hash.isEmpty {")
+promise("A customer's key file that is", "key files that nobody looks at",
+        ["A customer's key file that was changed by hand is found"], "SQLiteLedger",
+        AUDIT + ".swift", "if let files = evidence.keyFiles { check(files) }\n", "", "KeyFolderTests")
+promise("A customer's key file that is", "copies that are not compared",
+        ["A copy of another customer's key file is found"], "Ledger", AUDIT + "+Keys.swift",
+        "if let other = owners.updateValue(customer, forKey: cryptography.sha256(pem)) {",
+        "if let other = owners.updateValue(customer, forKey: Array(customer.utf8)) {",
+        "CustomerKeyFileTests")
+promise("Books written anew", "books that bring their own key",
+        ["Books written anew by somebody without the bank's key are found"], "SQLiteLedger",
+        AUDIT + ".swift", "var key = given ?? found\n",
+        "var key = given ?? (try? books.key(of: nil)) ?? found\n", "TamperingTests")
+promise("A bank made anew with another key", "a key file believed before a person",
+        ["The bank's key that a person knows shows a bank made anew with another key"], "Ledger",
+        AUDIT + ".swift", "var key = given ?? found\n", "var key = found ?? given\n",
+        "AuditEvidenceTests")
+promise("A receipt kept elsewhere", "a receipt that nobody looks at",
+        ["A receipt kept outside shows that the tail was cut and the books written anew"],
+        "SQLiteLedger", AUDIT + ".swift",
+        "if let receipt = evidence.receipt { check(outside: receipt) }\n", "", "AuditTests")
+promise("Books in order raise no alarm", "a chain that is never followed",
+        ["A long ledger is audited to its end without a false alarm"], "SQLiteLedger",
+        AUDIT + "+Chain.swift", "last.hash = hash ?? StoredEntry.noHash\n  }",
+        "last.hash = StoredEntry.noHash\n    _ = hash\n  }", "LongLedgerTests")
+promise("Books in order raise no alarm", "a clock set back called a violation",
+        ["A clock that was set back is noted, and no violation"], "Ledger", AUDIT + "+Chain.swift",
+        "    if let earlier = last.recordedAt, entry.recordedAt < earlier {\n",
+        "    if let earlier = last.recordedAt, entry.recordedAt < earlier {\n"
+        "      find(\n        .entryChanged, .entry(entry.sequence), .init(en: \"time\", ko: \"시각\"))\n",
+        "AuditEvidenceTests")
+promise("What could not be checked is said", "a signature that nobody verified called false",
+        ["Signatures that nobody could verify are noted, not called false"], "Ledger",
+        AUDIT + ".swift",
+        "report(StorageError.sealing(reason: reason), at: violation.place)",
+        "_ = reason\n        report.violations.append(violation)", "AuditEvidenceTests")
+promise("What could not be checked is said", "want of descriptors called a change",
+        ["A bank's key file that cannot be opened for want of descriptors is not called changed"],
+        "Ledger", AUDIT + "+Keys.swift", "default: report(error, at: place)",
+        "default: find(damaged, place, error.reason)", "AuditEvidenceTests")
+promise("What could not be checked is said", "an audit that was not whole, and ends well",
+        [CHECKS + "tampering.py"], "AppHost", "AppHost/Commands/BankCommands.swift",
+        "return report.isComplete ? .done : .storage", "return .done")
+promise("Tables that are not this program's", "a changed schema that is not told",
+        ["A view without end in place of a table is found without reading it"], "SQLiteLedger",
+        Q + "SQLiteBank+Audit.swift", "violations: changed.map { AuditViolation.schema($0) },",
+        "violations: [],", "DatabaseFilesTests")
+promise("Books on read-only media", "a folder that must be written to to be read",
+        ["Books in a folder that nobody can write to are audited, and left as they are"],
+        "SQLiteLedger", Q + "SQL/SQLiteConnection.swift", "?immutable=1", "",
+        "DatabaseFilesTests")
+promise("An opening or an enrolment checks", "an opening on whatever is there",
+        ["Nothing is opened after a change by hand"], "SQLiteLedger",
+        Q + "SQLiteAccountLedger.swift", "open = try checked(try opened())", "open = try opened()",
+        "OpeningOnEditedBooksTests")
+promise("An opening or an enrolment checks", "entries that are believed",
+        ["Nothing is opened on books that contradict themselves there"], "Ledger",
+        L + "Writing/LedgerWriter+Checks.swift", "guard stored.isIntact(by: cryptography) else {",
+        "guard !stored.hash.isEmpty else {", "CheckedWritingTests")
+promise("An opening or an enrolment checks", "a connection that trusts what it saw once",
+        ["A connection sees what others changed meanwhile"], "SQLiteLedger",
+        L + "Writing/CheckedBooks.swift",
+        "    if self.revision != revision || (known != nil && known != end.previousHash) { forget() }\n",
+        "", "OpeningOnEditedBooksTests")
+promise("An opening or an enrolment checks", "newest entries that nobody looks at",
+        ["What was edited among the newest entries is found before anything is added"], "Ledger",
+        AUDIT + "+Recent.swift", "if let first = audit.report.violations.first {",
+        "if let first = audit.report.violations.dropFirst(99).first {", "CheckedWritingTests")
+promise("No receipt or contract is given again", "documents of any entry",
+        ["The documents of an entry that was changed are not given"], "SQLiteLedger",
+        L + "Writing/LedgerWriter+Documents.swift",
+        "    try check(stored, in: books)\n    guard stored.entry.account?.customer",
+        "    guard stored.entry.account?.customer", "OpeningOnEditedBooksTests")
+promise("No key verifies", "a key of small order",
+        ["A point of small order is no key, in PEM or as a JWK"], "OpenSSLKeys",
+        O + "PublicKey+Soundness.swift",
+        "    guard !Self.smallOrders.contains(y) else { throw .smallOrder }\n", "",
+        "PublicKeyFaultTests")
+promise("No key verifies", "a second spelling of a key",
+        ["A y that is not below the prime is no key"], "OpenSSLKeys",
+        O + "PublicKey+Soundness.swift",
+        "    guard Self.isLess(y, Self.prime) else { throw .notCanonical }\n", "",
+        "PublicKeyFaultTests")
+promise("No key verifies", "a key for something else",
+        ["A JWK that is for something else is refused and says why"], "OpenSSLKeys",
+        O + "PublicKey+Reading.swift", "    try Self.checkPurpose(values)\n", "",
+        "PublicKeyFaultTests")
+promise("A receipt or contract verifies", "a header that decides",
+        ["A hostile receipt is refused",
+         "A contract cannot be passed off as a receipt, nor verified with another key"], "AppHost",
+        O + "JWS.swift",
+        "    guard header == self.header(kind, key).bytes else { throw .otherHeader }\n",
+        "    _ = header\n", "HostileInputTests|OpenSSLSigningServiceTests")
+promise("A receipt or contract verifies", "an algorithm that nobody else knows",
+        [CHECKS + "signatures.py"], "AppHost", O + "JWS.swift", '"alg": .string("EdDSA")',
+        '"alg": .string("Ed448")')
+
+# Hostile text.
+promise("Nothing from outside that steers", "control characters that are written",
+        ["Of a text only line feeds and what can be shown is written"], "TerminalDialog",
+        T + "TerminalText.swift", "description = PrintableText(lines: text).description",
+        "description = text", "OutputTests")
+promise("Nothing from outside that steers", "control characters in what is drawn",
+        ["Text that becomes a part of a drawn line has no control sequence left"],
+        "TerminalDialog", T + "TerminalText.swift", "text += part.description.printable",
+        "text += part.description", "OutputTests")
+promise("Nothing from outside that steers", "control characters out of the database",
+        [CHECKS + "outputs.py"], "AppHost", T + "TerminalText.swift",
+        "description = PrintableText(lines: text).description", "description = text")
+promise("Nothing from outside that steers", "any name",
+        ["A name that a terminal could be tricked with is refused"], "AppHost",
+        I + "Conversation/Question+Text.swift",
+        "      guard PrintableText.holds(entered) else { throw .unprintable }\n", "",
+        "HostileInputTests")
+promise("A name of a file is completed", "names that are words of a list",
+        [CHECKS + "completions.py"], "AppHost", "AppHost/CommandLine/Completion+Bash.swift",
+        "\\(files)) compopt -o default 2>/dev/null; return ;;",
+        "\\(files)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;")
+promise("A pipe in place of a file", "a pipe that is waited for too long",
+        [CHECKS + "outputs.py"], "AppHost", T + "Input/InputFile.swift",
+        "public static let patience = Duration.seconds(10)",
+        "public static let patience = Duration.seconds(600)")
+promise("Catalogue, answers, receipts and sums", "a catalogue with faults",
+        ["A damaged catalogue is refused, or is one"], "JSONCatalog",
+        I + "Opening/CatalogSection.swift",
+        "    guard checker.faults.isEmpty else { throw InputFaults(checker.faults) }\n", "",
+        "CatalogFuzzTests")
+promise("Catalogue, answers, receipts and sums", "answers with faults",
+        ["Damaged answers are refused, or are answers to known questions"], "JSONCatalog",
+        "Modules/JSONCatalog/JSONAnswers.swift",
+        "    let members = checker.object(root, \"\", required: [], optional: known.map(\\.rawValue))\n",
+        "    var members: [String: InputValue] = [:]\n"
+        "    if case .object(let all) = root.content { for one in all { members[one.name] = one.value } }\n",
+        "JSONAnswersTests")
+promise("Catalogue, answers, receipts and sums", "a signature that is not looked at",
+        ["A receipt is accepted only as it was signed"], "OpenSSLKeys", O + "JWS.swift",
+        "    guard isGood else { throw .badSignature }\n", "    _ = isGood\n", "FuzzTests")
+promise("Catalogue, answers, receipts and sums", "groups of fewer than three digits",
+        ["A sum is read as it is written, or refused"], "FeatureDependencies",
+        I + "Conversation/EnteredText.swift", "dropFirst().allSatisfy { $0.count == 3 }",
+        "dropFirst().allSatisfy { $0.count <= 3 }", "EnteredAmountFuzzTests")
+promise("Lines without end, NUL", "bytes that are made text",
+        ["Input that is no text is refused at its question"], "AppHost", T + "LineDialog.swift",
+        "    guard let text = String(validating: bytes, as: UTF8.self) else {\n"
+        "      return .failure(.unprintable)\n    }\n",
+        "    let text = String(decoding: bytes, as: UTF8.self)\n", "HostileInputTests")

@@ -1,0 +1,158 @@
+"""More faults, which no test noticed when they were first put in: each has one that does now."""
+from faults import D, I, L, Q, S, T, fault
+
+M, O, H = "Modules/", "Modules/OpenSSLKeys/", "AppHost/"
+
+# Money.
+fault("a rate without its zero", "FeatureDependencies", I + "Values/AnnualRate.swift",
+      '(fraction < 10 ? "0" : "")', '(fraction < 1 ? "0" : "")')
+fault("insurance of other accounts as they stand", "FeatureDependencies",
+      I + "Values/DepositInsurance.swift",
+      "guard let quote = contracted?.quote else { return balance }",
+      "guard let quote = contracted?.quote, balance < quote.principal else { return balance }")
+fault("a negative sum cut downwards", "FeatureDependencies", I + "Values/Won.swift",
+      "let quotient = Int128(amount) * Int128(numerator) / Int128(denominator)",
+      "let product = Int128(amount) * Int128(numerator)\n"
+      "    let more = product < 0 ? Int128(denominator) - 1 : 0\n"
+      "    let quotient = (product - more) / Int128(denominator)")
+
+# Idempotency, flows.
+fault("a repeated request under a new minimum", "FeatureDependencies",
+      I + "Opening/ProductOffer+Rate.swift",
+      "min(limits.lowerBound, amount)...", "limits.lowerBound...")
+fault("a repeated request over a new maximum", "FeatureDependencies",
+      I + "Opening/ProductOffer+Rate.swift",
+      "max(limits.upperBound, amount)", "max(limits.upperBound, limits.lowerBound)")
+fault("a repeated request of a term gone", "FeatureDependencies",
+      I + "Opening/ProductOffer+Rate.swift",
+      "tiers: tiers + (isKnown ? [] : [tier])",
+      "tiers: isKnown ? tiers : tiers.dropLast() + [tier]")
+fault("the first opened told as the flow's own", "FeatureDependencies", I + "Contracts/Flow.swift",
+      "opened.filter { $0.number != account?.number }", "Array(opened.dropFirst())")
+fault("linked to the older deposit", "Savings", S + "SavingsOpenFlow.swift",
+      "deposit.account?.number ?? linkedAccount", "linkedAccount ?? deposit.account?.number")
+fault("linked to the last that the nested flow opened", "Savings", S + "SavingsOpenFlow.swift",
+      "deposit.account?.number ?? linkedAccount", "deposit.opened.last?.number ?? linkedAccount")
+fault("a first answer that is not offered again", "FeatureDependencies",
+      I + "Conversation/Interview.swift",
+      "prompt.earlier = earlier[prompt.key]",
+      "prompt.earlier = accepted.isEmpty ? nil : earlier[prompt.key]")
+fault("a replayed answer of another question", "FeatureDependencies",
+      I + "Conversation/Interview.swift",
+      "if before.key == question.prompt.key, let answer", "if let answer")
+
+# Signing text.
+fault("the payout signed is the principal", "FeatureDependencies",
+      I + "Opening/OpeningContract+Document.swift",
+      ".won(quote.payout)", ".won(quote.principal)")
+fault("the maturity signed is the payout date", "FeatureDependencies",
+      I + "Opening/OpeningContract+Document.swift",
+      ".date(quote.maturityDate)", ".date(quote.payoutDate)")
+fault("a schedule of at most 24 rows signed", "FeatureDependencies",
+      I + "Opening/OpeningContract+Document.swift",
+      "quote.schedule.enumerated().map { index, entry in",
+      "quote.schedule.prefix(24).enumerated().map { index, entry in")
+
+# Ledger.
+fault("an audit that overlooks whose contract it is", "Ledger",
+      L + "Audit/LedgerAudit+Content.swift",
+      "if moved != agreed || entry.contract?.account != entry.account?.number {",
+      "if moved != agreed {")
+fault("an audit that overlooks money moved elsewhere", "Ledger",
+      L + "Audit/LedgerAudit+Content.swift",
+      "if moved != agreed || entry.contract?.account != entry.account?.number {",
+      "if entry.contract?.account != entry.account?.number {")
+fault("an audit that overlooks the account of a receipt", "Ledger",
+      L + "Audit/LedgerAudit+Receipts.swift",
+      " || account != stored.entry.account?.number {", " {")
+fault("a receipt of books written anew taken", "Ledger", L + "Audit/LedgerAudit+Receipts.swift",
+      'if hash.hex != content["chainHead"] {', "if hash.isEmpty {")
+fault("a second founding overlooked", "Ledger", L + "Audit/LedgerAudit+Content.swift",
+      "if receipt != nil || stored.entry.sequence != 1 {", "if receipt != nil {")
+fault("an audit that trusts the stored contract", "Ledger", L + "Audit/LedgerAudit+Content.swift",
+      "if signed != (try? contract.canonical) {", "if row.signed.text.isEmpty {")
+fault("an audit that overlooks a broken link", "Ledger", L + "Audit/LedgerAudit+Chain.swift",
+      "if stored.previousHash != last.hash {", "if stored.previousHash.isEmpty {")
+fault("a single won given and not booked", "Ledger", L + "Writing/LedgerWriter+Enrolment.swift",
+      "guard sum > .zero else { return [] }", "guard sum > Won(1) else { return [] }")
+
+# SQLite.
+fault("everybody's attempts forgotten", "SQLiteLedger", Q + "SQLiteAttemptCounter.swift",
+      "DELETE FROM pin_attempts WHERE customer = ?", "DELETE FROM pin_attempts WHERE ? IS NOT NULL",
+      "AttemptsOfOthersTests")
+fault("a commit that is not synced", "SQLiteLedger", Q + "SQLiteBank+Connecting.swift",
+      "PRAGMA synchronous = FULL;", "PRAGMA synchronous = NORMAL;",
+      "CommitTests")
+fault("a failed commit told as not done", "SQLiteLedger",
+      Q + "SQL/SQLiteConnection+Transaction.swift",
+      "throw wrap(error.isBusy ? error : .commitUnknown(reason: error.reason.en))",
+      "throw wrap(error)",
+      "CommitTests")
+fault("a schedule in any order", "SQLiteLedger", Q + "Books/ScheduleRows.swift",
+      "      ORDER BY position\n", "      ORDER BY amount\n",
+      "StoredOrderTests")
+fault("customers in the order of their names", "SQLiteLedger", Q + "SQLiteBank+Customers.swift",
+      "ORDER BY c.entry", "ORDER BY c.name",
+      "StoredOrderTests")
+
+# Keys.
+fault("a PEM of another algorithm", "OpenSSLKeys", O + "PublicKey+Reading.swift",
+      "der.starts(with: Self.derPrefix),", "der.count > Self.derPrefix.count,")
+
+# JSON, catalogue.
+fault("the first two answers only", "JSONCatalog", "Modules/JSONCatalog/JSONAnswers.swift",
+      "checker.array(value, name).map { checker.string($0, $1) }",
+      "checker.array(value, name).prefix(2).map { checker.string($0, $1) }")
+fault("a product of one amount refused", "FeatureDependencies", I + "Opening/CatalogEntry.swift",
+      "guard minimum <= maximum else", "guard minimum < maximum else")
+fault("terms of ten years refused", "FeatureDependencies", I + "Opening/CatalogEntry.swift",
+      "terms: ClosedRange<Int64> = 1...120", "terms: ClosedRange<Int64> = 1...119")
+
+# Dialogs.
+fault("consent typed ahead", "TerminalDialog", T + "LineDialog.swift",
+      "if isInteractive, prompt.kind == .consent { await input.forget() }\n", "")
+fault("a day left on the day itself", "TerminalDialog", T + "Layout/TextLayout+Accounts.swift",
+      "days > 0 else", "days >= 0 else")
+fault("a notice with the limit for the total", "TerminalDialog",
+      T + "Layout/TextLayout+Figures.swift",
+      "Yours would come to \\(insurance.total.text.en).",
+      "Yours would come to \\(insurance.limit.text.en).")
+fault("the opening's own payment told as next", "TerminalDialog",
+      T + "Layout/TextLayout+Schedule.swift",
+      "first(where: { $0.date > contract.quote.openedOn })",
+      "first(where: { $0.date >= contract.quote.openedOn })")
+fault("a line of 65,536 bytes refused", "TerminalDialog", T + "Input/LineInput.swift",
+      "guard buffer.count <= Self.longestLine else", "guard buffer.count < Self.longestLine else")
+
+# Host.
+fault("a script's draft of a refused consent kept", "AppHost", M + "Drafts/DraftJournal.swift",
+      "case .consentRefused: isPerson", "case .consentRefused: true",
+      "DraftEndTests")
+fault("a draft kept after it ran out of answers", "AppHost", M + "Drafts/DraftJournal.swift",
+      ".interrupted(.refused, _), .interrupted(.answerMissing, _): false",
+      ".interrupted(.refused, _): false",
+      "DraftEndTests")
+fault("answers not asked yet lost from the draft", "AppHost", M + "Drafts/DraftJournal.swift",
+      "    whole.answers += kept\n", "    whole.answers += kept.prefix(1)\n",
+      "DraftEndTests")
+fault("two different new PINs", "KeyCustody", M + "KeyCustody/NewPIN.swift",
+      "if try await repeated().isEqual(to: pin) { return pin }",
+      "if try await repeated().withBytes({ $0.count }) == pin.withBytes({ $0.count }) {\n"
+      "        return pin\n      }",
+      "NewPINTests")
+fault("somebody else's key taken", "KeyCustody", M + "KeyCustody/PINLock+Attempt.swift",
+      "return key.publicKey == publicKey ? key : nil", "return key",
+      "OtherKeyTests")
+fault("an unknown outcome told as a storage error", "AppHost", H + "Failures/Failure+Ledger.swift",
+      '"outcomeUnknown", .outcomeUnknown,', '"outcomeUnknown", .storage,',
+      "UnknownOutcomeTests")
+fault("the changed PIN written over another change", "KeyCustody", M + "KeyCustody/KeyReplacement.swift",
+      "if try keys.read(name) == old { return", "if try keys.read(name) != nil { return",
+      "PINChangedMeanwhileTests")
+fault("a receipt file with anything after it", "AppHost", H + "Commands/VerifyReceiptCommand.swift",
+      'if bytes.last == UInt8(ascii: "\\n") { bytes.removeLast() }',
+      'while bytes.last == UInt8(ascii: "\\n") { bytes.removeLast() }',
+      "SignedFileTests")
+fault("an id to repeat with that is the nested one", "AppHost", H + "Failures/Failure+Ledger.swift",
+      'return parts.dropLast().joined(separator: ".")', "return description",
+      "UnknownOutcomeTests")

@@ -1,0 +1,51 @@
+import FeatureDependencies
+import Testing
+
+@testable import TerminalDialog
+
+/// Figures and days that a customer decides by.
+struct NoticeLayoutTests {
+  @Test(arguments: [
+    ("2027-02-18", "20 Feb 2027 (in 2 days)"), ("2027-02-19", "20 Feb 2027 (in 1 day)"),
+    ("2027-02-20", "20 Feb 2027"), ("2027-02-21", "20 Feb 2027"),
+  ])
+  func `The days to maturity are counted down, and not on the day itself`(
+    day: String, text: String
+  ) throws {
+    let accounts = Presentation.accounts([try Samples.account()], on: try Samples.date(day))
+    #expect(Samples.layout().lines(accounts).contains("  Maturity     \(text)"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A notice of the insurance says what it covers, what it would come to, and what is left`(
+    language: Language
+  ) throws {
+    let illustration = Illustration(
+      name: LocalizedText(verbatim: "Plain"), quote: try Samples.quote(), growth: [])
+    let notice = DepositInsuranceNotice(limit: Won(100_000_000), total: Won(123_456_789))
+    let preview = OpeningPreview(
+      illustration: illustration, fundingAccount: try Samples.number("110-000001-3"),
+      left: Won(7_654_321), insurance: notice)
+    let text = Samples.layout(language, columns: 400).lines(.preview(preview))
+    let said = text.last ?? ""
+    #expect(said.contains("100,000,000") && said.contains("123,456,789"))
+    #expect(text.contains { $0.contains("110-000001-3") && $0.contains("7,654,321") })
+  }
+
+  @Test func `The next payment is the first after the day of the opening`() throws {
+    let quote = try Samples.quote()
+    let first = ScheduleEntry(
+      kind: .installment, date: quote.openedOn, amount: Won(1), interest: .zero, tax: .zero)
+    let second = ScheduleEntry(
+      kind: .installment, date: try quote.openedOn.adding(months: 1), amount: Won(2),
+      interest: .zero, tax: .zero)
+    let opened = try Samples.opened().contract
+    let monthly = try Quote(
+      selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
+      maturityDate: quote.maturityDate, payoutDate: quote.payoutDate, principal: quote.principal,
+      interest: quote.interest, tax: quote.tax, schedule: [first, second] + quote.schedule)
+    let contract = OpeningContract(
+      requestID: opened.requestID, terms: opened.terms, quote: monthly, agreedAt: opened.agreedAt)
+    #expect(Samples.layout().next(contract)?.en == "20 Dec 2026: you pay in 2 won")
+  }
+}

@@ -1,0 +1,67 @@
+import FeatureDependencies
+import Testing
+
+@testable import TerminalDialog
+
+/// How a question looks on a screen.
+struct QuestionViewTests {
+  private func view(
+    _ kind: Prompt.Kind, columns: Int = 40, rejected: Rejection? = nil
+  ) -> QuestionView {
+    var prompt = Prompt(
+      key: QuestionKey(rawValue: "q"),
+      text: LocalizedText(en: "Which account pays for it?", ko: "어느 계좌에서 출금할까요?"),
+      help: LocalizedText(verbatim: ""), kind: kind)
+    prompt.rejected = rejected.map { .init(text: "", reason: $0) }
+    return QuestionView(
+      prompt: prompt, language: .english, size: (columns, 20),
+      style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
+  }
+
+  private static let amount = Prompt.Kind.amount(Won(1)...Won(100_000_000))
+
+  @Test(arguments: [
+    (60, "✓ Which account pays for it?  110-000002-3, 50,000,000 won"),
+    (44, "✓ Which acco…  110-000002-3, 50,000,000 won"),
+    (38, "✓ Whic…  110-000002-3, 50,000,000 won"), (33, "✓ 110-000002-3, 50,000,000 won"),
+    (36, "✓ 110-000002-3, 50,000,000 won"), (24, "✓ 110-000002-3, 50,000…"),
+  ])
+  func `An answered question keeps its answer and is shortened itself`(
+    columns: Int, line: String
+  ) {
+    let answered = view(.text, columns: columns).answered("110-000002-3, 50,000,000 won")
+    #expect(answered.description == line)
+    #expect(answered.columns < columns)
+  }
+
+  @Test(arguments: [
+    ("5000000", "› 5,000,000  won"), ("1000만", "› 1000만  = 10,000,000 won"),
+    ("천만원", "› 천만원  = 10,000,000 won"), ("₩5,000", "› ₩5,000  = 5,000 won"),
+    ("1e6", "› 1e6"), ("", "› "),
+  ])
+  func `A sum is read beside it while it is typed`(typed: String, line: String) {
+    let frame = view(Self.amount).field(LineEditor(typed))
+    #expect(frame.lines[1].description == line)
+  }
+
+  @Test func `What is in a list on the screen is not named by values for scripts`() {
+    let choices = [Prompt.Choice("time-deposit", LocalizedText(verbatim: "Time deposit"))]
+    let list = ChoiceList(choices, isNumbered: true)
+    let view = view(.choice(choices), columns: 80, rejected: .notOffered(["time-deposit"]))
+    let lines = view.choice(list).lines
+    let text = lines.map(\.description).joined(separator: " ")
+    #expect(text.contains("Choose one of the list."))
+    #expect(!text.contains("time-deposit"))
+  }
+
+  @Test func `A list of more than ten shows the place and how many there are`() {
+    let choices = (1...12).map { Prompt.Choice("v\($0)", LocalizedText(verbatim: "Item \($0)")) }
+    var list = ChoiceList(choices, isNumbered: true)
+    for _ in 0..<4 { _ = list.take(.down) }
+    let text = view(.choice(choices)).choice(list).lines.map(\.description).joined()
+    #expect(text.contains("5/12 · "))
+    let few = ChoiceList(Array(choices.prefix(10)), isNumbered: true)
+    let short = view(.choice(choices)).choice(few).lines.map(\.description).joined()
+    #expect(!short.contains("1/10"))
+  }
+}

@@ -1,0 +1,55 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import TerminalDialog
+import Testing
+
+/// A person who refuses is asked once more whether she means it.
+struct RefusalConfirmationTests {
+  private static let consent = Prompt(
+    key: QuestionKey(rawValue: "a.consent"), text: LocalizedText(en: "Agreed?", ko: "동의할까요?"),
+    help: LocalizedText(verbatim: ""), kind: .consent)
+
+  private func answer(_ steps: [ScriptedDialog.Step], to prompt: Prompt = consent) async throws
+    -> String
+  {
+    let script = ScriptedDialog(steps)
+    let text = try await RefusalConfirmation(decorating: script).answer(to: prompt)
+    try await script.verify()
+    return text
+  }
+
+  @Test(arguments: ["no", "아니요", " N "])
+  func `A refusal counts when it is confirmed`(refusal: String) async throws {
+    let steps = [
+      ScriptedDialog.Step.answer("a.consent", refusal), .answer("consent.refused", "yes"),
+    ]
+    #expect(try await answer(steps) == refusal)
+  }
+
+  @Test(arguments: [
+    ScriptedDialog.Step.answer("consent.refused", "no"), .interrupt("consent.refused", .back),
+  ])
+  func `A refusal that is not confirmed is forgotten`(step: ScriptedDialog.Step) async throws {
+    let steps = [
+      ScriptedDialog.Step.answer("a.consent", "no"), step, .answer("a.consent", "yes"),
+    ]
+    #expect(try await answer(steps) == "yes")
+  }
+
+  @Test(arguments: ["yes", "", "perhaps"])
+  func `Any other answer is given on as it is`(text: String) async throws {
+    #expect(try await answer([.answer("a.consent", text)]) == text)
+  }
+
+  @Test func `No to any other question needs no confirmation`() async throws {
+    let question = Question.yesOrNo(
+      QuestionKey(rawValue: "b"), Self.consent.text, help: Self.consent.help)
+    #expect(try await answer([.answer("b", "no")], to: question.prompt) == "no")
+  }
+
+  @Test func `Who stops at the confirmation stops`() async throws {
+    await #expect(throws: DialogInterruption.stopped) {
+      try await answer([.answer("a.consent", "no"), .interrupt("consent.refused", .stopped)])
+    }
+  }
+}
