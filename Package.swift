@@ -122,8 +122,8 @@ let shared: [Target] = [
     "AppHost",
     needs: [
       "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
-      "JSONCatalog", "KeyCustody", "Ledger", "OpenSSLKeys", "Papers", "PseudoTerminal",
-      "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog", "WiringReport",
+      "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "Papers",
+      "PseudoTerminal", "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog", "WiringReport",
     ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),

@@ -3,7 +3,7 @@ import StrictJSON
 
 extension PublicKey {
   /// The key in `file`, PEM or a JWK (RFC 8037), fit to verify signatures with. Throws a
-  /// ``PublicKeyFault``.
+  /// ``OpenSSLKeys/PublicKeyFault``.
   public init(file: [UInt8]) throws(PublicKeyFault) {
     if let text = String(validating: file, as: UTF8.self), text.hasPrefix("-----BEGIN ") {
       try self.init(pem: text)
@@ -38,7 +38,7 @@ extension PublicKey {
     self = key
   }
 
-  /// Throws a ``PublicKeyFault`` if the members of RFC 7517 section 4 say that it is no key to verify
+  /// Throws a ``OpenSSLKeys/PublicKeyFault`` if the members of RFC 7517 section 4 say that it is no key to verify
   /// an Ed25519 signature with.
   private static func checkPurpose(
     _ members: [String: JSONNode.Value]

@@ -1,8 +1,8 @@
 import Ledger
 
 extension PublicKey {
-  /// Throws ``PublicKeyFault/notCanonical`` unless this is the one encoding of its point, and
-  /// ``PublicKeyFault/smallOrder`` for a point whose order divides 8.
+  /// Throws ``OpenSSLKeys/PublicKeyFault/notCanonical`` unless this is the one encoding of its point, and
+  /// ``OpenSSLKeys/PublicKeyFault/smallOrder`` for a point whose order divides 8.
   func check() throws(PublicKeyFault) {
     // The top bit is x's sign; the rest is y.
     let y = Array(bytes.dropLast()) + [(bytes.last ?? 0) & 0x7F]

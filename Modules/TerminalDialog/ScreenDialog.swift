@@ -64,7 +64,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Asks for a secret; neither it nor its length is shown.
   ///
-  /// Throws as ``answer(to:)`` does, and ``DialogInterruption/refused(_:)`` for more than 256 bytes.
+  /// Throws as ``answer(to:)`` does, and ``FeatureDependencies/DialogInterruption/refused(_:)`` for
+  /// more than 256 bytes.
   public func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {

@@ -56,7 +56,8 @@ struct DataDirectoryCommandTests {
     ])
     #expect(result.status == 5)
     #expect(try result.code == "fileFailed")
-    #expect(result.errors.contains(path) && result.errors.contains("can be written"))
+    #expect(result.errors.contains(path))
+    #expect(result.errors.contains("can be written"))
   }
 
   @Test func `A symbolic link at the database or a key is refused`() throws {

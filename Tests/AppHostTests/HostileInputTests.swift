@@ -48,7 +48,8 @@ struct HostileInputTests {
       "quote", "deposit", "--catalog", file, "--product", "x", "--amount", "1", "--months", "1",
       "--tax", "general", "--json",
     ])
-    #expect(try result.status == 3 && ["catalogInvalid", "fileTooLarge"].contains(result.code))
+    #expect(result.status == 3)
+    #expect(try ["catalogInvalid", "fileTooLarge"].contains(result.code))
     #expect(result.output.utf8.count < 20_000)
   }
 
@@ -70,12 +71,14 @@ struct HostileInputTests {
     ] {
       let file = try program.write(text, to: "receipt.jws")
       let result = try program.run(["receipt", "verify", file, "--key", keys.bank, "--json"])
-      #expect(try result.status == 3 && result.code == code, "\(text.prefix(40)): \(result.errors)")
+      #expect(result.status == 3, "\(text.prefix(40)): \(result.errors)")
+      #expect(try result.code == code, "\(text.prefix(40)): \(result.errors)")
     }
     let file = try program.write(receipt, to: "receipt.jws")
     #expect(try program.run(["receipt", "verify", file, "--key", keys.bank]).status == 0)
     let other = try program.run(["receipt", "verify", file, "--key", keys.customer, "--json"])
-    #expect(try other.status == 3 && other.code == "otherKeyOrKind")
+    #expect(other.status == 3)
+    #expect(try other.code == "otherKeyOrKind")
   }
 
   private func encoded(_ text: String) -> String {

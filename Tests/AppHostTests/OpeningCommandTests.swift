@@ -47,14 +47,16 @@ struct OpeningCommandTests {
     #expect(try balances(program) == [0, 10_000_000, 300_000])
 
     let nested = try #require(try first.json["opened"] as? [[String: Any]])
-    #expect(nested.count == 1 && nested[0]["requestID"] as? String == "R1.1")
+    #expect(nested.count == 1)
+    #expect(nested.first?["requestID"] as? String == "R1.1")
     let other = try answers(
       program, account, ["deposit.openSavings": "yes", "deposit.tax": "exempt"])
     #expect(other == file)
     let conflict = try program.run(arguments)
     #expect(conflict.status == 3)
     #expect(try conflict.code == "requestConflict")
-    #expect(conflict.errors.contains("general") && conflict.errors.contains("exempt"))
+    #expect(conflict.errors.contains("general"))
+    #expect(conflict.errors.contains("exempt"))
   }
 
   @Test func `Answers that nothing asked for are told, with what was asked for instead`() throws {
@@ -71,7 +73,8 @@ struct OpeningCommandTests {
     #expect(result.errors.contains(#""savings.amount" was not used: nothing asked for it."#))
     let all = try answers(program, "110-000002-3", ["deposit.openSavings": "yes"])
     let used = try program.run(["open", "deposit", "--answers", all, "--json"] + arguments)
-    #expect(try used.json["unusedAnswers"] == nil && !used.errors.contains("not used"))
+    #expect(try used.json["unusedAnswers"] == nil)
+    #expect(!used.errors.contains("not used"))
   }
 
   @Test func `A savings with a deposit opened first is opened once for one request id, too`() throws
@@ -194,6 +197,7 @@ struct OpeningCommandTests {
     #expect(result.status == 3)
     #expect(try result.code == "answerMissing")
     let noPIN = try program.run(["accounts", "--no-input", "--data-dir", program.path("data")])
-    #expect(noPIN.status == 3 && noPIN.errors.contains("--pin-file"))
+    #expect(noPIN.status == 3)
+    #expect(noPIN.errors.contains("--pin-file"))
   }
 }

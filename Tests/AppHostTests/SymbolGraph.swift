@@ -5,11 +5,20 @@ import Testing
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable { let precise: String }
-    struct Fragment: Decodable { let preciseIdentifier: String? }
+    struct Fragment: Decodable {
+      let spelling: String
+      let preciseIdentifier: String?
+    }
+    struct Comment: Decodable {}
+    struct Location: Decodable {}
 
     let identifier: Identifier
     let pathComponents: [String]
     let declarationFragments: [Fragment]
+    /// Nil for a declaration without a doc comment.
+    let docComment: Comment?
+    /// Nil for what the compiler has made.
+    let location: Location?
   }
 
   struct Relationship: Decodable {
@@ -30,7 +39,9 @@ struct SymbolGraph: Decodable {
       _ = try output(
         of: "swift-symbolgraph-extract", "-module-name", name, "-I", built.path, "-target", triple,
         "-output-dir", folder.url.path, "-minimum-access-level", "public",
-        "-skip-synthesized-members")
+        "-skip-synthesized-members",
+        "-Xcc", "-fmodule-map-file=\(Sources.root.path)/Modules/COpenSSL/module.modulemap",
+        "-Xcc", "-fmodule-map-file=\(Sources.root.path)/Modules/CSQLite/module.modulemap")
       let file = folder.url.appending(path: "\(name).symbols.json")
       return try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
     }

@@ -1,4 +1,4 @@
-"""Banks to start from, and copies of them to be hurt."""
+"""Banks to start from, and copies of them to inject faults into."""
 import contextlib
 import json
 import pathlib
@@ -32,7 +32,7 @@ def copied(work, template):
         shutil.rmtree(case.folder)
 
 
-class Tellers:
+class Fixtures:
     """The files that commands are given: PINs and answers."""
 
     def __init__(self, work):

@@ -1,4 +1,4 @@
-"""Hurts the program at every file call it makes, and looks at the bank afterwards.
+"""Injects a fault at every file call that the program makes, and looks at the bank afterwards.
 
 A run is killed, refused a call, given half a write, or loses its power; then, without faults, the
 books must be sound, what was acknowledged must be there, and doing it again must end well.
@@ -19,7 +19,7 @@ import traceback
 import bank
 import crosscheck
 import selftest
-from hurting import Hurting, Missed
+from injection import Injection, Missed
 from program import Program
 from scenarios import all_scenarios
 
@@ -41,18 +41,18 @@ def arguments():
     return parser.parse_args()
 
 
-def jobs_of(hurting, options):
+def jobs_of(injection, options):
     """The jobs to do, by sort."""
     short = options.short and not options.replay
-    sorts = {"fault": hurting.faults(),
-             "power": hurting.power_losses(SHARE if short else 1),
-             "kill+power": hurting.double_losses()}
+    sorts = {"fault": injection.faults(),
+             "power": injection.power_losses(SHARE if short else 1),
+             "kill+power": injection.double_losses()}
     if options.replay:
         return {sort: [job for job in jobs if job.label == options.replay]
                 for sort, jobs in sorts.items()}
     if not short:
         return sorts
-    chosen = random.Random(f"{options.seed}/{hurting.scenario.name}")
+    chosen = random.Random(f"{options.seed}/{injection.scenario.name}")
     return {sort: chosen.sample(jobs, min(FEW[sort], len(jobs))) for sort, jobs in sorts.items()}
 
 
@@ -72,20 +72,20 @@ def reproduction(scenario, label, options):
             f"--seed {options.seed} --replay {label}")
 
 
-def campaign(scenario, program, tellers, folder, options):
-    """Hurts one scenario in all ways; prints its line and its violations, which it returns."""
+def campaign(scenario, program, fixtures, folder, options):
+    """Injects all faults into one scenario; prints its line, and the violations it returns."""
     started = time.monotonic()
     reason = scenario.missing(program)
     if reason:
         print(f"*** {scenario.name} WAS NOT TRIED: {reason} ***", flush=True)
         return []
-    template = scenario.prepare(program, tellers, folder)
-    hurting = Hurting(scenario, program, template, folder, options.seed)
+    template = scenario.prepare(program, fixtures, folder)
+    injection = Injection(scenario, program, template, folder, options.seed)
     violations = []
     kernel, shim = crosscheck.crosscheck(scenario, program, template, folder)
     if kernel != shim:
         violations.append(f"{scenario.name}: strace saw {dict(kernel)}, the shim {dict(shim)}")
-    sorts = jobs_of(hurting, options)
+    sorts = jobs_of(injection, options)
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as workers:
         results = list(workers.map(done, [job for jobs in sorts.values() for job in jobs]))
     missed = [label for label, wrong in results if wrong is None]
@@ -106,8 +106,8 @@ def main():
     with tempfile.TemporaryDirectory(dir=memory) as name:
         folder = pathlib.Path(name).resolve()
         program = Program(options.program, folder)
-        tellers = bank.Tellers(folder)
-        print(f"{selftest.run(program, tellers, folder)} self-tests passed", flush=True)
+        fixtures = bank.Fixtures(folder)
+        print(f"{selftest.run(program, fixtures, folder)} self-tests passed", flush=True)
         if options.self_test:
             return 0
         columns = ["strace", "shim", "faults", "power", "kill+power", "missed", "violations"]
@@ -117,7 +117,7 @@ def main():
             if options.only not in (None, scenario.name):
                 continue
             try:
-                violations += campaign(scenario, program, tellers, folder, options)
+                violations += campaign(scenario, program, fixtures, folder, options)
             except Exception as error:
                 traceback.print_exc()
                 violations.append(f"{scenario.name}: it could not be judged: {error!r}")

@@ -1,4 +1,4 @@
-"""Enrolling, hurt on the way: the customer is there whole, with her key, or not at all."""
+"""Enrolling, with a fault: the customer is there whole, with her key, or not at all."""
 import bank
 import books
 
@@ -15,36 +15,36 @@ class Enrolment:
     def missing(self, program):
         return None
 
-    def prepare(self, program, tellers, folder):
+    def prepare(self, program, fixtures, folder):
         """Makes the template: nothing, or a bank with one customer."""
-        self.program, self.tellers = program, tellers
+        self.program, self.fixtures = program, fixtures
         case = bank.Case(folder)
         self.before = {}
         if not self.founding:
-            self.first, _ = bank.enroll(program, case.bank, tellers.pin, "Hana")
+            self.first, _ = bank.enroll(program, case.bank, fixtures.pin, "Hana")
             self.before = books.read(case.bank).customers
         return case.disk
 
     def command(self, case):
         return ["enroll", "--data-dir", case.bank, "--name", NAME, "--pin-file",
-                self.tellers.pin, "--sandbox-balance", bank.BALANCE, "--no-input", "--json"]
+                self.fixtures.pin, "--sandbox-balance", bank.BALANCE, "--no-input", "--json"]
 
-    def examine(self, case, hurt):
-        """All that is wrong after the run `hurt`, and after another that is not."""
+    def examine(self, case, faulty):
+        """All that is wrong after the run `faulty`, and after another that is not."""
         found_books = books.read(case.bank)
         found = list(found_books.problems)
         new = found_books.customers.keys() - self.before.keys()
         if self.before.keys() - found_books.customers.keys():
             found.append("a customer of before is gone")
-        said = hurt.said if isinstance(hurt.said, dict) else {}
+        said = faulty.said if isinstance(faulty.said, dict) else {}
         if "customerID" in said and said["customerID"] not in new:
             found.append(f"{said['customerID']} was acknowledged and is not in the books")
         if "customerID" in said:
             found += self._examine_account(case, said)
-        if len(new) > hurt.attempts:
+        if len(new) > faulty.attempts:
             found.append(f"one enrolment made {len(new)} customers")
-        if hurt.denied and hurt.attempts == 1 and new:
-            found.append(f"{new} was enrolled, and the exit code {hurt.code} denies it")
+        if faulty.denied and faulty.attempts == 1 and new:
+            found.append(f"{new} was enrolled, and the exit code {faulty.code} denies it")
         for customer in new:
             found += self._examine_sign_in(case, customer, bank.BALANCE)
         return found + self._examine_next(case, found_books)
@@ -55,7 +55,7 @@ class Enrolment:
 
     def _examine_sign_in(self, case, customer, balance):
         run = self.program.run("accounts", "--data-dir", case.bank, "--customer", customer,
-                               "--pin-file", self.tellers.pin, "--no-input", "--json")
+                               "--pin-file", self.fixtures.pin, "--no-input", "--json")
         if run.code == 0 and [row["balanceWon"] for row in run.said] == [balance]:
             return []
         return [f"{customer} cannot see her account: {run.code} {run.out.decode()[-300:]}"]

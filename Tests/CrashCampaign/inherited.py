@@ -23,9 +23,9 @@ class Migration(Opening):
         self.schema = schema
         self.name = f"migrate schema {schema}"
 
-    def prepare(self, program, tellers, folder):
+    def prepare(self, program, fixtures, folder):
         """Makes the template: the old bank, its customer with a PIN that is cheap to try."""
-        self.program, self.tellers = program, tellers
+        self.program, self.fixtures = program, fixtures
         fixture = FIXTURES / f"schema{self.schema}"
         expected = json.loads((fixture / "expected.json").read_text())["customers"]["hana"]
         self.customer, self.account = expected["id"], expected["demandAccount"]
@@ -35,16 +35,16 @@ class Migration(Opening):
             path.chmod(0o700 if path.is_dir() else 0o600)
         name, key = books.read(case.bank).customers[self.customer]
         cheapen(case.bank / "keys" / f"{key}.pem", (fixture / expected["pinFile"]).read_text(),
-                tellers.pin.read_text())
-        self.answers = self.prepared_answers(tellers)
+                fixtures.pin.read_text())
+        self.answers = self.prepared_answers(fixtures)
         self.starting_from(case)
         assert self.earlier and books.read(case.bank).version == self.schema
         return case.disk
 
-    def examine(self, case, hurt):
+    def examine(self, case, faulty):
         """Also whether the schema is the old or the new one, and the new one after the retry."""
         left = books.read(case.bank).version
-        found = super().examine(case, hurt)
+        found = super().examine(case, faulty)
         if left not in (self.schema, CURRENT):
             found.append(f"the database was left at version {left}")
         after = books.read(case.bank).version
@@ -72,15 +72,15 @@ class Recovery(Opening):
         super().__init__("deposit", bank.products("deposits")[0])
         self.name, self.kind_of_death, self.call, self.file = name, kind_of_death, call, file
 
-    def prepare(self, program, tellers, folder):
-        fresh = super().prepare(program, tellers, folder)
+    def prepare(self, program, fixtures, folder):
+        fresh = super().prepare(program, fixtures, folder)
         with bank.copied(folder, fresh) as case:
             trace = case.folder / "trace"
             program.run(*self.command(case), shim={"BANK_DIR": case.disk, "FAULT_TRACE": trace})
             late = [call.number for call in traces.read(trace)
                     if call.name == self.call and call.path.endswith(self.file)][-1]
         case = bank.Case(folder, fresh)
-        _, report = program.hurt(case, self.command(case), Fault(self.kind_of_death, late))
+        _, report = program.run_with(case, self.command(case), Fault(self.kind_of_death, late))
         assert report and (case.bank / "bank.sqlite-wal").stat().st_size > 0, report
         self.known = {papers[0] for papers in self.openings(books.read(case.bank)).values()}
         shutil.rmtree(fresh.parent)

@@ -1,4 +1,4 @@
-"""Opening an account with another linked to it, hurt on the way: whole or not at all, and once."""
+"""Opening an account with another linked to it, with a fault: whole or not at all, and once."""
 import bank
 import books
 
@@ -20,21 +20,21 @@ class Opening:
     def missing(self, program):
         return None
 
-    def prepare(self, program, tellers, folder):
+    def prepare(self, program, fixtures, folder):
         """Makes the template: a bank with one customer."""
-        self.program, self.tellers = program, tellers
+        self.program, self.fixtures = program, fixtures
         case = bank.Case(folder)
-        self.customer, self.account = bank.enroll(program, case.bank, tellers.pin, "Hana")
-        self.answers = self.prepared_answers(tellers)
+        self.customer, self.account = bank.enroll(program, case.bank, fixtures.pin, "Hana")
+        self.answers = self.prepared_answers(fixtures)
         self.starting_from(case)
         return case.disk
 
-    def prepared_answers(self, tellers):
+    def prepared_answers(self, fixtures):
         """A file with all answers, which name the customer's own account."""
         answers = {self.question: "yes"}
         for kind, product in self.parts.items():
             answers |= bank.answers_for(kind, product, self.account)
-        return tellers.answers(f"{self.product['id']}-{self.customer}", answers)
+        return fixtures.answers(f"{self.product['id']}-{self.customer}", answers)
 
     def starting_from(self, case):
         """Remembers what the template has already."""
@@ -46,12 +46,12 @@ class Opening:
 
     def command(self, case):
         return ["open", self.kind, "--data-dir", case.bank, "--customer", self.customer,
-                "--answers", self.answers, "--pin-file", self.tellers.pin,
+                "--answers", self.answers, "--pin-file", self.fixtures.pin,
                 "--request-id", REQUEST, "--no-input", "--json"]
 
-    def examine(self, case, hurt):
-        """All that is wrong after the run `hurt`, and after another that is not."""
-        said = papers_of(hurt.said)
+    def examine(self, case, faulty):
+        """All that is wrong after the run `faulty`, and after another that is not."""
+        said = papers_of(faulty.said)
         before = books.read(case.bank)
         found = before.problems + books.audited(self.program, case.bank)
         there = self.openings(before)
@@ -61,8 +61,8 @@ class Opening:
             if papers not in there.values():
                 found.append(f"{account} was acknowledged and is not in the books as printed")
         denied = {papers[0] for papers in there.values()} - set(said) - self.known
-        if hurt.denied and hurt.attempts == 1 and denied:
-            found.append(f"{denied} was opened, and the exit code {hurt.code} denies it")
+        if faulty.denied and faulty.attempts == 1 and denied:
+            found.append(f"{denied} was opened, and the exit code {faulty.code} denies it")
         return found + self._examine_retry(case, there)
 
     def _examine_retry(self, case, there):
@@ -94,7 +94,7 @@ class Opening:
     def _examine_papers(self, case, account, papers):
         run = self.program.run(
             "receipt", account, "--data-dir", case.bank, "--customer", self.customer,
-            "--pin-file", self.tellers.pin, "--no-input", "--json")
+            "--pin-file", self.fixtures.pin, "--no-input", "--json")
         expected = {"contract": papers[1], "receipt": papers[2]}
         return [] if run.code == 0 and run.said == expected else [
             f"receipt {account} ended with {run.code} or gave other bytes"]

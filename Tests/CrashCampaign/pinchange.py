@@ -1,4 +1,4 @@
-"""Changing the PIN, by the old one or by the recovery code, hurt on the way.
+"""Changing the PIN, by the old one or by the recovery code; with a fault.
 
 Afterwards exactly one of the two PINs opens the key.
 """
@@ -17,35 +17,35 @@ class PINChange:
         """Why it cannot be tried, or None."""
         return None if program.has(COMMAND) else f"this program has no command {COMMAND}"
 
-    def prepare(self, program, tellers, folder):
+    def prepare(self, program, fixtures, folder):
         """Makes the template: a bank with one customer."""
-        self.program, self.tellers = program, tellers
+        self.program, self.fixtures = program, fixtures
         case = bank.Case(folder)
-        bank.enroll(program, case.bank, tellers.pin, "Hana")
+        bank.enroll(program, case.bank, fixtures.pin, "Hana")
         return case.disk
 
     def command(self, case, old=None, new=None):
-        return [COMMAND, "--data-dir", case.bank, "--pin-file", old or self.tellers.pin,
-                "--new-pin-file", new or self.tellers.new_pin, "--no-input", "--json"]
+        return [COMMAND, "--data-dir", case.bank, "--pin-file", old or self.fixtures.pin,
+                "--new-pin-file", new or self.fixtures.new_pin, "--no-input", "--json"]
 
-    def examine(self, case, hurt):
-        """All that is wrong after the run `hurt`, and after another that is not."""
+    def examine(self, case, faulty):
+        """All that is wrong after the run `faulty`, and after another that is not."""
         found = books.read(case.bank).problems + books.audited(self.program, case.bank)
         # A wrong PIN costs one of ten attempts, and the right one gives them back.
-        pins = [self.tellers.pin, self.tellers.new_pin]
+        pins = [self.fixtures.pin, self.fixtures.new_pin]
         codes = [self._sign_in(case, pin) for pin in pins]
         if sorted(codes) != [0, 4]:
             return found + [f"the old PIN gives {codes[0]}, the new one {codes[1]}"]
-        acknowledged = isinstance(hurt.said, dict) and "error" not in hurt.said
+        acknowledged = isinstance(faulty.said, dict) and "error" not in faulty.said
         if acknowledged and codes[1] != 0:
             found.append("the new PIN was acknowledged and does not open the key")
-        if hurt.denied and hurt.attempts == 1 and codes[0] != 0:
-            found.append(f"the PIN was changed, and the exit code {hurt.code} denies it")
+        if faulty.denied and faulty.attempts == 1 and codes[0] != 0:
+            found.append(f"the PIN was changed, and the exit code {faulty.code} denies it")
         works = pins[codes.index(0)]
-        run = self.program.run(*self.command(case, works, self.tellers.third_pin))
+        run = self.program.run(*self.command(case, works, self.fixtures.third_pin))
         if run.code != 0:
             return found + [f"changing it again gave {run.code}: {run.out.decode()[-300:]}"]
-        if (self._sign_in(case, works), self._sign_in(case, self.tellers.third_pin)) != (4, 0):
+        if (self._sign_in(case, works), self._sign_in(case, self.fixtures.third_pin)) != (4, 0):
             found.append("after changing it again not only the latest PIN opens the key")
         return found + books.audited(self.program, case.bank)
 
@@ -62,16 +62,16 @@ class Unlock(PINChange):
     def missing(self, program):
         return None if program.has("unlock") else "this program has no command unlock"
 
-    def prepare(self, program, tellers, folder):
-        self.program, self.tellers = program, tellers
+    def prepare(self, program, fixtures, folder):
+        self.program, self.fixtures = program, fixtures
         case = bank.Case(folder)
-        self.code = tellers.folder / "code"
+        self.code = fixtures.folder / "code"
         self.code.unlink(missing_ok=True)
-        bank.enroll(program, case.bank, tellers.pin, "Hana", "--recovery-file", self.code)
+        bank.enroll(program, case.bank, fixtures.pin, "Hana", "--recovery-file", self.code)
         return case.disk
 
     def command(self, case, old=None, new=None):
         if old:
             return super().command(case, old, new)
         return ["unlock", "--data-dir", case.bank, "--recovery-code-file", self.code,
-                "--new-pin-file", self.tellers.new_pin, "--no-input", "--json"]
+                "--new-pin-file", self.fixtures.new_pin, "--no-input", "--json"]

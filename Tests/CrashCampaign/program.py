@@ -101,8 +101,8 @@ class Program:
             return Run(None, hung=True)
         return Run(process.returncode, out, err)
 
-    def hurt(self, case, arguments, fault, trace=None):
-        """Runs with a fault; returns the run, and the call that was hurt or None."""
+    def run_with(self, case, arguments, fault, trace=None):
+        """Runs with a fault; returns the run, and the call that failed or None."""
         report = case.folder / "report"
         report.unlink(missing_ok=True)
         shim = {"BANK_DIR": case.disk, "FAULT_AT": fault.at, "FAULT_KIND": fault.kind,

@@ -1,4 +1,4 @@
-"""What is hurt."""
+"""What faults are injected into."""
 import bank
 from enrolment import Enrolment
 from inherited import Migration, Recovery

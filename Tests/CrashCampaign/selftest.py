@@ -8,7 +8,7 @@ import books
 import crosscheck
 import traces
 from enrolment import Enrolment
-from hurting import Hurting
+from injection import Injection
 from opening import Opening
 from pinchange import PINChange
 from program import Fault, Run
@@ -60,12 +60,12 @@ ENDINGS = {
 }
 
 
-def run(program, tellers, folder):
+def run(program, fixtures, folder):
     """Asserts that everything is noticed; returns how much was tried."""
     opening = Opening("deposit", bank.products("deposits")[0])
-    template = opening.prepare(program, tellers, folder)
+    template = opening.prepare(program, fixtures, folder)
     # Also asserts that nothing is found where nothing is wrong.
-    hurting = Hurting(opening, program, template, folder, seed=1)
+    injection = Injection(opening, program, template, folder, seed=1)
     passed = 1
     for name, act in DAMAGE.items():
         with bank.copied(folder, template) as case:
@@ -78,8 +78,8 @@ def run(program, tellers, folder):
         assert ending.misconduct(fault), f"not noticed: {name}"
         passed += 1
     passed += lies(opening, program, template, folder)
-    passed += lost_enrolment(program, tellers, folder) + lost_pin(program, tellers, folder)
-    return passed + unsynced(hurting) + bypassed()
+    passed += lost_enrolment(program, fixtures, folder) + lost_pin(program, fixtures, folder)
+    return passed + unsynced(injection) + bypassed()
 
 
 def lies(opening, program, template, folder):
@@ -93,35 +93,35 @@ def lies(opening, program, template, folder):
     return 2
 
 
-def lost_enrolment(program, tellers, folder):
+def lost_enrolment(program, fixtures, folder):
     """An acknowledged customer who is not there."""
     enrolment = Enrolment(founding=False)
-    template = enrolment.prepare(program, tellers, folder)
+    template = enrolment.prepare(program, fixtures, folder)
     said = json.dumps({"customerID": "C3", "accountNumber": "110-000003-1"}).encode()
     with bank.copied(folder, template) as case:
         assert enrolment.examine(case, Run(0, said)), "not noticed: a lost customer"
     return 1
 
 
-def lost_pin(program, tellers, folder):
+def lost_pin(program, fixtures, folder):
     """An acknowledged PIN that does not open the key."""
     change = PINChange()
     if change.missing(program):
         return 0
-    template = change.prepare(program, tellers, folder)
+    template = change.prepare(program, fixtures, folder)
     with bank.copied(folder, template) as case:
         assert change.examine(case, Run(None, b"{}")), "not noticed: a PIN that was not changed"
     return 1
 
 
-def unsynced(hurting):
+def unsynced(injection):
     """A program that forgets to sync its log loses what it acknowledged when the power fails."""
-    with bank.copied(hurting.folder, hurting.template) as case:
-        calls, disk, _ = hurting.traced(case)
+    with bank.copied(injection.folder, injection.template) as case:
+        calls, disk, _ = injection.traced(case)
     said = max(place for place, call in enumerate(calls) if call.name == traces.SAY)
     lazy = [call for call in calls[:said + 1] if call.name not in traces.SYNCS]
     label = f"power:nothing@{len(lazy)}"
-    last, = [job for job in hurting.states(lazy, disk) if job.label == label]
+    last, = [job for job in injection.states(lazy, disk) if job.label == label]
     assert last.act(), "not noticed: a commit that was not synced"
     return 1
 

@@ -3,33 +3,33 @@ import concurrent.futures
 
 import bank
 import books
-from crowds import CROWD
+from concurrency import CLIENTS
 from inherited import CURRENT, Migration
 
 
-def take_over(program, tellers, folder, rounds):
-    """The same request in a crowd, in a fresh copy of each older bank, again and again."""
+def take_over(program, fixtures, folder, rounds):
+    """The same request in a clients, in a fresh copy of each older bank, again and again."""
     tried, violations = 0, []
     for schema in (1, 2):
         scenario = Migration(schema)
-        template = scenario.prepare(program, tellers, folder)
+        template = scenario.prepare(program, fixtures, folder)
         for _ in range(rounds):
             with bank.copied(folder, template) as case:
-                violations += _crowd(program, scenario, case)
-            tried += CROWD
+                violations += _all_at_once(program, scenario, case)
+            tried += CLIENTS
     return tried, violations
 
 
-def _crowd(program, scenario, case):
-    commands = [scenario.command(case)] * CROWD
-    with concurrent.futures.ThreadPoolExecutor(CROWD) as threads:
+def _all_at_once(program, scenario, case):
+    commands = [scenario.command(case)] * CLIENTS
+    with concurrent.futures.ThreadPoolExecutor(CLIENTS) as threads:
         runs = list(threads.map(lambda command: program.run(*command), commands))
     found = [text for run in runs for text in run.misconduct()]
-    found += [f"one of a crowd ended with {run.code}: {run.out.decode()[-300:]}"
+    found += [f"one of a clients ended with {run.code}: {run.out.decode()[-300:]}"
               for run in runs if run.code != 0]
     if len({run.out for run in runs}) != 1:
-        found.append("a crowd was given different receipts for one request")
+        found.append("a clients was given different receipts for one request")
     if books.read(case.bank).version != CURRENT:
-        found.append("a crowd left an older version")
+        found.append("a clients left an older version")
     # Also that the earlier openings are as they were, and the same request again.
     return found + scenario.examine(case, runs[0])

@@ -48,6 +48,6 @@ def names(calls):
 
 
 def faults(calls):
-    """All ways to hurt a run that makes these calls: kind and number."""
+    """All faults for a run that makes these calls: kind and number."""
     return [(kind, call.number) for call in counted(calls) for kind, at in KINDS.items()
             if at is None or call.name in at]

@@ -14,10 +14,10 @@ KEY_PART = 16
 FEW = 40
 
 
-def cut_files(program, tellers, folder, short, seed):
+def cut_files(program, fixtures, folder, short, seed):
     """Cuts each file of a bank at a range of sizes; how many cuts, and the violations."""
     whole = Opening("deposit", bank.products("deposits")[0])
-    template = whole.prepare(program, tellers, folder)
+    template = whole.prepare(program, fixtures, folder)
     # Opened once, so that the database is full and closed.
     with bank.copied(folder, template) as case:
         opened = program.run(*whole.command(case))
@@ -26,15 +26,15 @@ def cut_files(program, tellers, folder, short, seed):
         jobs = [(whole, case.disk, "bank.sqlite", PAGE_PART, _damaged_books),
                 (whole, case.disk, "keys/bank.pem", KEY_PART, _damaged_bank_key),
                 (whole, case.disk, f"keys/{key}.pem", KEY_PART, _damaged_key)]
-        tried, violations = _cut_all(program, tellers, folder, jobs, short, seed)
+        tried, violations = _cut_all(program, fixtures, folder, jobs, short, seed)
     crashed = Recovery("cut", "kill-after", "fdatasync", "-wal")
-    hot = crashed.prepare(program, tellers, folder)
+    hot = crashed.prepare(program, fixtures, folder)
     jobs = [(crashed, hot, "bank.sqlite-wal", PAGE_PART, _shorter_log)]
-    more, found = _cut_all(program, tellers, folder, jobs, short, seed)
+    more, found = _cut_all(program, fixtures, folder, jobs, short, seed)
     return tried + more, violations + found
 
 
-def _cut_all(program, tellers, folder, jobs, short, seed):
+def _cut_all(program, fixtures, folder, jobs, short, seed):
     cuts = []
     for scenario, template, name, part, check in jobs:
         sizes = list(range(0, (template / "bank" / name).stat().st_size, part))
@@ -49,7 +49,7 @@ def _cut_all(program, tellers, folder, jobs, short, seed):
             os.truncate(case.bank / name, size)
             same = books.read(case.bank) == books.read(template / "bank")
             runs = [program.run("audit", "--data-dir", case.bank, "--json"),
-                    program.run("accounts", "--data-dir", case.bank, "--pin-file", tellers.pin,
+                    program.run("accounts", "--data-dir", case.bank, "--pin-file", fixtures.pin,
                                 "--no-input", "--json"),
                     program.run(*scenario.command(case))]
             wrong = [text for run in runs for text in run.misconduct()]

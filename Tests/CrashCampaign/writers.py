@@ -11,8 +11,8 @@ import time
 import traceback
 
 import bank
-import crowds
-import crowdtest
+import concurrency
+import concurrencytest
 import takeover
 import truncation
 from campaign import MEMORY
@@ -23,7 +23,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--short", action="store_true", help="less of all, in about 30 seconds")
-    parser.add_argument("--rounds", type=int, help="how often a crowd comes (40; short: 8)")
+    parser.add_argument("--rounds", type=int, help="how often a clients comes (40; short: 8)")
     parser.add_argument("--kills", type=int, help="how many are killed (500; short: 60)")
     parser.add_argument("--seed", type=int, default=1, help="for moments and sizes")
     return parser.parse_args()
@@ -31,21 +31,21 @@ def arguments():
 
 def trials(options):
     """What is tried, by name: each gives how much was tried, and violations."""
-    def noticed(program, tellers, folder):
-        return crowdtest.run(program, tellers, folder), []
+    def noticed(program, fixtures, folder):
+        return concurrencytest.run(program, fixtures, folder), []
     rounds = options.rounds or (8 if options.short else 40)
     kills = options.kills or (60 if options.short else 500)
-    alone = functools.partial(crowds.spending, rounds=rounds, people=1)
-    together = functools.partial(crowds.spending, rounds=rounds, people=crowds.CROWD)
+    alone = functools.partial(concurrency.spending, rounds=rounds, people=1)
+    together = functools.partial(concurrency.spending, rounds=rounds, people=concurrency.CLIENTS)
     return {
         "lies that must be noticed": noticed,
         "8 processes, 1 customer": alone,
         "8 processes, 8 customers": together,
-        "the same request at once": functools.partial(crowds.same_request, rounds=rounds),
-        "the same, other terms": functools.partial(crowds.other_terms, rounds=rounds),
+        "the same request at once": functools.partial(concurrency.same_request, rounds=rounds),
+        "the same, other terms": functools.partial(concurrency.other_terms, rounds=rounds),
         "8 processes, an older bank": functools.partial(takeover.take_over, rounds=(rounds + 3) // 4),
         "killed at any moment": functools.partial(
-            crowds.killed, kills=kills, seed=options.seed),
+            concurrency.killed, kills=kills, seed=options.seed),
         "files cut short": functools.partial(
             truncation.cut_files, short=options.short, seed=options.seed)}
 
@@ -60,7 +60,7 @@ def main():
             folder = pathlib.Path(path).resolve()
             started = time.monotonic()
             try:
-                tried, found = trial(Program(options.program, folder), bank.Tellers(folder), folder)
+                tried, found = trial(Program(options.program, folder), bank.Fixtures(folder), folder)
             except Exception as error:
                 # What a trial did not foresee is wrong, too.
                 traceback.print_exc()

@@ -7,8 +7,10 @@ final class Compiler {
   private let modules: URL
   // Beside the built modules, since it belongs to them: nothing stays in the temporary folder.
   private let cache: URL
+  private let seen: [String]
 
   init(seeing names: [String]) throws {
+    seen = names
     modules = FileManager.default.temporaryDirectory.appending(path: "sees-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
     let built = try Self.builtModules()
@@ -22,8 +24,9 @@ final class Compiler {
 
   deinit { try? FileManager.default.removeItem(at: modules) }
 
+  /// Compiles the file at `path`, without making anything of it.
   func compile(
-    _ program: Program, defining flag: String?
+    _ path: String, defining flag: String? = nil
   ) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -36,7 +39,7 @@ final class Compiler {
         "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
         "NonisolatedNonsendingByDefault",
       ].flatMap { ["-enable-upcoming-feature", $0] }
-      + systemModules(for: program) + (flag.map { ["-D", $0] } ?? []) + [program.path]
+      + systemModules + (flag.map { ["-D", $0] } ?? []) + [path]
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, output)
     try process.run()
@@ -48,9 +51,9 @@ final class Compiler {
   /// The libraries of the system that a module was built with, though it shows nothing of them.
   private static let libraries = ["OpenSSLKeys": "COpenSSL", "SQLiteLedger": "CSQLite"]
 
-  private func systemModules(for program: Program) -> [String] {
+  private var systemModules: [String] {
     let root = URL(filePath: #filePath).appending(path: "../../../Modules").standardizedFileURL
-    return program.sees.compactMap { Self.libraries[$0] }.flatMap { name in
+    return seen.compactMap { Self.libraries[$0] }.flatMap { name in
       ["-Xcc", "-fmodule-map-file=\(root.path)/\(name)/module.modulemap"]
     }
   }

@@ -23,6 +23,36 @@ struct CommandTests {
     #expect(outcome.status == 1)
   }
 
+  @Test func `The chart from a module shows what it depends on, and no more`() throws {
+    let needs = ["A": [], "B": ["A"], "C": ["B"], "D": ["A"]]
+    let package = try SeededPackage(
+      needs.sorted { $0.key < $1.key }.map { name, needed in
+        .init(name: name, dependencies: needed.map { .init(byName: [$0, nil]) })
+      },
+      files: [
+        "Sources/A/a.swift": "", "Sources/B/b.swift": "import A", "Sources/C/c.swift": "import B",
+        "Sources/D/d.swift": "import A",
+      ])
+    let outcome = try package.run("--mermaid", "--from", "C")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        flowchart TD
+          A[A]
+          B[B]
+          B --> A
+          C[C]
+          C --> B
+
+        """)
+  }
+
+  @Test func `A chart from a module that is not there ends with 2`() throws {
+    let outcome = try package().run("--mermaid", "--from", "Z")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("There is no module Z."))
+  }
+
   @Test func `A folder in no package ends with 2`() {
     let outcome = ModuleGraphCommand.run(
       ["--package-path", "/"], describer: SwiftPM(environment: ProcessInfo.processInfo.environment))

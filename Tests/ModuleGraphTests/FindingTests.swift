@@ -22,7 +22,8 @@ struct FindingTests {
   @Test func `A package in order has no findings`() {
     let graph = graph([("A", [], "import Foundation"), ("B", ["A"], "import A\nimport B")])
     #expect(graph.findings() == [])
-    #expect(graph.nodes.map(\.depth) == [0, 1] && graph.nodes.map(\.fanIn) == [1, 0])
+    #expect(graph.nodes.map(\.depth) == [0, 1])
+    #expect(graph.nodes.map(\.fanIn) == [1, 0])
   }
 
   @Test func `An undeclared import is found with file, line and remedy`() {
@@ -30,7 +31,8 @@ struct FindingTests {
       ("A", [], ""), ("B", [], "// b\n#if canImport(A)\n@testable import struct A.X\n#endif"),
     ]).findings()
     #expect(findings.map(\.rule) == [.undeclaredImport])
-    #expect(findings.first?.file == "B.swift" && findings.first?.line == 3)
+    #expect(findings.first?.file == "B.swift")
+    #expect(findings.first?.line == 3)
     #expect(findings.first?.remedy.contains("\"A\"") == true)
   }
 
@@ -65,7 +67,8 @@ struct FindingTests {
   @Test func `A dependency that nothing imports is found in the manifest`() {
     let findings = graph([("A", [], ""), ("B", ["A"], "import Foundation")]).findings()
     #expect(findings.map(\.rule) == [.unusedDependency])
-    #expect(findings.first?.file == "Package.swift" && findings.first?.line == 2)
+    #expect(findings.first?.file == "Package.swift")
+    #expect(findings.first?.line == 2)
   }
 
   @Test func `A circle of three is found once, with its path`() {
@@ -91,7 +94,8 @@ struct FindingTests {
     let findings = graph.findings(roles: roles)
     #expect(findings.map(\.rule) == [.forbiddenEdge, .forbiddenEdge, .noRole])
     let edge = try #require(findings.first { $0.file == "AFeature.swift" })
-    #expect(edge.line == 2 && edge.remedy == "A feature may depend on: interface.")
+    #expect(edge.line == 2)
+    #expect(edge.remedy == "A feature may depend on: interface.")
     #expect(findings.contains { $0.file == "Core.swift" && $0.remedy.contains("nothing") })
     #expect(findings.contains { $0.rule == .noRole && $0.message == "Loose has no role." })
   }

@@ -41,6 +41,21 @@ struct ToolTests {
     #expect(format.terminationStatus == 0)
   }
 
+  @Test func `The tutorial's steps by hand name every file that the tool writes or edits`() throws {
+    let (status, output) = try BuiltTool().run([
+      "HousingSubscription", "--opened-by", "Deposit", "--opened-by", "Savings", "--dry-run",
+    ])
+    try #require(status == 0, "\(output)")
+    let made = output.split(separator: "\n").prefix { $0 != "Next" }
+      .filter { $0.hasPrefix("  ") }.map { $0.dropFirst(2) }
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../Docs/AddAFeature.md")
+        .standardizedFileURL, encoding: .utf8)
+    let named = page.split(whereSeparator: \.isWhitespace)
+    #expect(made.count > 40)
+    #expect(Set(made).subtracting(named) == [])
+  }
+
   @Test func `Said only, nothing is written`() throws {
     let tool = try BuiltTool()
     let (status, output) = try tool.run(["TrialLeap", "--dry-run"])

@@ -1,9 +1,9 @@
 public import FeatureDependencies
 
-/// What every ``DepositOpenBuildable`` owes. See ``BuildableContract``.
+/// What every ``FeatureDependencies/DepositOpenBuildable`` owes. See ``BuildableContract``.
 public typealias DepositOpenBuildableContract = BuildableContract
 
-/// What every ``SavingsOpenBuildable`` owes. See ``BuildableContract``.
+/// What every ``FeatureDependencies/SavingsOpenBuildable`` owes. See ``BuildableContract``.
 public typealias SavingsOpenBuildableContract = BuildableContract
 
 /// What every builder of flows owes: building does nothing, and each flow is its own.

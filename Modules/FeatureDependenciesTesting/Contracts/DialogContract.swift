@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What every ``Dialog`` owes: the answers as given, in order, and an end where there are no more.
+/// What every ``FeatureDependencies/Dialog`` owes: the answers as given, in order, and an end where there are no more.
 public enum DialogContract {
   /// A way to make a dialog with answers prepared.
   public struct Fixture: Sendable {

@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What every ``Flow`` that opens a product owes to whoever answers, to the ledger, and to the flow
+/// What every ``FeatureDependencies/Flow`` that opens a product owes to whoever answers, to the ledger, and to the flow
 /// around it.
 public enum FlowContract {
   /// A way to make a flow on doubles, and the script that it follows.

@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What every ``ProductCatalog`` owes: products that can be opened and told apart.
+/// What every ``FeatureDependencies/ProductCatalog`` owes: products that can be opened and told apart.
 public enum ProductCatalogContract<Product: CatalogProduct> {
   /// A catalogue that offers something.
   public struct Fixture: Sendable {

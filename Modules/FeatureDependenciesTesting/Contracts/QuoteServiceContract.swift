@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What every ``QuoteService`` owes: figures that add up, and exact refusals.
+/// What every ``FeatureDependencies/QuoteService`` owes: figures that add up, and exact refusals.
 public enum QuoteServiceContract {
   /// A service whose catalogue offers one product.
   public struct Fixture: Sendable {

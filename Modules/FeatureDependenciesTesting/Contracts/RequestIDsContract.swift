@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What every ``RequestIDs`` owes: the root, then its nested ids, each once.
+/// What every ``FeatureDependencies/RequestIDs`` owes: the root, then its nested ids, each once.
 public enum RequestIDsContract {
   /// A source that starts with `root`, fresh.
   public struct Fixture: Sendable {

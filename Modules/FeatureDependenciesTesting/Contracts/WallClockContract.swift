@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What every ``WallClock`` owes: it never goes back, and tells the time it is.
+/// What every ``FeatureDependencies/WallClock`` owes: it never goes back, and tells the time it is.
 public enum WallClockContract {
   /// A clock.
   public struct Fixture: Sendable {

@@ -36,7 +36,7 @@ public struct FileSecret: SecretDialog {
 
   /// The first line without its end, whatever `text` asks for.
   ///
-  /// Throws ``DialogInterruption/unreadable(reason:)``, also if the file has more than
+  /// Throws ``FeatureDependencies/DialogInterruption/unreadable(reason:)``, also if the file has more than
   /// ``largestFile`` bytes by now.
   public func secret(
     _ text: LocalizedText, help: LocalizedText

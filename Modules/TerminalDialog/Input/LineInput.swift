@@ -27,8 +27,8 @@ public actor LineInput {
 
   /// The next line's bytes without its end.
   ///
-  /// Throws ``DialogInterruption/stopped`` on a signal; ``DialogInterruption/endOfInput``;
-  /// ``DialogInterruption/unreadable(reason:)``; and ``DialogInterruption/refused(_:)`` for a line
+  /// Throws ``FeatureDependencies/DialogInterruption/stopped`` on a signal; ``FeatureDependencies/DialogInterruption/endOfInput``;
+  /// ``FeatureDependencies/DialogInterruption/unreadable(reason:)``; and ``FeatureDependencies/DialogInterruption/refused(_:)`` for a line
   /// over 65,536 bytes.
   public func line() throws(DialogInterruption) -> [UInt8] {
     while true {

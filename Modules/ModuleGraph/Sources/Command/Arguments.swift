@@ -2,13 +2,14 @@
 struct Arguments {
   static let usage = """
     usage: module-graph [--package-path DIR] [--roles FILE] [--check] [--strict]
-                        [--mermaid | --json]
+                        [--mermaid [--from MODULE] | --json]
       --package-path DIR  the package, or a folder in it (default: this folder)
       --roles FILE        which modules play which part (default: the package's
                           .module-roles.json, if it is there)
       --check             exit with 1 if there are findings
       --strict            imports of a dependency's dependency are findings, too
       --mermaid           print the graph as a Mermaid flow chart; findings go to standard error
+      --from MODULE       only MODULE and what it depends on, however far
       --json              print graph and findings as JSON
     It ends with 0 if all is well, 1 if --check finds something, 2 if there is no graph.
     """
@@ -17,6 +18,7 @@ struct Arguments {
 
   private(set) var folder = "."
   private(set) var roles: String?
+  private(set) var start: String?
   private(set) var isCheck = false
   private(set) var isStrict = false
   private(set) var isHelp = false
@@ -32,6 +34,7 @@ struct Arguments {
       case "--mermaid": form = .mermaid
       case "--json": form = .json
       case "--package-path": folder = try Self.value(of: argument, &rest)
+      case "--from": start = try Self.value(of: argument, &rest)
       case "--roles": roles = try Self.value(of: argument, &rest)
       default: throw .usage(what: "There is no option \(argument).")
       }

@@ -35,7 +35,7 @@ public struct ModuleGraphCommand: Sendable {
     let findings = graph.findings(roles: roles, strict: arguments.isStrict)
     return Outcome(
       status: arguments.isCheck && !findings.isEmpty ? 1 : 0,
-      output: try output(graph, findings, arguments.form),
+      output: try output(graph, findings, arguments),
       errors: arguments.form == .mermaid ? findings.map { "\($0)\n" }.joined() : "")
   }
 
@@ -73,10 +73,15 @@ public struct ModuleGraphCommand: Sendable {
   }
 
   private static func output(
-    _ graph: ModuleGraph, _ findings: [Finding], _ form: Arguments.Form
+    _ graph: ModuleGraph, _ findings: [Finding], _ arguments: Arguments
   ) throws(ModuleGraphError) -> String {
-    switch form {
-    case .mermaid: return graph.mermaid
+    switch arguments.form {
+    case .mermaid:
+      guard let start = arguments.start else { return graph.mermaid }
+      guard let part = graph.mermaid(from: start) else {
+        throw .usage(what: "There is no module \(start).")
+      }
+      return part
     case .text: return graph.table + "\n" + graph.summary(findings)
     case .json:
       let encoder = JSONEncoder()

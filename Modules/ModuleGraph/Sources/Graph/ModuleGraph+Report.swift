@@ -1,11 +1,25 @@
 extension ModuleGraph {
   /// The graph as a Mermaid flow chart.
-  public var mermaid: String {
+  public var mermaid: String { chart(of: nodes) }
+
+  /// The module `name` and all it depends on, however far, as a Mermaid flow chart; nil if there is
+  /// no such module.
+  public func mermaid(from name: String) -> String? {
+    guard let start = places[name] else { return nil }
+    var (found, waiting): (Set<Int>, [Int]) = ([start], [start])
+    while let place = waiting.popLast() {
+      let next = nodes[place].dependencies.compactMap { places[$0] }
+      waiting += next.filter { found.insert($0).inserted }
+    }
+    return chart(of: found.sorted().map { nodes[$0] })
+  }
+
+  private func chart(of nodes: [Node]) -> String {
     var lines = ["flowchart TD"]
     for node in nodes {
       lines.append("  \(node.target.module)[\(node.target.name)]")
       for target in node.dependencies {
-        let module = places[target].map { nodes[$0].target.module } ?? target
+        let module = places[target].map { self.nodes[$0].target.module } ?? target
         lines.append("  \(node.target.module) --> \(module)")
       }
     }

@@ -10,18 +10,18 @@ import books
 from opening import papers_of
 from program import Run
 
-CROWD = 8
+CLIENTS = 8
 PRICE = 1_000_000
 RICH = 1_000_000_000_000
 
 
-class Crowd:
+class Clients:
     """A bank with some customers, and processes that open deposits in it at the same time."""
 
-    def __init__(self, program, tellers, folder, balances):
-        self.program, self.tellers = program, tellers
+    def __init__(self, program, fixtures, folder, balances):
+        self.program, self.fixtures = program, fixtures
         self.case = bank.Case(folder)
-        self.customers = [bank.enroll(program, self.case.bank, tellers.pin, f"Person {number}",
+        self.customers = [bank.enroll(program, self.case.bank, fixtures.pin, f"Person {number}",
                                       balance=sum)
                           for number, sum in enumerate(balances)]
         self.product = bank.products("deposits")[0]
@@ -36,9 +36,9 @@ class Crowd:
         if nested:
             answers |= bank.answers_for("savings", bank.products("savings")[0], account)
             answers["deposit.openSavings"] = "yes"
-        file = self.tellers.answers(f"{customer}-{more}-{nested}", answers)
+        file = self.fixtures.answers(f"{customer}-{more}-{nested}", answers)
         return ["open", "deposit", "--data-dir", self.case.bank, "--customer", customer,
-                "--answers", file, "--pin-file", self.tellers.pin, "--request-id", request,
+                "--answers", file, "--pin-file", self.fixtures.pin, "--request-id", request,
                 "--no-input", "--json"]
 
     def at_once(self, commands):
@@ -93,88 +93,88 @@ def ordered(run):
     return [mine, *papers.values()]
 
 
-def spending(program, tellers, folder, rounds, people):
+def spending(program, fixtures, folder, rounds, people):
     """`people` spend at once until their money has run out: no won too much, none lost."""
-    turns = rounds * CROWD // people
+    turns = rounds * CLIENTS // people
     affordable = max(1, turns * 2 // 3)
-    crowd = Crowd(program, tellers, folder, [affordable * PRICE + 7] * people)
+    clients = Clients(program, fixtures, folder, [affordable * PRICE + 7] * people)
     for turn in range(rounds):
-        runs = [(number % people, f"T{turn}-{number}") for number in range(CROWD)]
-        ends = crowd.at_once([crowd.command(who, request) for who, request in runs])
+        runs = [(number % people, f"T{turn}-{number}") for number in range(CLIENTS)]
+        ends = clients.at_once([clients.command(who, request) for who, request in runs])
         for (who, request), run in zip(runs, ends):
-            if crowd.expect(run, "done", "insufficientFunds"):
-                crowd.keep(who, request, run)
-    crowd.check()
-    crowd.violations += [f"person {who} has {crowd.left(who)} left of what buys {affordable}"
-                         for who in range(people) if crowd.left(who) != 7]
-    return rounds * CROWD, crowd.violations
+            if clients.expect(run, "done", "insufficientFunds"):
+                clients.keep(who, request, run)
+    clients.check()
+    clients.violations += [f"person {who} has {clients.left(who)} left of what buys {affordable}"
+                         for who in range(people) if clients.left(who) != 7]
+    return rounds * CLIENTS, clients.violations
 
 
-def same_request(program, tellers, folder, rounds):
+def same_request(program, fixtures, folder, rounds):
     """The same request by pairs and by many: one account, one receipt."""
-    crowd = Crowd(program, tellers, folder, [RICH])
+    clients = Clients(program, fixtures, folder, [RICH])
     for turn in range(rounds):
-        many = 2 if turn % 2 == 0 else CROWD
-        for run in crowd.at_once([crowd.command(0, f"S{turn}", nested=True)] * many):
-            if crowd.expect(run, "done"):
-                crowd.keep(0, f"S{turn}", run)
-    crowd.check()
-    return sum(2 if turn % 2 == 0 else CROWD for turn in range(rounds)), crowd.violations
+        many = 2 if turn % 2 == 0 else CLIENTS
+        for run in clients.at_once([clients.command(0, f"S{turn}", nested=True)] * many):
+            if clients.expect(run, "done"):
+                clients.keep(0, f"S{turn}", run)
+    clients.check()
+    return sum(2 if turn % 2 == 0 else CLIENTS for turn in range(rounds)), clients.violations
 
 
-def other_terms(program, tellers, folder, rounds):
+def other_terms(program, fixtures, folder, rounds):
     """The same request with other terms: one is opened, the other refused."""
-    crowd = Crowd(program, tellers, folder, [RICH])
+    clients = Clients(program, fixtures, folder, [RICH])
     for turn in range(rounds):
-        pair = [crowd.command(0, f"O{turn}", more) for more in (0, 1)]
-        runs = crowd.at_once(pair)
-        done = [run for run in runs if crowd.expect(run, "done", "requestConflict")]
-        crowd.violations += [] if len(done) == 1 else [f"O{turn}: {len(done)} of 2 were opened"]
-        crowd.violations += [f"a conflict ended with {run.code}" for run in runs
+        pair = [clients.command(0, f"O{turn}", more) for more in (0, 1)]
+        runs = clients.at_once(pair)
+        done = [run for run in runs if clients.expect(run, "done", "requestConflict")]
+        clients.violations += [] if len(done) == 1 else [f"O{turn}: {len(done)} of 2 were opened"]
+        clients.violations += [f"a conflict ended with {run.code}" for run in runs
                              if run not in done and run.code != 3]
         for run in done:
-            crowd.keep(0, f"O{turn}", run)
-    crowd.check()
-    return rounds * 2, crowd.violations
+            clients.keep(0, f"O{turn}", run)
+    clients.check()
+    return rounds * 2, clients.violations
 
 
-def killed(program, tellers, folder, kills, seed):
+def killed(program, fixtures, folder, kills, seed):
     """Processes killed at any moment while others go on; each is done again afterwards."""
-    crowd = Crowd(program, tellers, folder, [RICH])
+    clients = Clients(program, fixtures, folder, [RICH])
     chance = random.Random(f"{seed}/kills")
     started = time.monotonic()
-    warm = [crowd.command(0, f"W{number}", nested=True) for number in range(CROWD)]
-    for number, run in enumerate(crowd.at_once(warm)):
-        if crowd.expect(run, "done"):
-            crowd.keep(0, f"W{number}", run)
+    warm = [clients.command(0, f"W{number}", nested=True) for number in range(CLIENTS)]
+    for number, run in enumerate(clients.at_once(warm)):
+        if clients.expect(run, "done"):
+            clients.keep(0, f"W{number}", run)
     usual = time.monotonic() - started
     died, turn = 0, 0
     while died < kills:
-        requests = [f"K{turn}-{number}" for number in range(CROWD)]
-        commands = [crowd.command(0, request, nested=True) for request in requests]
-        with concurrent.futures.ThreadPoolExecutor(CROWD) as threads:
+        requests = [f"K{turn}-{number}" for number in range(CLIENTS)]
+        commands = [clients.command(0, request, nested=True) for request in requests]
+        with concurrent.futures.ThreadPoolExecutor(CLIENTS) as threads:
             times = [chance.uniform(0, usual) for _ in commands]
             dead = list(threads.map(lambda pair: _killed_after(program, *pair),
                                     zip(commands, times)))
         died += sum(run.code == -signal.SIGKILL for run in dead)
-        for request, run, again in zip(requests, dead, crowd.at_once(commands)):
+        for request, run, again in zip(requests, dead, clients.at_once(commands)):
             if run.code == -signal.SIGKILL:
                 # It may have come as far as saying that it was done.
                 acknowledged = isinstance(run.said, dict) and "accountNumber" in run.said
             else:
-                crowd.violations += run.misconduct()
-                acknowledged = crowd.expect(run, "done")
+                clients.violations += run.misconduct()
+                acknowledged = clients.expect(run, "done")
             if acknowledged:
-                crowd.keep(0, request, run)
-            if crowd.expect(again, "done"):
-                crowd.keep(0, request, again)
+                clients.keep(0, request, run)
+            if clients.expect(again, "done"):
+                clients.keep(0, request, again)
         turn += 1
-    crowd.check()
+    clients.check()
     cost = PRICE + bank.products("savings")[0]["minimumWon"]
-    expected = RICH - (turn + 1) * CROWD * cost
-    if crowd.left(0) != expected:
-        crowd.violations.append(f"{crowd.left(0)} is left instead of {expected}")
-    return died, crowd.violations
+    expected = RICH - (turn + 1) * CLIENTS * cost
+    if clients.left(0) != expected:
+        clients.violations.append(f"{clients.left(0)} is left instead of {expected}")
+    return died, clients.violations
 
 
 def _killed_after(program, command, seconds):

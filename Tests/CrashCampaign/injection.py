@@ -1,4 +1,4 @@
-"""All the ways to hurt one scenario, each a job that says what was wrong afterwards."""
+"""All the faults to inject into one scenario, each a job that says what was wrong afterwards."""
 import dataclasses
 import functools
 import random
@@ -13,7 +13,7 @@ RANDOM_VARIANTS = 4
 
 @dataclasses.dataclass(frozen=True)
 class Job:
-    """A way to hurt, named for a reproduction; `act` returns violations."""
+    """A fault to inject, named for a reproduction; `act` returns violations."""
     label: str
     act: object
 
@@ -22,8 +22,8 @@ class Missed(Exception):
     """The run made fewer calls than the one that was counted."""
 
 
-class Hurting:
-    """Hurts `scenario`, which starts from `template`."""
+class Injection:
+    """Injects faults into `scenario`, which starts from `template`."""
 
     def __init__(self, scenario, program, template, folder, seed):
         self.scenario, self.program, self.seed = scenario, program, seed
@@ -31,10 +31,10 @@ class Hurting:
         with bank.copied(folder, template) as case:
             self.calls, _, run = self.traced(case)
             wrong = run.misconduct() + scenario.examine(case, run)
-            assert run.code == 0 and not wrong, f"{scenario.name} fails unhurt: {run} {wrong}"
+            assert run.code == 0 and not wrong, f"{scenario.name} fails by itself: {run} {wrong}"
 
     def traced(self, case):
-        """An unhurt run's calls, and the disk as it was before them."""
+        """The calls of a run without faults, and the disk as it was before them."""
         disk = powerloss.Disk(case.disk)
         trace = case.folder / "trace"
         run = self.program.run(
@@ -48,7 +48,7 @@ class Hurting:
 
     def _fault(self, fault):
         with bank.copied(self.folder, self.template) as case:
-            run, report = self.program.hurt(case, self.scenario.command(case), fault)
+            run, report = self.program.run_with(case, self.scenario.command(case), fault)
             if report is None:
                 raise Missed
             wrong = run.misconduct(fault) + self.scenario.examine(case, run)
@@ -98,7 +98,7 @@ class Hurting:
             disk = powerloss.Disk(case.disk)
             trace = case.folder / "first-trace"
             trace.touch()
-            _, report = self.program.hurt(
+            _, report = self.program.run_with(
                 case, self.scenario.command(case), Fault("kill", at), trace)
             if report is None:
                 raise Missed

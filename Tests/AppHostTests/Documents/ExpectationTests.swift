@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// Tests read as a specification.
+struct ExpectationTests {
+  /// Whether an expectation in `line` states two things, joined outside of any closure.
+  private func joins(_ line: String) -> Bool {
+    guard let start = line.range(of: "#expect("), line[..<start.lowerBound].last != "\"" else {
+      return false
+    }
+    var (depth, before): (Int, Character) = (0, " ")
+    for letter in line[start.upperBound...] {
+      if "{[(".contains(letter) { depth += 1 }
+      if "}])".contains(letter) { depth -= 1 }
+      if letter == "&", before == "&", depth == 0 { return true }
+      before = letter
+    }
+    return false
+  }
+
+  @Test func `An expectation states one thing`() throws {
+    let found = try Sources.files(in: "Tests").flatMap { file in
+      file.lines.filter { joins($0) }.map { "\(file.path): \($0)" }
+    }
+    #expect(found == [])
+  }
+
+  @Test(arguments: [
+    ("#expect(a == 1 && b)", true), ("#expect(list.contains { $0.a && $0.b })", false),
+    ("#expect(a)", false), ("guard a && b else { return }", false),
+  ])
+  func `Two things in one expectation are found`(line: String, isFound: Bool) {
+    #expect(joins(line) == isFound)
+  }
+
+  @Test func `A test's name stands alone`() throws {
+    let starts = ["Nor ", "Neither does", "So ", "And ", "But ", "Also ", "Otherwise "]
+    let names = try Sources.files(in: "Tests").flatMap { file in
+      file.lines.flatMap { $0.matches(of: /func `([^`]+)`/).map { String($0.output.1) } }
+    }
+    #expect(names.count > 500)
+    #expect(names.filter { name in starts.contains { name.hasPrefix($0) } } == [])
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// What the public modules offer: documented, and for the interface layer listed.
+struct InterfaceListingTests {
+  /// The modules that the API documentation has, and the features.
+  private static let modules: [String] = {
+    let page = try? Page(path: "Docs/PureDIBank.docc/PureDIBank.md")
+    let named = (page?.lines ?? []).compactMap { line in
+      line.wholeMatch(of: /- ``\/([A-Za-z]+)``/).map { String($0.output.1) }
+    }
+    let features = ((try? Sources.folders(in: "Modules")) ?? []).filter { name in
+      FileManager.default.fileExists(
+        atPath: Sources.root.appending(path: "Modules/\(name)/DevApp").path)
+    }
+    return Array(Set(named + features)).sorted()
+  }()
+
+  private func undocumented(_ graph: SymbolGraph) -> [String] {
+    graph.symbols.filter { $0.docComment == nil }.map { $0.pathComponents.joined(separator: ".") }
+  }
+
+  @Test(arguments: modules)
+  func `Every public declaration is documented`(module: String) throws {
+    for graph in try SymbolGraph.extract([module]) {
+      #expect(undocumented(graph) == [])
+    }
+  }
+
+  @Test func `A declaration without a comment is found`() throws {
+    let symbol = #"""
+      {"identifier": {"precise": "x"}, "pathComponents": ["A", "b"], "declarationFragments": []}
+      """#
+    let graph = try JSONDecoder().decode(
+      SymbolGraph.self, from: Data("{\"symbols\": [\(symbol)], \"relationships\": []}".utf8))
+    #expect(undocumented(graph) == ["A.b"])
+  }
+
+  @Test func `The API documentation names every library that the manifest offers`() throws {
+    let manifest = try Sources.text(of: "Package.swift")
+    let list = try #require(manifest.firstMatch(of: /let libraries =\s*\[([^\]]*)\]/))
+    let libraries = list.output.1.matches(of: /"([A-Za-z]+)"/).map { String($0.output.1) }
+    #expect(libraries.count > 5)
+    #expect(Set(libraries).subtracting(Self.modules) == [])
+  }
+
+  /// A change of what features and hosts rely on shows in review.
+  @Test func `The interface layer offers what Docs lists`() throws {
+    let graph = try #require(try SymbolGraph.extract(["FeatureDependencies"]).first)
+    let lines = graph.symbols.filter { $0.location != nil }.map { symbol in
+      let declaration = symbol.declarationFragments.map(\.spelling).joined()
+      return symbol.pathComponents.joined(separator: ".") + "  "
+        + declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let text = lines.sorted().joined(separator: "\n") + "\n"
+    let path = "Docs/Interface.txt"
+    if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" {
+      try Data(text.utf8).write(to: Sources.root.appending(path: path))
+    }
+    #expect(text == (try? Sources.text(of: path)))
+  }
+}

@@ -1,0 +1,178 @@
+import Deposit
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Savings
+import Synchronization
+import TerminalDialog
+import Testing
+
+@testable import AppHost
+
+/// Who calls whom while a deposit is opened, and a savings linked to it, as a Mermaid diagram.
+final class OpeningTrace: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  fileprivate func note(_ from: String, _ to: String, _ call: String) {
+    lines.withLock { $0.append("  \(from)->>\(to): \(call)") }
+  }
+
+  /// The diagram of an opening through the host's own composition, with doubles for what signs and
+  /// stores.
+  static func recorded() async throws -> [String] {
+    let trace = OpeningTrace()
+    let doubles = try await OpeningDoubles([])
+    let root = try CompositionRoot(doubles, dialog: dialog(doubles.funding))
+    let customer = CustomerScope(
+      root: root, signing: doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
+      drafts: NoDrafts())
+    let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
+    let scope = OpeningScope(customer: customer, draft: draft)
+    trace.note("AppHost", "Deposit", "build()")
+    let flow = DepositOpenBuilder(dependency: TracedDeposit(scope: scope, trace: trace)).build()
+    trace.note("AppHost", "Deposit", "run()")
+    let outcome = await flow.run()
+    #expect(outcome.stop == nil)
+    #expect(outcome.opened.count == 2)
+    return ["sequenceDiagram"] + trace.lines.withLock { $0 }
+  }
+
+  private static func dialog(_ account: AccountNumber) -> AnswersDialog {
+    var answers = [
+      "deposit.product": "time-deposit", "deposit.amount": "10000000", "deposit.months": "12",
+      "deposit.openSavings": "yes", "savings.product": "installment-savings",
+      "savings.amount": "300000", "savings.months": "12",
+    ]
+    for kind in ["deposit", "savings"] {
+      answers["\(kind).fundingAccount"] = "\(account)"
+      answers["\(kind).tax"] = "general"
+      answers["\(kind).consent"] = "yes"
+    }
+    return AnswersDialog(
+      answers: Dictionary(
+        uniqueKeysWithValues: answers.map { (QuestionKey(rawValue: $0), [$1]) }),
+      output: Output(descriptor: -1, isNeeded: false), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
+  }
+}
+
+/// What the host gives a feature, each call of it noted; of further neighbours, stubs.
+private protocol TracedDependencies: OpeningDependency, StubWiring {
+  var scope: OpeningScope { get }
+  var trace: OpeningTrace { get }
+  var name: String { get }
+}
+
+extension TracedDependencies {
+  var nestedFlows: StubFlows { StubFlows(outcome: FlowOutcome()) }
+  var clock: any WallClock { scope.customer.root.clock }
+  var taxPolicy: TaxPolicy { scope.customer.root.taxPolicy }
+  var depositInsurance: DepositInsurance { scope.customer.root.depositInsurance }
+  var signing: any SigningService {
+    TracedSigning(decorating: scope.signing) { trace.note(name, "SigningService", $0) }
+  }
+  var ledger: any AccountLedger {
+    TracedLedger(decorating: scope.customer.ledger) { trace.note(name, "AccountLedger", $0) }
+  }
+  var dialog: any Dialog {
+    TracedDialog(decorating: scope.dialog) { trace.note(name, "Dialog", $0) }
+  }
+  var requestIDs: any RequestIDs {
+    TracedRequestIDs(decorating: scope.requestIDs) { trace.note(name, "RequestIDs", $0) }
+  }
+}
+
+private struct TracedDeposit: DepositOpenDependency, TracedDependencies {
+  let scope: OpeningScope
+  let trace: OpeningTrace
+  let name = "Deposit"
+
+  var depositCatalog: any DepositCatalog {
+    trace.note(name, "Catalogue", "products()")
+    return scope.customer.root.depositCatalog
+  }
+  var savingsOpenBuilder: any SavingsOpenBuildable {
+    trace.note(name, "AppHost", "savingsOpenBuilder")
+    let savings = TracedSavings(scope: scope, trace: trace)
+    return TracedSavingsBuilder(decorating: SavingsOpenBuilder(dependency: savings)) { [trace] in
+      trace.note("Deposit", "Savings", $0)
+    }
+  }
+}
+
+private struct TracedSavings: SavingsOpenDependency, TracedDependencies {
+  let scope: OpeningScope
+  let trace: OpeningTrace
+  let name = "Savings"
+
+  var savingsCatalog: any SavingsCatalog {
+    trace.note(name, "Catalogue", "products()")
+    return scope.customer.root.savingsCatalog
+  }
+  var depositOpenBuilder: any DepositOpenBuildable { scope.deposit.depositOpenBuilder }
+}
+
+private struct TracedSavingsBuilder: SavingsOpenBuildable {
+  let decorating: any SavingsOpenBuildable
+  let note: @Sendable (String) -> Void
+
+  func build(id: AccountNumber?) -> any Flow {
+    note("build(id: the new deposit), then run()")
+    return decorating.build(id: id)
+  }
+}
+
+private struct TracedDialog: Dialog {
+  let decorating: any Dialog
+  let note: @Sendable (String) -> Void
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    note(prompt.key.rawValue)
+    return try await decorating.answer(to: prompt)
+  }
+
+  func show(_ content: Presentation) async { await decorating.show(content) }
+}
+
+private struct TracedLedger: AccountLedger {
+  let decorating: any AccountLedger
+  let note: @Sendable (String) -> Void
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    note("accounts()")
+    return try await decorating.accounts()
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    note("opening(for: \(requestID))")
+    return try await decorating.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    note("open(contract, signed)")
+    return try await decorating.open(contract, signed: signed)
+  }
+}
+
+private struct TracedSigning: SigningService {
+  let decorating: any SigningService
+  let note: @Sendable (String) -> Void
+
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    note("sign(document)")
+    return try await decorating.sign(document)
+  }
+}
+
+private struct TracedRequestIDs: RequestIDs {
+  let decorating: any RequestIDs
+  let note: @Sendable (String) -> Void
+
+  func next() async -> RequestID {
+    let id = await decorating.next()
+    note("next() is \(id)")
+    return id
+  }
+}

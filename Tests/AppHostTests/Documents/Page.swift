@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// A Markdown page of this repository.
+struct Page: Sendable, CustomTestStringConvertible {
+  /// A fenced block: what stands after its first fence, and between the two.
+  struct Block: Sendable {
+    let language: String
+    let lines: [String]
+    /// The line before it.
+    let above: String
+  }
+
+  struct Link: Sendable {
+    let text: String
+    let target: String
+  }
+
+  let path: String
+  let lines: [String]
+  let blocks: [Block]
+  /// The lines outside of blocks.
+  let prose: [String]
+
+  var testDescription: String { path }
+
+  init(path: String) throws {
+    self.init(path: path, text: try Sources.text(of: path))
+  }
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.components(separatedBy: "\n")
+    var (blocks, prose, open): ([Block], [String], (start: Int, fence: String)?) = ([], [], nil)
+    for (number, line) in lines.enumerated() {
+      let trimmed = line.trimmingCharacters(in: .whitespaces)
+      if let (start, fence) = open {
+        guard trimmed == "```" else { continue }
+        blocks.append(
+          Block(
+            language: fence, lines: Array(lines[(start + 1)..<number]),
+            above: start > 0 ? lines[start - 1] : ""))
+        open = nil
+      } else if trimmed.hasPrefix("```") {
+        open = (number, String(trimmed.dropFirst(3)))
+      } else {
+        prose.append(line)
+      }
+    }
+    (self.blocks, self.prose) = (blocks, prose)
+  }
+
+  var headings: [String] {
+    prose.filter { $0.hasPrefix("#") }
+  }
+
+  /// The names by which a link can lead to a heading, as GitHub makes them.
+  var anchors: Set<String> {
+    Set(
+      headings.map { heading in
+        let text = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+        return String(
+          text.replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || "-_".contains($0) })
+      })
+  }
+
+  /// All that the page links to, pictures too.
+  var links: [Link] {
+    prose.joined(separator: "\n").matches(of: /\[([^\]]*)\]\(([^)\s]+)\)/).map {
+      Link(text: String($0.output.1), target: String($0.output.2))
+    }
+  }
+
+  /// The rows of tables, without the lines below their headings.
+  var rows: [[String]] {
+    prose.filter { $0.hasPrefix("|") && !$0.contains("---") }.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// The path from the root that `target` means on this page, without its anchor.
+  func resolved(_ target: String) -> String {
+    let file = target.split(separator: "#", omittingEmptySubsequences: false)[0]
+    guard !file.isEmpty else { return path }
+    let folder = URL(filePath: "/" + path).deletingLastPathComponent()
+    let whole = folder.appending(path: file.removingPercentEncoding ?? String(file))
+    return String(whole.standardized.path.dropFirst())
+  }
+
+  /// The pages of this repository.
+  static let all: [Page] = {
+    let files = ["Docs", "Tests"].flatMap { folder in
+      let paths = try? FileManager.default.subpathsOfDirectory(
+        atPath: Sources.root.path + "/" + folder)
+      // Those in a documentation catalogue are docc's to check.
+      return (paths ?? []).filter { $0.hasSuffix(".md") && !$0.contains(".docc/") }
+        .map { "\(folder)/\($0)" }
+    }
+    return (["README.md"] + files.sorted()).compactMap { try? Page(path: $0) }
+  }()
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// Code that a page quotes from a file stands in that file, line by line and in this order; what
+/// lies between two of its lines may be left out.
+struct QuotedCodeTests {
+  /// The file that the line above a block names.
+  private static func source(_ block: Page.Block) -> String? {
+    block.above.firstMatch(of: /<!-- from (\S+) -->/).map { String($0.output.1) }
+  }
+
+  private static let quoting = Page.all.filter { $0.blocks.contains { source($0) != nil } }
+
+  /// The lines of `quoted` that are not in `text`, or not in this order.
+  private func missing(_ quoted: [String], in text: [String]) -> [String] {
+    var rest = text[...]
+    return quoted.filter { !$0.isEmpty }.filter { line in
+      // The last of a list has a comma once there is another.
+      guard let place = rest.firstIndex(where: { $0 == line || $0 == line + "," }) else {
+        return true
+      }
+      rest = rest[(place + 1)...]
+      return false
+    }
+  }
+
+  @Test(arguments: quoting)
+  func `Quoted code stands in the file it is from`(page: Page) throws {
+    for block in page.blocks {
+      guard let path = Self.source(block) else { continue }
+      let text = try Sources.text(of: path).components(separatedBy: "\n")
+      #expect(missing(block.lines, in: text) == [], "\(path)")
+    }
+  }
+
+  @Test func `Pages that quote code are found`() {
+    #expect(Self.quoting.map(\.path).contains("README.md"))
+  }
+
+  @Test func `A quoted line that was changed is found`() {
+    #expect(missing(["a", "c"], in: ["a", "b", "c"]) == [])
+    #expect(missing(["c", "a"], in: ["a", "b", "c"]) == ["a"])
+    #expect(missing(["d"], in: ["a", "b", "c"]) == ["d"])
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import AppHost
+
+/// The commands that pages tell people to run: each is one that is there, and is understood.
+///
+/// What they do is held elsewhere: `.ci/walkthrough` runs the README's, `Tests/NewFeature/tutorial`
+/// those of the tutorial.
+struct ShellBlockTests {
+  /// The words of each command in the shell blocks of `page`.
+  private func commands(_ page: Page) -> [[String]] {
+    page.blocks.filter { $0.language == "sh" }.flatMap { block in
+      block.lines.joined(separator: "\n").replacing("\\\n", with: " ").split(separator: "\n")
+    }.map { line in
+      var words: [String] = []
+      for (number, part) in line.split(separator: "\"", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if number.isMultiple(of: 2) {
+          words += part.split(separator: " ").map(String.init)
+        } else {
+          words.append(String(part))
+        }
+      }
+      return Array(words.drop { $0.contains("=") }.prefix { !["<", "|", ">", "&&"].contains($0) })
+    }
+  }
+
+  /// Why `words` cannot be run; nil if they can.
+  private func fault(_ words: [String]) throws -> String? {
+    switch words.first {
+    case "AppHost": return fault(ofHost: words.dropFirst())
+    case "swift" where words.prefix(2) == ["swift", "run"]:
+      guard words[2] != "AppHost" else { return fault(ofHost: words.dropFirst(3)) }
+      return try program(words[2])
+    case "swift", "apt-get", "source", "docc": return nil
+    case "python3": return missing(words[1])
+    case let name?: return missing(name)
+    case nil: return nil
+    }
+  }
+
+  private func fault(ofHost arguments: ArraySlice<String>) -> String? {
+    let table = CommandTable(products: HostedProduct.all.map(\.description))
+    do { _ = try CommandLineParser.parse(Array(arguments), by: table) } catch {
+      return "\(arguments): \(error)"
+    }
+    return nil
+  }
+
+  /// A dev app or a tool.
+  private func program(_ name: String) throws -> String? {
+    let made = try Sources.folders(in: "Modules").map { "\($0)DevApp" }
+    let promised = ["HousingSubscriptionDevApp", "module-graph", "new-feature"]
+    return (made + promised).contains(name) ? nil : "there is no program \(name)"
+  }
+
+  private func missing(_ path: String) -> String? {
+    let file = Sources.root.appending(path: path).path
+    return FileManager.default.isReadableFile(atPath: file) ? nil : "\(path) is not there"
+  }
+
+  /// The tutorial's product is not there before the tutorial was followed.
+  private static let pages = Page.all.filter { $0.path != "Docs/AddAFeature.md" }
+
+  @Test(arguments: pages)
+  func `Every command of a page is there, and its options are understood`(page: Page) throws {
+    for words in commands(page) {
+      let fault = try fault(words)
+      #expect(fault == nil, "\(words)")
+    }
+  }
+
+  @Test(arguments: [
+    "AppHost open deposit --nothing", "swift run AppHost fly", "swift run LoanDevApp",
+    "Tests/Nowhere/run", "python3 Tests/nothing.py",
+  ])
+  func `A command that cannot be run is found`(line: String) throws {
+    let page = Page(path: "Docs/Seeded.md", text: "```sh\n\(line)\n```")
+    let words = try #require(commands(page).first)
+    #expect(try fault(words) != nil)
+  }
+}
