@@ -60,6 +60,19 @@ struct DatabaseFilesTests {
     }
   }
 
+  @Test func `A file of claims that has a second name is left as it is`() async throws {
+    let hana = try await TestBank().customer()
+    let folder = hana.bank.folder.path
+    try Data("precious".utf8).write(to: URL(filePath: folder + "/elsewhere"))
+    #expect(unsafe chmod(folder + "/elsewhere", 0o644) == 0)
+    #expect(unsafe link(folder + "/elsewhere", folder + "/drafts.lock") == 0)
+    let expected = StorageError.unsafeFile(path: folder + "/drafts.lock", .otherName)
+    let id = try #require(RequestID("R1"))
+    await #expect(throws: expected) { try await hana.drafts.claim(id) }
+    let mode = try files.attributesOfItem(atPath: folder + "/elsewhere")[.posixPermissions]
+    #expect(mode as? Int == 0o644)
+  }
+
   private static let endless = """
     ALTER TABLE entries RENAME TO away;
     CREATE VIEW entries AS WITH RECURSIVE r(n) AS (VALUES (1) UNION ALL SELECT n FROM r)
