@@ -42,7 +42,8 @@ promise("The request id is on disk", "a draft not kept before signing",
         "DraftingScopeTests")
 promise("The request id is on disk", "answers not kept as they are given",
         ["Killed at any question, the application is offered again"], "AppHost",
-        "AppHost/Drafts/DraftJournal.swift", "guard savesEachAnswer else { return }", "return",
+        "AppHost/Drafts/DraftJournal.swift", "guard savesEachAnswer else { return }",
+        "guard savesEachAnswer, draft.answers.isEmpty else { return }",
         "TerminalProgramTests")
 promise("A draft holds no consent", "a consent that is kept",
         ["Answers are kept, taken back and replaced; consent is not kept"], "AppHost",

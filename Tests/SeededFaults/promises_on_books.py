@@ -151,8 +151,12 @@ promise("Catalogue, answers, receipts and sums", "groups of fewer than three dig
         ["A sum is read as it is written, or refused"], "FeatureDependencies",
         I + "Conversation/EnteredText.swift", "dropFirst().allSatisfy { $0.count == 3 }",
         "dropFirst().allSatisfy { $0.count <= 3 }", "EnteredAmountFuzzTests")
-promise("Lines without end, NUL", "bytes that are made text",
-        ["Input that is no text is refused at its question"], "AppHost", T + "LineDialog.swift",
+promise("Lines without end", "bytes that are made text",
+        ["A line that is not UTF-8 is refused"], "TerminalDialog", T + "LineDialog.swift",
         "    guard let text = String(validating: bytes, as: UTF8.self) else {\n"
         "      return .failure(.unprintable)\n    }\n",
-        "    let text = String(decoding: bytes, as: UTF8.self)\n", "HostileInputTests")
+        "    let text = String(decoding: bytes, as: UTF8.self)\n", "LineDialogTests")
+promise("Lines without end", "a line without end refused as something else",
+        ["A line of more than 65,536 bytes is refused"], "TerminalDialog",
+        T + "Input/LineInput.swift", "throw .refused(.tooLong(limit: Self.longestLine))",
+        "throw .endOfInput", "LineDialogTests")

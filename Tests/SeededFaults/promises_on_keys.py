@@ -84,11 +84,10 @@ promise("What killed runs leave among the keys", "keys removed without a note",
         ["A key without a note stays, whether or not the books know it"], "SQLiteLedger",
         Q + "Files/DataDirectory+Collecting.swift", "if file.hasSuffix(Self.unfinished) {",
         'if file.hasSuffix(".pem"), file != "bank.pem" {', "AbandonedKeyTests")
-promise("Files it makes are 0600", "files as the umask says",
+promise("Files it makes are 0600", "a database that others can read",
         ["Folders are closed to others, and open to their owner, whatever the umask"], "AppHost",
-        Q + "Files/OpenFile.swift",
-        "    if flags & O_CREAT != 0, fchmod(descriptor, mode) != 0, errno != EPERM { return nil }\n",
-        "", "DataDirectoryCommandTests")
+        Q + "Files/DataDirectory.swift", "O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o600)",
+        "O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o644)", "DataDirectoryCommandTests")
 promise("A key that others can read", "keys that others can read",
         ["A key that others can read is refused"], "SQLiteLedger",
         Q + "Files/DataDirectory+Keys.swift",
