@@ -41,17 +41,21 @@ public struct PINChange: Sendable {
     try await setPIN(of: opened.key, from: opened.pem)
   }
 
-  /// Asks for the recovery code and for a new PIN, offers a new code, and forgets all attempts: what was
-  /// locked is open. Throws a ``Refusal``.
+  /// Asks for the recovery code, forgets all attempts, asks for a new PIN, and offers a new code.
+  ///
+  /// What was locked is open, also if she stops at the new PIN. Throws a ``Refusal``.
   public func recover(_ customer: Customer) async throws(Refusal) {
     let key: PrivateKey
     do { key = try await RecoveryCodeEntry(lock: lock).key(of: customer) } catch {
       throw .code(error)
     }
     let pem: [UInt8]?
-    do { pem = try lock.keys.read(customer.publicKey.keyID) } catch { throw .storage(error) }
+    do {
+      pem = try lock.keys.read(customer.publicKey.keyID)
+      // Before the PIN is changed: if this fails, nothing has changed.
+      try await lock.attempts.succeed(customer.id)
+    } catch { throw .storage(error) }
     try await setPIN(of: key, from: pem)
-    do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }
   }
 
   private func setPIN(of key: PrivateKey, from old: [UInt8]?) async throws(Refusal) {

@@ -51,10 +51,10 @@ class Tellers:
         return self.file(f"{name}.json", json.dumps(answers))
 
 
-def enroll(program, bank, pin, name, balance=BALANCE):
+def enroll(program, bank, pin, name, *more, balance=BALANCE):
     """Enrols `name`; returns her id and her account's number."""
     run = program.run("enroll", "--data-dir", bank, "--name", name, "--pin-file", pin,
-                      "--sandbox-balance", balance, "--no-input", "--json")
+                      "--sandbox-balance", balance, "--no-input", "--json", *more)
     assert run.code == 0, run
     return run.said["customerID"], run.said["accountNumber"]
 

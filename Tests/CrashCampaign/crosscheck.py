@@ -12,7 +12,7 @@ READS = {
     "fstatfs", "getcwd", "getdents64", "getxattr", "ioctl", "lseek", "lstat", "newfstatat",
     "pread64", "preadv", "read", "readlink", "readlinkat", "readv", "stat", "statfs", "statx"}
 SAME = {"openat": "open", "pwrite64": "pwrite", "renameat2": "rename", "mkdirat": "mkdir",
-        "unlinkat": "unlink"}
+        "fchmodat": "chmod", "unlinkat": "unlink"}
 CALL = re.compile(r"^\d+ +(\w+)\((.*)$")
 
 

@@ -21,7 +21,8 @@ class Crowd:
     def __init__(self, program, tellers, folder, balances):
         self.program, self.tellers = program, tellers
         self.case = bank.Case(folder)
-        self.customers = [bank.enroll(program, self.case.bank, tellers.pin, f"Person {number}", sum)
+        self.customers = [bank.enroll(program, self.case.bank, tellers.pin, f"Person {number}",
+                                      balance=sum)
                           for number, sum in enumerate(balances)]
         self.product = bank.products("deposits")[0]
         self.printed = {}  # (customer, request id) to account, contract, receipt

@@ -170,6 +170,11 @@ int mkdirat(int folder, const char *path, mode_t mode) {
   return ON_PATH("mkdir", SYS_mkdirat, mode);
 }
 int mkdir(const char *path, mode_t mode) { return mkdirat(AT_FDCWD, path, mode); }
+int fchmodat(int folder, const char *path, mode_t mode, int flags) {
+  if (flags != 0) abort();
+  return ON_PATH("chmod", SYS_fchmodat, mode);
+}
+int chmod(const char *path, mode_t mode) { return fchmodat(AT_FDCWD, path, mode, 0); }
 
 int renameat(int folder, const char *path, int new_folder, const char *new_path) {
   struct call call = on_path("rename", folder, path);

@@ -1,4 +1,7 @@
-"""Changing the PIN, hurt on the way: afterwards exactly one of the two opens the key."""
+"""Changing the PIN, by the old one or by the recovery code, hurt on the way.
+
+Afterwards exactly one of the two PINs opens the key.
+"""
 import bank
 import books
 
@@ -49,3 +52,26 @@ class PINChange:
     def _sign_in(self, case, pin):
         return self.program.run("accounts", "--data-dir", case.bank, "--pin-file", pin,
                                 "--no-input", "--json").code
+
+
+class Unlock(PINChange):
+    """Gives the only customer a new PIN by her recovery code, and a new code."""
+
+    name = "unlock by the code"
+
+    def missing(self, program):
+        return None if program.has("unlock") else "this program has no command unlock"
+
+    def prepare(self, program, tellers, folder):
+        self.program, self.tellers = program, tellers
+        case = bank.Case(folder)
+        self.code = tellers.folder / "code"
+        self.code.unlink(missing_ok=True)
+        bank.enroll(program, case.bank, tellers.pin, "Hana", "--recovery-file", self.code)
+        return case.disk
+
+    def command(self, case, old=None, new=None):
+        if old:
+            return super().command(case, old, new)
+        return ["unlock", "--data-dir", case.bank, "--recovery-code-file", self.code,
+                "--new-pin-file", self.tellers.new_pin, "--no-input", "--json"]

@@ -81,7 +81,7 @@ class Disk:
             self._name(call.path, None, None)
         else:
             # Owners and permissions do not matter here.
-            assert call.name in ("fchmod", "fchown"), call
+            assert call.name in ("chmod", "fchmod", "fchown"), call
 
     def _file(self, call):
         return self.files[self.by_inode[call.inode]]

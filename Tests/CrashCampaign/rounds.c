@@ -2,6 +2,7 @@
 //
 // A campaign runs the program tens of thousands of times, and files are written the same way
 // whatever the number. Nothing else of the key changes: it is read with the rounds written in it.
+// Two calls get the number: the one that stretches the PIN, and the one that writes the number down.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -9,10 +10,27 @@
 
 typedef void *pbe2_set_iv(
     const void *cipher, int rounds, unsigned char *salt, int length, unsigned char *iv, int prf);
+typedef int pbkdf2(
+    const char *secret, int secret_length, const unsigned char *salt, int length, int rounds,
+    const void *digest, int count, unsigned char *key);
+
+static void *original(const char *name) {
+  void *next = dlsym(RTLD_NEXT, name);
+  if (next == NULL) abort();
+  return next;
+}
+
+static int few(int rounds) { return rounds < 1000 ? rounds : 1000; }
 
 void *PKCS5_pbe2_set_iv(
     const void *cipher, int rounds, unsigned char *salt, int length, unsigned char *iv, int prf) {
-  pbe2_set_iv *next = (pbe2_set_iv *)dlsym(RTLD_NEXT, "PKCS5_pbe2_set_iv");
-  if (next == NULL) abort();
-  return next(cipher, rounds < 1000 ? rounds : 1000, salt, length, iv, prf);
+  pbe2_set_iv *next = (pbe2_set_iv *)original("PKCS5_pbe2_set_iv");
+  return next(cipher, few(rounds), salt, length, iv, prf);
+}
+
+int PKCS5_PBKDF2_HMAC(
+    const char *secret, int secret_length, const unsigned char *salt, int length, int rounds,
+    const void *digest, int count, unsigned char *key) {
+  pbkdf2 *next = (pbkdf2 *)original("PKCS5_PBKDF2_HMAC");
+  return next(secret, secret_length, salt, length, few(rounds), digest, count, key);
 }
