@@ -36,8 +36,7 @@ promise("What fails for want of memory", "an attempt that is not taken back",
 promise("A locked key opens with the recovery code", "a lock that stays after recovery",
         ["A locked key opens with the recovery code, and then with the new PIN"], "KeyCustody",
         K + "PINChange.swift",
-        "do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }\n", "",
-        "RecoveryTests")
+        "      try await lock.attempts.succeed(customer.id)\n", "", "RecoveryTests")
 promise("A locked key opens with the recovery code", "a wait that does not grow",
         ["Without a recovery code each attempt doubles the wait, from an hour on"], "Ledger",
         L + "AttemptLimit.swift", "let doublings = min(record.failed - most, longestDoubling)",
