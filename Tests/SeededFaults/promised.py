@@ -1,8 +1,8 @@
 """Shows each test that Docs/Security.md names red, with the fault of its promise put in.
 
-Every test that a row names must be red for a fault of that row: a test of Swift as one of those that
-fail, a script by its end. A row or a test without a fault makes the run fail before it begins. That they
-are green without a fault is for the gate to see: it runs them all before this.
+Every test that a row names must be red for a fault of that row: a test of Swift as one of those
+that fail, a script by its end. A row or a test without a fault makes the run fail before it begins.
+That they are green without a fault is for the gate to see: it runs them all before this.
 """
 import os
 import pathlib

@@ -1,6 +1,6 @@
-"""A fault for each promise of Docs/Security.md: what breaks it, and the tests that must be red then.
+"""A fault for each promise of Docs/Security.md: what breaks it, and which tests must be red then.
 
-Each names its promise by the row's first words, and the tests as the row does. See `promised.py`.
+Each names its promise by the row's first words, and the tests as the row does. See promised.py.
 """
 from collections import namedtuple
 
