@@ -128,10 +128,12 @@ promise("A name of a file is completed", "names that are words of a list",
         [CHECKS + "completions.py"], "AppHost", "AppHost/CommandLine/Completion+Bash.swift",
         "\\(files)) compopt -o default 2>/dev/null; return ;;",
         "\\(files)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;")
-promise("A pipe in place of a file", "a pipe that is waited for too long",
-        [CHECKS + "outputs.py"], "AppHost", T + "Input/InputFile.swift",
-        "public static let patience = Duration.seconds(10)",
-        "public static let patience = Duration.seconds(600)")
+promise("A pipe in place of a file", "a pipe without an end that is taken for an empty one",
+        ["A named pipe to which nobody writes is not waited for without end",
+         "A pipe that is never closed is not waited for without end"], "TerminalDialog",
+        T + "Input/OpenedInput.swift",
+        "throw .noEnd(path: path, seconds: Int(patience.components.seconds))",
+        "throw .nothing(path: path)", "InputFileTests")
 promise("Catalogue, answers, receipts and sums", "a catalogue with faults",
         ["A damaged catalogue is refused, or is one"], "JSONCatalog",
         I + "Opening/CatalogSection.swift",
