@@ -10,7 +10,8 @@ promise("An edit, a deletion, a reorder", "entries whose hash nobody computes",
         "TamperingTests|AuditTests")
 promise("An edit, a deletion, a reorder", "entries whose hash nobody computes, in the program",
         [CHECKS + "tampering.py"], "AppHost",
-        AUDIT + "+Chain.swift", "if !stored.isIntact(by: cryptography) {", "if stored.hash.isEmpty {")
+        AUDIT + "+Chain.swift", "if !stored.isIntact(by: cryptography) {", "if stored.hash.isEmpty {",
+        "check_edits")
 promise("A customer's key file that is", "key files that nobody looks at",
         ["A customer's key file that was changed by hand is found"], "SQLiteLedger",
         AUDIT + ".swift", "if let files = evidence.keyFiles { check(files) }\n", "", "KeyFolderTests")
@@ -52,7 +53,7 @@ promise("What could not be checked is said", "want of descriptors called a chang
         "default: find(damaged, place, error.reason)", "AuditEvidenceTests")
 promise("What could not be checked is said", "an audit that was not whole, and ends well",
         [CHECKS + "tampering.py"], "AppHost", "AppHost/Commands/BankCommands.swift",
-        "return report.isComplete ? .done : .storage", "return .done")
+        "return report.isComplete ? .done : .storage", "return .done", "check_starved")
 promise("Tables that are not this program's", "a changed schema that is not told",
         ["A view without end in place of a table is found without reading it"], "SQLiteLedger",
         Q + "SQLiteBank+Audit.swift", "violations: changed.map { AuditViolation.schema($0) },",
@@ -118,7 +119,8 @@ promise("Nothing from outside that steers", "control characters in what is drawn
         "text += part.description", "OutputTests")
 promise("Nothing from outside that steers", "control characters out of the database",
         [CHECKS + "outputs.py"], "AppHost", T + "TerminalText.swift",
-        "description = PrintableText(lines: text).description", "description = text")
+        "description = PrintableText(lines: text).description", "description = text",
+        "hostile_rows")
 promise("Nothing from outside that steers", "any name",
         ["A name that a terminal could be tricked with is refused"], "AppHost",
         I + "Conversation/Question+Text.swift",
