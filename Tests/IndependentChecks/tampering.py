@@ -4,7 +4,8 @@ Each edit must be found by `audit`, by name and place; where it makes the books 
 `open` must give no receipt on them. Then the audit runs on books in order with too few descriptors, too
 little memory, without permissions and with a broken OpenSSL configuration: it may fail or say what it
 could not check, but must find no violation.
-usage: tampering.py PATH-OF-APPHOST [--short]     (--short: a sample, for the gate)
+usage: tampering.py PATH-OF-APPHOST [--short] [--only PART]
+(--short: a sample, for the gate; PART: check_starved or check_edits)
 """
 import json
 import os
@@ -18,6 +19,7 @@ import tempfile
 
 app_host = os.path.abspath(sys.argv[1])
 short = "--short" in sys.argv
+only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else None
 PIN = "73916402851"
 HANA, DEMAND = "C2", "110-000002-3"
 NOBODY = 65534
@@ -318,7 +320,8 @@ def main():
         bank = Bank(folder)
         bank.found()
         assert bank.audit() == (0, {"entries": 7, "violations": [], "notes": []}), bank.audit()
-        faults = check_starved(bank) + check_edits(bank)
+        faults = [fault for part in (check_starved, check_edits)
+                  if only in (None, part.__name__) for fault in part(bank)]
     for fault in faults:
         print(fault)
     sys.exit(1 if faults else 0)

@@ -10,7 +10,8 @@ promise("An edit, a deletion, a reorder", "entries whose hash nobody computes",
         "TamperingTests|AuditTests")
 promise("An edit, a deletion, a reorder", "entries whose hash nobody computes, in the program",
         [CHECKS + "tampering.py"], "AppHost",
-        AUDIT + "+Chain.swift", "if !stored.isIntact(by: cryptography) {", "if stored.hash.isEmpty {")
+        AUDIT + "+Chain.swift", "if !stored.isIntact(by: cryptography) {", "if stored.hash.isEmpty {",
+        "check_edits")
 promise("A customer's key file that is", "key files that nobody looks at",
         ["A customer's key file that was changed by hand is found"], "SQLiteLedger",
         AUDIT + ".swift", "if let files = evidence.keyFiles { check(files) }\n", "", "KeyFolderTests")
@@ -52,7 +53,7 @@ promise("What could not be checked is said", "want of descriptors called a chang
         "default: find(damaged, place, error.reason)", "AuditEvidenceTests")
 promise("What could not be checked is said", "an audit that was not whole, and ends well",
         [CHECKS + "tampering.py"], "AppHost", "AppHost/Commands/BankCommands.swift",
-        "return report.isComplete ? .done : .storage", "return .done")
+        "return report.isComplete ? .done : .storage", "return .done", "check_starved")
 promise("Tables that are not this program's", "a changed schema that is not told",
         ["A view without end in place of a table is found without reading it"], "SQLiteLedger",
         Q + "SQLiteBank+Audit.swift", "violations: changed.map { AuditViolation.schema($0) },",
@@ -116,9 +117,9 @@ promise("Nothing from outside that steers", "control characters in what is drawn
         ["Text that becomes a part of a drawn line has no control sequence left"],
         "TerminalDialog", T + "TerminalText.swift", "text += part.description.printable",
         "text += part.description", "OutputTests")
-promise("Nothing from outside that steers", "control characters out of the database",
-        [CHECKS + "outputs.py"], "AppHost", T + "TerminalText.swift",
-        "description = PrintableText(lines: text).description", "description = text")
+promise("Nothing from outside that steers", "control characters taken for printable ones",
+        [CHECKS + "outputs.py"], "AppHost", I + "Conversation/PrintableText.swift",
+        "return properties.isPrintable", "return true", "hostile_rows")
 promise("Nothing from outside that steers", "any name",
         ["A name that a terminal could be tricked with is refused"], "AppHost",
         I + "Conversation/Question+Text.swift",
@@ -128,10 +129,12 @@ promise("A name of a file is completed", "names that are words of a list",
         [CHECKS + "completions.py"], "AppHost", "AppHost/CommandLine/Completion+Bash.swift",
         "\\(files)) compopt -o default 2>/dev/null; return ;;",
         "\\(files)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;")
-promise("A pipe in place of a file", "a pipe that is waited for too long",
-        [CHECKS + "outputs.py"], "AppHost", T + "Input/InputFile.swift",
-        "public static let patience = Duration.seconds(10)",
-        "public static let patience = Duration.seconds(600)")
+promise("A pipe in place of a file", "a pipe without an end that is taken for an empty one",
+        ["A named pipe to which nobody writes is not waited for without end",
+         "A pipe that is never closed is not waited for without end"], "TerminalDialog",
+        T + "Input/OpenedInput.swift",
+        "throw .noEnd(path: path, seconds: Int(patience.components.seconds))",
+        "throw .nothing(path: path)", "InputFileTests")
 promise("Catalogue, answers, receipts and sums", "a catalogue with faults",
         ["A damaged catalogue is refused, or is one"], "JSONCatalog",
         I + "Opening/CatalogSection.swift",
@@ -151,8 +154,12 @@ promise("Catalogue, answers, receipts and sums", "groups of fewer than three dig
         ["A sum is read as it is written, or refused"], "FeatureDependencies",
         I + "Conversation/EnteredText.swift", "dropFirst().allSatisfy { $0.count == 3 }",
         "dropFirst().allSatisfy { $0.count <= 3 }", "EnteredAmountFuzzTests")
-promise("Lines without end, NUL", "bytes that are made text",
-        ["Input that is no text is refused at its question"], "AppHost", T + "LineDialog.swift",
+promise("Lines without end", "bytes that are made text",
+        ["A line that is not UTF-8 is refused"], "TerminalDialog", T + "LineDialog.swift",
         "    guard let text = String(validating: bytes, as: UTF8.self) else {\n"
         "      return .failure(.unprintable)\n    }\n",
-        "    let text = String(decoding: bytes, as: UTF8.self)\n", "HostileInputTests")
+        "    let text = String(decoding: bytes, as: UTF8.self)\n", "LineDialogTests")
+promise("Lines without end", "a line without end refused as something else",
+        ["A line of more than 65,536 bytes is refused"], "TerminalDialog",
+        T + "Input/LineInput.swift", "throw .refused(.tooLong(limit: Self.longestLine))",
+        "throw .endOfInput", "LineDialogTests")

@@ -36,8 +36,7 @@ promise("What fails for want of memory", "an attempt that is not taken back",
 promise("A locked key opens with the recovery code", "a lock that stays after recovery",
         ["A locked key opens with the recovery code, and then with the new PIN"], "KeyCustody",
         K + "PINChange.swift",
-        "do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }\n", "",
-        "RecoveryTests")
+        "      try await lock.attempts.succeed(customer.id)\n", "", "RecoveryTests")
 promise("A locked key opens with the recovery code", "a wait that does not grow",
         ["Without a recovery code each attempt doubles the wait, from an hour on"], "Ledger",
         L + "AttemptLimit.swift", "let doublings = min(record.failed - most, longestDoubling)",
@@ -84,11 +83,10 @@ promise("What killed runs leave among the keys", "keys removed without a note",
         ["A key without a note stays, whether or not the books know it"], "SQLiteLedger",
         Q + "Files/DataDirectory+Collecting.swift", "if file.hasSuffix(Self.unfinished) {",
         'if file.hasSuffix(".pem"), file != "bank.pem" {', "AbandonedKeyTests")
-promise("Files it makes are 0600", "files as the umask says",
+promise("Files it makes are 0600", "a database that others can read",
         ["Folders are closed to others, and open to their owner, whatever the umask"], "AppHost",
-        Q + "Files/OpenFile.swift",
-        "    if flags & O_CREAT != 0, fchmod(descriptor, mode) != 0, errno != EPERM { return nil }\n",
-        "", "DataDirectoryCommandTests")
+        Q + "Files/DataDirectory.swift", "O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o600)",
+        "O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o644)", "DataDirectoryCommandTests")
 promise("A key that others can read", "keys that others can read",
         ["A key that others can read is refused"], "SQLiteLedger",
         Q + "Files/DataDirectory+Keys.swift",
