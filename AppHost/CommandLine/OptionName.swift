@@ -37,6 +37,7 @@ enum OptionName: String, Sendable, CaseIterable {
   case link
   case acceptTerms = "accept-terms"
   case compare
+  case kind
 
   /// What stands for the option's value in help; nil for an option without one.
   var placeholder: String? {
@@ -50,6 +51,7 @@ enum OptionName: String, Sendable, CaseIterable {
       .save:
       "FILE"
     case .format: "FORMAT"
+    case .kind: "KIND"
     case .from, .link: "ACCOUNT"
     case .customer, .requestID, .product: "ID"
     case .lang: "en|ko"
@@ -107,6 +109,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .format:
       .init(en: "text, json, csv, ics or jws", ko: "text, json, csv, ics, jws 중 하나")
     case .save: .init(en: "a new file to save to", ko: "저장할 새 파일")
+    case .kind: .init(en: "only accounts of this kind", ko: "이 종류의 계좌만")
     case .from: .init(en: "the account that pays", ko: "출금 계좌")
     case .link: .init(en: "the account to link to, or none", ko: "연결할 계좌 또는 none")
     case .acceptTerms:

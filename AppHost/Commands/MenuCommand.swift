@@ -8,6 +8,7 @@ struct MenuCommand: Command {
   enum Item: Sendable, Equatable {
     case open(ProductKind)
     case accounts, receipts, language, quit
+    case changePIN, changeCustomer, enroll
   }
 
   let customerID: String?
@@ -26,9 +27,12 @@ struct MenuCommand: Command {
 
   func run() async throws(HostError) -> ExitCode {
     var session: (any CustomerSession)?
+    if isInteractive, try await access.customers().isEmpty {
+      await dialog.show(.message(MenuQuestions.firstRun))
+    }
     while true {
       do {
-        let item = try await ask(MenuQuestions.item(products))
+        let item = try await ask(MenuQuestions.item(products, isInteractive: isInteractive))
         guard item != .quit else { return .done }
         try await perform(item, &session)
       } catch {
@@ -41,16 +45,27 @@ struct MenuCommand: Command {
   private func perform(
     _ item: Item, _ session: inout (any CustomerSession)?
   ) async throws(HostError) {
-    if item == .language { return setLanguage(try await ask(MenuQuestions.language)) }
+    switch item {
+    case .language: return setLanguage(try await ask(MenuQuestions.language))
+    case .changePIN: return try await changePIN()
+    case .changeCustomer:
+      session = try await access.signIn(
+        try await ask(MenuQuestions.customer(try await access.customers())))
+      return
+    case .enroll:
+      session = try await enroll()
+      return
+    default: break
+    }
     let entered: any CustomerSession
     if let session { entered = session } else { entered = try await signIn() }
     session = entered
     switch item {
     case .open(let kind): try await open(kind, entered)
     case .accounts:
-      await dialog.show(.accounts(try await accounts(entered), on: clock.now().date))
+      try await showAccounts(entered)
     case .receipts: try await showPapers(entered)
-    case .language, .quit: break
+    default: break
     }
   }
 
@@ -58,19 +73,46 @@ struct MenuCommand: Command {
   private func signIn() async throws(HostError) -> any CustomerSession {
     let customers = try await access.customers()
     if customers.isEmpty, customerID == nil {
-      let name = try await ask(CustomerQuestions.name)
-      let (enrolled, session) = try await access.enroll(
-        name: name, balance: EnrollCommand.sandboxBalance, request: nil)
-      let welcome = EnrollCommand.welcome(enrolled)
-      await dialog.show(.message(welcome))
-      try output.confirm([welcome])
-      return session
+      return try await enroll()
     }
     guard customers.count > 1, customerID == nil else {
       return try await access.signIn(customerID)
     }
     return try await access.signIn(try await ask(MenuQuestions.customer(customers)))
   }
+
+  private func enroll() async throws(HostError) -> any CustomerSession {
+    let name = try await ask(CustomerQuestions.name)
+    let (enrolled, session) = try await access.enroll(
+      name: name, balance: EnrollCommand.sandboxBalance, request: nil)
+    let welcome = EnrollCommand.welcome(enrolled)
+    await dialog.show(.message(welcome))
+    try output.confirm([welcome])
+    return session
+  }
+
+  private func changePIN() async throws(HostError) {
+    let several = try await access.customers().count > 1
+    let id: String?
+    if several, customerID == nil {
+      id = try await ask(MenuQuestions.customer(try await access.customers()))
+    } else {
+      id = customerID
+    }
+    let done = ChangePINCommand.done(try await access.changePIN(id))
+    await dialog.show(.message(done))
+    try output.confirm([done])
+  }
+
+  private func showAccounts(_ session: any CustomerSession) async throws(HostError) {
+    let accounts = try await accounts(session)
+    await dialog.show(.accounts(accounts, on: clock.now().date))
+    while let number = try await ask(MenuQuestions.detail(accounts, words)) {
+      await dialog.show(.statement(try await session.statement(of: number), on: clock.now().date))
+    }
+  }
+
+  private var words: ProductGlossary { ProductGlossary(products) }
 
   private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(HostError) {
     let outcome = try await opening.open(kind, requestID: nil, for: session)
@@ -83,7 +125,7 @@ struct MenuCommand: Command {
   }
 
   private func showPapers(_ session: any CustomerSession) async throws(HostError) {
-    let number = try await ask(MenuQuestions.account(try await accounts(session)))
+    let number = try await ask(MenuQuestions.account(try await accounts(session), words))
     let papers = try await session.papers(of: "\(number)")
     // What a pipe is answered with stands in scripts.
     guard isInteractive else {

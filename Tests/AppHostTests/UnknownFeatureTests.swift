@@ -46,7 +46,7 @@ struct UnknownFeatureTests {
   ) async throws {
     let bank = try await Bank(without: product)
     let account = try #require(try await bank.root.signIn(nil).ledger.accounts().last)
-    #expect(CommandOutput.encoded(AccountJSON(account: account)).contains("\"\(bank.kind)\""))
+    #expect(CommandOutput.encoded(AccountJSON(account)).contains("\"\(bank.kind)\""))
   }
 
   @Test(arguments: HostedProduct.all)
