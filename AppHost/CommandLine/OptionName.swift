@@ -47,8 +47,7 @@ enum OptionName: String, Sendable, CaseIterable {
       nil
     case .dataDir: "DIR"
     case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key,
-      .receipt,
-      .save:
+      .receipt, .save:
       "FILE"
     case .format: "FORMAT"
     case .kind: "KIND"

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import Papers
 
 /// `accounts`: the customer's accounts.
 struct AccountsCommand: Command {

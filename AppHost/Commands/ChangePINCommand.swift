@@ -29,10 +29,14 @@ struct UnlockCommand: Command {
 
   func run() async throws(HostError) -> ExitCode {
     let customer = try await access.unlock(customerID)
-    let done = LocalizedText(
-      en: "The key of customer \(customer.id) is open, with the new PIN.",
-      ko: "고객 \(customer.id)의 키를 새 PIN으로 쓸 수 있습니다.")
+    let done = Self.done(customer)
     try await output.give(CustomerJSON(customer), [.message(done)], done: [done])
     return .done
+  }
+
+  static func done(_ customer: Customer) -> LocalizedText {
+    LocalizedText(
+      en: "The key of customer \(customer.id) is open, with the new PIN.",
+      ko: "고객 \(customer.id)의 키를 새 PIN으로 쓸 수 있습니다.")
   }
 }

@@ -30,14 +30,20 @@ struct MenuCommand: Command {
     if isInteractive, try await access.customers().isEmpty {
       await dialog.show(.message(MenuQuestions.firstRun))
     }
+    var isLocked = false
     while true {
       do {
+        if isLocked {
+          isLocked = false
+          try await unlock()
+        }
         let item = try await ask(MenuQuestions.item(products, isInteractive: isInteractive))
         guard item != .quit else { return .done }
         try await perform(item, &session)
       } catch {
         guard isInteractive, !error.endsTheRun else { throw error }
         if !error.isBack { report(error) }
+        isLocked = error.isLock
       }
     }
   }
@@ -49,8 +55,11 @@ struct MenuCommand: Command {
     case .language: return setLanguage(try await ask(MenuQuestions.language))
     case .changePIN: return try await changePIN()
     case .changeCustomer:
-      session = try await access.signIn(
-        try await ask(MenuQuestions.customer(try await access.customers())))
+      let customers = try await access.customers()
+      session =
+        customers.isEmpty
+        ? try await enroll()
+        : try await access.signIn(try await ask(MenuQuestions.customer(customers)))
       return
     case .enroll:
       session = try await enroll()
@@ -75,31 +84,35 @@ struct MenuCommand: Command {
     if customers.isEmpty, customerID == nil {
       return try await enroll()
     }
-    guard customers.count > 1, customerID == nil else {
-      return try await access.signIn(customerID)
-    }
-    return try await access.signIn(try await ask(MenuQuestions.customer(customers)))
+    return try await access.signIn(try await chosenCustomer())
   }
 
   private func enroll() async throws(HostError) -> any CustomerSession {
     let name = try await ask(CustomerQuestions.name)
     let (enrolled, session) = try await access.enroll(
       name: name, balance: EnrollCommand.sandboxBalance, request: nil)
-    let welcome = EnrollCommand.welcome(enrolled)
-    await dialog.show(.message(welcome))
-    try output.confirm([welcome])
+    try await tell(EnrollCommand.welcome(enrolled))
     return session
   }
 
   private func changePIN() async throws(HostError) {
-    let several = try await access.customers().count > 1
-    let id: String?
-    if several, customerID == nil {
-      id = try await ask(MenuQuestions.customer(try await access.customers()))
-    } else {
-      id = customerID
-    }
-    let done = ChangePINCommand.done(try await access.changePIN(id))
+    try await tell(ChangePINCommand.done(try await access.changePIN(try await chosenCustomer())))
+  }
+
+  /// What a locked key leads on to.
+  private func unlock() async throws(HostError) {
+    guard try await ask(MenuQuestions.unlock) else { return }
+    try await tell(UnlockCommand.done(try await access.unlock(try await chosenCustomer())))
+  }
+
+  /// Who is meant, if there are several customers.
+  private func chosenCustomer() async throws(HostError) -> String? {
+    let customers = try await access.customers()
+    guard customers.count > 1, customerID == nil else { return customerID }
+    return try await ask(MenuQuestions.customer(customers))
+  }
+
+  private func tell(_ done: LocalizedText) async throws(HostError) {
     await dialog.show(.message(done))
     try output.confirm([done])
   }
@@ -149,6 +162,14 @@ extension HostError {
       .enrolment(.recovery(.interrupted(let why))):
       why != .back
     case .untold: true
+    default: false
+    }
+  }
+
+  /// Whether a key is locked.
+  fileprivate var isLock: Bool {
+    switch self {
+    case .signIn(.lock(.locked)), .flow(.signing(.locked), opened: _): true
     default: false
     }
   }

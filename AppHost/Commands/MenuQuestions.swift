@@ -60,6 +60,14 @@ enum MenuQuestions {
       })
   }
 
+  static let unlock = Question.yesOrNo(
+    QuestionKey(rawValue: "menu.unlock"),
+    LocalizedText(en: "Open the key with a recovery code now?", ko: "지금 복구 코드로 키를 열까요?"),
+    help: LocalizedText(
+      en:
+        "Yes asks for the code and a new PIN. Without a code, wait until the PIN can be tried again.",
+      ko: "예를 선택하면 복구 코드와 새 PIN을 묻습니다. 코드가 없으면 PIN을 다시 시도할 수 있을 때까지 기다리세요."))
+
   /// Which of `accounts` to show whole; nil for none. A pipe is shown the list alone, as ever.
   static func detail(
     _ accounts: [Account], _ words: ProductGlossary
@@ -79,7 +87,7 @@ enum MenuQuestions {
     let demand = LocalizedText(en: "Demand account", ko: "입출금 계좌")
     let name = account.product.map { words[$0].product } ?? demand
     return LocalizedText(
-      en: "\(account.label.en), \(name.en)", ko: "\(account.label.ko), \(name.ko)")
+      en: "\(name.en) \(account.label.en)", ko: "\(name.ko) \(account.label.ko)")
   }
 
   static func account(

@@ -56,37 +56,6 @@ struct OutcomeJSON: Encodable {
   }
 }
 
-/// Members without a value are written as null, so that every account has the same ones.
-struct AccountJSON: Encodable {
-  let account: Account
-  let kind: String
-
-  init(_ account: Account) {
-    self.account = account
-    kind = account.product.map { "\($0)" } ?? "demand"
-  }
-
-  private enum Key: String, CodingKey {
-    case accountNumber, kind, productID, balanceWon, openedOn, maturityDate, payoutDate
-    case rateBasisPoints, linkedAccountNumber
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: Key.self)
-    let quote = account.contracted?.quote
-    try members.encode("\(account.number)", forKey: .accountNumber)
-    try members.encode(kind, forKey: .kind)
-    try members.encode(quote.map { "\($0.selection.productID)" }, forKey: .productID)
-    try members.encode(account.balance.amount, forKey: .balanceWon)
-    try members.encode("\(account.openedOn)", forKey: .openedOn)
-    try members.encode(quote.map { "\($0.maturityDate)" }, forKey: .maturityDate)
-    try members.encode(quote.map { "\($0.payoutDate)" }, forKey: .payoutDate)
-    try members.encode(quote?.rate.basisPoints, forKey: .rateBasisPoints)
-    let link = account.contracted?.terms.link
-    try members.encode(link.map { "\($0.number)" }, forKey: .linkedAccountNumber)
-  }
-}
-
 struct DocumentsJSON: Encodable {
   private enum Key: String, CodingKey { case contract, receipt, savedTo }
 
@@ -103,29 +72,6 @@ struct DocumentsJSON: Encodable {
     try members.encode(papers.opening?.signed.text, forKey: .contract)
     try members.encode(papers.receipt.text, forKey: .receipt)
     try members.encodeIfPresent(path, forKey: .savedTo)
-  }
-}
-
-struct StatementJSON: Encodable {
-  struct Movement: Encodable {
-    let bookedAt: String
-    let amountWon: Int64
-    let balanceWon: Int64
-    let counterpart: String?
-  }
-
-  let account: AccountJSON
-  let schedule: [QuoteJSON.Entry]
-  let movements: [Movement]
-
-  init(_ statement: AccountStatement) {
-    account = AccountJSON(statement.account)
-    schedule = statement.account.contracted.map { QuoteJSON($0.quote).schedule } ?? []
-    movements = statement.movements.map {
-      Movement(
-        bookedAt: "\($0.bookedAt)", amountWon: $0.amount.amount, balanceWon: $0.balance.amount,
-        counterpart: $0.counterpart.map { "\($0)" })
-    }
   }
 }
 

@@ -8,10 +8,12 @@ enum RecoveryQuestions {
     key, LocalizedText(en: "Do you want a recovery code?", ko: "복구 코드를 받을까요?"), help: help)
 
   static let newCode = Question.yesOrNo(
-    key, LocalizedText(en: "Do you want a new recovery code?", ko: "복구 코드를 새로 받을까요?"), help: newHelp)
+    key, LocalizedText(en: "Do you want a new recovery code?", ko: "복구 코드를 새로 받을까요?"), help: newHelp
+  )
 
   static let shown = LocalizedText(
-    en: "Your recovery code. It opens your key if the PIN is lost or locked, and is shown only now: "
+    en:
+      "Your recovery code. It opens your key if the PIN is lost or locked, and is shown only now: "
       + "write it down, and keep it away from this machine.",
     ko: "복구 코드입니다. PIN을 잊었거나 잠겼을 때 키를 엽니다. 지금 한 번만 표시되니 "
       + "적어서 이 컴퓨터와 떨어진 곳에 보관하세요.")

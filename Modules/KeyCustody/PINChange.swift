@@ -45,7 +45,9 @@ public struct PINChange: Sendable {
   /// locked is open. Throws a ``Refusal``.
   public func recover(_ customer: Customer) async throws(Refusal) {
     let key: PrivateKey
-    do { key = try await RecoveryCodeEntry(lock: lock).key(of: customer) } catch { throw .code(error) }
+    do { key = try await RecoveryCodeEntry(lock: lock).key(of: customer) } catch {
+      throw .code(error)
+    }
     let pem: [UInt8]?
     do { pem = try lock.keys.read(customer.publicKey.keyID) } catch { throw .storage(error) }
     try await setPIN(of: key, from: pem)

@@ -42,7 +42,7 @@ public struct Customer: Sendable, Hashable {
 }
 
 /// A customer as enrolled.
-public struct EnrolledCustomer: Sendable {
+public struct EnrolledCustomer: Sendable, Equatable {
   /// The customer.
   public let customer: Customer
   /// Her demand account.

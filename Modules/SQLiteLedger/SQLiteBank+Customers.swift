@@ -27,8 +27,8 @@ extension SQLiteBank: CustomerRegister {
       if case .noBank = error { return nil }
       throw error
     }
-    let entry = try SQLiteTransaction(open.connection).entry(enrolledBy: request)
-    return try entry.map { (entry) throws(StorageError) in try EnrolledCustomer(entry) }
+    return try writer(open.seal).enrolled(
+      by: request, in: SQLiteTransaction(open.connection))
   }
 
   /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.

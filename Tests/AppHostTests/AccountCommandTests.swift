@@ -11,7 +11,8 @@ struct AccountCommandTests {
     return (demand, try #require(try result.json["accountNumber"] as? String))
   }
 
-  @Test func `A history has every posting with the balance after it and the other account`() throws {
+  @Test func `A history has every posting with the balance after it and the other account`() throws
+  {
     let program = try BuiltProgram()
     let (demand, deposit) = try opened(program)
     let movements = try #require(

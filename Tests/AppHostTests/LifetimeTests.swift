@@ -62,7 +62,8 @@ struct LifetimeTests {
     answers[QuestionKey(rawValue: "savings.openDeposit")] = Array(
       repeating: "yes", count: count - 1)
     return AnswersDialog(
-      answers: answers, output: Output(descriptor: -1), language: LanguageSetting(.english),
+      answers: answers, output: Output(descriptor: -1, isNeeded: false),
+      language: LanguageSetting(.english),
       products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
 }

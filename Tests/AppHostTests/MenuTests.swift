@@ -21,7 +21,9 @@ struct MenuTests {
     #expect(result.output.contains("무엇을 할까요?"))
   }
 
-  @Test func `In a pipe the numbers of before keep their meaning, at a terminal quit stands last`() throws {
+  @Test func `In a pipe the numbers of before keep their meaning, at a terminal quit stands last`()
+    throws
+  {
     let before = products.map { "\($0.kind)" } + ["accounts", "receipts", "language", "quit"]
     let piped = try values(MenuQuestions.item(products, isInteractive: false))
     #expect(piped.starts(with: before))
@@ -29,7 +31,9 @@ struct MenuTests {
     #expect(shown.last == "quit" && Set(shown) == Set(piped))
   }
 
-  @Test func `Several customers are enrolled, changed and given another PIN through the menu`() throws {
+  @Test func `Several customers are enrolled, changed and given another PIN through the menu`()
+    throws
+  {
     let program = try BuiltProgram()
     let lines = [
       "enroll", "Hana", "480917", "480917", "enroll", "Duri", "480918", "480918", "accounts",

@@ -37,7 +37,8 @@ struct RecoveryAtTerminalTests {
     let data = program.path("data")
     let first = try run("enroll", "--name", "Hana", data: data)
     try answer(
-      first, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"), ("recovery code?", "yes\r"))
+      first, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"), ("recovery code?", "yes\r")
+    )
     let code = try code(on: first)
     first.type("\r")
     #expect(try first.exitCode() == 0)

@@ -39,7 +39,8 @@ struct ScarceMemoryTests {
     return wrong.errors.firstMatch(of: /left: (\d+)/).flatMap { Int($0.output.1) }
   }
 
-  @Test func `However little memory there is, the right PIN is not called wrong, and no attempt is lost`()
+  @Test
+  func `However little memory there is, the right PIN is not called wrong, and no attempt is lost`()
     throws
   {
     // Kibibytes of addresses: from what does not even load the libraries to what is enough.
@@ -51,7 +52,8 @@ struct ScarceMemoryTests {
     #expect(try attemptsLeft() == 9)
   }
 
-  @Test func `With a configuration of OpenSSL without algorithms the right PIN is not called wrong`()
+  @Test
+  func `With a configuration of OpenSSL without algorithms the right PIN is not called wrong`()
     throws
   {
     let path = try program.write(

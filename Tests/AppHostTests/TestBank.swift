@@ -68,7 +68,9 @@ struct TestBank {
   }
 
   /// What an audit finds that nobody watches.
-  func audit() async throws -> AuditReport { try await bank.audit(against: AuditEvidence()) { _, _ in } }
+  func audit() async throws -> AuditReport {
+    try await bank.audit(against: AuditEvidence()) { _, _ in }
+  }
 }
 
 struct TestCustomer {

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
+import Papers
 import SQLiteLedger
 import TerminalDialog
 import Testing

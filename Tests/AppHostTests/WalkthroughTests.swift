@@ -48,6 +48,7 @@ struct WalkthroughTests {
     let audit = try program.run(["audit", "--data-dir", program.path("data")])
     // Founding and enrolment, then each opening that was signed.
     let entries = 2 + (count > 10 ? 1 : 0) + (count > 19 ? 1 : 0)
-    #expect(audit.output == "entries: \(entries), violations: 0\n")
+    // An application in progress is noted before it.
+    #expect(audit.output.hasSuffix("entries: \(entries), violations: 0\n"))
   }
 }

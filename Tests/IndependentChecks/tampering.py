@@ -42,7 +42,7 @@ class Bank:
         self.pin.chmod(0o600)
         for name in ("Hana", "Duri"):
             done = run("enroll", "--name", name, "--pin-file", self.pin, "--data-dir", self.data,
-                       "--json")
+                       "--request-id", f"E-{name}", "--json")
             assert done.returncode == 0, done.stderr
         for number in range(2):
             assert self.open(HANA, DEMAND, f"R{number}"), "an account is opened"
@@ -106,7 +106,8 @@ def other(value, column=""):
 
 KEYS = {"entries": ["sequence"], "customers": ["id"], "keys": ["public_key"],
         "accounts": ["number"], "postings": ["entry", "position"], "contracts": ["entry"],
-        "schedule": ["entry", "position"], "receipts": ["entry"], "balances": ["account"]}
+        "schedule": ["entry", "position"], "receipts": ["entry"], "balances": ["account"],
+        "enrolments": ["entry"]}
 
 
 def places(table, row):
@@ -116,6 +117,9 @@ def places(table, row):
     names = {f"entry {entry}", f"entry {entry + 1}", f"entries {entry}–{entry}", "the last entry"} \
         if entry else set()
     names |= {f"{what} {account}" for what in ("account", "contract of", "receipt of")}
+    if table == "enrolments":
+        # The receipt of the entry binds the request.
+        names |= {f"receipt of {number}" for number in (DEMAND, "110-000003-1")}
     return names | {f"table {table}"}
 
 

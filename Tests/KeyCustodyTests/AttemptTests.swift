@@ -8,7 +8,9 @@ import Testing
 
 /// What counts as an attempt at a PIN.
 struct AttemptTests {
-  @Test func `An attempt is counted before it is made, and was none if memory was short then`() async {
+  @Test func `An attempt is counted before it is made, and was none if memory was short then`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       let hog = MemoryHog()
       let now = try #require(Timestamp(secondsSince1970: 1_800_000_000))

@@ -29,12 +29,15 @@ struct EnrolmentTests {
   }
 
   @Test(arguments: [
-    RecoveryError.interrupted(.stopped), .fileExists(path: "x"), .fileFailed(path: "x", reason: "full"),
+    RecoveryError.interrupted(.stopped), .fileExists(path: "x"),
+    .fileFailed(path: "x", reason: "full"),
   ])
   func `Who cannot get the code that she wanted is not entered, and her key is given up`(
     error: RecoveryError
   ) async throws {
-    await #expect(throws: EnrolmentError.recovery(error)) { try await enrol(Taking(.cannot(error))) }
+    await #expect(throws: EnrolmentError.recovery(error)) {
+      try await enrol(Taking(.cannot(error)))
+    }
     #expect(try await custody.bank.customers() == [])
     #expect(custody.keys.reserved.count == 1)
   }

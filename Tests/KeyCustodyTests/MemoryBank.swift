@@ -8,6 +8,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
     var attempts: [CustomerID: AttemptRecord] = [:]
     var customers: [Customer] = []
     var enrolled: [RequestID: EnrolledCustomer] = [:]
+    var hidesEnrolled = false
     var due: Set<CustomerID> = []
     var now: Timestamp
     var refusal: StorageError?
@@ -30,6 +31,8 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   func makeDue(_ customer: CustomerID) { _ = state.withLock { $0.due.insert(customer) } }
   func refuseToEnroll(_ error: StorageError) { state.withLock { $0.refusal = error } }
   func refuseToCount(_ error: StorageError) { state.withLock { $0.refusalToCount = error } }
+  /// Whoever asks for an enrolled customer looks too early, and finds nobody.
+  func hideEnrolled() { state.withLock { $0.hidesEnrolled = true } }
   func set(_ now: Timestamp) { state.withLock { $0.now = now } }
 
   func begin(
@@ -77,7 +80,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   }
 
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
-    state.withLock { $0.enrolled[request] }
+    state.withLock { $0.hidesEnrolled ? nil : $0.enrolled[request] }
   }
 
   func customers() async throws(StorageError) -> [Customer] { state.withLock { $0.customers } }

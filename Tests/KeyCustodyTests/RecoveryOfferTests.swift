@@ -16,7 +16,8 @@ struct RecoveryOfferTests {
     hana = try await custody.customer()
   }
 
-  @Test func `A customer of before is offered one at her next sign-in, and that once`() async throws {
+  @Test func `A customer of before is offered one at her next sign-in, and that once`() async throws
+  {
     custody.bank.makeDue(hana.id)
     let taking = Taking(.yes)
     _ = try await custody.signIn(hana, Custody.pin, taking)

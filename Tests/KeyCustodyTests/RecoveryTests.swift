@@ -108,7 +108,8 @@ struct RecoveryTests {
     try await custody.recover(hana, code)
   }
 
-  @Test func `A new code that cannot be stored is taken back, and the old one stays`() async throws {
+  @Test func `A new code that cannot be stored is taken back, and the old one stays`() async throws
+  {
     custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), .busy)
     let again = Taking(.yes)
     await #expect(throws: PINChange.Refusal.recovery(.storage(.busy))) {

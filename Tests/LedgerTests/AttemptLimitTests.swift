@@ -11,7 +11,8 @@ struct AttemptLimitTests {
     try #require(Timestamp(secondsSince1970: start.secondsSince1970 + seconds))
   }
 
-  private func lock(_ failed: Int, after seconds: Int64, code: Bool = false) throws -> AttemptLock? {
+  private func lock(_ failed: Int, after seconds: Int64, code: Bool = false) throws -> AttemptLock?
+  {
     AttemptLimit.lock(
       AttemptRecord(failed: failed, lastAt: start), at: try later(seconds), hasRecoveryCode: code)
   }

@@ -50,7 +50,8 @@ struct AbandonedKeyTests {
     withExtendedLifetime(note) {}
   }
 
-  @Test func `A key whose owner was entered before the kill stays, and the note goes`() async throws {
+  @Test func `A key whose owner was entered before the kill stays, and the note goes`() async throws
+  {
     do {
       let note = try bank.directory.reserve(key.keyID, for: key)
       try writeKeys()

@@ -79,7 +79,8 @@ struct AttemptCounterTests {
     #expect(try await bank.again(laterBy: 3600).begin(hana).left == 0)
   }
 
-  @Test func `An attempt taken back after a lock's time does not begin another lock`() async throws {
+  @Test func `An attempt taken back after a lock's time does not begin another lock`() async throws
+  {
     for _ in 0..<10 { _ = try await counter.begin(hana) }
     let later = try bank.again(laterBy: 3600)
     try await later.takeBack(try #require(try await later.begin(hana).attempt))

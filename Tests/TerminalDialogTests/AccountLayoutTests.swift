@@ -28,7 +28,8 @@ struct AccountLayoutTests {
     #expect(lines(accounts, .korean).last == "  연결 예금  210-000009-6")
   }
 
-  @Test func `On a screen accounts are a table, linked ones under what they are linked to`() throws {
+  @Test func `On a screen accounts are a table, linked ones under what they are linked to`() throws
+  {
     let bond = try Samples.account()
     let demand = Account(
       number: try Samples.number("110-000001-3"), openedOn: bond.openedOn, balance: Won(5),
@@ -41,10 +42,10 @@ struct AccountLayoutTests {
       .accounts([linked, demand, target], on: bond.openedOn))
     #expect(
       lines == [
-        "", "  Account                               Balance    Rate     Next due",
-        "  110-000001-3  Demand account            5 won                     ",
-        "  210-000009-6  Yearly bond               7 won  3.20 %  20 Feb 2027",
-        "  └ 210-000003-9  Yearly bond     1,000,000 won  3.20 %  20 Feb 2027",
+        "", "  Account                             Balance    Rate     Next due",
+        "  110-000001-3  Demand account          5 won                     ",
+        "  210-000009-6  Yearly bond             7 won  3.20 %  20 Feb 2027",
+        "  └ 210-000003-9  Yearly bond   1,000,000 won  3.20 %  20 Feb 2027",
         "", "In all, 3 accounts  1,000,012 won",
       ])
   }

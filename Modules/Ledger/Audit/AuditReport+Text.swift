@@ -6,11 +6,11 @@ extension AuditReport {
     violations.map(\.text) + notes.map(\.text) + [summary]
   }
 
+  // The last line, which scripts read: what is only noted does not change it.
   private var summary: LocalizedText {
-    let (found, noted) = (violations.count, notes.count)
-    return LocalizedText(
-      en: "entries: \(entries), violations: \(found)" + (noted > 0 ? ", notes: \(noted)" : ""),
-      ko: "항목: \(entries), 위반: \(found)" + (noted > 0 ? ", 참고: \(noted)" : ""))
+    LocalizedText(
+      en: "entries: \(entries), violations: \(violations.count)",
+      ko: "항목: \(entries), 위반: \(violations.count)")
   }
 }
 

@@ -11,10 +11,7 @@ extension LedgerWriter {
   ) throws(StorageError) -> EnrolledCustomer {
     let (end, isKnown) = try resume(in: books, for: nil)
     if !isKnown { try check(end, in: books) }
-    if let request, let earlier = try books.entry(enrolledBy: request) {
-      try check(earlier, in: books)
-      return try EnrolledCustomer(earlier)
-    }
+    if let request, let earlier = try enrolled(by: request, in: books) { return earlier }
     let id = CustomerID("C\(end.serial)")
     guard let account = numbering.demandAccount(end.serial) else {
       throw .inconsistent(what: "the number \(end.serial) for an account")
@@ -31,6 +28,16 @@ extension LedgerWriter {
     _ = try giveReceipt(for: stored, account: account, in: books)
     return EnrolledCustomer(
       customer: Customer(id: id, name: name, publicKey: key), account: account, gift: balance)
+  }
+
+  /// Whom `request` entered, if what is stored of her is as it was written; nil if nobody. Throws a
+  /// ``StorageError``.
+  public func enrolled(
+    by request: RequestID, in books: any LedgerTransaction
+  ) throws(StorageError) -> EnrolledCustomer? {
+    guard let earlier = try books.entry(enrolledBy: request) else { return nil }
+    try check(earlier, in: books)
+    return try EnrolledCustomer(earlier)
   }
 
   /// Both sides of the sandbox money that a customer is given; none for no money.

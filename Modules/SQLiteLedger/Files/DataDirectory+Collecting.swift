@@ -95,7 +95,9 @@ extension DataDirectory {
     while let entry = unsafe readdir(stream) {
       names.append(
         unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-          unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+          unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
+            unsafe String(cString: $0)
+          }
         })
     }
     return names

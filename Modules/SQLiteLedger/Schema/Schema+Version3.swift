@@ -4,7 +4,8 @@ extension Schema {
   /// SQLite cannot change a table's checks: the tables are made anew, filled, and take the old names
   /// (https://sqlite.org/lang_altertable.html, section 7). Nothing stored is changed by that, also
   /// not what contradicts itself. It must run with foreign keys off.
-  static let version3 = entries3 + accounts3 + postings3 + balances3 + drafts3
+  static let version3 =
+    entries3 + accounts3 + postings3 + balances3 + drafts3
     + attempts3 + recoveryOffers3 + enrolments3
 
   private static let entries3 = """
