@@ -22,7 +22,7 @@ struct OpenCommand: Command {
     for answer in unused { output.note(answer.text) }
     // The flow has shown it, but perhaps not where results go.
     try await output.give(
-      OutcomeJSON(account, nested: outcome.nested, unused: unused),
+      OutcomeJSON(account, nested: outcome.nested, unused: unused.map(\.key)),
       opening.showsResults ? [] : outcome.opened.map { .opened($0) },
       done: outcome.opened.map(\.summary))
     return .done

@@ -107,7 +107,8 @@ struct MigrationTests {
       try fixture.bank.texts("SELECT number || '' AS text FROM drafts") == ["1"])
   }
 
-  @Test(arguments: [1, 2, 3])
+  // A tail cut off version 3 contradicts the balances, too: see the tampering of books.
+  @Test(arguments: [1, 2])
   func `A tail that was cut before the migration is still missed after it`(
     schema: Int
   ) async throws {

@@ -1,0 +1,26 @@
+public import FeatureDependencies
+
+/// What an audit found, as scripts read it.
+public struct AuditJSON: Encodable {
+  struct Finding: Encodable {
+    let place: String
+    let code: String
+    let message: String
+  }
+
+  let entries: Int64
+  let violations: [Finding]
+  let notes: [Finding]
+
+  /// The findings of `report`, their places and messages in `language`.
+  public init(_ report: AuditReport, _ language: Language) {
+    entries = report.entries
+    violations = report.violations.map {
+      Finding(
+        place: $0.place.text(language), code: $0.problem.rawValue, message: $0.detail(language))
+    }
+    notes = report.notes.map {
+      Finding(place: $0.place.text(language), code: $0.kind.rawValue, message: $0.detail(language))
+    }
+  }
+}
