@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import Papers
 import TerminalDialog
 
 /// `open KIND`: runs the flow of a product to its end.

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Papers
 import TerminalDialog
 
 /// A failure as it is told, in one language.
