@@ -1,3 +1,5 @@
+import FeatureDependencies
+
 /// The signed texts of an account, as scripts read them.
 public struct DocumentsJSON: Encodable {
   private enum Key: String, CodingKey { case contract, receipt, savedTo }
