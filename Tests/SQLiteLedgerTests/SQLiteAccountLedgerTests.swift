@@ -145,4 +145,18 @@ struct SQLiteAccountLedgerTests {
     #expect(try await hana.documents.documents(of: hana.account)?.contract == nil)
     #expect(try await duri.documents.documents(of: opened.number) == nil)
   }
+
+  @Test func `The history of an account adds up, and is its owner's alone`() async throws {
+    let bank = try TestBank()
+    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    let opened = try await hana.open("R1")
+    let amount = opened.contract.terms.selection.amount
+    let movements = try #require(try await hana.documents.movements(of: hana.account))
+    #expect(movements.last?.amount == Won(-amount.amount))
+    #expect(movements.last?.counterpart == opened.number)
+    let balance = try #require(try await hana.ledger.accounts().first).balance
+    #expect(movements.last?.balance == balance)
+    #expect(try await duri.documents.movements(of: hana.account) == nil)
+    #expect(try await duri.documents.movements(of: opened.number) == nil)
+  }
 }
