@@ -67,12 +67,15 @@ struct CommandTable: Sendable {
 
   private static func open(_ product: ProductDescription) -> CommandSyntax {
     let words = "open \(product.kind)"
+    let link: [OptionName] = product.linkedKind == nil ? [] : [.link]
     return CommandSyntax(
       name: .open(product.kind), words: words,
-      optional: signedIn + [.catalog, .answers, .requestID, .json] + general,
+      optional: [.product, .amount, .months, .tax, .from] + link + [.acceptTerms] + signedIn
+        + [.catalog, .answers, .requestID, .json] + general,
       summary: product.words.menuEntry,
       examples: [
         "AppHost \(words)", "AppHost \(words) --answers answers.json --pin-file pin --json",
+        "AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general --accept-terms",
       ])
   }
 
@@ -81,8 +84,9 @@ struct CommandTable: Sendable {
     let name = product.words.product
     let linked: [OptionName] = product.linkedKind == nil ? [] : [.linked]
     return CommandSyntax(
-      name: .quote(product.kind), words: words, required: [.product, .amount, .months, .tax],
-      optional: [.on] + linked + [.catalog, .json] + general,
+      name: .quote(product.kind), words: words,
+      optional: [.product, .amount, .months, .tax, .compare, .on] + linked
+        + [.catalog, .json] + signedIn + general,
       summary: LocalizedText(en: "Compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"])
   }
@@ -100,9 +104,11 @@ struct CommandTable: Sendable {
 
   private static let receipt = CommandSyntax(
     name: .receipt, words: "receipt", arguments: ["ACCOUNT"],
-    optional: signedIn + [.json] + general,
+    optional: signedIn + [.format, .save, .replace, .json] + general,
     summary: .init(en: "an account's contract and receipt", ko: "계좌의 계약서와 영수증"),
-    examples: ["AppHost receipt 210-000003-9 --json"])
+    examples: [
+      "AppHost receipt 210-000003-9 --json", "AppHost receipt 210-000003-9 --save schedule.ics",
+    ])
 
   private static let changePIN = CommandSyntax(
     name: .changePIN, words: "change-pin",

@@ -1,5 +1,4 @@
 import FeatureDependencies
-import Ledger
 
 /// `accounts`: the customer's accounts.
 struct AccountsCommand: Command {
@@ -15,32 +14,5 @@ struct AccountsCommand: Command {
     try await output.give(
       accounts.map(AccountJSON.init), [.accounts(accounts, on: clock.now().date)])
     return .done
-  }
-}
-
-/// `receipt ACCOUNT`: what proves that an account was opened.
-struct ReceiptCommand: Command {
-  let account: String
-  let customerID: String?
-  let access: any CustomerAccess
-  let output: CommandOutput
-
-  func run() async throws(HostError) -> ExitCode {
-    let session = try await access.signIn(customerID)
-    guard let number = AccountNumber(account.trimmed) else { throw .noSuchAccount(account) }
-    let documents: SignedDocuments?
-    do { documents = try await session.documents.documents(of: number) } catch {
-      throw .storage(error)
-    }
-    guard let documents else { throw .noSuchAccount(account) }
-    try output.give(DocumentsJSON(documents: documents), lines: documents.lines)
-    return .done
-  }
-}
-
-extension SignedDocuments {
-  /// The documents as lines to copy.
-  var lines: [String] {
-    (contract.map { ["contract", $0.text, ""] } ?? []) + ["receipt", receipt.text]
   }
 }

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import KeyCustody
 import Ledger
+import Papers
 
 /// The menu: asks what to do and does it, until there is nothing more to do.
 struct MenuCommand: Command {
@@ -17,8 +18,9 @@ struct MenuCommand: Command {
   let opening: ResumableOpening
   let setLanguage: @Sendable (Language) -> Void
   let output: CommandOutput
-  /// Whether the menu goes on after an error. Where nobody can be asked again, an error ends the run.
-  let goesOnAfterErrors: Bool
+  /// Whether somebody is there who can be asked again. Elsewhere an error ends the run.
+  let isInteractive: Bool
+  let paperwork: PaperConversation
   /// Shows an error.
   let report: @Sendable (HostError) -> Void
 
@@ -30,7 +32,7 @@ struct MenuCommand: Command {
         guard item != .quit else { return .done }
         try await perform(item, &session)
       } catch {
-        guard goesOnAfterErrors, !error.endsTheRun else { throw error }
+        guard isInteractive, !error.endsTheRun else { throw error }
         if !error.isBack { report(error) }
       }
     }
@@ -59,7 +61,7 @@ struct MenuCommand: Command {
     case .open(let kind): try await open(kind, entered)
     case .accounts:
       await dialog.show(.accounts(try await accounts(entered), on: clock.now().date))
-    case .receipts: try await showReceipt(entered)
+    case .receipts: try await showPapers(entered)
     case .language, .quit: break
     }
   }
@@ -92,14 +94,14 @@ struct MenuCommand: Command {
     do { return try await session.ledger.accounts() } catch { throw .ledger(error) }
   }
 
-  private func showReceipt(_ session: any CustomerSession) async throws(HostError) {
+  private func showPapers(_ session: any CustomerSession) async throws(HostError) {
     let number = try await ask(MenuQuestions.account(try await accounts(session)))
-    let documents: SignedDocuments?
-    do { documents = try await session.documents.documents(of: number) } catch {
-      throw .storage(error)
+    let papers = try await session.papers(of: "\(number)")
+    // What a pipe is answered with stands in scripts.
+    guard isInteractive else {
+      return try output.give(DocumentsJSON(papers), lines: papers.signedTexts)
     }
-    guard let documents else { throw .noSuchAccount("\(number)") }
-    try output.give(DocumentsJSON(documents: documents), lines: documents.lines)
+    do { try await paperwork.run(papers) } catch { throw .flow(error, opened: []) }
   }
 
   private func ask<Answer>(_ question: Question<Answer>) async throws(HostError) -> Answer {

@@ -8,6 +8,7 @@ import SQLiteLedger
 import Savings
 import TerminalDialog
 import Testing
+import WiringReport
 
 @testable import AppHost
 
