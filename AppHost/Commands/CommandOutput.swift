@@ -65,7 +65,7 @@ struct CommandOutput: Sendable {
   }
 
   /// Prints a remark beside the result.
-  func note(_ text: LocalizedText) { streams.errors.write(lines: [text(language())]) }
+  func note(_ text: LocalizedText) { streams.errors.write(wrapped: [text(language())]) }
 
   /// `value` as one JSON object, with a line feed at its end.
   static func encoded(_ value: some Encodable) -> String {
