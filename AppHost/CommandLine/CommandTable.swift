@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// A command, as the program tells it from the others.
 enum CommandName: Sendable, Hashable {
-  case menu, enroll, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
+  case menu, enroll, account, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
   case products, graph, completion, man, help, version
   case open(ProductKind)
   case quote(ProductKind)
@@ -41,7 +41,7 @@ struct CommandTable: Sendable {
   init(products: [ProductDescription]) {
     commands =
       [Self.menu, Self.enroll] + products.map(Self.open) + products.map(Self.quote)
-      + [Self.products, Self.accounts, Self.receipt, Self.changePIN, Self.unlock]
+      + [Self.products, Self.accounts, Self.account, Self.receipt, Self.changePIN, Self.unlock]
       + [Self.receiptVerify, Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
       + [Self.help, Self.version]
   }
@@ -97,10 +97,16 @@ struct CommandTable: Sendable {
     examples: ["AppHost products", "AppHost products --catalog catalog.json --json"])
 
   private static let accounts = CommandSyntax(
-    name: .accounts, words: "accounts", optional: signedIn + [.json] + general,
+    name: .accounts, words: "accounts", optional: signedIn + [.kind, .json] + general,
     summary: .init(
       en: "list the customer's accounts (--json: an array)", ko: "계좌 목록 (--json: 배열)"),
     examples: ["AppHost accounts", "AppHost accounts --pin-file pin --json"])
+
+  private static let account = CommandSyntax(
+    name: .account, words: "account", arguments: ["ACCOUNT"],
+    optional: signedIn + [.json] + general,
+    summary: .init(en: "an account's schedule and history", ko: "계좌의 일정과 거래 내역"),
+    examples: ["AppHost account 210-000003-9", "AppHost account 210-000003-9 --json"])
 
   private static let receipt = CommandSyntax(
     name: .receipt, words: "receipt", arguments: ["ACCOUNT"],

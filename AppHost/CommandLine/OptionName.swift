@@ -37,6 +37,7 @@ enum OptionName: String, Sendable, CaseIterable {
   case link
   case acceptTerms = "accept-terms"
   case compare
+  case kind
 
   /// What holds for a session: every command accepts these, so that a script can keep them in one
   /// array, and leaves those aside that it does not need.
@@ -52,10 +53,10 @@ enum OptionName: String, Sendable, CaseIterable {
       nil
     case .dataDir: "DIR"
     case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key,
-      .receipt,
-      .save:
+      .receipt, .save:
       "FILE"
     case .format: "FORMAT"
+    case .kind: "KIND"
     case .from, .link: "ACCOUNT"
     case .customer, .requestID, .product: "ID"
     case .lang: "en|ko"
@@ -124,6 +125,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .format:
       .init(en: "text, json, csv, ics or jws", ko: "text, json, csv, ics, jws 중 하나")
     case .save: .init(en: "a new file to save to", ko: "저장할 새 파일")
+    case .kind: .init(en: "only accounts of this kind", ko: "이 종류의 계좌만")
     case .from: .init(en: "the account that pays", ko: "출금 계좌")
     case .link: .init(en: "the account to link to, or none", ko: "연결할 계좌 또는 none")
     case .acceptTerms:

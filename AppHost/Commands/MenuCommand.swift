@@ -8,6 +8,7 @@ struct MenuCommand: Command {
   enum Item: Sendable, Equatable {
     case open(ProductKind)
     case accounts, receipts, language, quit
+    case changePIN, changeCustomer, enroll
   }
 
   let customerID: String?
@@ -26,22 +27,32 @@ struct MenuCommand: Command {
 
   func run() async throws(HostError) -> ExitCode {
     var session: (any CustomerSession)?
+    if isInteractive, try await access.customers().isEmpty {
+      await dialog.show(.message(MenuQuestions.firstRun))
+    }
+    var isLocked = false
     while true {
       do {
+        if isLocked {
+          isLocked = false
+          try await unlock()
+        }
         let item = try await chosen()
         guard item != .quit else { return .done }
         try await perform(item, &session)
       } catch {
         guard isInteractive, !error.endsTheRun else { throw error }
         if !error.isBack { report(error) }
+        isLocked = error.isLock
       }
     }
   }
 
   /// What to do. There is nothing to go back to: who tries may want to quit.
   private func chosen() async throws(HostError) -> Item {
+    let menu = MenuQuestions.item(products, isInteractive: isInteractive)
     while true {
-      do { return try await dialog.ask(MenuQuestions.item(products)) } catch {
+      do { return try await dialog.ask(menu) } catch {
         guard error.isBack else { throw .flow(error, opened: []) }
       }
       do throws(HostError) {
@@ -53,16 +64,30 @@ struct MenuCommand: Command {
   private func perform(
     _ item: Item, _ session: inout (any CustomerSession)?
   ) async throws(HostError) {
-    if item == .language { return setLanguage(try await ask(MenuQuestions.language)) }
+    switch item {
+    case .language: return setLanguage(try await ask(MenuQuestions.language))
+    case .changePIN: return try await changePIN()
+    case .changeCustomer:
+      let customers = try await access.customers()
+      session =
+        customers.isEmpty
+        ? try await enroll()
+        : try await access.signIn(try await ask(MenuQuestions.customer(customers)))
+      return
+    case .enroll:
+      session = try await enroll()
+      return
+    default: break
+    }
     let entered: any CustomerSession
     if let session { entered = session } else { entered = try await signIn() }
     session = entered
     switch item {
     case .open(let kind): try await open(kind, entered)
     case .accounts:
-      await dialog.show(.accounts(try await accounts(entered), on: clock.now().date))
+      try await showAccounts(entered)
     case .receipts: try await showPapers(entered)
-    case .language, .quit: break
+    default: break
     }
   }
 
@@ -70,19 +95,50 @@ struct MenuCommand: Command {
   private func signIn() async throws(HostError) -> any CustomerSession {
     let customers = try await access.customers()
     if customers.isEmpty, customerID == nil {
-      let name = try await ask(CustomerQuestions.name)
-      let (enrolled, session) = try await access.enroll(
-        name: name, balance: EnrollCommand.sandboxBalance, request: nil)
-      let welcome = EnrollCommand.welcome(enrolled)
-      await dialog.show(.message(welcome))
-      try output.confirm([welcome])
-      return session
+      return try await enroll()
     }
-    guard customers.count > 1, customerID == nil else {
-      return try await access.signIn(customerID)
-    }
-    return try await access.signIn(try await ask(MenuQuestions.customer(customers)))
+    return try await access.signIn(try await chosenCustomer())
   }
+
+  private func enroll() async throws(HostError) -> any CustomerSession {
+    let name = try await ask(CustomerQuestions.name)
+    let (enrolled, session) = try await access.enroll(
+      name: name, balance: EnrollCommand.sandboxBalance, request: nil)
+    try await tell(EnrollCommand.welcome(enrolled))
+    return session
+  }
+
+  private func changePIN() async throws(HostError) {
+    try await tell(ChangePINCommand.done(try await access.changePIN(try await chosenCustomer())))
+  }
+
+  /// What a locked key leads on to.
+  private func unlock() async throws(HostError) {
+    guard try await ask(MenuQuestions.unlock) else { return }
+    try await tell(UnlockCommand.done(try await access.unlock(try await chosenCustomer())))
+  }
+
+  /// Who is meant, if there are several customers.
+  private func chosenCustomer() async throws(HostError) -> String? {
+    let customers = try await access.customers()
+    guard customers.count > 1, customerID == nil else { return customerID }
+    return try await ask(MenuQuestions.customer(customers))
+  }
+
+  private func tell(_ done: LocalizedText) async throws(HostError) {
+    await dialog.show(.message(done))
+    try output.confirm([done])
+  }
+
+  private func showAccounts(_ session: any CustomerSession) async throws(HostError) {
+    let accounts = try await accounts(session)
+    await dialog.show(.accounts(accounts, on: clock.now().date))
+    while let number = try await ask(MenuQuestions.detail(accounts, words)) {
+      await dialog.show(.statement(try await session.statement(of: number), on: clock.now().date))
+    }
+  }
+
+  private var words: ProductGlossary { ProductGlossary(products) }
 
   private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(HostError) {
     let outcome = try await opening.open(kind, requestID: nil, for: session)
@@ -95,7 +151,7 @@ struct MenuCommand: Command {
   }
 
   private func showPapers(_ session: any CustomerSession) async throws(HostError) {
-    let number = try await ask(MenuQuestions.account(try await accounts(session)))
+    let number = try await ask(MenuQuestions.account(try await accounts(session), words))
     let papers = try await session.papers(of: "\(number)")
     // What a pipe is answered with stands in scripts.
     guard isInteractive else {
@@ -119,6 +175,14 @@ extension HostError {
       .enrolment(.recovery(.interrupted(let why))):
       why != .back
     case .untold: true
+    default: false
+    }
+  }
+
+  /// Whether a key is locked.
+  fileprivate var isLock: Bool {
+    switch self {
+    case .signIn(.lock(.locked)), .flow(.signing(.locked), opened: _): true
     default: false
     }
   }

@@ -20,7 +20,12 @@ extension CompositionRoot {
         sections: products.map(\.description.section), catalog: catalog, output: output)
     case .accounts:
       return AccountsCommand(
-        customerID: invocation[.customer], access: self, clock: clock, output: output)
+        customerID: invocation[.customer], kind: invocation[.kind], access: self, clock: clock,
+        output: output)
+    case .account:
+      return AccountCommand(
+        account: invocation.arguments[0], customerID: invocation[.customer], access: self,
+        clock: clock, output: output)
     case .receipt:
       return ReceiptCommand(
         account: invocation.arguments[0], customerID: invocation[.customer],

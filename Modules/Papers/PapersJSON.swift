@@ -77,7 +77,7 @@ struct PapersJSON: Encodable {
 }
 
 extension PapersJSON.Entry {
-  fileprivate init(_ entry: ScheduleEntry) {
+  init(_ entry: ScheduleEntry) {
     self.init(
       kind: entry.kind.rawValue, date: "\(entry.date)", amountWon: entry.amount.amount,
       interestWon: entry.interest.amount, taxWon: entry.tax.amount)

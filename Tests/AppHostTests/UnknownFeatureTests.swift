@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
+import Papers
 import SQLiteLedger
 import TerminalDialog
 import Testing
@@ -46,7 +47,7 @@ struct UnknownFeatureTests {
   ) async throws {
     let bank = try await Bank(without: product)
     let account = try #require(try await bank.root.signIn(nil).ledger.accounts().last)
-    #expect(CommandOutput.encoded(AccountJSON(account: account)).contains("\"\(bank.kind)\""))
+    #expect(CommandOutput.encoded(AccountJSON(account)).contains("\"\(bank.kind)\""))
   }
 
   @Test(arguments: HostedProduct.all)
