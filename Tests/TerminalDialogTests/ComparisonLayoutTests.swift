@@ -18,9 +18,9 @@ struct ComparisonLayoutTests {
     #expect(
       Samples.layout().lines(try compared()) == [
         "", "Bond", "  Face value  1,000,000 won", "",
-        "  Term         Rate   Interest    Tax      After tax",
-        "  3 months   3.20 %  8,000 won  0 won  1,008,000 won",
-        "  12 months  3.20 %  8,000 won  0 won  1,008,000 won",
+        "  Term        Rate   Interest    Tax      After tax",
+        "  3 months   3.20%  8,000 won  0 won  1,008,000 won",
+        "  12 months  3.20%  8,000 won  0 won  1,008,000 won",
       ])
   }
 
@@ -47,8 +47,8 @@ struct ComparisonLayoutTests {
     ]
     let statement = AccountStatement(account: try Samples.account(), movements: movements)
     let lines = Samples.layout(language).lines(.statement(statement, on: moment.date))
-    #expect(lines.suffix(1)[0].contains(taken) && lines.suffix(1)[0].contains("310-000009-6"))
-    #expect(lines.suffix(2)[0].contains(language == .english ? "the bank" : "은행"))
-    #expect(lines.suffix(2)[0].contains("+1,300,000"))
+    #expect(lines[lines.count - 1].contains(taken))
+    #expect(lines[lines.count - 2].contains(language == .english ? "the bank" : "은행"))
+    #expect(lines[lines.count - 2].contains("+1,300,000"))
   }
 }
