@@ -33,13 +33,16 @@ let shared: [Target] = [
   module("FeatureDependenciesTesting", needs: ["FeatureDependencies"]),
   module("KoreanBanking", needs: ["FeatureDependencies"]),
   module("TerminalDialog", needs: ["FeatureDependencies"]),
+  module("Papers", needs: ["FeatureDependencies"]),
+  module("WiringReport", needs: ["FeatureDependencies"]),
+  module("Quoting", needs: ["FeatureDependencies"]),
   // Plug-ins: catalogue, books, keys.
   module("StrictJSON"),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
-  module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
+  module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
     name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
@@ -54,6 +57,7 @@ let shared: [Target] = [
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
         "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts",
+        "Papers", "Quoting", "WiringReport",
       ] + features),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
@@ -107,6 +111,9 @@ let shared: [Target] = [
       "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
     ]),
   tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
+  tests("Papers", needs: ["Papers", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("Quoting", needs: ["Quoting", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests(
     "NewFeature",
@@ -115,9 +122,9 @@ let shared: [Target] = [
     "AppHost",
     needs: [
       "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
-      "JSONCatalog", "KeyCustody", "Ledger", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
-      "Savings",
-      "StrictJSON", "TerminalDialog",
+      "JSONCatalog", "KeyCustody", "Ledger", "OpenSSLKeys", "Papers", "PseudoTerminal",
+      "SQLiteLedger", "Savings",
+      "StrictJSON", "TerminalDialog", "WiringReport",
     ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
@@ -140,7 +147,7 @@ let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
     "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "Drafts", "ModuleGraph",
+    "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

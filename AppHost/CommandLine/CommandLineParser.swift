@@ -151,10 +151,5 @@ extension OptionName {
   var flag: String { "--\(rawValue)" }
 
   /// Whether a value follows.
-  var takesValue: Bool {
-    switch self {
-    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid: false
-    default: true
-    }
-  }
+  var takesValue: Bool { placeholder != nil }
 }

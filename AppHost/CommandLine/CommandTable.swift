@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// A command, as the program tells it from the others.
 enum CommandName: Sendable, Hashable {
-  case menu, enroll, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
+  case menu, enroll, account, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
   case products, graph, completion, man, help, version
   case open(ProductKind)
   case quote(ProductKind)
@@ -41,7 +41,7 @@ struct CommandTable: Sendable {
   init(products: [ProductDescription]) {
     commands =
       [Self.menu, Self.enroll] + products.map(Self.open) + products.map(Self.quote)
-      + [Self.products, Self.accounts, Self.receipt, Self.changePIN, Self.unlock]
+      + [Self.products, Self.accounts, Self.account, Self.receipt, Self.changePIN, Self.unlock]
       + [Self.receiptVerify, Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
       + [Self.help, Self.version]
   }
@@ -67,12 +67,15 @@ struct CommandTable: Sendable {
 
   private static func open(_ product: ProductDescription) -> CommandSyntax {
     let words = "open \(product.kind)"
+    let link: [OptionName] = product.linkedKind == nil ? [] : [.link]
     return CommandSyntax(
       name: .open(product.kind), words: words,
-      optional: signedIn + [.catalog, .answers, .requestID, .json] + general,
+      optional: [.product, .amount, .months, .tax, .from] + link + [.acceptTerms] + signedIn
+        + [.catalog, .answers, .requestID, .json] + general,
       summary: product.words.menuEntry,
       examples: [
         "AppHost \(words)", "AppHost \(words) --answers answers.json --pin-file pin --json",
+        "AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general --accept-terms",
       ])
   }
 
@@ -81,8 +84,9 @@ struct CommandTable: Sendable {
     let name = product.words.product
     let linked: [OptionName] = product.linkedKind == nil ? [] : [.linked]
     return CommandSyntax(
-      name: .quote(product.kind), words: words, required: [.product, .amount, .months, .tax],
-      optional: [.on] + linked + [.catalog, .json] + general,
+      name: .quote(product.kind), words: words,
+      optional: [.product, .amount, .months, .tax, .compare, .on] + linked
+        + [.catalog, .json] + signedIn + general,
       summary: LocalizedText(en: "Compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"])
   }
@@ -93,16 +97,24 @@ struct CommandTable: Sendable {
     examples: ["AppHost products", "AppHost products --catalog catalog.json --json"])
 
   private static let accounts = CommandSyntax(
-    name: .accounts, words: "accounts", optional: signedIn + [.json] + general,
+    name: .accounts, words: "accounts", optional: signedIn + [.kind, .json] + general,
     summary: .init(
       en: "list the customer's accounts (--json: an array)", ko: "계좌 목록 (--json: 배열)"),
     examples: ["AppHost accounts", "AppHost accounts --pin-file pin --json"])
 
+  private static let account = CommandSyntax(
+    name: .account, words: "account", arguments: ["ACCOUNT"],
+    optional: signedIn + [.json] + general,
+    summary: .init(en: "an account's schedule and history", ko: "계좌의 일정과 거래 내역"),
+    examples: ["AppHost account 210-000003-9", "AppHost account 210-000003-9 --json"])
+
   private static let receipt = CommandSyntax(
     name: .receipt, words: "receipt", arguments: ["ACCOUNT"],
-    optional: signedIn + [.json] + general,
+    optional: signedIn + [.format, .save, .replace, .json] + general,
     summary: .init(en: "an account's contract and receipt", ko: "계좌의 계약서와 영수증"),
-    examples: ["AppHost receipt 210-000003-9 --json"])
+    examples: [
+      "AppHost receipt 210-000003-9 --json", "AppHost receipt 210-000003-9 --save schedule.ics",
+    ])
 
   private static let changePIN = CommandSyntax(
     name: .changePIN, words: "change-pin",

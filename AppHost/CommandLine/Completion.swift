@@ -71,7 +71,7 @@ struct Completion: Sendable {
 
   /// Options whose values nobody can foretell.
   var unforeseen: String {
-    options(named: ["ID", "TEXT", "WON", "N", "DATE"]).joined(separator: "|")
+    options(named: ["ID", "TEXT", "WON", "N", "DATE", "ACCOUNT"]).joined(separator: "|")
   }
 
   func cases(_ add: (String) -> String) -> String {

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Papers
 
 /// The options of all commands, by the name written after `--`.
 enum OptionName: String, Sendable, CaseIterable {
@@ -29,6 +30,14 @@ enum OptionName: String, Sendable, CaseIterable {
   case key
   case receipt
   case mermaid
+  case format
+  case save
+  case replace
+  case from
+  case link
+  case acceptTerms = "accept-terms"
+  case compare
+  case kind
 
   /// What holds for a session: every command accepts these, so that a script can keep them in one
   /// array, and leaves those aside that it does not need.
@@ -39,11 +48,16 @@ enum OptionName: String, Sendable, CaseIterable {
   /// What stands for the option's value in help; nil for an option without one.
   var placeholder: String? {
     switch self {
-    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid: nil
+    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .mermaid, .replace,
+      .acceptTerms, .compare:
+      nil
     case .dataDir: "DIR"
     case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key,
-      .receipt:
+      .receipt, .save:
       "FILE"
+    case .format: "FORMAT"
+    case .kind: "KIND"
+    case .from, .link: "ACCOUNT"
     case .customer, .requestID, .product: "ID"
     case .lang: "en|ko"
     case .name: "TEXT"
@@ -59,6 +73,7 @@ enum OptionName: String, Sendable, CaseIterable {
     switch self {
     case .lang: Language.allCases.map(\.rawValue)
     case .tax: TaxKind.allCases.map(\.rawValue)
+    case .format: PaperFormat.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -107,6 +122,16 @@ enum OptionName: String, Sendable, CaseIterable {
     case .key: .init(en: "the public key to check with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
     case .mermaid: .init(en: "as a Mermaid diagram", ko: "Mermaid 그림으로 출력")
     case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
+    case .format:
+      .init(en: "text, json, csv, ics or jws", ko: "text, json, csv, ics, jws 중 하나")
+    case .save: .init(en: "a new file to save to", ko: "저장할 새 파일")
+    case .kind: .init(en: "only accounts of this kind", ko: "이 종류의 계좌만")
+    case .from: .init(en: "the account that pays", ko: "출금 계좌")
+    case .link: .init(en: "the account to link to, or none", ko: "연결할 계좌 또는 none")
+    case .acceptTerms:
+      .init(en: "consent to terms and figures, once", ko: "약관과 금액에 한 번 동의")
+    case .compare: .init(en: "all terms side by side", ko: "모든 기간을 비교")
+    case .replace: .init(en: "replace a file that is there already", ko: "이미 있는 파일을 바꿈")
     }
   }
 }

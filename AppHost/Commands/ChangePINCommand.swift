@@ -9,11 +9,15 @@ struct ChangePINCommand: Command {
 
   func run() async throws(HostError) -> ExitCode {
     let customer = try await access.changePIN(customerID)
-    let done = LocalizedText(
-      en: "The PIN of customer \(customer.id) is changed.",
-      ko: "고객 \(customer.id)의 PIN이 변경되었습니다.")
+    let done = Self.done(customer)
     try await output.give(CustomerJSON(customer), [.message(done)], done: [done])
     return .done
+  }
+
+  static func done(_ customer: Customer) -> LocalizedText {
+    LocalizedText(
+      en: "The PIN of customer \(customer.id) is changed.",
+      ko: "고객 \(customer.id)의 PIN이 변경되었습니다.")
   }
 }
 
@@ -25,10 +29,14 @@ struct UnlockCommand: Command {
 
   func run() async throws(HostError) -> ExitCode {
     let customer = try await access.unlock(customerID)
-    let done = LocalizedText(
-      en: "The key of customer \(customer.id) is open, with the new PIN.",
-      ko: "고객 \(customer.id)의 키를 새 PIN으로 쓸 수 있습니다.")
+    let done = Self.done(customer)
     try await output.give(CustomerJSON(customer), [.message(done)], done: [done])
     return .done
+  }
+
+  static func done(_ customer: Customer) -> LocalizedText {
+    LocalizedText(
+      en: "The key of customer \(customer.id) is open, with the new PIN.",
+      ko: "고객 \(customer.id)의 키를 새 PIN으로 쓸 수 있습니다.")
   }
 }

@@ -46,6 +46,19 @@ struct CommandOutput: Sendable {
     try confirm([])
   }
 
+  /// Gives the result: `value` as JSON, or else the content of a file.
+  func give(_ value: some Encodable, file content: String) throws(HostError) {
+    if json {
+      streams.output.write(json: Self.encoded(value))
+    } else {
+      streams.output.write(file: content)
+    }
+    try confirm([])
+  }
+
+  /// Whether somebody reads the result at a terminal.
+  var isForPeople: Bool { json || streams.output.isTerminal }
+
   /// Throws ``HostError/untold(_:done:)`` if a result so far could not be written.
   func confirm(_ done: [LocalizedText]) throws(HostError) {
     if let failure = streams.output.failure { throw .untold(failure, done: done) }

@@ -1,12 +1,14 @@
 import FeatureDependencies
 import KeyCustody
 import Ledger
+import Papers
 
 /// The menu: asks what to do and does it, until there is nothing more to do.
 struct MenuCommand: Command {
   enum Item: Sendable, Equatable {
     case open(ProductKind)
     case accounts, receipts, language, quit
+    case changePIN, changeCustomer, enroll
   }
 
   let customerID: String?
@@ -17,29 +19,40 @@ struct MenuCommand: Command {
   let opening: ResumableOpening
   let setLanguage: @Sendable (Language) -> Void
   let output: CommandOutput
-  /// Whether the menu goes on after an error. Where nobody can be asked again, an error ends the run.
-  let goesOnAfterErrors: Bool
+  /// Whether somebody is there who can be asked again. Elsewhere an error ends the run.
+  let isInteractive: Bool
+  let paperwork: PaperConversation
   /// Shows an error.
   let report: @Sendable (HostError) -> Void
 
   func run() async throws(HostError) -> ExitCode {
     var session: (any CustomerSession)?
+    if isInteractive, try await access.customers().isEmpty {
+      await dialog.show(.message(MenuQuestions.firstRun))
+    }
+    var isLocked = false
     while true {
       do {
+        if isLocked {
+          isLocked = false
+          try await unlock()
+        }
         let item = try await chosen()
         guard item != .quit else { return .done }
         try await perform(item, &session)
       } catch {
-        guard goesOnAfterErrors, !error.endsTheRun else { throw error }
+        guard isInteractive, !error.endsTheRun else { throw error }
         if !error.isBack { report(error) }
+        isLocked = error.isLock
       }
     }
   }
 
   /// What to do. There is nothing to go back to: who tries may want to quit.
   private func chosen() async throws(HostError) -> Item {
+    let menu = MenuQuestions.item(products, isInteractive: isInteractive)
     while true {
-      do { return try await dialog.ask(MenuQuestions.item(products)) } catch {
+      do { return try await dialog.ask(menu) } catch {
         guard error.isBack else { throw .flow(error, opened: []) }
       }
       do throws(HostError) {
@@ -51,16 +64,30 @@ struct MenuCommand: Command {
   private func perform(
     _ item: Item, _ session: inout (any CustomerSession)?
   ) async throws(HostError) {
-    if item == .language { return setLanguage(try await ask(MenuQuestions.language)) }
+    switch item {
+    case .language: return setLanguage(try await ask(MenuQuestions.language))
+    case .changePIN: return try await changePIN()
+    case .changeCustomer:
+      let customers = try await access.customers()
+      session =
+        customers.isEmpty
+        ? try await enroll()
+        : try await access.signIn(try await ask(MenuQuestions.customer(customers)))
+      return
+    case .enroll:
+      session = try await enroll()
+      return
+    default: break
+    }
     let entered: any CustomerSession
     if let session { entered = session } else { entered = try await signIn() }
     session = entered
     switch item {
     case .open(let kind): try await open(kind, entered)
     case .accounts:
-      await dialog.show(.accounts(try await accounts(entered), on: clock.now().date))
-    case .receipts: try await showReceipt(entered)
-    case .language, .quit: break
+      try await showAccounts(entered)
+    case .receipts: try await showPapers(entered)
+    default: break
     }
   }
 
@@ -68,19 +95,50 @@ struct MenuCommand: Command {
   private func signIn() async throws(HostError) -> any CustomerSession {
     let customers = try await access.customers()
     if customers.isEmpty, customerID == nil {
-      let name = try await ask(CustomerQuestions.name)
-      let (enrolled, session) = try await access.enroll(
-        name: name, balance: EnrollCommand.sandboxBalance, request: nil)
-      let welcome = EnrollCommand.welcome(enrolled)
-      await dialog.show(.message(welcome))
-      try output.confirm([welcome])
-      return session
+      return try await enroll()
     }
-    guard customers.count > 1, customerID == nil else {
-      return try await access.signIn(customerID)
-    }
-    return try await access.signIn(try await ask(MenuQuestions.customer(customers)))
+    return try await access.signIn(try await chosenCustomer())
   }
+
+  private func enroll() async throws(HostError) -> any CustomerSession {
+    let name = try await ask(CustomerQuestions.name)
+    let (enrolled, session) = try await access.enroll(
+      name: name, balance: EnrollCommand.sandboxBalance, request: nil)
+    try await tell(EnrollCommand.welcome(enrolled))
+    return session
+  }
+
+  private func changePIN() async throws(HostError) {
+    try await tell(ChangePINCommand.done(try await access.changePIN(try await chosenCustomer())))
+  }
+
+  /// What a locked key leads on to.
+  private func unlock() async throws(HostError) {
+    guard try await ask(MenuQuestions.unlock) else { return }
+    try await tell(UnlockCommand.done(try await access.unlock(try await chosenCustomer())))
+  }
+
+  /// Who is meant, if there are several customers.
+  private func chosenCustomer() async throws(HostError) -> String? {
+    let customers = try await access.customers()
+    guard customers.count > 1, customerID == nil else { return customerID }
+    return try await ask(MenuQuestions.customer(customers))
+  }
+
+  private func tell(_ done: LocalizedText) async throws(HostError) {
+    await dialog.show(.message(done))
+    try output.confirm([done])
+  }
+
+  private func showAccounts(_ session: any CustomerSession) async throws(HostError) {
+    let accounts = try await accounts(session)
+    await dialog.show(.accounts(accounts, on: clock.now().date))
+    while let number = try await ask(MenuQuestions.detail(accounts, words)) {
+      await dialog.show(.statement(try await session.statement(of: number), on: clock.now().date))
+    }
+  }
+
+  private var words: ProductGlossary { ProductGlossary(products) }
 
   private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(HostError) {
     let outcome = try await opening.open(kind, requestID: nil, for: session)
@@ -92,14 +150,14 @@ struct MenuCommand: Command {
     do { return try await session.ledger.accounts() } catch { throw .ledger(error) }
   }
 
-  private func showReceipt(_ session: any CustomerSession) async throws(HostError) {
-    let number = try await ask(MenuQuestions.account(try await accounts(session)))
-    let documents: SignedDocuments?
-    do { documents = try await session.documents.documents(of: number) } catch {
-      throw .storage(error)
+  private func showPapers(_ session: any CustomerSession) async throws(HostError) {
+    let number = try await ask(MenuQuestions.account(try await accounts(session), words))
+    let papers = try await session.papers(of: "\(number)")
+    // What a pipe is answered with stands in scripts.
+    guard isInteractive else {
+      return try output.give(DocumentsJSON(papers), lines: papers.signedTexts)
     }
-    guard let documents else { throw .noSuchAccount("\(number)") }
-    try output.give(DocumentsJSON(documents: documents), lines: documents.lines)
+    do { try await paperwork.run(papers) } catch { throw .flow(error, opened: []) }
   }
 
   private func ask<Answer>(_ question: Question<Answer>) async throws(HostError) -> Answer {
@@ -117,6 +175,14 @@ extension HostError {
       .enrolment(.recovery(.interrupted(let why))):
       why != .back
     case .untold: true
+    default: false
+    }
+  }
+
+  /// Whether a key is locked.
+  fileprivate var isLock: Bool {
+    switch self {
+    case .signIn(.lock(.locked)), .flow(.signing(.locked), opened: _): true
     default: false
     }
   }

@@ -13,7 +13,24 @@ enum MenuQuestions {
     ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
   ]
 
-  static func item(_ products: [ProductDescription]) -> Question<MenuCommand.Item> {
+  /// What can be done with customers. In a pipe it stands last: a number in a script keeps its
+  /// meaning.
+  static let customers: [Offer] = [
+    ("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경"), .changePIN),
+    ("customer", LocalizedText(en: "Change customer", ko: "고객 바꾸기"), .changeCustomer),
+    ("enroll", LocalizedText(en: "Enrol another customer", ko: "다른 고객 등록"), .enroll),
+  ]
+
+  static let firstRun = LocalizedText(
+    en: "This is a bank to try out: the money is not real, and everything stays on this machine. "
+      + "Choose what to do; the first time you are asked for a name and a PIN, and get an account "
+      + "with 50,000,000 won of sandbox money.",
+    ko: "연습용 은행입니다. 돈은 실제 돈이 아니며 모든 자료는 이 컴퓨터에만 저장됩니다. 할 일을 고르면 "
+      + "처음 한 번 이름과 PIN을 정하고, 모의 자금 50,000,000원이 든 계좌를 받습니다.")
+
+  static func item(
+    _ products: [ProductDescription], isInteractive: Bool
+  ) -> Question<MenuCommand.Item> {
     let openings: [Offer] = products.map { ("\($0.kind)", $0.words.menuEntry, .open($0.kind)) }
     return .choice(
       QuestionKey(rawValue: "menu"),
@@ -21,7 +38,9 @@ enum MenuQuestions {
       help: LocalizedText(
         en: "Choose by number or by name. You sign in when it is needed.",
         ko: "번호나 이름으로 고르세요. 필요할 때 로그인합니다."),
-      offered: openings + services)
+      offered: isInteractive
+        ? openings + services.dropLast() + customers + services.suffix(1)
+        : openings + services + customers)
   }
 
   static let quit = Question.yesOrNo(
@@ -50,14 +69,46 @@ enum MenuQuestions {
       })
   }
 
-  static func account(_ accounts: [Account]) -> Question<AccountNumber> {
+  static let unlock = Question.yesOrNo(
+    QuestionKey(rawValue: "menu.unlock"),
+    LocalizedText(en: "Open the key with a recovery code now?", ko: "지금 복구 코드로 키를 열까요?"),
+    help: LocalizedText(
+      en:
+        "Yes asks for the code and a new PIN. Without a code, wait until the PIN can be tried again.",
+      ko: "예를 선택하면 복구 코드와 새 PIN을 묻습니다. 코드가 없으면 PIN을 다시 시도할 수 있을 때까지 기다리세요."))
+
+  /// Which of `accounts` to show whole; nil for none. A pipe is shown the list alone, as ever.
+  static func detail(
+    _ accounts: [Account], _ words: ProductGlossary
+  ) -> Question<AccountNumber?> {
+    .choice(
+      QuestionKey(rawValue: "menu.detail"),
+      LocalizedText(en: "Which account in detail?", ko: "어느 계좌를 자세히 볼까요?"),
+      help: LocalizedText(
+        en: "Its schedule and history. Type a part of a name or number to find it.",
+        ko: "일정과 거래 내역을 봅니다. 이름이나 번호의 일부를 입력하면 찾아 줍니다."),
+      unattended: "none", asking: .notPipes,
+      offered: [("none", LocalizedText(en: "None, back to the menu", ko: "메뉴로 돌아가기"), nil)]
+        + accounts.map { ("\($0.number)", label($0, words), $0.number) })
+  }
+
+  private static func label(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
+    let demand = LocalizedText(en: "Demand account", ko: "입출금 계좌")
+    let name = account.product.map { words[$0].product } ?? demand
+    return LocalizedText(
+      en: "\(name.en) \(account.label.en)", ko: "\(name.ko) \(account.label.ko)")
+  }
+
+  static func account(
+    _ accounts: [Account], _ words: ProductGlossary
+  ) -> Question<AccountNumber> {
     .choice(
       QuestionKey(rawValue: "menu.account"),
       LocalizedText(en: "Of which account?", ko: "어느 계좌인가요?"),
       help: LocalizedText(
         en: "The account whose contract and receipt to show.", ko: "계약서와 영수증을 볼 계좌입니다."),
       offered: accounts.map { account in
-        ("\(account.number)", account.label, account.number)
+        ("\(account.number)", label(account, words), account.number)
       })
   }
 }

@@ -1,23 +1,81 @@
 import FeatureDependencies
+import Quoting
 
 /// `quote KIND`: what a product would earn.
 struct QuoteCommand: Command {
-  let kind: ProductKind
+  let product: ProductDescription
   let invocation: Invocation
   let quotes: any QuoteService
+  let catalog: any CatalogSource
+  /// Asks what options do not say; nil where nobody can be asked.
+  let conversation: QuoteConversation?
+  /// Opens what the answers choose.
+  let open: @Sendable ([QuestionKey: String]) async throws(HostError) -> ExitCode
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    let selection = ProductSelection(
-      kind: kind, productID: try productID(), amount: try amount(),
-      months: try months(), taxKind: try taxKind())
-    let date = try date()
+    var wanted: [OptionName] = [.product, .amount, .months, .tax]
+    if invocation.has(.compare) { wanted.removeAll { $0 == .months } }
+    if let missing = wanted.first(where: { !invocation.has($0) }) {
+      guard let conversation else {
+        throw .usage(.missingOption(missing, command: invocation.command.words))
+      }
+      return try await ask(conversation)
+    }
+    guard invocation.has(.compare) else {
+      try await give(try selection(months: try months()), on: try date())
+      return .done
+    }
+    return try await compare()
+  }
+
+  private func ask(_ conversation: QuoteConversation) async throws(HostError) -> ExitCode {
+    let (selection, date): (ProductSelection, CalendarDate?)
+    date = try self.date()
+    do { selection = try await conversation.selection(from: catalog, on: date) } catch {
+      throw .flow(error, opened: [])
+    }
+    try await give(selection, on: date)
+    guard !output.json else { return .done }
+    do { guard try await conversation.wantsToOpen() else { return .done } } catch {
+      throw .flow(error, opened: [])
+    }
+    return try await open(selection.answers)
+  }
+
+  private func give(_ selection: ProductSelection, on date: CalendarDate?) async throws(HostError) {
     let illustration: Illustration
     do { illustration = try await quotes.quote(selection, on: date) } catch {
       throw .quote(error)
     }
     try await output.give(QuoteJSON(illustration.quote), [.quote(illustration)])
+  }
+
+  private func compare() async throws(HostError) -> ExitCode {
+    let (chosen, date) = (try selection(months: 1), try date())
+    let illustrations: [Illustration]
+    do {
+      let comparison = QuoteComparison(quotes: quotes, terms: try await terms(of: chosen.productID))
+      illustrations = try await comparison.illustrations(
+        of: { chosen.changed(months: $0) }, on: date)
+    } catch { throw .quote(error) }
+    try await output.give(ComparisonJSON(illustrations), [.comparison(illustrations)])
     return .done
+  }
+
+  private func terms(of id: ProductID) async throws(QuoteError) -> [Int] {
+    let offered: [OfferedProduct]
+    do { offered = try await product.section.products(in: catalog) } catch { throw .catalog(error) }
+    guard let found = offered.first(where: { $0.offer.id == id }) else {
+      throw .unknownProduct(id, offered: offered.map(\.offer.id))
+    }
+    return found.offer.tiers.map(\.months)
+  }
+
+  private func selection(months: Int) throws(HostError) -> ProductSelection {
+    ProductSelection(
+      kind: product.kind, productID: try productID(), amount: try amount(), months: months,
+      taxKind: try taxKind())
   }
 
   private func productID() throws(HostError) -> ProductID {
@@ -55,5 +113,22 @@ struct QuoteCommand: Command {
       throw .usage(.badValue(.on, text, expected: "YYYY-MM-DD"))
     }
     return date
+  }
+}
+
+extension ProductSelection {
+  fileprivate func changed(months: Int) -> ProductSelection {
+    ProductSelection(
+      kind: kind, productID: productID, amount: amount, months: months, taxKind: taxKind)
+  }
+
+  /// What answers the questions of an opening in the same way.
+  fileprivate var answers: [QuestionKey: String] {
+    let parts = [
+      "product": "\(productID)", "amount": "\(amount)", "months": "\(months)",
+      "tax": taxKind.rawValue,
+    ]
+    return Dictionary(
+      parts.map { (QuestionKey(rawValue: "\(kind).\($0)"), $1) }, uniquingKeysWith: { $1 })
   }
 }

@@ -1,6 +1,8 @@
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
+import Papers
+import Quoting
 import TerminalDialog
 
 // What scripts read: names and types here are promises.
@@ -54,78 +56,22 @@ struct OutcomeJSON: Encodable {
   }
 }
 
-struct QuoteJSON: Encodable {
-  struct Entry: Encodable {
-    let kind: String
-    let date: String
-    let amountWon: Int64
-    let interestWon: Int64
-    let taxWon: Int64
-  }
-
-  let productID: String
-  let rateBasisPoints: Int
-  let principalWon: Int64
-  let interestWon: Int64
-  let taxWon: Int64
-  let payoutWon: Int64
-  let openedOn: String
-  let maturityDate: String
-  let payoutDate: String
-  let schedule: [Entry]
-
-  init(_ quote: Quote) {
-    productID = "\(quote.selection.productID)"
-    rateBasisPoints = quote.rate.basisPoints
-    principalWon = quote.principal.amount
-    interestWon = quote.interest.amount
-    taxWon = quote.tax.amount
-    payoutWon = quote.payout.amount
-    openedOn = "\(quote.openedOn)"
-    maturityDate = "\(quote.maturityDate)"
-    payoutDate = "\(quote.payoutDate)"
-    schedule = quote.schedule.map { entry in
-      Entry(
-        kind: entry.kind.rawValue, date: "\(entry.date)", amountWon: entry.amount.amount,
-        interestWon: entry.interest.amount, taxWon: entry.tax.amount)
-    }
-  }
-}
-
-/// Members without a value are written as null, so that every account has the same ones.
-struct AccountJSON: Encodable {
-  let account: Account
-
-  private enum Key: String, CodingKey {
-    case accountNumber, kind, productID, balanceWon, openedOn, maturityDate, payoutDate
-    case rateBasisPoints, linkedAccountNumber
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: Key.self)
-    let quote = account.contracted?.quote
-    try members.encode("\(account.number)", forKey: .accountNumber)
-    try members.encode(account.product.map { "\($0)" } ?? "demand", forKey: .kind)
-    try members.encode(quote.map { "\($0.selection.productID)" }, forKey: .productID)
-    try members.encode(account.balance.amount, forKey: .balanceWon)
-    try members.encode("\(account.openedOn)", forKey: .openedOn)
-    try members.encode(quote.map { "\($0.maturityDate)" }, forKey: .maturityDate)
-    try members.encode(quote.map { "\($0.payoutDate)" }, forKey: .payoutDate)
-    try members.encode(quote?.rate.basisPoints, forKey: .rateBasisPoints)
-    let link = account.contracted?.terms.link
-    try members.encode(link.map { "\($0.number)" }, forKey: .linkedAccountNumber)
-  }
-}
-
 struct DocumentsJSON: Encodable {
-  let documents: SignedDocuments
+  private enum Key: String, CodingKey { case contract, receipt, savedTo }
 
-  private enum Key: String, CodingKey { case contract, receipt }
+  private let papers: AccountPapers
+  private let path: String?
+
+  init(_ papers: AccountPapers, savedTo path: String? = nil) {
+    self.papers = papers
+    self.path = path
+  }
 
   func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
-    try members.encode(documents.contract?.text, forKey: .contract)
-    try members.encode(documents.receipt.text, forKey: .receipt)
+    try members.encode(papers.opening?.signed.text, forKey: .contract)
+    try members.encode(papers.receipt.text, forKey: .receipt)
+    try members.encodeIfPresent(path, forKey: .savedTo)
   }
 }
 

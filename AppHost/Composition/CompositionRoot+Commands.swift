@@ -1,5 +1,7 @@
 import FeatureDependencies
 import OpenSSLKeys
+import Papers
+import Quoting
 import TerminalDialog
 
 extension CompositionRoot {
@@ -18,11 +20,17 @@ extension CompositionRoot {
         sections: products.map(\.description.section), catalog: catalog, output: output)
     case .accounts:
       return AccountsCommand(
-        customerID: invocation[.customer], access: self, clock: clock, output: output)
+        customerID: invocation[.customer], kind: invocation[.kind], access: self, clock: clock,
+        output: output)
+    case .account:
+      return AccountCommand(
+        account: invocation.arguments[0], customerID: invocation[.customer], access: self,
+        clock: clock, output: output)
     case .receipt:
       return ReceiptCommand(
-        account: invocation.arguments[0], customerID: invocation[.customer], access: self,
-        output: output)
+        account: invocation.arguments[0], customerID: invocation[.customer],
+        request: try usage { () throws(UsageError) in try PaperRequest(invocation) },
+        access: self, printer: printer, store: FilePaperStore(), output: output)
     default: return try bankCommand()
     }
   }
@@ -73,7 +81,7 @@ extension CompositionRoot {
 
   private var opening: ResumableOpening {
     ResumableOpening(
-      dialog: terminal.dialog, isInteractive: terminal.isInteractive,
+      dialog: terminal.dialog, isInteractive: terminal.isInteractive && !terminal.hasAnswers,
       showsResults: terminal.showsResults)
   }
 
@@ -82,7 +90,10 @@ extension CompositionRoot {
       customerID: invocation[.customer], products: products.map(\.description), access: self,
       dialog: terminal.dialog, clock: clock, opening: opening,
       setLanguage: setLanguage, output: output,
-      goesOnAfterErrors: terminal.isInteractive,
+      isInteractive: terminal.isInteractive,
+      paperwork: PaperConversation(
+        dialog: terminal.dialog, printer: printer, store: FilePaperStore(),
+        language: { [language] in language.current }),
       report: { [language, terminal] error in
         FailureReport(failure: Failure(error), language: language.current)
           .tell(terminal.streams.errors, wasAsked: true)
@@ -105,13 +116,35 @@ extension CompositionRoot {
   }
 
   private func requestID() throws(HostError) -> RequestID? {
-    do { return try invocation.requestID() } catch { throw .usage(error) }
+    try usage { () throws(UsageError) in try invocation.requestID() }
+  }
+
+  private func usage<Value>(_ read: () throws(UsageError) -> Value) throws(HostError) -> Value {
+    do { return try read() } catch { throw .usage(error) }
+  }
+
+  /// Text is laid out as on a page, whatever the screen.
+  private var printer: PaperPrinter {
+    let glossary = ProductGlossary(products.map(\.description))
+    let style = OutputStyle(surface: .lines, hasColor: false)
+    return PaperPrinter(products: glossary) { content, language in
+      TextLayout(language: language, columns: 80, products: glossary, style: style).lines(content)
+    }
   }
 
   private func quote(_ kind: ProductKind) throws(HostError) -> QuoteCommand {
     guard let product = product(kind) else { throw .flow(.nothingOffered(kind), opened: []) }
     let linked = invocation.has(.linked) ? product.linkedQuotes(self) : nil
+    let quotes = linked ?? product.quotes(self)
     return QuoteCommand(
-      kind: kind, invocation: invocation, quotes: linked ?? product.quotes(self), output: output)
+      product: product.description, invocation: invocation, quotes: quotes, catalog: catalog,
+      conversation: terminal.isInteractive
+        ? QuoteConversation(
+          dialog: terminal.dialog, product: product.description, quotes: quotes,
+          taxPolicy: taxPolicy) : nil,
+      open: { [terminal] (answers) throws(HostError) in
+        await terminal.prepared?.prepare(answers)
+        return try await self.open(kind).run()
+      }, output: output)
   }
 }

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import WiringReport
 
 extension CompositionRoot: WiringSource {
   func wiring(for id: String?) async throws(HostError) -> WiringGraph {

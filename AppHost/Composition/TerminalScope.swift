@@ -19,6 +19,10 @@ struct TerminalScope: Sendable {
   /// Why somebody stopped where nothing was asked; nil if nobody did.
   let interruption: @Sendable () async -> DialogInterruption?
   private let answers: AnswersDialog?
+  /// Gives what options answer; nil where there is no command line.
+  let prepared: PreparedDialog?
+  /// Whether an option answers a question.
+  let hasAnswers: Bool
   /// Nil where no terminal is: there a signal ends the program as usual.
   let signals: TerminationSignals?
 
@@ -32,6 +36,8 @@ struct TerminalScope: Sendable {
     isInteractive = false
     interruption = { nil }
     answers = nil
+    prepared = nil
+    hasAnswers = false
     signals = nil
   }
 
@@ -49,17 +55,19 @@ struct TerminalScope: Sendable {
     results = terminal.results
     interruption = { await terminal.interruption }
     let unattended = invocation.has(.noInput)
-    let isPrepared = unattended || invocation.has(.answers)
+    let given = invocation.answers(among: products)
+    hasAnswers = !given.isEmpty
+    // A pipe's lines are answers to all questions or to none.
+    let isPrepared =
+      unattended || invocation.has(.answers) || (hasAnswers && !terminal.isInteractive)
     answers =
       isPrepared ? terminal.answering(try Self.answers(invocation[.answers], products)) : nil
     isInteractive = !isPrepared && terminal.isInteractive
-    if let answers {
-      dialog = answers
-    } else if isInteractive {
-      dialog = RefusalConfirmation(decorating: terminal.asking)
-    } else {
-      dialog = terminal.asking
-    }
+    let asking: any Dialog =
+      isInteractive ? RefusalConfirmation(decorating: terminal.asking) : terminal.asking
+    let prepared = PreparedDialog(decorating: answers ?? asking, answers: given)
+    self.prepared = prepared
+    dialog = prepared
     showsResults = isPrepared || terminal.showsResults
     pins = try Self.pins(invocation, terminal)
     recovery = try Self.recovery(

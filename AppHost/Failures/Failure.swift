@@ -43,6 +43,7 @@ struct Failure: Sendable {
       case .quote(let error): Failure(error)
       case .ledger(let error): Failure(error)
       case .noSuchAccount(let number): Failure(noSuchAccount: number)
+      case .papers(let error): Failure(error)
       case .verification(let error): Failure(error)
       case .clock: .clock
       case .memory: .memory

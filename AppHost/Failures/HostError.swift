@@ -3,6 +3,7 @@ import JSONCatalog
 import KeyCustody
 import Ledger
 import OpenSSLKeys
+import Papers
 import TerminalDialog
 
 /// Why a command did not do what it was asked: each capability's own error, kept as it is.
@@ -22,6 +23,7 @@ enum HostError: Error, Sendable, Equatable {
   case quote(QuoteError)
   case ledger(LedgerError)
   case noSuchAccount(String)
+  case papers(PaperError)
   case verification(VerificationFailure)
   /// The result could not be written; what was done is done.
   case untold(Output.Failure, done: [LocalizedText])

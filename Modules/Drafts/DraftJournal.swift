@@ -34,7 +34,7 @@ public actor DraftJournal {
   /// Takes note of what `prompt` was answered with. It counts once something else is asked: until
   /// then it can be rejected.
   public func record(_ text: String, to prompt: Prompt) {
-    guard prompt.kind != .consent else { return }
+    guard prompt.kind != .consent, prompt.audience != .prepared else { return }
     given = OpeningDraft.Answer(key: prompt.key, text: text)
   }
 

@@ -22,7 +22,27 @@ public struct SQLiteDocumentArchive: DocumentArchive {
   }
 }
 
+extension SQLiteDocumentArchive {
+  /// The money moved in `account`, or nil if the customer has no such account.
+  ///
+  /// Throws a ``Ledger/StorageError``.
+  public func movements(
+    of account: AccountNumber
+  ) async throws(StorageError) -> [AccountMovement]? {
+    try await bank.movements(of: account, for: customer)
+  }
+}
+
 extension SQLiteBank {
+  fileprivate func movements(
+    of account: AccountNumber, for signer: SignedInCustomer
+  ) throws(StorageError) -> [AccountMovement]? {
+    let connection = try opened().connection
+    return try connection.snapshot { () throws(StorageError) in
+      try connection.movements(of: account, ownedBy: signer.customer.id)
+    }
+  }
+
   fileprivate func documents(
     of account: AccountNumber, for signer: SignedInCustomer
   ) throws(StorageError) -> SignedDocuments? {

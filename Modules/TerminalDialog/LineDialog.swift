@@ -40,6 +40,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Throws what ``LineInput/line()`` throws, ``DialogInterruption/back``, and
   /// ``DialogInterruption/refused(_:)`` where nobody can be asked again.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if !prompt.isAsked(ofAPerson: isInteractive), let answer = prompt.unattended { return answer }
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
     // What was typed before the terms were shown is not a consent to them.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -160,6 +161,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 }
 
 extension Prompt {
+  /// Whether whoever types answers it: a person, or a pipe.
+  func isAsked(ofAPerson: Bool) -> Bool {
+    switch audience {
+    case .everyone: true
+    case .notPipes: ofAPerson
+    case .prepared: false
+    }
+  }
+
   /// The value that `text` means: a choice can also be answered by its number in the list.
   func value(entered text: String) -> String {
     guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text.trimmed }),

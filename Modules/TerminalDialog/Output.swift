@@ -86,6 +86,14 @@ public final class Output: Sendable {
   /// the same to whoever reads it.
   public func write(json: String) { write(json.escapedJSON) }
 
+  /// Writes the content of a file, in which a line ends with CR LF or with LF; other control
+  /// characters and what is not printable are replaced.
+  public func write(file content: String) {
+    let lines = content.split(separator: "\r\n", omittingEmptySubsequences: false)
+    let text = lines.map { PrintableText(lines: String($0)).description }.joined(separator: "\r\n")
+    write(Array(text.utf8).span)
+  }
+
   /// Whether it is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 

@@ -44,6 +44,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Throws ``DialogInterruption/back`` for Esc, ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
   /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
     settleIfOthersWrote()
     if isGoingBack || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))

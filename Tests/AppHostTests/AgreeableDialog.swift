@@ -7,6 +7,8 @@ actor AgreeableDialog: Dialog {
   private(set) var shown: [Presentation] = []
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    // What a pipe is not asked has no line.
+    if prompt.audience != .everyone, let answer = prompt.unattended { return answer }
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
     let text = prompt.unattended ?? Self.answer(prompt.kind)
     given.append((prompt.key, text))

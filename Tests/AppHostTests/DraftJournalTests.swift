@@ -5,7 +5,7 @@ import Ledger
 import Synchronization
 import Testing
 
-@testable import AppHost
+@testable import Drafts
 
 struct DraftJournalTests {
   private let keys = ["product", "amount", "months"].map { QuestionKey(rawValue: $0) }

@@ -54,7 +54,7 @@ struct HostedProductTests {
   }
 
   @Test func `No product's kind is what else the menu offers`() {
-    let services = MenuQuestions.services.map(\.value)
+    let services = (MenuQuestions.services + MenuQuestions.customers).map(\.value)
     for product in Self.products { #expect(!services.contains("\(product.kind)")) }
   }
 }
@@ -83,7 +83,9 @@ struct HostedProductWordsTests {
   @Test(arguments: HostedProduct.all, Language.allCases)
   func `The menu offers a product by its entry`(product: HostedProduct, language: Language) {
     let description = product.description
-    let prompt = MenuQuestions.item(HostedProduct.all.map(\.description)).prompt
+    let prompt = MenuQuestions.item(
+      HostedProduct.all.map(\.description), isInteractive: true
+    ).prompt
     let label = prompt.reading(of: "\(description.kind)")
     #expect(label(language) == description.words.menuEntry(language))
   }

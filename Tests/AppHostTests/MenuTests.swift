@@ -1,7 +1,17 @@
+import FeatureDependencies
 import Testing
 
-/// What the menu does beside opening a product, through a pipe.
+@testable import AppHost
+
+/// What the menu does beside opening a product.
 struct MenuTests {
+  private let products = HostedProduct.all.map(\.description)
+
+  private func values(_ question: Question<MenuCommand.Item>) throws -> [String] {
+    guard case .choice(let choices) = question.prompt.kind else { return [] }
+    return choices.map(\.value)
+  }
+
   @Test func `The language chosen in the menu is spoken from then on`() throws {
     let program = try BuiltProgram()
     let result = try program.run(
@@ -9,5 +19,41 @@ struct MenuTests {
     #expect(result.status == 0)
     #expect(result.output.contains("What would you like to do?"))
     #expect(result.output.contains("무엇을 할까요?"))
+  }
+
+  @Test func `In a pipe the numbers of before keep their meaning, at a terminal quit stands last`()
+    throws
+  {
+    let before = products.map { "\($0.kind)" } + ["accounts", "receipts", "language", "quit"]
+    let piped = try values(MenuQuestions.item(products, isInteractive: false))
+    #expect(piped.starts(with: before))
+    let shown = try values(MenuQuestions.item(products, isInteractive: true))
+    #expect(shown.last == "quit" && Set(shown) == Set(piped))
+  }
+
+  @Test func `Several customers are enrolled, changed and given another PIN through the menu`()
+    throws
+  {
+    let program = try BuiltProgram()
+    let lines = [
+      "enroll", "Hana", "480917", "480917", "enroll", "Duri", "480918", "480918", "accounts",
+      "customer", "C2", "480917", "pin", "C2", "480917", "480919", "480919", "quit",
+    ]
+    let result = try program.run(
+      ["--data-dir", program.path("data")], input: lines.map { $0 + "\n" }.joined())
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("The PIN of customer C2 is changed."))
+    let pin = try program.write("480919\n", to: "new")
+    let accounts = try program.run([
+      "accounts", "--data-dir", program.path("data"), "--customer", "C2", "--pin-file", pin,
+    ])
+    #expect(accounts.status == 0)
+  }
+
+  @Test func `A pipe that lists accounts is not asked for one in detail`() throws {
+    let program = try BuiltProgram()
+    _ = try program.enroll()
+    let result = try program.bank(input: "accounts\nquit\n")
+    #expect(result.status == 0, "\(result.errors)")
   }
 }

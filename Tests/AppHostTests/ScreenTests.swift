@@ -17,7 +17,7 @@ struct ScreenTests {
   /// A deposit, and a savings fed by it; twice back, and another amount.
   private static let keys =
     opening + Array(repeating: "2\r", count: LaterOffers.afterSavingsInDeposit)
-    + [service("accounts"), service("quit")]
+    + [service("accounts"), "\r", service("quit")]
 
   /// The key that chooses what the menu offers after the products.
   private static func service(_ name: String) -> String {

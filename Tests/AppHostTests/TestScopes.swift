@@ -38,6 +38,10 @@ extension CompositionRoot {
 
 /// An archive without documents.
 struct NoDocuments: DocumentArchive {
+  func movements(
+    of account: AccountNumber
+  ) async throws(StorageError) -> [AccountMovement]? { nil }
+
   func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? { nil }
 }
 

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
+import Papers
 import SQLiteLedger
 import TerminalDialog
 import Testing
@@ -46,7 +47,7 @@ struct UnknownFeatureTests {
   ) async throws {
     let bank = try await Bank(without: product)
     let account = try #require(try await bank.root.signIn(nil).ledger.accounts().last)
-    #expect(CommandOutput.encoded(AccountJSON(account: account)).contains("\"\(bank.kind)\""))
+    #expect(CommandOutput.encoded(AccountJSON(account)).contains("\"\(bank.kind)\""))
   }
 
   @Test(arguments: HostedProduct.all)
@@ -56,7 +57,7 @@ struct UnknownFeatureTests {
     let bank = try await Bank(without: product)
     let account = try bank.opened.account
     let documents = try await bank.root.signIn(nil).documents.documents(of: account.number)
-    #expect(documents == SignedDocuments(contract: account.signed, receipt: account.receipt))
+    #expect(documents == SignedDocuments(of: account))
   }
 
   @Test(arguments: HostedProduct.all)

@@ -3,11 +3,13 @@ import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
+import KeyCustody
 import Ledger
 import SQLiteLedger
 import Savings
 import TerminalDialog
 import Testing
+import WiringReport
 
 @testable import AppHost
 

@@ -41,6 +41,7 @@ struct NameCheckTests {
 
   @Test(arguments: [
     "deposit", "savings", "demand", "bank", "menu", "accounts", "receipts", "language", "quit",
+    "pin", "customer", "enroll",
   ])
   func `A kind that means something already is refused`(kind: String) {
     #expect(tree.refusal(of: "TrialBond", kind: kind) != nil)

@@ -41,8 +41,8 @@ struct DatabaseFileTests {
   }
 
   @Test func `A database of a newer version is refused and left alone`() async throws {
-    let bank = try bank("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 4")
-    let expected = StorageError.newerSchema(found: 4, supported: 3)
+    let bank = try bank("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 5")
+    let expected = StorageError.newerSchema(found: 5, supported: 4)
     #expect(await refusals(of: bank) == [expected, expected, expected])
   }
 

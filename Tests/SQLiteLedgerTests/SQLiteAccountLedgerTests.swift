@@ -140,7 +140,7 @@ struct SQLiteAccountLedgerTests {
     let bank = try TestBank()
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     let opened = try await hana.open("R1")
-    let documents = SignedDocuments(contract: opened.signed, receipt: opened.receipt)
+    let documents = SignedDocuments(of: opened)
     #expect(try await hana.documents.documents(of: opened.number) == documents)
     #expect(try await hana.documents.documents(of: hana.account)?.contract == nil)
     #expect(try await duri.documents.documents(of: opened.number) == nil)

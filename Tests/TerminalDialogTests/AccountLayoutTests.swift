@@ -28,6 +28,28 @@ struct AccountLayoutTests {
     #expect(lines(accounts, .korean).last == "  연결 예금  210-000009-6")
   }
 
+  @Test func `On a screen accounts are a table, linked ones under what they are linked to`() throws
+  {
+    let bond = try Samples.account()
+    let demand = Account(
+      number: try Samples.number("110-000001-3"), openedOn: bond.openedOn, balance: Won(5),
+      contracted: nil)
+    let target = Account(
+      number: try Samples.number("210-000009-6"), openedOn: bond.openedOn, balance: Won(7),
+      contracted: bond.contracted)
+    let linked = try Samples.account(linked: true)
+    let lines = Samples.layout(.english, columns: 80, .screen).lines(
+      .accounts([linked, demand, target], on: bond.openedOn))
+    #expect(
+      lines == [
+        "", "  Account                             Balance   Rate     Next due",
+        "  110-000001-3  Demand account          5 won                    ",
+        "  210-000009-6  Yearly bond             7 won  3.20%  20 Feb 2027",
+        "  └ 210-000003-9  Yearly bond   1,000,000 won  3.20%  20 Feb 2027",
+        "", "In all, 3 accounts  1,000,012 won",
+      ])
+  }
+
   @Test(arguments: Language.allCases)
   func `An account whose feature is unknown is called by its kind`(language: Language) throws {
     let accounts = Presentation.accounts(

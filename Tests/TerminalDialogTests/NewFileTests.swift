@@ -59,4 +59,25 @@ struct NewFileTests {
     try write("second")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "second\n")
   }
+
+  @Test func `Text is written as it is, and over what is there only if that is replaced`() throws {
+    let file = NewFile(path: path)
+    try file.write(text: "first\r\n", replacing: false)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "first\r\n")
+    #expect(throws: FileError.exists(path: path)) {
+      try file.write(text: "second", replacing: false)
+    }
+    try file.write(text: "third", replacing: true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "third")
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
+  @Test func `What cannot be replaced is as it was, and nothing is left beside it`() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(throws: FileError.self) { try NewFile(path: path).write(text: "x", replacing: true) }
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["before", "new"])
+  }
 }

@@ -6,6 +6,8 @@ public struct Interview: Sendable {
   private struct Accepted {
     let key: QuestionKey
     let text: String
+    /// Whether going back leads here. Where nobody was asked there is nobody to ask again.
+    let isStop: Bool
   }
 
   private let dialog: any Dialog
@@ -24,7 +26,7 @@ public struct Interview: Sendable {
   ) async throws(FlowStop) -> Answer {
     if let answer = replay(question) { return answer }
     var prompt = question.prompt
-    prompt.earlier = earlier[prompt.key]
+    prompt.earlier = earlier[prompt.key] ?? prompt.earlier
     while true {
       let text: String
       do { text = try await dialog.answer(to: prompt) } catch {
@@ -41,7 +43,8 @@ public struct Interview: Sendable {
   /// Remembers an answer, to give it again. Consent is given anew each time: it is not remembered.
   private mutating func accept(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent else { return }
-    accepted.append(Accepted(key: prompt.key, text: text))
+    accepted.append(
+      Accepted(key: prompt.key, text: text, isStop: prompt.audience != .prepared))
     position += 1
   }
 
@@ -64,8 +67,8 @@ public struct Interview: Sendable {
 
   /// Whether there was a question to go back to.
   fileprivate mutating func goBack() -> Bool {
-    guard !accepted.isEmpty else { return false }
-    forget(from: accepted.count - 1)
+    guard let last = accepted.lastIndex(where: \.isStop) else { return false }
+    forget(from: last)
     position = 0
     return true
   }

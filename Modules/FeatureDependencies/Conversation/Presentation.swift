@@ -2,6 +2,8 @@
 public enum Presentation: Sendable, Hashable {
   /// The figures of a product.
   case quote(Illustration)
+  /// The figures of a product for several terms, one beside the other.
+  case comparison([Illustration])
   /// The figures of a product about to be opened.
   case preview(OpeningPreview)
   /// Terms to consent to.
@@ -12,6 +14,8 @@ public enum Presentation: Sendable, Hashable {
   case opened(OpenedAccount)
   /// The customer's accounts, as they stand on a day.
   case accounts([Account], on: CalendarDate)
+  /// One of the customer's accounts as it stands on a day, and the money moved.
+  case statement(AccountStatement, on: CalendarDate)
   /// The products on offer.
   case products([OfferedProduct])
   /// Something to say.

@@ -39,6 +39,17 @@ public struct Prompt: Sendable, Hashable {
     case consent
   }
 
+  /// Who is asked.
+  public enum Audience: Sendable, Hashable {
+    /// Whoever answers.
+    case everyone
+    /// A person, or whoever has prepared an answer by the question's key. A pipe is not asked: in
+    /// scripts written before there was this question, each line answers another one.
+    case notPipes
+    /// Only whoever has prepared an answer by the question's key.
+    case prepared
+  }
+
   /// An answer that was not accepted, and why.
   public struct Rejected: Sendable, Hashable {
     /// What was answered.
@@ -64,9 +75,11 @@ public struct Prompt: Sendable, Hashable {
   /// What a dialog answers that has no answer prepared and nobody to ask; nil if there is no such
   /// answer.
   public let unattended: String?
+  /// Who is asked; for anybody else a dialog answers ``unattended`` without asking.
+  public var audience = Audience.everyone
   /// The answer just given, if it was not accepted.
   public var rejected: Rejected?
-  /// The answer given before going back, offered again.
+  /// The answer given before going back, offered again; before that, one to begin with.
   public var earlier: String?
 
   /// A question.

@@ -63,10 +63,12 @@ extension Question {
   /// Asks for one of `offered`, each with its text and what is shown for it.
   public static func choice(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, unattended: String? = nil,
+    asking audience: Prompt.Audience = .everyone,
     offered: [(value: String, label: LocalizedText, answer: Answer)]
   ) -> Question {
     let kind = Prompt.Kind.choice(offered.map { Prompt.Choice($0.value, $0.label) })
-    let prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
+    var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
+    prompt.audience = audience
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed
       guard !entered.isEmpty else { throw .empty }

@@ -37,17 +37,24 @@ extension OpeningContract {
     return fields + [Field("linkedAccount", words.link, .text("\(link.number)"))]
   }
 
+  /// Contracts signed before a bonus was told apart have no field for it.
+  private var bonusFields: [Field] {
+    guard let bonus = quote.bonus else { return [] }
+    let label = LocalizedText(en: "Linked bonus in it", ko: "그중 연결 우대금리")
+    return [Field("linkedBonusBasisPoints", label, .rate(bonus))]
+  }
+
   private var figureFields: [Field] {
-    [
-      Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate)),
-      Field("openedOn", LocalizedText(en: "Opened on", ko: "개설일"), .date(quote.openedOn)),
-      Field("maturityDate", LocalizedText(en: "Maturity", ko: "만기일"), .date(quote.maturityDate)),
-      Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
-      Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
-      Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
-      Field("taxWon", LocalizedText(en: "Tax", ko: "세금"), .won(quote.tax)),
-      Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
-    ]
+    [Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate))]
+      + bonusFields + [
+        Field("openedOn", LocalizedText(en: "Opened on", ko: "개설일"), .date(quote.openedOn)),
+        Field("maturityDate", LocalizedText(en: "Maturity", ko: "만기일"), .date(quote.maturityDate)),
+        Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
+        Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
+        Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
+        Field("taxWon", LocalizedText(en: "Tax", ko: "세금"), .won(quote.tax)),
+        Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
+      ]
   }
 
   private var scheduleFields: [Field] {

@@ -23,6 +23,11 @@ public struct AnnualRate: Sendable, Hashable, Comparable {
     AnnualRate(basisPoints: basisPoints + bonus.basisPoints)
   }
 
+  /// The rate without the `bonus` that it includes, or nil if the bonus is more than all of it.
+  public func without(_ bonus: AnnualRate) -> AnnualRate? {
+    AnnualRate(basisPoints: basisPoints - bonus.basisPoints)
+  }
+
   /// The lower comes first.
   public static func < (left: AnnualRate, right: AnnualRate) -> Bool {
     left.basisPoints < right.basisPoints

@@ -62,6 +62,8 @@ public struct Quote: Sendable, Hashable {
   public let selection: ProductSelection
   /// The yearly rate, a bonus for a linked account included.
   public let rate: AnnualRate
+  /// What of the rate is the bonus for a linked account; nil if there is none.
+  public let bonus: AnnualRate?
   /// The opening date, from which all others are counted.
   public let openedOn: CalendarDate
   /// The opening date and the term: when interest ends.
@@ -79,14 +81,17 @@ public struct Quote: Sendable, Hashable {
   /// Each sum that falls due, the earliest first.
   public let schedule: [ScheduleEntry]
 
-  /// A quote. `payout` is computed from the others; throws ``MoneyError/overflow``.
+  /// A quote; without a `bonus` none is a part of the rate. `payout` is computed from the others; throws
+  /// ``MoneyError/overflow``.
   public init(
-    selection: ProductSelection, rate: AnnualRate, openedOn: CalendarDate,
+    selection: ProductSelection, rate: AnnualRate, bonus: AnnualRate? = nil,
+    openedOn: CalendarDate,
     maturityDate: CalendarDate, payoutDate: CalendarDate,
     principal: Won, interest: Won, tax: Won, schedule: [ScheduleEntry]
   ) throws(MoneyError) {
     self.selection = selection
     self.rate = rate
+    self.bonus = bonus
     self.openedOn = openedOn
     self.maturityDate = maturityDate
     self.payoutDate = payoutDate

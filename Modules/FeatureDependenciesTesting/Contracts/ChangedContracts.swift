@@ -17,6 +17,7 @@ extension OpeningContract {
     let quote = try Quote(
       selection: selection,
       rate: try rate.map { try given(AnnualRate(basisPoints: $0)) } ?? self.quote.rate,
+      bonus: self.quote.bonus,
       openedOn: openedOn ?? self.quote.openedOn, maturityDate: maturity ?? self.quote.maturityDate,
       payoutDate: payoutDate ?? self.quote.payoutDate,
       principal: principal ?? self.quote.principal, interest: interest ?? self.quote.interest,

@@ -1,4 +1,4 @@
-import FeatureDependencies
+public import FeatureDependencies
 
 extension FlowContract.Fixture {
   /// A question about another product.
@@ -73,7 +73,9 @@ extension FlowContract.Fixture {
 
 extension OpeningDoubles {
   /// Opens an account of `kind` for the customer, as a flow that is not this one's would.
-  func openNeighbour(
+  /// Throws what the ledger throws.
+  @discardableResult
+  public func openNeighbour(
     of kind: ProductKind, id: String = "OTHER", amount: Int64 = 1_000_000
   ) async throws -> OpenedAccount {
     let samples = SampleContracts(funding: funding, kinds: SampleKinds(single: kind))

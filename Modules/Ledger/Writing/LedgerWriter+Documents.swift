@@ -1,4 +1,5 @@
 public import FeatureDependencies
+import StrictJSON
 
 // What was written before is given back only as it was signed.
 extension LedgerWriter {
@@ -41,8 +42,15 @@ extension LedgerWriter {
       throw .inconsistent(what: "\(account) has no receipt")
     }
     try check(receipt.text, stored: receipt.account, for: stored)
-    return SignedDocuments(
-      contract: stored.entry.contract?.signed, receipt: Receipt(text: receipt.text))
+    guard let signed = stored.entry.contract?.signed else {
+      return SignedDocuments(receipt: Receipt(text: receipt.text))
+    }
+    let what = "the contract of \(account)"
+    let contract = try payload(of: signed.text, signedAs: .contract, by: customer.publicKey, what)
+    guard let requestID = contract["requestID"].flatMap({ RequestID($0) }),
+      let opening = try opening(for: requestID, of: signer, in: books), opening.number == account
+    else { throw .inconsistent(what: what) }
+    return SignedDocuments(of: opening)
   }
 
   /// Where the chain goes on that takes the openings of `customer`, and whether that is where this

@@ -35,7 +35,8 @@ enum Vocabulary {
 
   /// Entries of the menu, and kinds of accounts without a product.
   static let kinds: Set<String> = [
-    "accounts", "bank", "demand", "language", "menu", "quit", "receipts",
+    "accounts", "bank", "customer", "demand", "enroll", "language", "menu", "pin", "quit",
+    "receipts",
   ]
 
   /// Members of a catalogue that are no section.

@@ -11,26 +11,34 @@ struct StoredContract {
 
 // The kind of a link is that of the linked account: what is signed is its number.
 extension SQLiteConnection {
-  private static let contracts = """
-    SELECT c.entry, c.account, c.request_id, a.kind, c.product, c.amount, c.months, c.tax_kind,
-      c.funding_account, c.linked_account, l.kind AS linked_kind, c.rate, a.opened_on,
-      c.maturity_date, c.payout_date, c.principal, c.interest, c.tax, c.agreed_at, c.signed
-    FROM contracts c JOIN accounts a ON a.number = c.account
-      LEFT JOIN accounts l ON l.number = c.linked_account
-    """
+  /// Before version 4 no bonus was told apart.
+  private static func contracts(_ version: Int = Schema.current) -> String {
+    let bonus = version < 4 ? "NULL AS bonus" : "c.bonus"
+    return """
+      SELECT c.entry, c.account, c.request_id, a.kind, c.product, c.amount, c.months, c.tax_kind,
+        c.funding_account, c.linked_account, l.kind AS linked_kind, c.rate, \(bonus), a.opened_on,
+        c.maturity_date, c.payout_date, c.principal, c.interest, c.tax, c.agreed_at, c.signed
+      FROM contracts c JOIN accounts a ON a.number = c.account
+        LEFT JOIN accounts l ON l.number = c.linked_account
+      """
+  }
 
   /// The contract of `customer` that carries out `requestID`, or nil. Throws a ``StorageError``.
   func contract(
     of customer: CustomerID, requestID: RequestID
   ) throws(StorageError) -> StoredContract? {
     try first(
-      "\(Self.contracts) WHERE c.customer = ? AND c.request_id = ?", .text("\(customer)"),
+      "\(Self.contracts()) WHERE c.customer = ? AND c.request_id = ?", .text("\(customer)"),
       .text("\(requestID)"), read: storedContract)
   }
 
-  /// The contract that opened `account`, or nil if it has none. Throws a ``StorageError``.
-  func contract(of account: String) throws(StorageError) -> StoredContract? {
-    try first("\(Self.contracts) WHERE c.account = ?", .text(account), read: storedContract)
+  /// The contract that opened `account`, in tables of `version`; nil if it has none. Throws a
+  /// ``StorageError``.
+  func contract(
+    of account: String, version: Int = Schema.current
+  ) throws(StorageError) -> StoredContract? {
+    try first(
+      "\(Self.contracts(version)) WHERE c.account = ?", .text(account), read: storedContract)
   }
 
   private func storedContract(_ row: SQLiteRow) throws(StorageError) -> StoredContract {
@@ -66,6 +74,14 @@ extension SQLiteConnection {
     return AccountLink(to: number, of: try row.value("linked_kind") { ProductKind($0) })
   }
 
+  private func bonus(_ row: SQLiteRow) throws(StorageError) -> AnnualRate? {
+    guard let points = try row.optionalInteger("bonus") else { return nil }
+    guard let bonus = AnnualRate(basisPoints: Int(points)) else {
+      throw .inconsistent(what: "the bonus of \(try row.text("account"))")
+    }
+    return bonus
+  }
+
   private func quote(
     _ row: SQLiteRow, _ selection: ProductSelection, schedule: [ScheduleEntry]
   ) throws(StorageError) -> Quote {
@@ -74,7 +90,7 @@ extension SQLiteConnection {
     }
     do {
       return try Quote(
-        selection: selection, rate: rate,
+        selection: selection, rate: rate, bonus: try bonus(row),
         openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
         maturityDate: try row.value("maturity_date", CalendarDate.init(iso8601:)),
         payoutDate: try row.value("payout_date", CalendarDate.init(iso8601:)),

@@ -79,6 +79,7 @@ extension SQLiteConnection {
         "funding_account": .text("\(terms.fundingAccount)"),
         "linked_account": SQLiteValue(terms.link?.number.description),
         "rate": .integer(Int64(quote.rate.basisPoints)),
+        "bonus": SQLiteValue(quote.bonus.map { Int64($0.basisPoints) }),
         "maturity_date": .text("\(quote.maturityDate)"),
         "payout_date": .text("\(quote.payoutDate)"),
         "principal": .integer(quote.principal.amount),

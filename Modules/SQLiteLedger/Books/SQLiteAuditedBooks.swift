@@ -64,7 +64,7 @@ struct SQLiteAuditedBooks: AuditedBooks {
   }
 
   func contract(of account: String) throws(StorageError) -> OpeningContract? {
-    try connection.contract(of: account)?.contract
+    try connection.contract(of: account, version: version)?.contract
   }
 
   func key(of customer: String?) throws(StorageError) -> PublicKey? {

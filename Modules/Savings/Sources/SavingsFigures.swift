@@ -10,6 +10,7 @@ struct SavingsFigures {
     _ selection: ProductSelection, openedOn: CalendarDate
   ) throws(QuoteError) -> Illustration {
     let rate = try rate(for: selection)
+    let bonus = linked ? product.linkedBonus : nil
     let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
     let principal: Won
     let growth: [Growth]
@@ -23,8 +24,9 @@ struct SavingsFigures {
     let schedule = try installments(selection, dates) + [payout]
     do {
       let quote = try Quote(
-        selection: selection, rate: rate, openedOn: openedOn, maturityDate: dates.maturity,
-        payoutDate: dates.payout, principal: principal, interest: interest, tax: payout.tax,
+        selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
+        maturityDate: dates.maturity, payoutDate: dates.payout, principal: principal,
+        interest: interest, tax: payout.tax,
         schedule: schedule)
       return Illustration(name: product.offer.name, quote: quote, growth: growth)
     } catch { throw .overflow }

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Deposit first? → product → amount → months → funding account → tax → preview → consent → sign →
+/// Deposit first? → product → link → amount → months → funding account → tax → preview → consent → sign →
 /// open → next
 struct SavingsOpenFlow: Flow {
   let dependency: any SavingsOpenDependency
@@ -60,6 +60,10 @@ struct SavingsOpenFlow: Flow {
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> Opening.Agreement {
     let product = try await interview.ask(SavingsQuestions.product(products))
+    var linked = linked
+    if linked == nil {
+      linked = try await interview.ask(SavingsQuestions.link(product, among: accounts))
+    }
     let terms = try await terms(product, opening, accounts, linked, &interview)
     let figures = SavingsFigures(
       product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)

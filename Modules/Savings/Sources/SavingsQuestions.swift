@@ -3,6 +3,7 @@ import FeatureDependencies
 extension QuestionKey {
   static let savingsOpenDeposit = QuestionKey(rawValue: "savings.openDeposit")
   static let savingsProduct = QuestionKey(rawValue: "savings.product")
+  static let savingsLink = QuestionKey(rawValue: "savings.link")
   static let savingsAmount = QuestionKey(rawValue: "savings.amount")
   static let savingsMonths = QuestionKey(rawValue: "savings.months")
   static let savingsFundingAccount = QuestionKey(rawValue: "savings.fundingAccount")
@@ -10,7 +11,8 @@ extension QuestionKey {
   static let savingsConsent = QuestionKey(rawValue: "savings.consent")
 
   static let savings = [
-    savingsOpenDeposit, savingsProduct, savingsAmount, savingsMonths, savingsFundingAccount,
+    savingsOpenDeposit, savingsProduct, savingsLink, savingsAmount, savingsMonths,
+    savingsFundingAccount,
     savingsTax, savingsConsent,
   ]
 }
@@ -41,6 +43,36 @@ enum SavingsQuestions {
         en: "A sum is paid in each month; principal and interest are paid out at maturity.",
         ko: "매월 일정 금액을 납입하고 만기에 원금과 이자를 받습니다."),
       offered: products.map { ("\($0.offer.id)", $0.offer.name, $0) })
+  }
+
+  /// Which of `accounts` the savings is linked to. Where there is nothing to choose, only who has
+  /// prepared an answer is asked, and told that there is no such deposit.
+  static func link(
+    _ product: SavingsProduct, among accounts: [Account]
+  ) -> Question<AccountNumber?> {
+    let deposits = accounts.filter { $0.product == .linkableToSavings }
+    let none = LocalizedText(en: "No link", ko: "연결하지 않음")
+    let bonus = product.linkedBonus
+    let offered = deposits.map { deposit in
+      ("\(deposit.number)", label(deposit, bonus), deposit.number as AccountNumber?)
+    }
+    let earned = bonus.map {
+      (en: "\($0) on top of its rate, for the whole term", ko: "약정 이율에 \($0)를 만기까지 더 받습니다")
+    }
+    return .choice(
+      .savingsLink, LocalizedText(en: "Link to one of your deposits?", ko: "예금과 연결할까요?"),
+      help: LocalizedText(
+        en: "A savings linked to a deposit earns \(earned?.en ?? "nothing more").",
+        ko: earned.map { "예금과 연결된 적금은 \($0.ko)." } ?? "이 상품은 연결해도 우대금리가 없습니다."),
+      unattended: "none",
+      asking: deposits.isEmpty || bonus == nil ? .prepared : .notPipes,
+      offered: offered + [("none", none, nil)])
+  }
+
+  private static func label(_ deposit: Account, _ bonus: AnnualRate?) -> LocalizedText {
+    guard let bonus else { return deposit.label }
+    return LocalizedText(
+      en: "\(deposit.label.en), bonus \(bonus)", ko: "\(deposit.label.ko), 우대 \(bonus)")
   }
 
   static func amount(_ product: SavingsProduct) -> Question<Won> {

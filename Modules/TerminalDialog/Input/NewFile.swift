@@ -25,6 +25,31 @@ public struct NewFile: Sendable {
   /// Throws ``FileError/exists(path:)`` if something is there already, also a link; and
   /// ``FileError/unwritable(path:reason:)``, after which there is no file.
   public func write(_ lend: ((Span<UInt8>) -> Void) -> Void) throws(FileError) {
+    try make(endingWith: [0x0A], lend)
+  }
+
+  /// Makes the file as ``write(_:)`` does, with `text` alone. What is there already is replaced at once and
+  /// whole if `replacing` it: then only a folder is in the way.
+  ///
+  /// Throws as ``write(_:)`` does; then what was there is as it was.
+  public func write(text: String, replacing: Bool) throws(FileError) {
+    let bytes = Array(text.utf8)
+    guard replacing else { return try make { $0(bytes.span) } }
+    let beside = NewFile(path: "\(path).\(UInt64.random(in: .min ... .max)).new")
+    do { try beside.make { $0(bytes.span) } } catch {
+      guard case .unwritable(_, let reason) = error else { throw error }
+      throw .unwritable(path: path, reason: reason)
+    }
+    guard unsafe rename(beside.path, path) == 0, syncFolder() else {
+      let reason = lastSystemError()
+      beside.remove()
+      throw .unwritable(path: path, reason: reason)
+    }
+  }
+
+  private func make(
+    endingWith end: [UInt8] = [], _ lend: ((Span<UInt8>) -> Void) -> Void
+  ) throws(FileError) {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else {
       throw errno == EEXIST
@@ -34,7 +59,7 @@ public struct NewFile: Sendable {
     // Whatever the umask.
     var isWritten = fchmod(file, 0o600) == 0
     lend { isWritten = isWritten && systemWrite($0, to: file) }
-    guard isWritten, systemWrite([0x0A].span, to: file), fsync(file) == 0, syncFolder() else {
+    guard isWritten, systemWrite(end.span, to: file), fsync(file) == 0, syncFolder() else {
       let reason = lastSystemError()
       remove()
       throw .unwritable(path: path, reason: reason)

@@ -4,7 +4,8 @@ extension TextLayout {
   /// The accounts as they stand on `date`, and the sum of their balances.
   func accounts(_ accounts: [Account], on date: CalendarDate) -> [TerminalText] {
     guard !accounts.isEmpty else { return ["\(text("No accounts.", "계좌가 없습니다.")(language))"] }
-    return accounts.flatMap { account($0, on: date) } + total(of: accounts)
+    return (overview(of: accounts, on: date) ?? accounts.flatMap { account($0, on: date) })
+      + total(of: accounts)
   }
 
   private func account(_ account: Account, on date: CalendarDate) -> [TerminalText] {

@@ -9,6 +9,7 @@ extension TextLayout {
       [
         (products[quote.selection.kind].amount, quote.selection.amount.text(language)),
         (text("Term", "기간"), term(language)),
+      ] + rate(quote) + [
         (text("Principal", "원금"), quote.principal.text(language)),
         (text("Interest", "이자"), quote.interest.text(language)),
         (
@@ -20,6 +21,15 @@ extension TextLayout {
       ] + payouts(quote)
     return ["", style.marked("\(illustration.name(language))", .question)] + table(rows)
       + chart(illustration) + schedule(quote)
+  }
+
+  /// The rate and the bonus in it as two rows; none if there is no bonus.
+  private func rate(_ quote: Quote) -> [(LocalizedText, String)] {
+    guard let bonus = quote.bonus, let basic = quote.rate.without(bonus) else { return [] }
+    return [
+      (text("Basic rate", "기본 이율"), basic.description),
+      (text("Linked bonus", "연결 우대금리"), "+\(bonus)"),
+    ]
   }
 
   /// What the bank pays, and when: at maturity, and each month if the product pays monthly.

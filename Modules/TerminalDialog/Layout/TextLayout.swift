@@ -26,11 +26,13 @@ public struct TextLayout: Sendable {
   func drawn(_ content: Presentation) -> [TerminalText] {
     switch content {
     case .quote(let illustration): quote(illustration)
+    case .comparison(let illustrations): comparison(illustrations)
     case .preview(let preview): self.preview(preview)
     case .terms(let sheet): terms(sheet)
     case .document(let document): self.document(document)
     case .opened(let account): opened(account)
     case .accounts(let accounts, let date): self.accounts(accounts, on: date)
+    case .statement(let statement, let date): self.statement(statement, on: date)
     case .products(let products): offered(products)
     case .message(let text): wrapped(text(language), to: columns)
     }

@@ -1,8 +1,8 @@
-import FeatureDependencies
+public import FeatureDependencies
 
 extension WiringGraph {
   /// The graph as an indented list.
-  func lines(_ language: Language) -> [String] {
+  public func lines(_ language: Language) -> [String] {
     var lines: [String] = []
     for scope in scopes {
       lines.append(scope.name)
@@ -20,7 +20,7 @@ extension WiringGraph {
 
   /// The graph as a Mermaid flowchart: scopes hold, features are injected; dotted lines are the
   /// builders that features ask for when a customer wants them.
-  var mermaid: [String] {
+  public var mermaid: [String] {
     var lines = ["flowchart TD"]
     for scope in scopes {
       lines.append("  subgraph \(scope.name)")

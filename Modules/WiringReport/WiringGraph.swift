@@ -1,35 +1,61 @@
-import FeatureDependencies
-
 /// What is wired to what, read off the running program: another injection shows without an edit.
-struct WiringGraph: Sendable, Equatable {
+public struct WiringGraph: Sendable, Equatable {
   /// Something held or injected, and its concrete types: a decorator's first, then what it decorates.
-  struct Member: Sendable, Equatable {
-    let name: String
-    let types: [String]
+  public struct Member: Sendable, Equatable {
+    /// The name it is held or injected as.
+    public let name: String
+    /// Its concrete types, the outermost first; none if it is nil.
+    public let types: [String]
     /// The kind of the product whose feature this is a part of; nil for anything else.
-    var feature: String?
+    public var feature: String?
   }
 
   /// What lives as long as something else: the program, a customer's sign-in, a request.
-  struct Scope: Sendable, Equatable {
-    let name: String
-    let members: [Member]
+  public struct Scope: Sendable, Equatable {
+    /// The name of its type.
+    public let name: String
+    /// What it holds.
+    public let members: [Member]
+
+    /// A scope.
+    public init(name: String, members: [Member]) {
+      self.name = name
+      self.members = members
+    }
   }
 
   /// A feature, with what its host has injected.
-  struct Feature: Sendable, Equatable {
-    let kind: String
-    let type: String
-    let requirements: [Member]
+  public struct Feature: Sendable, Equatable {
+    /// The kind of its product.
+    public let kind: String
+    /// The name of its type.
+    public let type: String
+    /// What was injected, requirement by requirement.
+    public let requirements: [Member]
+
+    /// A feature.
+    public init(kind: String, type: String, requirements: [Member]) {
+      self.kind = kind
+      self.type = type
+      self.requirements = requirements
+    }
   }
 
-  let scopes: [Scope]
-  let features: [Feature]
+  /// The scopes, the one that lives longest first.
+  public let scopes: [Scope]
+  /// The features made in the last of them.
+  public let features: [Feature]
+
+  /// A graph.
+  public init(scopes: [Scope], features: [Feature]) {
+    self.scopes = scopes
+    self.features = features
+  }
 }
 
 extension WiringGraph.Member {
   /// `value`, held or injected as `name`.
-  init(_ name: String, _ value: Any) {
+  public init(_ name: String, _ value: Any) {
     self.name = name
     types = Self.layers(of: value).map { layer in
       let name = String(describing: type(of: layer))
@@ -52,7 +78,7 @@ extension WiringGraph.Member {
 extension WiringGraph {
   /// The features that can be reached from each other: each circle once, from its first kind on.
   /// They are intended, and lazy on every hop: a builder is made when a flow asks for it.
-  var circles: [[String]] {
+  public var circles: [[String]] {
     let next = Dictionary(
       features.map { ($0.kind, $0.requirements.compactMap(\.feature)) }
     ) { first, _ in first }

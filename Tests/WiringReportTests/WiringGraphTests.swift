@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Testing
 
-@testable import AppHost
+@testable import WiringReport
 
 struct WiringGraphTests {
   private func graph(_ builders: KeyValuePairs<String, [String]>) -> WiringGraph {

@@ -1,0 +1,26 @@
+import FeatureDependencies
+
+extension Invocation {
+  private static let parts: [(option: OptionName, part: String)] = [
+    (.product, "product"), (.amount, "amount"), (.months, "months"), (.tax, "tax"),
+    (.from, "fundingAccount"), (.link, "link"), (.acceptTerms, "consent"),
+  ]
+
+  /// The answers that options give to the questions of the product that is opened or quoted.
+  func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
+    let kind: ProductKind
+    switch command.name {
+    case .open(let opened): kind = opened
+    case .quote(let quoted): kind = quoted
+    default: return [:]
+    }
+    let keys = products.first { $0.kind == kind }?.questionKeys ?? []
+    var answers: [QuestionKey: String] = [:]
+    for (option, part) in Self.parts {
+      let key = QuestionKey(rawValue: "\(kind).\(part)")
+      guard let text = self[option], keys.contains(key) else { continue }
+      answers[key] = option == .acceptTerms ? "yes" : text
+    }
+    return answers
+  }
+}

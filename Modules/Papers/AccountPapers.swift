@@ -1,0 +1,38 @@
+public import FeatureDependencies
+
+/// The papers of an account: what was agreed and signed when it was opened.
+public struct AccountPapers: Sendable, Equatable {
+  /// The account's number.
+  public let number: AccountNumber
+  /// What the customer agreed to and signed; nil for a demand account, which has no contract.
+  public let opening: OpenedAccount?
+  /// The bank's receipt.
+  public let receipt: Receipt
+
+  /// The papers of the account `number`.
+  public init(number: AccountNumber, opening: OpenedAccount?, receipt: Receipt) {
+    self.number = number
+    self.opening = opening
+    self.receipt = receipt
+  }
+}
+
+extension AccountPapers {
+  /// The papers for a person: the card and the table of what was signed, in the words of `products`.
+  public func shown(in products: ProductGlossary) -> [Presentation] {
+    guard let opening else { return [.message(withoutContract)] }
+    let words = products[opening.contract.terms.selection.kind]
+    return [.opened(opening), .document(opening.contract.document(in: words))]
+  }
+
+  private var withoutContract: LocalizedText {
+    LocalizedText(
+      en: "\(number) is a demand account: it has a receipt, and no contract or schedule.",
+      ko: "\(number)은(는) 입출금 계좌로, 영수증만 있고 계약서와 일정은 없습니다.")
+  }
+
+  /// The signed texts as lines to copy.
+  public var signedTexts: [String] {
+    (opening.map { ["contract", $0.signed.text, ""] } ?? []) + ["receipt", receipt.text]
+  }
+}

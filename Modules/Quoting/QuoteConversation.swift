@@ -1,0 +1,88 @@
+public import FeatureDependencies
+
+/// Asks a person what a quote is to be for, and shows what each term earns before she chooses one.
+///
+/// Its questions have the keys of the product's opening: an answer prepared for that fits here, too.
+public struct QuoteConversation: Sendable {
+  private let dialog: any Dialog
+  private let product: ProductDescription
+  private let quotes: any QuoteService
+  private let taxPolicy: TaxPolicy
+
+  /// A conversation in `dialog` about a `product`, whose figures come from `quotes`.
+  public init(
+    dialog: any Dialog, product: ProductDescription, quotes: any QuoteService, taxPolicy: TaxPolicy
+  ) {
+    self.dialog = dialog
+    self.product = product
+    self.quotes = quotes
+    self.taxPolicy = taxPolicy
+  }
+
+  /// What she chose of the products in `catalog`, opened on `date` (nil: today in Seoul).
+  ///
+  /// Throws ``FlowStop/interrupted(_:at:)``, ``FlowStop/catalog(_:)``, ``FlowStop/quote(_:)``, and
+  /// ``FlowStop/nothingOffered(_:)``.
+  public func selection(
+    from catalog: any CatalogSource, on date: CalendarDate?
+  ) async throws(FlowStop) -> ProductSelection {
+    let offered: [OfferedProduct]
+    do { offered = try await product.section.products(in: catalog) } catch { throw .catalog(error) }
+    guard !offered.isEmpty else { throw .nothingOffered(product.kind) }
+    let questions = QuoteQuestions(product: product)
+    return try await dialog.interview { (interview) throws(FlowStop) in
+      let offer = try await interview.ask(questions.product(offered))
+      let amount = try await interview.ask(questions.amount(offer))
+      let tax = try await interview.ask(.tax(questions.key("tax"), under: taxPolicy))
+      let selection = { (months: Int) in
+        ProductSelection(
+          kind: product.kind, productID: offer.id, amount: amount, months: months, taxKind: tax)
+      }
+      let comparison = QuoteComparison(quotes: quotes, terms: offer.tiers.map(\.months))
+      await interview.show(try await comparison.shown(of: selection, on: date))
+      return selection(try await interview.ask(.months(questions.key("months"), of: offer)))
+    }
+  }
+
+  /// Whether she wants to open what was shown; going back is no. Throws
+  /// ``FlowStop/interrupted(_:at:)``.
+  public func wantsToOpen() async throws(FlowStop) -> Bool {
+    do { return try await dialog.ask(QuoteQuestions.open) } catch {
+      guard error.isBack else { throw error }
+      return false
+    }
+  }
+}
+
+/// The same choice for several terms.
+public struct QuoteComparison: Sendable {
+  private let quotes: any QuoteService
+  private let terms: [Int]
+
+  /// A comparison of `terms`, in months, whose figures come from `quotes`.
+  public init(quotes: any QuoteService, terms: [Int]) {
+    self.quotes = quotes
+    self.terms = terms
+  }
+
+  /// The figures of each term, opened on `date` (nil: today in Seoul); `selection` chooses a term.
+  ///
+  /// Throws a ``QuoteError``.
+  public func illustrations(
+    of selection: (Int) -> ProductSelection, on date: CalendarDate?
+  ) async throws(QuoteError) -> [Illustration] {
+    var illustrations: [Illustration] = []
+    for months in terms {
+      illustrations.append(try await quotes.quote(selection(months), on: date))
+    }
+    return illustrations
+  }
+
+  fileprivate func shown(
+    of selection: (Int) -> ProductSelection, on date: CalendarDate?
+  ) async throws(FlowStop) -> Presentation {
+    do { return .comparison(try await illustrations(of: selection, on: date)) } catch {
+      throw .quote(error)
+    }
+  }
+}

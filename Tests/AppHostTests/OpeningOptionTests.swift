@@ -1,0 +1,121 @@
+import Foundation
+import Savings
+import Testing
+
+/// `open` and `quote` with their questions answered by options.
+struct OpeningOptionTests {
+  private static let deposit = [
+    "open", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--months", "12",
+    "--tax", "general", "--accept-terms",
+  ]
+  private static let savings = [
+    "open", "savings", "--product", "installment-savings", "--amount", "300000", "--months", "12",
+    "--tax", "general", "--accept-terms",
+  ]
+
+  private func bank(_ program: BuiltProgram, _ arguments: [String]) throws -> BuiltProgram.Result {
+    try program.run(
+      arguments + ["--data-dir", program.path("data"), "--pin-file", program.path("pin"), "--json"])
+  }
+
+  /// How many entries the books have, which must be in order.
+  private func audited(_ program: BuiltProgram) throws -> Int? {
+    let result = try program.run(["audit", "--data-dir", program.path("data"), "--json"])
+    #expect(result.status == 0, "\(result.output)")
+    return try result.json["entries"] as? Int
+  }
+
+  @Test func `Options open what an answers file opens`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let result = try bank(program, Self.deposit + ["--from", account])
+    #expect(result.status == 0, "\(result.output)")
+    let accounts = try bank(program, ["accounts"]).output
+    #expect(accounts.contains("\"balanceWon\" : 10000000"))
+  }
+
+  @Test func `An option that is left out is named, and nothing is opened`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    for option in ["--product", "--amount", "--months", "--tax", "--accept-terms", "--from"] {
+      var arguments = Self.deposit + ["--from", account]
+      let place = try #require(arguments.firstIndex(of: option))
+      arguments.removeSubrange(place...(option == "--accept-terms" ? place : place + 1))
+      let result = try bank(program, arguments)
+      #expect(result.status == 3)
+      #expect(try result.code == "answerMissing", "\(option)")
+    }
+    #expect(try audited(program) == 2)
+  }
+
+  @Test func `An option that is refused ends the run where nobody can be asked`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    var arguments = Self.deposit + ["--from", account]
+    arguments[5] = "5"
+    let result = try bank(program, arguments)
+    #expect(try result.code == "belowMinimum")
+    #expect(try audited(program) == 2)
+  }
+
+  @Test func `A savings is linked by an option to a deposit that exists, and to no other`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let missing = try bank(program, Self.savings + ["--from", account, "--link", "210-999999-9"])
+    #expect(try missing.code == "notOffered")
+    let opened = try bank(program, Self.deposit + ["--from", account])
+    let deposit = try #require(try opened.json["accountNumber"] as? String)
+    let result = try bank(program, Self.savings + ["--from", account, "--link", deposit])
+    #expect(result.status == 0, "\(result.output)")
+    let number = try #require(try result.json["accountNumber"] as? String)
+    let paper = try program.run([
+      "receipt", number, "--data-dir", program.path("data"), "--pin-file", program.path("pin"),
+      "--format", "text",
+    ]).output
+    #expect(paper.contains("Yearly rate") && paper.contains("Linked bonus in it  0.10"))
+    #expect(try audited(program) == 4)
+  }
+
+  @Test func `A pipe of before is not asked for a link`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    _ = try bank(program, Self.deposit + ["--from", account])
+    let lines = "no\ninstallment-savings\n300000\n12\n1\ngeneral\nyes\n"
+    let piped = try program.bank(
+      "open", "savings", input: lines + LaterOffers.lines(after: .savings))
+    #expect(piped.status == 0, "\(piped.errors)")
+  }
+
+  @Test func `Terms are compared side by side`() throws {
+    let quote = [
+      "quote", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--tax", "general",
+      "--on", "2026-11-20", "--compare",
+    ]
+    let program = try BuiltProgram()
+    let terms = try #require(
+      try program.run(quote + ["--json"]).json["terms"] as? [[String: Any]])
+    for term in terms {
+      let months = try #require(term["months"] as? Int)
+      let alone = try program.run(
+        quote.filter { $0 != "--compare" } + ["--months", "\(months)", "--json"]
+      ).json
+      #expect(term["payoutWon"] as? Int == alone["payoutWon"] as? Int)
+    }
+    #expect(terms.count > 1)
+    let lines = try program.run(quote).output.components(separatedBy: "\n")
+    #expect(lines.filter { $0.contains(" months  ") }.count == terms.count)
+  }
+
+  @Test(arguments: ["--product", "--amount", "--months", "--tax"])
+  func `A quote names the option that it lacks where nobody can be asked`(option: String) throws {
+    var arguments = [
+      "quote", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--months", "12",
+      "--tax", "general",
+    ]
+    let place = try #require(arguments.firstIndex(of: option))
+    arguments.removeSubrange(place...(place + 1))
+    let result = try BuiltProgram().run(arguments + ["--json"])
+    #expect(result.status == 2)
+    #expect(try result.code == "missingOption")
+  }
+}

@@ -1,0 +1,154 @@
+"""Reads saved papers with others' parsers: calendars with icalendar and ics, tables with python's csv.
+
+A deposit with a monthly payout and a savings are opened, in both languages; what the files say is
+compared with the schedule that JSON has, and with what RFC 5545 and RFC 4180 ask for.
+
+usage: papers.py PATH-OF-APPHOST
+"""
+import csv
+import fcntl
+import io
+import json
+import os
+import pathlib
+import pty
+import select
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+import ics
+import icalendar
+
+app_host = os.path.abspath(sys.argv[1])
+folder = pathlib.Path(tempfile.mkdtemp())
+(folder / "pin").write_text("480917\n")
+access = ["--data-dir", str(folder / "data"), "--pin-file", str(folder / "pin")]
+environment = {"HOME": str(folder), "LANG": "C.UTF-8", "PATH": os.environ["PATH"], "TERM": "xterm"}
+
+
+def run(*arguments, expect=0):
+    result = subprocess.run([app_host, *arguments, *access], capture_output=True, cwd=folder,
+                            env=environment)
+    assert result.returncode == expect, (arguments, result)
+    return result.stdout
+
+
+def opened(kind, answers):
+    file = folder / "answers.json"
+    file.write_text(json.dumps({f"{kind}.{key}": value for key, value in answers.items()}))
+    return json.loads(run("open", kind, "--answers", str(file), "--json"))["accountNumber"]
+
+
+def check_calendar(data, schedule):
+    lines = data.split(b"\r\n")
+    assert lines[-1] == b"" and b"\n" not in b"".join(lines) and b"\r" not in b"".join(lines)
+    assert all(len(line) <= 75 for line in lines), "a line is too long"
+    for line in lines:
+        line.decode()  # no character is broken
+    events = [event for event in icalendar.Calendar.from_ical(data).walk("VEVENT")]
+    dates = [entry["date"] for entry in schedule]
+    assert [str(event.decoded("DTSTART")) for event in events] == dates
+    assert all(event.decoded("DTSTAMP").utcoffset().total_seconds() == 0 for event in events)
+    amounts = [f"{entry['amountWon']:,}" for entry in schedule]
+    for event, amount in zip(events, amounts):
+        assert amount in str(event["SUMMARY"]), (event["SUMMARY"], amount)
+    identifiers = [str(event["UID"]) for event in events]
+    assert len(set(identifiers)) == len(identifiers)
+    other = ics.Calendar(data.decode())
+    assert sorted(event.uid for event in other.events) == sorted(identifiers)
+    assert sorted(str(event.begin.date()) for event in other.events) == sorted(dates)
+    assert all(event.all_day for event in other.events)
+    return identifiers
+
+
+def check_table(data, schedule):
+    assert data.count(b"\r\n") == len(schedule) + 1 == data.count(b"\n")
+    rows = list(csv.DictReader(io.StringIO(data.decode("ascii"), newline=""), strict=True))
+    names = ["date", "kind", "amountWon", "interestWon", "taxWon"]
+    assert rows == [{name: str(entry[name]) for name in names} for entry in schedule]
+
+
+def saved(account, name, *options):
+    path = folder / name
+    run("receipt", account, "--save", str(path), "--replace", *options)
+    assert path.stat().st_mode & 0o777 == 0o600
+    return path.read_bytes()
+
+
+def check(account):
+    paper = json.loads(saved(account, "paper.json"))
+    schedule = paper["schedule"]
+    check_table(saved(account, "paper.csv"), schedule)
+    identifiers = [check_calendar(saved(account, f"{language}.ics", "--lang", language), schedule)
+                   for language in ("en", "ko")]
+    assert identifiers[0] == identifiers[1], "UIDs depend on the language"
+    assert run("receipt", account, "--format", "ics") == saved(account, "again.ics")
+    assert run("receipt", account, "--format", "csv") == saved(account, "again.csv")
+    signed = json.loads(run("receipt", account, "--json"))
+    assert (paper["contract"], paper["receipt"]) == (signed["contract"], signed["receipt"])
+    assert run("receipt", account).decode() == (
+        f"contract\n{signed['contract']}\n\nreceipt\n{signed['receipt']}\n")
+    return set(identifiers[0])
+
+
+def check_files(account):
+    kept = folder / "kept.csv"
+    kept.write_text("mine")
+    refused = json.loads(run("receipt", account, "--save", str(kept), "--json", expect=2))
+    assert refused["error"]["code"] == "fileExists" and kept.read_text() == "mine"
+    for path in ("none/paper.csv", "/dev/null/paper.csv"):
+        for more in ([], ["--replace"]):
+            run("receipt", account, "--save", path, *more, expect=1)
+    os.mkdir(folder / "folder.csv")
+    run("receipt", account, "--save", str(folder / "folder.csv"), "--replace", expect=1)
+    assert not [name for name in os.listdir(folder) if name.endswith(".new")], "a part is left"
+    run("receipt", account, "--save", "paper.pdf", expect=2)
+    run("receipt", account, "--replace", expect=2)
+
+
+def at_terminal(*arguments):
+    child, terminal = pty.fork()
+    if child == 0:
+        time.sleep(0.2)  # until the size is set
+        os.chdir(folder)
+        os.execve(app_host, [app_host, *arguments, *access], environment)
+    # High enough that nothing is shown page by page.
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 200, 80, 0, 0))
+    shown, end = b"", time.monotonic() + 30
+    while time.monotonic() < end:
+        if select.select([terminal], [], [], 0.2)[0]:
+            try:
+                part = os.read(terminal, 65536)
+            except OSError:
+                break
+            if not part:
+                break
+            shown += part
+    os.close(terminal)  # hangs up on a program that still waits
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0, shown
+    return shown.decode()
+
+
+demand = json.loads(run("enroll", "--name", "Hana", "--json"))["accountNumber"]
+common = {"months": "12", "fundingAccount": demand, "tax": "general", "consent": "yes"}
+products = json.loads(subprocess.run(
+    [app_host, "products", "--json"], capture_output=True, env=environment).stdout)["products"]
+monthly = next(p for p in products if p["details"].get("interest") == "monthlyPayout")
+deposit = opened("deposit", common | {
+    "product": monthly["id"], "amount": str(monthly["minimumWon"]),
+    "months": str(monthly["tiers"][0]["months"])})
+plan = next(p for p in products if p["kind"] == "savings")
+savings = opened("savings", common | {
+    "product": plan["id"], "amount": "300000", "months": str(plan["tiers"][0]["months"])})
+
+first, second = check(deposit), check(savings)
+assert not first & second, "two accounts have events of the same name"
+check_files(savings)
+run("receipt", demand, "--format", "csv", expect=3)
+card = at_terminal("receipt", savings)
+assert savings in card and "Contract to open an account" in card and "eyJ" not in card
+print(f"Calendars and tables of {len(first) + len(second)} sums are read by icalendar, ics and csv.")

@@ -1,0 +1,84 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Savings
+import Testing
+
+/// The offer to link a savings to a deposit that the customer has.
+struct SavingsLinkQuestionTests {
+  private static let deposit = ProductKind(declared: "deposit")
+
+  /// The answers of a customer who answers `link` when she is asked.
+  private func steps(_ link: String) -> [ScriptedDialog.Step] {
+    var steps = FlowScript.savings.steps()
+    steps.insert(.answer("savings.link", link), at: 2)
+    return steps
+  }
+
+  /// Doubles whose customer has a deposit, with its number.
+  private func customer() async throws -> (OpeningDoubles, AccountNumber) {
+    let doubles = try await OpeningDoubles([], balance: FlowScript.savings.balance)
+    return (doubles, try await doubles.openNeighbour(of: Self.deposit).number)
+  }
+
+  private func run(
+    _ steps: [ScriptedDialog.Step], after first: OpeningDoubles
+  ) async throws -> (FlowOutcome, OpeningDoubles) {
+    let doubles = try await OpeningDoubles(steps, after: first)
+    return (try await SavingsBranch.sample(doubles).builder.build(id: nil).run(), doubles)
+  }
+
+  @Test func `A savings is linked to the deposit chosen, and the bonus is told apart`() async throws
+  {
+    let (first, deposit) = try await customer()
+    let (outcome, doubles) = try await run(steps("\(deposit)"), after: first)
+    let contract = try #require(outcome.account?.contract)
+    #expect(contract.terms.link == AccountLink(to: deposit, of: Self.deposit))
+    #expect(contract.quote.rate.basisPoints == 360 && contract.quote.bonus?.basisPoints == 10)
+    let fields = contract.document(in: FeatureSavingsComponent.product.words).fields
+    let names = ["rateBasisPoints", "linkedBonusBasisPoints"]
+    #expect(fields.filter { names.contains($0.name) }.map(\.value.signed) == ["360", "10"])
+    let prompt = try #require(
+      await doubles.script.asked.first { $0.key.rawValue == "savings.link" })
+    guard case .choice(let choices) = prompt.kind else {
+      Issue.record("not a choice")
+      return
+    }
+    #expect(choices.map(\.value) == ["\(deposit)", "none"])
+    #expect(choices[0].label.en.contains("bonus 0.10"))
+  }
+
+  @Test func `No link is no bonus, and nothing of it is signed`() async throws {
+    let (first, _) = try await customer()
+    let contract = try #require(try await run(steps("none"), after: first).0.account?.contract)
+    #expect(contract.terms.link == nil && contract.quote.bonus == nil)
+    let fields = contract.document(in: FeatureSavingsComponent.product.words).fields
+    #expect(!fields.contains { $0.name == "linkedBonusBasisPoints" })
+  }
+
+  @Test func `Who is not asked opens as before, linked to none`() async throws {
+    let (first, _) = try await customer()
+    let (outcome, doubles) = try await run(FlowScript.savings.steps(), after: first)
+    #expect(outcome.account?.contract.terms.link == nil)
+    try await doubles.script.verify()
+  }
+
+  @Test func `A deposit that the customer does not have is refused where it is named`() async throws
+  {
+    let first = try await OpeningDoubles([], balance: FlowScript.savings.balance)
+    let dialog: [ScriptedDialog.Step] = Array(steps("DEPOSIT-99").prefix(3))
+    let (_, doubles) = try await run(dialog + [.answer("savings.link", "none")], after: first)
+    let asked = await doubles.script.asked.filter { $0.key.rawValue == "savings.link" }
+    #expect(asked.map(\.audience) == [.prepared, .prepared])
+    #expect(asked.last?.rejected?.reason == .notOffered(["none"]))
+  }
+
+  @Test func `Going back passes a question that nobody was asked`() async throws {
+    let first = try await OpeningDoubles([], balance: FlowScript.savings.balance)
+    let (_, doubles) = try await run(
+      [
+        .answer("savings.openDeposit", "no"), .answer("savings.product", "installment-savings"),
+        .interrupt("savings.amount", .back), .interrupt("savings.product", .stopped),
+      ], after: first)
+    try await doubles.script.verify()
+  }
+}

@@ -1,0 +1,54 @@
+import FeatureDependencies
+import Testing
+
+@testable import TerminalDialog
+
+/// Terms side by side, and an account with its history.
+struct ComparisonLayoutTests {
+  private func compared() throws -> Presentation {
+    .comparison(
+      try [3, 12].map { months in
+        Illustration(
+          name: LocalizedText(en: "Bond", ko: "채권"), quote: try Samples.quote(months: months),
+          growth: [])
+      })
+  }
+
+  @Test func `Terms stand side by side where there is room`() throws {
+    #expect(
+      Samples.layout().lines(try compared()) == [
+        "", "Bond", "  Face value  1,000,000 won", "",
+        "  Term        Rate   Interest    Tax      After tax",
+        "  3 months   3.20%  8,000 won  0 won  1,008,000 won",
+        "  12 months  3.20%  8,000 won  0 won  1,008,000 won",
+      ])
+  }
+
+  @Test(arguments: [(40, OutputStyle.Surface.screen), (80, .plain)])
+  func `Terms stand one below the other where there is none, and for a screen reader`(
+    columns: Int, surface: OutputStyle.Surface
+  ) throws {
+    let lines = Samples.layout(columns: columns, surface).lines(try compared())
+    #expect(lines.count { $0.hasPrefix("  Interest") } == 2)
+    #expect(lines.allSatisfy { $0.count <= columns })
+  }
+
+  @Test(arguments: [(Language.english, "-300,000 won"), (.korean, "-300,000원")])
+  func `A statement has the history of an account, the oldest movement first`(
+    language: Language, taken: String
+  ) throws {
+    let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
+    let movements = [
+      AccountMovement(
+        bookedAt: moment, amount: Won(1_300_000), balance: Won(1_300_000), counterpart: nil),
+      AccountMovement(
+        bookedAt: moment, amount: Won(-300_000), balance: Won(1_000_000),
+        counterpart: try Samples.number("310-000009-6")),
+    ]
+    let statement = AccountStatement(account: try Samples.account(), movements: movements)
+    let lines = Samples.layout(language).lines(.statement(statement, on: moment.date))
+    #expect(lines[lines.count - 1].contains(taken))
+    #expect(lines[lines.count - 2].contains(language == .english ? "the bank" : "은행"))
+    #expect(lines[lines.count - 2].contains("+1,300,000"))
+  }
+}

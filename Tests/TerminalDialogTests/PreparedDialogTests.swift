@@ -1,0 +1,52 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import TerminalDialog
+import Testing
+
+/// Answers from options, and who is asked the rest.
+struct PreparedDialogTests {
+  private let amount = QuestionKey(rawValue: "amount")
+
+  private func question(_ key: String = "amount") -> Question<Won> {
+    .amount(
+      QuestionKey(rawValue: key), LocalizedText(en: "How much?", ko: "얼마나?"),
+      help: LocalizedText(en: "", ko: ""), within: Won(10)...Won(2000))
+  }
+
+  @Test func `A prepared answer is given and shown, the rest is asked`() async throws {
+    let asked = ScriptedDialog([.answer("other", "11")])
+    let dialog = PreparedDialog(decorating: asked, answers: [amount: "1,000"])
+    #expect(try await dialog.ask(question()) == Won(1000))
+    #expect(try await dialog.ask(question("other")) == Won(11))
+    let text = LocalizedText(en: "How much? 1,000 won", ko: "얼마나? 1,000원")
+    #expect(await asked.shown == [.message(text)])
+  }
+
+  @Test func `A prepared answer counts once`() async throws {
+    let asked = ScriptedDialog([.answer("amount", "12")])
+    let dialog = PreparedDialog(decorating: asked, answers: [amount: "11"])
+    #expect(try await dialog.ask(question()) == Won(11))
+    #expect(try await dialog.ask(question()) == Won(12))
+    await dialog.prepare([amount: "13"])
+    #expect(try await dialog.ask(question()) == Won(13))
+  }
+
+  @Test func `A prepared answer that is refused is asked for, with the reason`() async throws {
+    let asked = ScriptedDialog([.answer("amount", "12")])
+    let dialog = PreparedDialog(decorating: asked, answers: [amount: "5"])
+    #expect(try await dialog.ask(question()) == Won(12))
+    #expect(await asked.asked.first?.rejected?.reason == .belowMinimum(Won(10)))
+  }
+
+  @Test(arguments: [(Prompt.Audience.everyone, "typed"), (.notPipes, "none"), (.prepared, "none")])
+  func `A pipe is asked only what is for everyone`(
+    audience: Prompt.Audience, expected: String
+  ) async throws {
+    let question = Question.choice(
+      QuestionKey(rawValue: "link"), LocalizedText(en: "Link?", ko: "연결?"),
+      help: LocalizedText(en: "", ko: ""), unattended: "none", asking: audience,
+      offered: ["typed", "none"].map { ($0, LocalizedText(verbatim: $0), $0) })
+    let piped = try PipedDialog("typed\n")
+    #expect(try await piped.ask(question) == expected)
+  }
+}
