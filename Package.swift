@@ -41,7 +41,6 @@ let shared: [Target] = [
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
-  module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(

@@ -50,10 +50,9 @@ struct MenuCommand: Command {
 
   /// What to do. There is nothing to go back to: who tries may want to quit.
   private func chosen() async throws(HostError) -> Item {
+    let menu = MenuQuestions.item(products, isInteractive: isInteractive)
     while true {
-      do {
-        return try await dialog.ask(MenuQuestions.item(products, isInteractive: isInteractive))
-      } catch {
+      do { return try await dialog.ask(menu) } catch {
         guard error.isBack else { throw .flow(error, opened: []) }
       }
       do throws(HostError) {

@@ -1,5 +1,6 @@
 import Drafts
 import FeatureDependencies
+import KeyCustody
 import Ledger
 import SQLiteLedger
 

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 import SQLiteLedger

@@ -3,6 +3,7 @@ import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
+import KeyCustody
 import Ledger
 import SQLiteLedger
 import Savings

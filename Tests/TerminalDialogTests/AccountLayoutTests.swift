@@ -42,10 +42,10 @@ struct AccountLayoutTests {
       .accounts([linked, demand, target], on: bond.openedOn))
     #expect(
       lines == [
-        "", "  Account                             Balance    Rate     Next due",
-        "  110-000001-3  Demand account          5 won                     ",
-        "  210-000009-6  Yearly bond             7 won  3.20 %  20 Feb 2027",
-        "  └ 210-000003-9  Yearly bond   1,000,000 won  3.20 %  20 Feb 2027",
+        "", "  Account                             Balance   Rate     Next due",
+        "  110-000001-3  Demand account          5 won                    ",
+        "  210-000009-6  Yearly bond             7 won  3.20%  20 Feb 2027",
+        "  └ 210-000003-9  Yearly bond   1,000,000 won  3.20%  20 Feb 2027",
         "", "In all, 3 accounts  1,000,012 won",
       ])
   }

@@ -18,9 +18,9 @@ struct ComparisonLayoutTests {
     #expect(
       Samples.layout().lines(try compared()) == [
         "", "Bond", "  Face value  1,000,000 won", "",
-        "  Term         Rate   Interest    Tax      After tax",
-        "  3 months   3.20 %  8,000 won  0 won  1,008,000 won",
-        "  12 months  3.20 %  8,000 won  0 won  1,008,000 won",
+        "  Term        Rate   Interest    Tax      After tax",
+        "  3 months   3.20%  8,000 won  0 won  1,008,000 won",
+        "  12 months  3.20%  8,000 won  0 won  1,008,000 won",
       ])
   }
 

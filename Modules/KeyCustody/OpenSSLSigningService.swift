@@ -1,18 +1,30 @@
-import FeatureDependencies
-import KeyCustody
-import Ledger
+public import FeatureDependencies
+public import Ledger
 import OpenSSLKeys
-import StrictJSON
 
 /// Signs for the customer who is signed in, with her Ed25519 key, as a JWS.
-struct OpenSSLSigningService: SigningService {
-  let signer: SignedInCustomer
-  let lock: PINLock
-  let dialog: any Dialog
+public struct OpenSSLSigningService: SigningService {
+  private let signer: SignedInCustomer
+  private let lock: PINLock
+  private let dialog: any Dialog
   /// Why somebody stopped while the document was shown; nil if nobody did.
-  let interruption: @Sendable () async -> DialogInterruption?
+  private let interruption: @Sendable () async -> DialogInterruption?
 
-  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+  /// A service that shows on `dialog` what `signer` signs, and opens her key by `lock`.
+  ///
+  /// `interruption` says why she stopped while the document was shown; nil if she did not.
+  public init(
+    signer: SignedInCustomer, lock: PINLock, dialog: any Dialog,
+    interruption: @escaping @Sendable () async -> DialogInterruption?
+  ) {
+    self.signer = signer
+    self.lock = lock
+    self.dialog = dialog
+    self.interruption = interruption
+  }
+
+  /// Shows `document`, asks for the PIN, and signs. Throws a ``FeatureDependencies/SigningError``.
+  public func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     let payload = try document.canonical
     await dialog.show(.document(document))
     if let why = await interruption() { throw .interrupted(why) }

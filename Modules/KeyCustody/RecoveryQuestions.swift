@@ -1,17 +1,21 @@
-import FeatureDependencies
+public import FeatureDependencies
 
 /// What is asked and said about the recovery code, at a terminal.
-enum RecoveryQuestions {
-  static let key = QuestionKey(rawValue: "recovery.code")
+public enum RecoveryQuestions {
+  /// What the questions are called.
+  public static let key = QuestionKey(rawValue: "recovery.code")
 
-  static let code = Question.yesOrNo(
+  /// Asks who has none whether she wants one.
+  public static let code = Question.yesOrNo(
     key, LocalizedText(en: "Do you want a recovery code?", ko: "복구 코드를 받을까요?"), help: help)
 
-  static let newCode = Question.yesOrNo(
+  /// Asks who has one whether she wants another.
+  public static let newCode = Question.yesOrNo(
     key, LocalizedText(en: "Do you want a new recovery code?", ko: "복구 코드를 새로 받을까요?"), help: newHelp
   )
 
-  static let shown = LocalizedText(
+  /// What is said above the code.
+  public static let shown = LocalizedText(
     en:
       "Your recovery code. It opens your key if the PIN is lost or locked, and is shown only now: "
       + "write it down, and keep it away from this machine.",
