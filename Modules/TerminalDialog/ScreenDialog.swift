@@ -46,6 +46,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     settleIfOthersWrote()
     if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
+    if isGoingBack || (prompt.rejected != nil && asked == prompt.key) {
+      output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
     asked = prompt.key
     isGoingBack = false

@@ -12,7 +12,7 @@ def all_scenarios():
     openings += [Opening("savings", product) for product in bank.products("savings")]
     return [
         Enrolment(founding=True), Enrolment(founding=False), *openings, PINChange(),
-        Unlock(), Migration(1), Migration(2),
+        Unlock(), Migration(1), Migration(2), Migration(3),
         # Half of the last page that makes the nested account; all of it, but nothing of it in the
         # database; half of the log copied into the database.
         Recovery("recover half a log", "torn", "pwrite", "-wal"),

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Makes data directories with old versions of the bank, and verifies them.
 
-    make.py make OLD1 OLD2             anew, beside this file; OLDn is the AppHost of schema n
+    make.py make SCHEMA OLD            anew, beside this file; OLD is the AppHost of that schema
     make.py verify PROGRAM FIXTURE...  works on copies; PROGRAM is any AppHost
 
-Needs pexpect for the draft of schema 2. Keys and times differ from one making to the next.
+Needs pexpect for the drafts of schema 2 and 3. Keys and times differ from one making to the next.
 """
 import json
 import os
@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-COMMITS = {1: "61e8025^ = 3cebe7c", 2: "f9f6c00"}
+COMMITS = {1: "61e8025^ = 3cebe7c", 2: "f9f6c00", 3: "9baf42e"}
 CUSTOMERS = {"hana": ("Kim Hana", "480917"), "duri": ("Lee Duri", "731928")}
 # FUNDING stands for the customer's demand account.
 REQUESTS = [
@@ -116,14 +116,14 @@ def make(schema, program):
         for account in json.loads(customer["accounts"]):
             number = account["accountNumber"]
             receipts[number] = bank.receipt(number, customer)
-    if schema == 2:
+    if schema > 1:
         leave_draft(bank, customers["hana"])
     audit = bank.audit()
     left = checkpoint(bank.data)
     expected = {
         "schema": schema, "commit": COMMITS[schema], "filesBeforeCheckpoint": left,
         "customers": customers, "requests": requests, "receipts": receipts, "audit": audit}
-    if schema == 2:
+    if schema > 1:
         expected["draft"] = {t: table(bank.data, t) for t in ("drafts", "draft_answers")}
     (folder / "expected.json").write_text(
         json.dumps(expected, indent=2, ensure_ascii=False) + "\n")
@@ -228,9 +228,8 @@ def table_live(data, name):
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["make", old1, old2]:
-            for schema, program in ((1, old1), (2, old2)):
-                make(schema, Path(program).resolve())
+        case ["make", schema, program]:
+            make(int(schema), Path(program).resolve())
         case ["verify", program, *fixtures] if fixtures:
             if not all([verify(Path(program).resolve(), f) for f in fixtures]):
                 sys.exit(1)
