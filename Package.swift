@@ -129,7 +129,8 @@ let shared: [Target] = [
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
 ]
 
-// They take long to build and to run: only BANK_MODULE=Benchmark has them. See Tests/Benchmarks/run.
+// They take long to build and to run: only BANK_MODULE=Benchmark has them. See
+// Tests/Benchmarks/run.
 let benchmarks = tests(
   "Benchmark",
   needs: [
