@@ -41,6 +41,7 @@ let shared: [Target] = [
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
+  module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
@@ -128,7 +129,8 @@ let shared: [Target] = [
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
 ]
 
-// They take long to build and to run: only BANK_MODULE=Benchmark has them. See Tests/Benchmarks/run.
+// They take long to build and to run: only BANK_MODULE=Benchmark has them. See
+// Tests/Benchmarks/run.
 let benchmarks = tests(
   "Benchmark",
   needs: [

@@ -15,7 +15,8 @@ extension Completion {
       esac
     }
     # Loaded by name from a folder of $fpath it is asked at once; sourced, it is made known.
-    if [[ $funcstack[1] == _\(program) ]]; then _\(program) "$@"; else compdef _\(program) \(program); fi
+    if [[ $funcstack[1] == _\(program) ]]; then _\(program) "$@"
+    else compdef _\(program) \(program); fi
 
     """
   }

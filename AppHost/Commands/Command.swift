@@ -37,8 +37,8 @@ protocol CustomerAccess: Sendable {
   /// The customer `id`; nil means the only customer there is. Throws a ``HostError``, if there are
   /// several also for nil.
   func customer(_ id: String?) async throws(HostError) -> Customer
-  /// Opens the key of the customer `id`, or of the only one there is if nil, with her recovery code, and
-  /// gives it a new PIN.
+  /// Opens the key of the customer `id`, or of the only one there is if nil, with her recovery
+  /// code, and gives it a new PIN.
   ///
   /// Returns whose it is. Throws a ``HostError``.
   func unlock(_ id: String?) async throws(HostError) -> Customer

@@ -18,7 +18,8 @@ struct Program {
     // Whatever is made here, is nobody else's.
     umask(0o077)
     let program = Program(arguments: Array(CommandLine.arguments.dropFirst()))
-    // Before anything runs on another thread: what is too little for threads ends the process there.
+    // Before anything runs on another thread: what is too little for threads ends the process
+    // there.
     do { try checkResources() } catch { exit(program.ended(by: error, wasAsked: false).rawValue) }
     Task { exit(await program.run()) }
     dispatchMain()

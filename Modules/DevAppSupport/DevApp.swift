@@ -64,9 +64,9 @@ public struct DevApp: Sendable {
   /// Runs the flow that `flow` makes of the app, lists the accounts, and ends the process.
   ///
   /// The `product` is the one feature in the app; `section` is its section of the catalogue. The
-  /// command line may say `--lang`, `--plain` or `--help`. The exit code is 0 if the flow ran to its
-  /// end, 2 if the command line was not understood, 3 if the flow was stopped, and 130 if it was
-  /// stopped at the terminal.
+  /// command line may say `--lang`, `--plain` or `--help`. The exit code is 0 if the flow ran to
+  /// its end, 2 if the command line was not understood, 3 if the flow was stopped, and 130 if it
+  /// was stopped at the terminal.
   public static func main(
     _ product: ProductDescription, offering section: Written, _ flow: (DevApp) -> any Flow
   ) async {

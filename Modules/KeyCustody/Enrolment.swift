@@ -8,19 +8,19 @@ public struct Enrolment: Sendable {
   let register: any CustomerRegister
   let recovery: KeyRecovery
 
-  /// Opens the key of a repeated request by `lock`, keeps the keys and offers codes as `recovery` does,
-  /// and enters customers in `register`.
+  /// Opens the key of a repeated request by `lock`, keeps the keys and offers codes as `recovery`
+  /// does, and enters customers in `register`.
   public init(lock: PINLock, register: any CustomerRegister, recovery: KeyRecovery) {
     self.lock = lock
     self.register = register
     self.recovery = recovery
   }
 
-  /// Enrols `name`, who chooses a PIN by entering it twice and is offered a recovery code, and signs her
-  /// in.
+  /// Enrols `name`, who chooses a PIN by entering it twice and is offered a recovery code, and
+  /// signs her in.
   ///
-  /// The same `request` enrols once: repeated, with the same name, balance and PIN, it signs her in.
-  /// Throws an ``EnrolmentError``.
+  /// The same `request` enrols once: repeated, with the same name, balance and PIN, it signs her
+  /// in. Throws an ``EnrolmentError``.
   public func enroll(
     name: String, balance: Won, request: RequestID?
   ) async throws(EnrolmentError) -> (EnrolledCustomer, SignedInCustomer) {

@@ -1,15 +1,15 @@
 public import Ledger
 import OpenSSLKeys
 
-/// Wraps customers' keys a second time, with a code that only the customer has: it opens a key whose PIN
-/// is lost or locked.
+/// Wraps customers' keys a second time, with a code that only the customer has: it opens a key
+/// whose PIN is lost or locked.
 public struct KeyRecovery: Sendable {
   let keys: any KeyStore
   let exchange: any RecoveryExchange
   let iterations: Int32
 
-  /// Keeps the wrapped keys in `keys`, and gives the codes by `exchange`. Each guess at a code costs an
-  /// attacker so many `iterations` of PBKDF2, as one at a PIN does.
+  /// Keeps the wrapped keys in `keys`, and gives the codes by `exchange`. Each guess at a code
+  /// costs an attacker so many `iterations` of PBKDF2, as one at a PIN does.
   public init(keys: any KeyStore, exchange: any RecoveryExchange, iterations: Int32) {
     self.keys = keys
     self.exchange = exchange
@@ -18,7 +18,8 @@ public struct KeyRecovery: Sendable {
 
   /// Asks whether a code is wanted for `key`, and if so makes one and gives it; true then.
   ///
-  /// An earlier code opens nothing any more. Throws a ``RecoveryError``; then the earlier one still does.
+  /// An earlier code opens nothing any more. Throws a ``RecoveryError``; then the earlier one still
+  /// does.
   func offer(for key: PrivateKey) async throws(RecoveryError) -> Bool {
     let name = KeyName.recovery(of: key.publicKey.keyID)
     let earlier: [UInt8]?

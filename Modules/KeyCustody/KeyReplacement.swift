@@ -1,7 +1,7 @@
 import Ledger
 
-/// Puts another wrapping of a customer's key in the place of the present one, whole: after a crash one
-/// opens it or the other.
+/// Puts another wrapping of a customer's key in the place of the present one, whole: after a crash
+/// one opens it or the other.
 struct KeyReplacement: Sendable {
   let keys: any KeyStore
 

@@ -15,8 +15,8 @@ public struct NewPIN: Sendable {
     case noPIN(PINError)
   }
 
-  /// A PIN to keep a key with. One that is refused, or not repeated alike, is asked for again with what
-  /// was wrong, where the source can ask again. Throws a ``Refusal``.
+  /// A PIN to keep a key with. One that is refused, or not repeated alike, is asked for again with
+  /// what was wrong, where the source can ask again. Throws a ``Refusal``.
   func chosen() async throws(Refusal) -> SecretBytes {
     var last: (rejection: PINRejection, refusal: Refusal)?
     while true {

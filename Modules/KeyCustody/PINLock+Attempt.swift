@@ -41,8 +41,8 @@ extension PINLock {
     }
   }
 
-  /// Whether there is a copy of the key that a code can open: a damaged one must not take the place of
-  /// the wait, or nothing would ever open the key.
+  /// Whether there is a copy of the key that a code can open: a damaged one must not take the place
+  /// of the wait, or nothing would ever open the key.
   private func hasRecoveryCode(_ customer: Customer) throws(Refusal) -> Bool {
     let copy: [UInt8]?
     do { copy = try keys.read(KeyName.recovery(of: customer.publicKey.keyID)) } catch {

@@ -16,7 +16,8 @@ public enum PINPolicy {
 
   static let lengths = 6...64
 
-  /// Throws a ``Refusal`` unless `pin` has six digits or more and is not one of those guessed first.
+  /// Throws a ``Refusal`` unless `pin` has six digits or more and is not one of those guessed
+  /// first.
   static func check(_ pin: SecretBytes) throws(Refusal) {
     if let refusal = pin.withBytes({ refusal($0) }) { throw refusal }
   }

@@ -2,8 +2,8 @@ public import FeatureDependencies
 public import Ledger
 public import OpenSSLKeys
 
-/// Opens a customer's private key with her recovery code. No number of wrong codes locks it: 128 random
-/// bits are not guessed, and each guess costs as much as one at a PIN.
+/// Opens a customer's private key with her recovery code. No number of wrong codes locks it: 128
+/// random bits are not guessed, and each guess costs as much as one at a PIN.
 struct RecoveryCodeEntry: Sendable {
   let lock: PINLock
 

@@ -19,8 +19,8 @@ extension Enrolment {
     do { return try await register.enrolled(by: request) } catch { throw .storage(error) }
   }
 
-  /// `enrolled`, if she is whom `asked` asks for, signed in with `pin`: another PIN than the one she
-  /// has must not seem to be hers.
+  /// `enrolled`, if she is whom `asked` asks for, signed in with `pin`: another PIN than the one
+  /// she has must not seem to be hers.
   ///
   /// Throws an ``EnrolmentError``.
   func repeated(

@@ -52,8 +52,8 @@ public struct SignIn: Sendable {
 }
 
 extension PINLock {
-  /// Asks for the PIN of `customer` until it is right: her key, and herself, signed in with it. Throws a
-  /// ``Refusal``.
+  /// Asks for the PIN of `customer` until it is right: her key, and herself, signed in with it.
+  /// Throws a ``Refusal``.
   func signedIn(
     _ customer: Customer
   ) async throws(Refusal) -> (PrivateKey, SignedInCustomer) {

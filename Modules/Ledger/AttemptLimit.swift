@@ -22,8 +22,8 @@ public enum AttemptLock: Sendable, Equatable {
   case until(Timestamp)
 }
 
-/// How often a PIN may be tried: ten times. After that a key that has a recovery code opens with that
-/// alone; one that has none may be tried again after an hour, then after two, four, eight …
+/// How often a PIN may be tried: ten times. After that a key that has a recovery code opens with
+/// that alone; one that has none may be tried again after an hour, then after two, four, eight …
 ///
 /// See `Docs/Decisions/0004-a-lock-has-a-way-out.md`.
 public enum AttemptLimit {

@@ -71,8 +71,8 @@ struct NotedErrors {
       }
   }
 
-  /// Whether what was read is at fault. It is not if memory or the like was short, nor if nothing was
-  /// noted: libcrypto says what it does not like, but not always that it had no memory.
+  /// Whether what was read is at fault. It is not if memory or the like was short, nor if nothing
+  /// was noted: libcrypto says what it does not like, but not always that it had no memory.
   var isOfContent: Bool {
     !codes.isEmpty && codes.allSatisfy { ERR_FATAL_ERROR(.init($0)) == 0 }
   }

@@ -1,7 +1,8 @@
 public import Ledger
 
 extension Customer {
-  /// The customer, signed in by a challenge that her private `key` signs; nil if the key is not hers.
+  /// The customer, signed in by a challenge that her private `key` signs; nil if the key is not
+  /// hers.
   ///
   /// Throws a ``OpenSSLKeys/CryptoError`` if libcrypto cannot sign.
   public func signedIn(

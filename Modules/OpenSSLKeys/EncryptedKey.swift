@@ -48,8 +48,8 @@ public final class EncryptedKey {
 
   /// The key, decrypted with `secret`.
   ///
-  /// Throws ``CryptoError/wrongSecret`` only if libcrypto did its work and the outcome is not the key.
-  /// Whatever else goes wrong is ``CryptoError/failed(operation:reason:)`` or
+  /// Throws ``CryptoError/wrongSecret`` only if libcrypto did its work and the outcome is not the
+  /// key. Whatever else goes wrong is ``CryptoError/failed(operation:reason:)`` or
   /// ``CryptoError/noLockedMemory``, and says nothing about the secret.
   public func decrypted(with secret: SecretBytes) throws(CryptoError) -> PrivateKey {
     ERR_clear_error()

@@ -15,7 +15,8 @@ public enum JWS {
     }
   }
 
-  /// Signs `payload` under `header` with the signature that `sign` makes. Throws what `sign` throws.
+  /// Signs `payload` under `header` with the signature that `sign` makes. Throws what `sign`
+  /// throws.
   static func sign(
     _ payload: CanonicalJSON, _ header: CanonicalJSON,
     by sign: ([UInt8]) throws(CryptoError) -> [UInt8]

@@ -1,4 +1,5 @@
-/// A private key for Ed25519 as PKCS#8 in DER (RFC 8410 section 7): always these bytes, then the key.
+/// A private key for Ed25519 as PKCS#8 in DER (RFC 8410 section 7): always these bytes, then the
+/// key.
 enum PKCS8 {
   static let length = prefix.count + PrivateKey.length
 

@@ -38,8 +38,8 @@ extension PublicKey {
     self = key
   }
 
-  /// Throws a ``OpenSSLKeys/PublicKeyFault`` if the members of RFC 7517 section 4 say that it is no key to verify
-  /// an Ed25519 signature with.
+  /// Throws a ``OpenSSLKeys/PublicKeyFault`` if the members of RFC 7517 section 4 say that it is no
+  /// key to verify an Ed25519 signature with.
   private static func checkPurpose(
     _ members: [String: JSONNode.Value]
   ) throws(PublicKeyFault) {

@@ -1,8 +1,8 @@
 import Ledger
 
 extension PublicKey {
-  /// Throws ``OpenSSLKeys/PublicKeyFault/notCanonical`` unless this is the one encoding of its point, and
-  /// ``OpenSSLKeys/PublicKeyFault/smallOrder`` for a point whose order divides 8.
+  /// Throws ``OpenSSLKeys/PublicKeyFault/notCanonical`` unless this is the one encoding of its
+  /// point, and ``OpenSSLKeys/PublicKeyFault/smallOrder`` for a point whose order divides 8.
   func check() throws(PublicKeyFault) {
     // The top bit is x's sign; the rest is y.
     let y = Array(bytes.dropLast()) + [(bytes.last ?? 0) & 0x7F]
@@ -18,8 +18,8 @@ extension PublicKey {
   /// 2^255 - 19, the lowest byte first.
   private static let prime: [UInt8] = [0xED] + Array(repeating: 0xFF, count: 30) + [0x7F]
 
-  /// The y of the eight points whose order divides 8, the lowest byte first; two of them have the same
-  /// y but for 1 and -1.
+  /// The y of the eight points whose order divides 8, the lowest byte first; two of them have the
+  /// same y but for 1 and -1.
   private static let smallOrders: [[UInt8]] = [
     [0x01] + Array(repeating: 0, count: 31),
     [0xEC] + Array(repeating: 0xFF, count: 30) + [0x7F],

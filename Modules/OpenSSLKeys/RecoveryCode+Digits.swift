@@ -30,8 +30,9 @@ extension RecoveryCode {
     }
   }
 
-  /// The cyclic redundancy check of the digits' bits with the polynomial x^12 + x^11 + x^3 + x^2 + x +
-  /// 1, 12 bits: 0 if the last 12 are the check of those before, and that check while they are 0.
+  /// The cyclic redundancy check of the digits' bits with the polynomial x^12 + x^11 + x^3 + x^2 +
+  /// x + 1, 12 bits: 0 if the last 12 are the check of those before, and that check while they are
+  /// 0.
   static func checksum(of digits: SecureMemory) -> UInt16 {
     var remainder: UInt16 = 0
     for bit in 0..<(digits.count * 5) {

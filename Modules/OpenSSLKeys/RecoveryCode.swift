@@ -32,8 +32,8 @@ public struct RecoveryCode: Sendable {
 
   private init(secret: SecretBytes) { self.secret = secret }
 
-  /// The code that somebody typed: in capitals or not, with hyphens and spaces anywhere, O for 0, I and
-  /// L for 1.
+  /// The code that somebody typed: in capitals or not, with hyphens and spaces anywhere, O for 0, I
+  /// and L for 1.
   ///
   /// Throws a ``RecoveryCodeFault``.
   public init(entered: SecretBytes) throws(RecoveryCodeFault) {
@@ -43,7 +43,8 @@ public struct RecoveryCode: Sendable {
     do { secret = try Self.letters(digits) } catch { throw .crypto(error) }
   }
 
-  /// The code as it is shown: groups of four letters with hyphens between. Throws a ``CryptoError``.
+  /// The code as it is shown: groups of four letters with hyphens between. Throws a
+  /// ``CryptoError``.
   public func grouped() throws(CryptoError) -> SecretBytes {
     try SecretBytes(count: Self.length + Self.length / 4 - 1) { text in
       secret.withBytes { letters in

@@ -1,11 +1,11 @@
 import COpenSSL
 import Synchronization
 
-/// Bytes that are kept in locked memory, plain only while they are used, wiped when nobody needs them
-/// any more, and never described.
+/// Bytes that are kept in locked memory, plain only while they are used, wiped when nobody needs
+/// them any more, and never described.
 ///
-/// While nobody uses them each byte is combined with a random one, so that whoever searches the memory
-/// of a process that waits for an answer does not find them.
+/// While nobody uses them each byte is combined with a random one, so that whoever searches the
+/// memory of a process that waits for an answer does not find them.
 public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflectable {
   /// How many bytes there are.
   public let count: Int

@@ -7,7 +7,8 @@ final class SecureMemory: Sendable {
   /// As much as systems let every process lock (RLIMIT_MEMLOCK); some hundred secrets fit.
   private static let heapSize = 65_536
 
-  /// Whether the heap is there and locked. It is libcrypto's, one a process, made when first needed.
+  /// Whether the heap is there and locked. It is libcrypto's, one a process, made when first
+  /// needed.
   private static let isLocked =
     CRYPTO_secure_malloc_initialized() == 1 || CRYPTO_secure_malloc_init(heapSize, 16) == 1
 
@@ -17,8 +18,8 @@ final class SecureMemory: Sendable {
 
   /// So many zero bytes.
   ///
-  /// Throws ``CryptoError/noLockedMemory``, and ``CryptoError/failed(operation:reason:)`` if the heap
-  /// is full.
+  /// Throws ``CryptoError/noLockedMemory``, and ``CryptoError/failed(operation:reason:)`` if the
+  /// heap is full.
   init(count: Int) throws(CryptoError) {
     guard Self.isLocked else { throw .noLockedMemory }
     guard let start = unsafe CRYPTO_secure_zalloc(max(count, 1), #fileID, #line) else {

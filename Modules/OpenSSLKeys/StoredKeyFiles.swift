@@ -1,7 +1,7 @@
 public import Ledger
 
-/// The files with the private keys, encrypted as ``PrivateKey/encryptedPEM(with:iterations:)`` writes them
-/// and named by their public halves.
+/// The files with the private keys, encrypted as ``PrivateKey/encryptedPEM(with:iterations:)``
+/// writes them and named by their public halves.
 public struct StoredKeyFiles: CustomerKeyFiles {
   private let keys: any KeyFolder
 

@@ -5,8 +5,8 @@ extension SQLiteBank: Auditor {
   /// Checks everything that is stored, in one state of it, and that it agrees with `evidence`.
   ///
   /// Nothing is written, a database of an older version stays as it is, and the folder may be on
-  /// read-only media. Throws a ``Ledger/StorageError`` only if there is nothing to audit, or no key to do
-  /// it with.
+  /// read-only media. Throws a ``Ledger/StorageError`` only if there is nothing to audit, or no key
+  /// to do it with.
   public func audit(
     against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
   ) async throws(StorageError) -> AuditReport {
@@ -54,8 +54,8 @@ extension SQLiteBank: Auditor {
 }
 
 extension AuditReport {
-  /// The report on a database in which `changed` are not as this program made them: nothing else in it is
-  /// read.
+  /// The report on a database in which `changed` are not as this program made them: nothing else in
+  /// it is read.
   fileprivate static func unreadable(_ changed: [String]) -> AuditReport {
     AuditReport(
       violations: changed.map { AuditViolation.schema($0) },

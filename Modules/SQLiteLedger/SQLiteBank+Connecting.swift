@@ -26,8 +26,8 @@ extension SQLiteBank {
     return Open(connection: connection, seal: seal)
   }
 
-  /// Makes the tables or brings them up to date, and founds the bank, in one transaction: of several
-  /// processes only one does it, and one that is killed has done nothing.
+  /// Makes the tables or brings them up to date, and founds the bank, in one transaction: of
+  /// several processes only one does it, and one that is killed has done nothing.
   ///
   /// Foreign keys are off, since tables are replaced; all references are checked before the end.
   private func prepare(
@@ -56,7 +56,8 @@ extension SQLiteBank {
     return seal
   }
 
-  /// Why there is no bank in a database without entries: it was not founded yet, or somebody emptied it.
+  /// Why there is no bank in a database without entries: it was not founded yet, or somebody
+  /// emptied it.
   ///
   /// Throws a ``StorageError``.
   var notFounded: StorageError {
@@ -66,8 +67,8 @@ extension SQLiteBank {
     }
   }
 
-  /// The seal of a bank that was founded. Throws ``StorageError/damagedKey(name:)`` unless it is the
-  /// key that the books name, and other ``StorageError``s.
+  /// The seal of a bank that was founded. Throws ``StorageError/damagedKey(name:)`` unless it is
+  /// the key that the books name, and other ``StorageError``s.
   private func seal(of connection: SQLiteConnection) throws(StorageError) -> any BankSeal {
     guard let seal = try seals.seal(create: false),
       try connection.key(of: nil) == seal.publicKey

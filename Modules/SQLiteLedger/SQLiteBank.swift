@@ -10,8 +10,8 @@ public actor SQLiteBank {
   /// The name of the one chain: SQLite has one writer at a time.
   static let chain = "bank"
 
-  /// So many entries are checked before the first is added: what was edited lately is found at once, and
-  /// what it costs does not grow with the books.
+  /// So many entries are checked before the first is added: what was edited lately is found at
+  /// once, and what it costs does not grow with the books.
   private static let newest: Int64 = 50
 
   /// An open database of a bank that was founded.

@@ -90,7 +90,8 @@ extension SQLiteBank {
 }
 
 extension SQLiteConnection {
-  /// The draft in `row`, or nil if it cannot be read: the audit says so, and nobody is kept from opening.
+  /// The draft in `row`, or nil if it cannot be read: the audit says so, and nobody is kept from
+  /// opening.
   fileprivate func draft(
     _ row: SQLiteRow, _ kind: ProductKind
   ) throws(StorageError) -> OpeningDraft? {

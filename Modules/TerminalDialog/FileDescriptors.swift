@@ -11,8 +11,8 @@ public enum FileDescriptors {
   /// What a database with its journals, the keys and libdispatch open together.
   private static let needed = 9
 
-  /// Whether this process may open the files that a command needs. libdispatch ends the process where
-  /// it gets none for itself, in the middle of whatever is being done.
+  /// Whether this process may open the files that a command needs. libdispatch ends the process
+  /// where it gets none for itself, in the middle of whatever is being done.
   ///
   /// Nothing is opened to find out, since another thread may be opening something.
   public static var areEnough: Bool {

@@ -24,8 +24,8 @@ public final class LanguageSetting: Sendable {
 }
 
 extension Language {
-  /// The language that the environment variables name: the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
-  /// that is not empty. English if it names no ``Language``.
+  /// The language that the environment variables name: the first of `LC_ALL`, `LC_MESSAGES` and
+  /// `LANG` that is not empty. English if it names no ``Language``.
   public static var process: Language {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = unsafe getenv(name) else { continue }

@@ -1,13 +1,15 @@
 public import FeatureDependencies
 
-/// Asks once more before a person's refusal of consent counts: a key pressed by mistake loses nothing.
+/// Asks once more before a person's refusal of consent counts: a key pressed by mistake loses
+/// nothing.
 public struct RefusalConfirmation: Dialog {
   private let decorating: any Dialog
 
   /// The dialog `decorating`, which a person answers.
   public init(decorating: any Dialog) { self.decorating = decorating }
 
-  /// Asks. After a refusal the person is asked whether to stop here; if not, consent is asked again.
+  /// Asks. After a refusal the person is asked whether to stop here; if not, consent is asked
+  /// again.
   ///
   /// Throws what the decorated dialog throws.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {

@@ -25,8 +25,8 @@ extension ScreenDialog {
     }
   }
 
-  /// Waits at the end of a page until the person wants the next one or leaves. Pages before it can be
-  /// looked at again: they are drawn in its place.
+  /// Waits at the end of a page until the person wants the next one or leaves. Pages before it can
+  /// be looked at again: they are drawn in its place.
   private func turnPages() throws(DialogInterruption) {
     let last = pager.pages.count - 1
     var place = last

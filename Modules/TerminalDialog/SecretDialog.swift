@@ -16,7 +16,8 @@ public protocol SecretDialog: Sendable {
 ///
 /// A conformer writes the bytes where they are to be seen, and keeps no copy of them.
 public protocol SecretDisplay: Sendable {
-  /// Shows `text`, and under it the bytes that `lend` lends, until the person says that she has them.
+  /// Shows `text`, and under it the bytes that `lend` lends, until the person says that she has
+  /// them.
   ///
   /// Throws a ``FeatureDependencies/DialogInterruption``; then she may not have them.
   func show(

@@ -32,8 +32,8 @@ public struct TerminalDialogs: Sendable {
   /// The dialogs between the standard input and `streams`; with `keepingOutput` they leave standard
   /// output alone but for ``results``.
   ///
-  /// With `plain` nothing is drawn, and without `color` there are no colours. The words for products
-  /// come from `products`.
+  /// With `plain` nothing is drawn, and without `color` there are no colours. The words for
+  /// products come from `products`.
   public init(
     on streams: StandardStreams, keepingOutput: Bool, plain: Bool, color: Bool,
     language: LanguageSetting, products: ProductGlossary
@@ -63,8 +63,8 @@ public struct TerminalDialogs: Sendable {
     results = showsResults ? asking : presentation.answering([:], on: streams.output)
   }
 
-  /// Why nothing can be asked any more, though nothing was asked: the person stopped at the end of a
-  /// page, or something could not be shown. Nil otherwise.
+  /// Why nothing can be asked any more, though nothing was asked: the person stopped at the end of
+  /// a page, or something could not be shown. Nil otherwise.
   public var interruption: DialogInterruption? {
     get async {
       if let failure = prompts.failure { return .unwritable(reason: failure.reason) }

@@ -100,14 +100,16 @@ struct CommandLineTests {
   ])
   func `Help is a command, too`(line: [String], part: String) throws {
     let result = try BuiltProgram().run(line)
-    #expect(result.status == 0 && result.output.contains(part))
+    #expect(result.status == 0)
+    #expect(result.output.contains(part))
     let json = try BuiltProgram().run(line + ["--json"])
     #expect((try json.json["help"] as? String)?.contains(part) == true)
   }
 
   @Test func `Help for a command that is not there names the nearest`() throws {
     let result = try BuiltProgram().run(["help", "acounts"])
-    #expect(result.status == 2 && result.errors.contains("Did you mean accounts?"))
+    #expect(result.status == 2)
+    #expect(result.errors.contains("Did you mean accounts?"))
   }
 
   @Test func `Version, completion and manual page are JSON where that is asked for`() throws {
@@ -154,7 +156,8 @@ struct CommandLineTests {
       input: receipt + "\n")
     #expect(verified.status == 0, "\(verified.errors)")
     let none = try program.run(["products", "--catalog", "-", "--json"], input: "")
-    #expect(none.status == 2 && none.errors.contains("Standard input ended before anything came."))
+    #expect(none.status == 2)
+    #expect(none.errors.contains("Standard input ended before anything came."))
     let catalog = #"{"version": 1, "deposits": [], "savings": []}"#
     let products = try program.run(["products", "--catalog", "-"], input: catalog)
     #expect(products.output == "Nothing is on offer.\n")

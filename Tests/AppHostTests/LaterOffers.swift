@@ -5,8 +5,8 @@ import Savings
 
 @testable import AppHost
 
-/// What products offer once an account is open: as many questions as their features publish, so that
-/// scripted answers fit whatever features this bank has.
+/// What products offer once an account is open: as many questions as their features publish, so
+/// that scripted answers fit whatever features this bank has.
 enum LaterOffers {
   /// The questions that offer something once a `kind` is open.
   static func keys(after kind: ProductKind) -> [QuestionKey] {
@@ -30,7 +30,7 @@ enum LaterOffers {
     keys(after: kind).dropFirst(answered).map { _ in "no\n" }.joined()
   }
 
-  /// How many offers follow the opening of a savings that was the first offer after a deposit: those
-  /// of the savings, then the others of the deposit.
+  /// How many offers follow the opening of a savings that was the first offer after a deposit:
+  /// those of the savings, then the others of the deposit.
   static let afterSavingsInDeposit = keys(after: .savings).count + keys(after: .deposit).count - 1
 }

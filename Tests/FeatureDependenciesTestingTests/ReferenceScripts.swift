@@ -14,8 +14,8 @@ enum ReferenceScripts {
   /// Another product comes first, this one is linked to it, and two more come last.
   static let neighboursAround = script([neighbour] + questions + [second, third])
 
-  /// No other product; questions in another order, some more of them, one of them a consent, and one
-  /// after the opening.
+  /// No other product; questions in another order, some more of them, one of them a consent, and
+  /// one after the opening.
   static let alone = script([
     .tax("reference.tax", .general), product, .text("reference.nickname", "Nest egg", limit: 20),
     ScriptedQuestion("reference.privacy", .consent, answer: "yes"), amount, months, funding,

@@ -39,7 +39,8 @@ struct EnrolmentTests {
       try await enrol(Taking(.cannot(error)))
     }
     #expect(try await custody.bank.customers() == [])
-    #expect(custody.keys.names == [] && custody.keys.reserved == [])
+    #expect(custody.keys.names == [])
+    #expect(custody.keys.reserved == [])
   }
 
   @Test func `The code of somebody who was not entered is taken back`() async throws {
@@ -49,7 +50,8 @@ struct EnrolmentTests {
       try await enrol(taking)
     }
     #expect(taking.isWithdrawn)
-    #expect(custody.keys.names == [] && custody.keys.reserved == [])
+    #expect(custody.keys.names == [])
+    #expect(custody.keys.reserved == [])
   }
 
   @Test func `The code of somebody who may have been entered is not taken back`() async throws {
@@ -59,6 +61,7 @@ struct EnrolmentTests {
       try await enrol(taking)
     }
     #expect(!taking.isWithdrawn)
-    #expect(custody.keys.names.count == 2 && custody.keys.reserved.count == 1)
+    #expect(custody.keys.names.count == 2)
+    #expect(custody.keys.reserved.count == 1)
   }
 }

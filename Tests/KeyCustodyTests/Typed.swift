@@ -3,8 +3,8 @@ import KeyCustody
 import OpenSSLKeys
 import Synchronization
 
-/// Somebody who types these answers, one after the other, whatever she is asked for, and is not asked
-/// again when there are none left.
+/// Somebody who types these answers, one after the other, whatever she is asked for, and is not
+/// asked again when there are none left.
 final class Typed: PINSource {
   private let answers: Mutex<[String]>
   private let asked = Mutex<[PINRejection?]>([])

@@ -37,7 +37,8 @@ struct FirstNewEntryTests {
 }
 
 extension MemoryBooks {
-  /// Makes all entries so far ones of the old form, with the hashes and receipts they would have had.
+  /// Makes all entries so far ones of the old form, with the hashes and receipts they would have
+  /// had.
   fileprivate mutating func makeOld(_ bankKey: FakeKey) {
     var previous = StoredEntry.noHash
     for place in order {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import NewFeature
 
-/// What is made, compiled against the interface layer and the contract kit as they are now: a change
-/// there that the templates do not follow shows at once.
+/// What is made, compiled against the interface layer and the contract kit as they are now: a
+/// change there that the templates do not follow shows at once.
 struct GeneratedSourceTests {
   @Test func `A feature that opens others compiles`() throws {
     let made = try RealSources.tree().making("TrialBond2", opens: ["Deposit", "Savings"])

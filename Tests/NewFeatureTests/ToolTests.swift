@@ -43,7 +43,7 @@ struct ToolTests {
 
   @Test func `The tutorial's steps by hand name every file that the tool writes or edits`() throws {
     let (status, output) = try BuiltTool().run([
-      "HousingSubscription", "--opened-by", "Deposit", "--opened-by", "Savings", "--dry-run",
+      "TrialLeap", "--opened-by", "Deposit", "--opened-by", "Savings", "--dry-run",
     ])
     try #require(status == 0, "\(output)")
     let made = output.split(separator: "\n").prefix { $0 != "Next" }
@@ -51,7 +51,8 @@ struct ToolTests {
     let page = try String(
       contentsOf: URL(filePath: #filePath).appending(path: "../../../Docs/AddAFeature.md")
         .standardizedFileURL, encoding: .utf8)
-    let named = page.split(whereSeparator: \.isWhitespace)
+    let named = page.replacing("HousingSubscription", with: "TrialLeap")
+      .split(whereSeparator: \.isWhitespace)
     #expect(made.count > 40)
     #expect(Set(made).subtracting(named) == [])
   }

@@ -12,8 +12,8 @@ import Testing
   import Darwin
 #endif
 
-/// libcrypto short of memory, or configured so that it can do nothing. Each test is a process of its
-/// own, since both last as long as the process.
+/// libcrypto short of memory, or configured so that it can do nothing. Each test is a process of
+/// its own, since both last as long as the process.
 struct KeyFaultTests {
   @Test(arguments: [false, true])
   func `No allocation that fails, alone or with all after it, makes the right PIN a wrong one`(

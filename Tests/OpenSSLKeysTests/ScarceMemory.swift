@@ -20,8 +20,8 @@ enum ScarceMemory {
   /// How many allocations there were.
   static var allocations: Int { made.load(ordering: .relaxed) }
 
-  /// Lets the allocation `number`, counted from the next one as 1, fail, and if `isLasting` all after
-  /// it; with 0 none.
+  /// Lets the allocation `number`, counted from the next one as 1, fail, and if `isLasting` all
+  /// after it; with 0 none.
   static func failing(from number: Int, isLasting: Bool) {
     first.store(number == 0 ? 0 : allocations + number, ordering: .relaxed)
     self.isLasting.store(isLasting, ordering: .relaxed)

@@ -22,7 +22,7 @@ struct DatabasePathTests {
     #expect(try files.contentsOfDirectory(atPath: start.url.path) == [])
   }
 
-  @Test func `Nor is anything made in a folder that is there and whose path is too long`()
+  @Test func `Nothing is made in a folder whose path is too long, though it is there`()
     async throws
   {
     let start = try TemporaryFolder("long")

@@ -7,7 +7,8 @@ import Testing
 @testable import SQLiteLedger
 
 extension AuditReport {
-  /// The report without its notes: a fixture has a draft, and was written later than the tests' day.
+  /// The report without its notes: a fixture has a draft, and was written later than the tests'
+  /// day.
   var ofBooks: AuditReport { AuditReport(entries: entries, violations: violations) }
 }
 

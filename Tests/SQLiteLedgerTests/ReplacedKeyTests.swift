@@ -52,7 +52,8 @@ private enum LockMoment {
   }
 }
 
-/// Stands before the system's `flock` in this process: the tests are one program with what they test.
+/// Stands before the system's `flock` in this process: the tests are one program with what they
+/// test.
 @c(flock) func flockAfterItsMoment(_ descriptor: Int32, _ operation: Int32) -> Int32 {
   LockMoment.comes(for: descriptor)
   typealias Flock = @convention(c) (Int32, Int32) -> Int32

@@ -33,7 +33,8 @@ struct SavingsLinkQuestionTests {
     let (outcome, doubles) = try await run(steps("\(deposit)"), after: first)
     let contract = try #require(outcome.account?.contract)
     #expect(contract.terms.link == AccountLink(to: deposit, of: Self.deposit))
-    #expect(contract.quote.rate.basisPoints == 360 && contract.quote.bonus?.basisPoints == 10)
+    #expect(contract.quote.rate.basisPoints == 360)
+    #expect(contract.quote.bonus?.basisPoints == 10)
     let fields = contract.document(in: FeatureSavingsComponent.product.words).fields
     let names = ["rateBasisPoints", "linkedBonusBasisPoints"]
     #expect(fields.filter { names.contains($0.name) }.map(\.value.signed) == ["360", "10"])
@@ -50,7 +51,8 @@ struct SavingsLinkQuestionTests {
   @Test func `No link is no bonus, and nothing of it is signed`() async throws {
     let (first, _) = try await customer()
     let contract = try #require(try await run(steps("none"), after: first).0.account?.contract)
-    #expect(contract.terms.link == nil && contract.quote.bonus == nil)
+    #expect(contract.terms.link == nil)
+    #expect(contract.quote.bonus == nil)
     let fields = contract.document(in: FeatureSavingsComponent.product.words).fields
     #expect(!fields.contains { $0.name == "linkedBonusBasisPoints" })
   }

@@ -5,8 +5,8 @@ import Testing
 @testable import TerminalDialog
 
 struct OutputTests {
-  /// What would steer a terminal: sequences of ECMA-48 in 7 and 8 bits, a title, a bell, a line that
-  /// overwrites another, reordered and invisible text.
+  /// What would steer a terminal: sequences of ECMA-48 in 7 and 8 bits, a title, a bell, a line
+  /// that overwrites another, reordered and invisible text.
   private static let hostile =
     "a\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\r\n\u{8}\u{7F}\u{202E}\u{2066}\u{200B}\u{E000}\u{FEFF}z"
 

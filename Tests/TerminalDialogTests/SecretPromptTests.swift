@@ -46,8 +46,8 @@ struct SecretPromptTests {
   }
 }
 
-/// A person who types as soon as she is asked, at a terminal that shows what is typed until it is told
-/// not to. What a dialog writes comes to her through a pipe, which is full until she looks.
+/// A person who types as soon as she is asked, at a terminal that shows what is typed until it is
+/// told not to. What a dialog writes comes to her through a pipe, which is full until she looks.
 ///
 /// She has a thread of her own: dialogs block the ones they run on.
 private final class Person: Sendable {

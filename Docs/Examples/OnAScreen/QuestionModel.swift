@@ -16,7 +16,8 @@ public final class QuestionModel: Dialog {
   /// A model that nobody has asked anything.
   public init() {}
 
-  // The requirements may run anywhere, and would take their conformers there: hence @MainActor again.
+  // The requirements may run anywhere, and would take their conformers there: hence @MainActor
+  // again.
 
   /// Waits for whoever looks at the screen.
   @MainActor public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {

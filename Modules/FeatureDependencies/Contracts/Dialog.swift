@@ -1,14 +1,14 @@
 /// How a flow speaks with whoever opens the product: a person, a pipe, an answers file.
 ///
 /// A conformer shows what it is given in the order given, and returns an answer's text as it was
-/// entered, to its last character; what the text means is for the question to say. Only a choice may
-/// also be answered by its place in the list, where the number is none of its values.
+/// entered, to its last character; what the text means is for the question to say. Only a choice
+/// may also be answered by its place in the list, where the number is none of its values.
 ///
 /// Where a prompt carries a ``Prompt/rejected`` answer, a dialog that cannot ask again throws
-/// ``DialogInterruption/refused(_:)``, so that no later answer is taken for an earlier one. It never
-/// waits where nobody can answer: it throws, and neither an earlier answer nor a rejected one is an
-/// answer then, only ``Prompt/unattended``. It can be called from any task, one question at a time.
-/// Its contract is `DialogContract`.
+/// ``DialogInterruption/refused(_:)``, so that no later answer is taken for an earlier one. It
+/// never waits where nobody can answer: it throws, and neither an earlier answer nor a rejected one
+/// is an answer then, only ``Prompt/unattended``. It can be called from any task, one question at a
+/// time. Its contract is `DialogContract`.
 public protocol Dialog: Sendable {
   /// Asks, and returns the text answered.
   ///

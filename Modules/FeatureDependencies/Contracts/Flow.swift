@@ -4,12 +4,12 @@
 /// writes nothing before the customer's consent, and reports every account that was opened, by
 /// itself and by the flows nested in it, also when it stops later.
 ///
-/// Going back from a question leads to the one before, and from the first one out of the flow; from a
-/// question after the opening it declines what is offered. After a nested flow the books are read
+/// Going back from a question leads to the one before, and from the first one out of the flow; from
+/// a question after the opening it declines what is offered. After a nested flow the books are read
 /// anew: the account just opened is linked, and figures are about what is left. A repeated request
-/// asks the same questions again, consent too, so that prepared answers fit. Errors are told as they
-/// are, ``LedgerError/outcomeUnknown(_:)`` above all: it is no success, and is not tried under another
-/// id. A flow is run once. Its contract is `FlowContract`.
+/// asks the same questions again, consent too, so that prepared answers fit. Errors are told as
+/// they are, ``LedgerError/outcomeUnknown(_:)`` above all: it is no success, and is not tried under
+/// another id. A flow is run once. Its contract is `FlowContract`.
 public protocol Flow: Sendable {
   /// Runs the conversation to its end.
   func run() async -> FlowOutcome

@@ -31,7 +31,8 @@ struct EnteredSum {
     return inUnits
   }
 
-  /// Whether the text is a number that one reader takes for another sum than the next: `1.000`, `1e6`.
+  /// Whether the text is a number that one reader takes for another sum than the next: `1.000`,
+  /// `1e6`.
   var isAmbiguous: Bool {
     text.contains(where: \.isDigit)
       && text.allSatisfy { $0.isDigit || ".,'_eE+ ".contains($0) }
@@ -92,7 +93,8 @@ struct EnteredSum {
 }
 
 extension Substring {
-  /// Takes the first of `prefixes` off the beginning, with the space behind it; false if none is there.
+  /// Takes the first of `prefixes` off the beginning, with the space behind it; false if none is
+  /// there.
   fileprivate mutating func takePrefix(_ prefixes: [String]) -> Bool {
     guard let prefix = prefixes.first(where: hasPrefix) else { return false }
     self = dropFirst(prefix.count).drop { $0 == " " }

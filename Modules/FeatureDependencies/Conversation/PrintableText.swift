@@ -1,5 +1,5 @@
-/// A text that a terminal shows as it reads: no control characters, no line or paragraph separators,
-/// nothing that reorders text (Unicode Technical Report 36).
+/// A text that a terminal shows as it reads: no control characters, no line or paragraph
+/// separators, nothing that reorders text (Unicode Technical Report 36).
 public struct PrintableText: Sendable, Hashable, CustomStringConvertible {
   /// The text.
   public let description: String

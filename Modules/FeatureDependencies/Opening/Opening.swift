@@ -36,8 +36,8 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
-  /// `question`, which refuses at once a sum that none of the demand `accounts` can pay. For a request
-  /// carried out before, the money is not looked at.
+  /// `question`, which refuses at once a sum that none of the demand `accounts` can pay. For a
+  /// request carried out before, the money is not looked at.
   public func payable(
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
@@ -56,8 +56,8 @@ public struct Opening: Sendable {
   ///
   /// If the day changes in Seoul before consent is given, the figures are made again and consent
   /// asked anew. A request carried out before is not shown figures of today; consent is asked all
-  /// the same, so that repeated lines of a pipe answer the same questions.
-  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``,
+  /// the same, so that repeated lines of a pipe answer the same questions. Throws
+  /// ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``,
   /// ``FlowStop/ledger(_:)``, and what `interview` throws.
   public func agree(
     on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,

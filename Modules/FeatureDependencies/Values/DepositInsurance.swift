@@ -27,9 +27,9 @@ public struct DepositInsurance: Sendable, Hashable {
 
   /// The notice owed if `quote` is opened beside `accounts`, or nil while all is covered.
   ///
-  /// Demand accounts count as they stand, every other one with all that is paid in over its term and
-  /// earned, the new one too. What `quote` takes from a demand account at once is not counted twice.
-  /// Throws ``MoneyError/overflow``.
+  /// Demand accounts count as they stand, every other one with all that is paid in over its term
+  /// and earned, the new one too. What `quote` takes from a demand account at once is not counted
+  /// twice. Throws ``MoneyError/overflow``.
   public func notice(
     opening quote: Quote, beside accounts: [Account]
   ) throws(MoneyError) -> DepositInsuranceNotice? {

@@ -62,8 +62,8 @@ public struct InputChecker: Sendable {
     return text
   }
 
-  /// A whole number in `range`, written as one: `320`, not `320.0` or `3.2e2`; nil for nil. Anything
-  /// else is reported.
+  /// A whole number in `range`, written as one: `320`, not `320.0` or `3.2e2`; nil for nil.
+  /// Anything else is reported.
   public mutating func integer(
     _ value: InputValue?, _ path: String, in range: ClosedRange<Int64>
   ) -> Int64? {

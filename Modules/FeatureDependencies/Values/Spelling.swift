@@ -1,7 +1,7 @@
 /// Finds the name that somebody most likely meant.
 public enum Spelling {
-  /// The one of `candidates` that is nearest to `text`, or nil if more than a third of it would have
-  /// been typed differently.
+  /// The one of `candidates` that is nearest to `text`, or nil if more than a third of it would
+  /// have been typed differently.
   public static func nearest(to text: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { ($0, distance(text, $0)) }.min { $0.1 < $1.1 }
     guard let (candidate, distance) = ranked, distance <= max(1, candidate.count / 3) else {

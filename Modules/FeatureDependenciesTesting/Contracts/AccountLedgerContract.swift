@@ -1,6 +1,7 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/AccountLedger`` owes: exactly once, whole or not at all, and one customer's only.
+/// What every ``FeatureDependencies/AccountLedger`` owes: exactly once, whole or not at all, and
+/// one customer's only.
 public enum AccountLedgerContract {
   /// A ledger in which a customer and her neighbour have fifty million won each.
   public struct Fixture: Sendable {

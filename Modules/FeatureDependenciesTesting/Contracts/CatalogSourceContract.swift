@@ -1,6 +1,7 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/CatalogSource`` owes: each section whole, the same for all who ask.
+/// What every ``FeatureDependencies/CatalogSource`` owes: each section whole, the same for all who
+/// ask.
 public enum CatalogSourceContract {
   /// A source in which each of `sections` stands, with a product or more.
   public struct Fixture: Sendable {

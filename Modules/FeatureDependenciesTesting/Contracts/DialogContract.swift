@@ -1,6 +1,7 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/Dialog`` owes: the answers as given, in order, and an end where there are no more.
+/// What every ``FeatureDependencies/Dialog`` owes: the answers as given, in order, and an end where
+/// there are no more.
 public enum DialogContract {
   /// A way to make a dialog with answers prepared.
   public struct Fixture: Sendable {
@@ -19,7 +20,8 @@ public enum DialogContract {
     /// `dialog` makes one for which the answers it is given, each to a question of its key, are all
     /// there is. `shown` tells all that such a dialog has written so far, or values' descriptions
     /// for one that only remembers them; ``DialogContract/showing`` needs it. `asksAgain` is true
-    /// for a dialog with a person, who after a rejected answer gives the next one, whatever its key.
+    /// for a dialog with a person, who after a rejected answer gives the next one, whatever its
+    /// key.
     public init(
       asksAgain: Bool = false, shown: (@Sendable (any Dialog) async throws -> String)? = nil,
       dialog: @escaping @Sendable (Answers) async throws -> any Dialog

@@ -69,7 +69,8 @@ extension FlowContract.Fixture {
   /// Doubles whose customer gives all the good answers.
   func doubles() async throws -> OpeningDoubles { try await doubles(script.steps()) }
 
-  /// Doubles whose customer gives consent so many `seconds` late, and `again` if she is asked again.
+  /// Doubles whose customer gives consent so many `seconds` late, and `again` if she is asked
+  /// again.
   func doubles(late seconds: Int64, again: String?) async throws -> OpeningDoubles {
     let clock = try given(FixedClock(noonOn: "2026-11-20"))
     let late = answer(consent).after { clock.advance(seconds: seconds) }

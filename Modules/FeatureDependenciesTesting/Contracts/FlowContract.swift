@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/Flow`` that opens a product owes to whoever answers, to the ledger, and to the flow
-/// around it.
+/// What every ``FeatureDependencies/Flow`` that opens a product owes to whoever answers, to the
+/// ledger, and to the flow around it.
 public enum FlowContract {
   /// A way to make a flow on doubles, and the script that it follows.
   public struct Fixture: Sendable {

@@ -1,6 +1,7 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/ProductCatalog`` owes: products that can be opened and told apart.
+/// What every ``FeatureDependencies/ProductCatalog`` owes: products that can be opened and told
+/// apart.
 public enum ProductCatalogContract<Product: CatalogProduct> {
   /// A catalogue that offers something.
   public struct Fixture: Sendable {
@@ -9,7 +10,8 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
     /// What it offers, in the order to show it, if the fixture knows.
     let offered: [Product]?
 
-    /// A fixture. ``ProductCatalogContract/whole`` compares what the catalogue gives with `offered`.
+    /// A fixture. ``ProductCatalogContract/whole`` compares what the catalogue gives with
+    /// `offered`.
     public init(catalog: any ProductCatalog<Product>, offered: [Product]? = nil) {
       self.catalog = catalog
       self.offered = offered

@@ -1,6 +1,7 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/SavingsOpenBuildable`` that opens real savings owes beside ``BuildableContract``.
+/// What every ``FeatureDependencies/SavingsOpenBuildable`` that opens real savings owes beside
+/// ``BuildableContract``.
 public enum SavingsLinkContract {
   /// A builder, wired to doubles whose customer has an account to link to and opens two savings.
   public struct Fixture: Sendable {

@@ -1,6 +1,7 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/SigningService`` owes: what is signed is what was shown, and only with consent.
+/// What every ``FeatureDependencies/SigningService`` owes: what is signed is what was shown, and
+/// only with consent.
 public enum SigningServiceContract {
   /// A service with what can be observed around it.
   public struct Fixture: Sendable {

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
-/// A feature's dependencies, taken from ``OpeningDoubles``: a wiring that has them needs beside them
-/// only its own catalogue.
+/// A feature's dependencies, taken from ``OpeningDoubles``: a wiring that has them needs beside
+/// them only its own catalogue.
 public protocol DoublesWiring: StubWiring {
   /// The doubles.
   var doubles: OpeningDoubles { get }

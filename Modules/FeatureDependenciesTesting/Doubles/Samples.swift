@@ -34,8 +34,8 @@ public enum Samples {
     try value(FixedClock(noonOn: day), day)
   }
 
-  /// An offer of the product `id`, named after it, for sums of won within `limits`: a term of so many
-  /// months each, at so many basis points.
+  /// An offer of the product `id`, named after it, for sums of won within `limits`: a term of so
+  /// many months each, at so many basis points.
   public static func offer(
     _ id: String, within limits: ClosedRange<Int64> = 10_000...3_000_000,
     terms: KeyValuePairs<Int, Int> = [12: 320]

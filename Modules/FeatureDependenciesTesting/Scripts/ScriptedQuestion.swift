@@ -21,7 +21,8 @@ public struct ScriptedQuestion: Sendable {
   public enum Role: Sendable {
     /// Nothing that the contract must know.
     case plain
-    /// Whether there is money enough: which account pays or, if it is asked later, how much is paid.
+    /// Whether there is money enough: which account pays or, if it is asked later, how much is
+    /// paid.
     case funding
     /// Whether the customer agrees: after it the flow signs and opens.
     case consent
@@ -122,8 +123,8 @@ extension ScriptedQuestion {
   }
 
   /// Whether a product of `kind` is opened as well, yes or no; the customer says no unless a clause
-  /// needs a yes. If it stands before the consent, the new account is linked to the other product's;
-  /// if it stands after, the other product's flow is built for the new account's number.
+  /// needs a yes. If it stands before the consent, the new account is linked to the other
+  /// product's; if it stands after, the other product's flow is built for the new account's number.
   public static func neighbour(
     _ key: String, opens kind: ProductKind, isLinked: Bool = true
   ) -> ScriptedQuestion {

@@ -17,10 +17,11 @@ extension LedgerAudit {
     } catch { reportKeyFile(error, at: .keyFile, damaged: .keyChanged) }
   }
 
-  /// Checks the files with the customers' keys and their copies for recovery, and that nothing else lies beside them.
+  /// Checks the files with the customers' keys and their copies for recovery, and that nothing else
+  /// lies beside them.
   ///
-  /// An encrypted key does not show its public half: another customer's key is found out only if it is
-  /// the same file.
+  /// An encrypted key does not show its public half: another customer's key is found out only if it
+  /// is the same file.
   mutating func check(_ files: any CustomerKeyFiles) {
     let items: [KeyFolderItem]
     do { items = try files.items() } catch {

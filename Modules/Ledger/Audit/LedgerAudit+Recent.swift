@@ -3,8 +3,8 @@ import FeatureDependencies
 extension LedgerAudit {
   /// Checks the newest `count` entries of `chain`, up to `end`, and the balances that they lead to.
   ///
-  /// What it costs does not grow with the books. Throws ``StorageError/inconsistent(what:)`` for the first
-  /// thing that is wrong, and other ``StorageError``s for what could not be checked.
+  /// What it costs does not grow with the books. Throws ``StorageError/inconsistent(what:)`` for
+  /// the first thing that is wrong, and other ``StorageError``s for what could not be checked.
   public static func checkNewest(
     _ count: Int64, of chain: String, upTo end: Int64, in books: any AuditedBooks,
     bankKey: PublicKey, cryptography: any LedgerCryptography

@@ -7,7 +7,8 @@ extension LedgerEntry {
     cryptography.sha256(previous + canonical(by: cryptography).bytes)
   }
 
-  /// What is hashed. The form ``Format/withoutBalances`` is never changed: stored hashes are over it.
+  /// What is hashed. The form ``Format/withoutBalances`` is never changed: stored hashes are over
+  /// it.
   func canonical(by cryptography: any LedgerCryptography) -> CanonicalJSON {
     var members: [String: CanonicalJSON] = [
       "sequence": .string("\(sequence)"), "kind": .string(kind.rawValue),

@@ -12,8 +12,8 @@ public protocol AttemptCounter: Sendable {
   ) async throws(StorageError) -> AttemptPermit
 
   /// Takes back an attempt that ended for another reason than a wrong PIN: all is as if it had not
-  /// begun, durably. To be called at most once for an attempt, and before the same customer's next one
-  /// begins. Throws a ``StorageError``; then the attempt may still count.
+  /// begun, durably. To be called at most once for an attempt, and before the same customer's next
+  /// one begins. Throws a ``StorageError``; then the attempt may still count.
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError)
 
   /// Forgets the attempts of `customer`: the last one was right, or she set a new PIN with her

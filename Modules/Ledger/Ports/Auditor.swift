@@ -1,7 +1,7 @@
 /// Who can look the books over. It can be called from any task.
 public protocol Auditor: Sendable {
-  /// Checks everything that is stored, and that it agrees with `evidence`; calls `progress` with how
-  /// many entries are done, and of how many, as it goes.
+  /// Checks everything that is stored, and that it agrees with `evidence`; calls `progress` with
+  /// how many entries are done, and of how many, as it goes.
   ///
   /// Throws a ``StorageError`` only if the books cannot be read at all.
   func audit(

@@ -25,8 +25,8 @@ public protocol LedgerTransaction {
   /// The receipt stored for `stored`, with the account it is stored for, or nil if there is none.
   func receipt(of stored: StoredEntry) throws(StorageError) -> (account: String, text: String)?
 
-  /// A number that is another one whenever anybody but this connection may have changed what is stored
-  /// since it was read last.
+  /// A number that is another one whenever anybody but this connection may have changed what is
+  /// stored since it was read last.
   var revision: Int64 { get throws(StorageError) }
 
   /// What was found in order on this connection.
@@ -44,10 +44,11 @@ public protocol LedgerTransaction {
   /// The entry that entered a customer for `request`, with all its rows; nil if there is none.
   func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry?
 
-  /// Where the chain goes on that takes the openings of `customer`; with nil, the one that takes the
-  /// founding and the enrolments. It may be one and the same.
+  /// Where the chain goes on that takes the openings of `customer`; with nil, the one that takes
+  /// the founding and the enrolments. It may be one and the same.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if the database knows that later entries were there.
+  /// Throws ``StorageError/inconsistent(what:)`` if the database knows that later entries were
+  /// there.
   func chainEnd(for customer: CustomerID?) throws(StorageError) -> ChainEnd
 
   /// Appends `stored` to its chain with all rows it binds, and all figures of `contract`, which an

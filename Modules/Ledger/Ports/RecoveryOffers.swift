@@ -1,5 +1,5 @@
-/// Which customers have still to be offered a recovery code: those who were enrolled before there were
-/// any. It can be called from any task.
+/// Which customers have still to be offered a recovery code: those who were enrolled before there
+/// were any. It can be called from any task.
 public protocol RecoveryOffers: Sendable {
   /// Whether `customer` has still to be offered one. Throws a ``StorageError``.
   func isDue(to customer: CustomerID) async throws(StorageError) -> Bool

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
-/// What was found in order on one connection to a database, so that it is not checked again with each
-/// opening, as long as nobody else writes.
+/// What was found in order on one connection to a database, so that it is not checked again with
+/// each opening, as long as nobody else writes.
 ///
 /// It belongs to that connection, and is used by one task at a time.
 public final class CheckedBooks {
@@ -19,9 +19,11 @@ public final class CheckedBooks {
   /// Nothing was checked yet.
   public init() {}
 
-  /// Goes on at `revision`, where a chain ends at `end`. Returns whether that end was found in order.
+  /// Goes on at `revision`, where a chain ends at `end`. Returns whether that end was found in
+  /// order.
   ///
-  /// If others wrote since, or a transaction was taken back, all is forgotten that could have changed.
+  /// If others wrote since, or a transaction was taken back, all is forgotten that could have
+  /// changed.
   func resume(at end: ChainEnd, _ revision: Int64) -> Bool {
     let known = ends[end.chain]
     if self.revision != revision || (known != nil && known != end.previousHash) { forget() }

@@ -2,8 +2,8 @@ public import FeatureDependencies
 
 /// A request to open an account, of which is known whether the customer signed exactly that.
 ///
-/// That depends on nothing that is stored: so it is found out before a ledger is kept busy, and several
-/// of them at once.
+/// That depends on nothing that is stored: so it is found out before a ledger is kept busy, and
+/// several of them at once.
 public struct CheckedContract: Sendable {
   /// What is asked for.
   public let contract: OpeningContract

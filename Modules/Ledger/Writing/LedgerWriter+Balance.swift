@@ -4,9 +4,9 @@ extension LedgerWriter {
   /// What is in `account`, if all that is stored of it agrees: its balance row, and its last entry,
   /// whose hash binds the balance after it.
   ///
-  /// That entry is checked, so that nobody opens an account with money that was only written into the
-  /// database. The entries before it are the audit's affair: the cost must not grow with the account's
-  /// history. Throws ``StorageError/inconsistent(what:)`` for a contradiction.
+  /// That entry is checked, so that nobody opens an account with money that was only written into
+  /// the database. The entries before it are the audit's affair: the cost must not grow with the
+  /// account's history. Throws ``StorageError/inconsistent(what:)`` for a contradiction.
   func checkedBalance(
     of account: AccountNumber, in books: any LedgerTransaction
   ) throws(StorageError) -> Won {

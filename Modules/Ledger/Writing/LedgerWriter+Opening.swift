@@ -46,7 +46,8 @@ extension LedgerWriter {
   }
 
   /// What the request opened before; nil if nothing. Throws
-  /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if that was something else.
+  /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if that was something
+  /// else.
   private func earlier(
     _ contract: OpeningContract, of signer: SignedInCustomer, in books: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount? {

@@ -31,8 +31,8 @@ struct FeatureName: Sendable, Hashable {
     return ((words.first.map { [$0] } ?? []) + rest).joined(separator: " ")
   }
 
-  /// `ISAAccount2` is `ISA`, `Account2`: a word begins at a capital that follows a small letter or a
-  /// digit, or that comes before a small letter.
+  /// `ISAAccount2` is `ISA`, `Account2`: a word begins at a capital that follows a small letter or
+  /// a digit, or that comes before a small letter.
   var words: [String] {
     let bytes = Array(module.utf8)
     var words: [[UInt8]] = []

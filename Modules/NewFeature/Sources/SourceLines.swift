@@ -1,7 +1,7 @@
 /// A file's lines, with the ways to add to them that a new feature needs.
 ///
-/// Lines are found by how they begin, indentation included: that is sound because every file of this
-/// package is formatted by one formatter, which the gate checks.
+/// Lines are found by how they begin, indentation included: that is sound because every file of
+/// this package is formatted by one formatter, which the gate checks.
 struct SourceLines {
   let path: String
   private(set) var lines: [Substring]

@@ -15,7 +15,8 @@ struct EntryReader {
     let isNamed = version >= 3
     entryQuery = """
       SELECT \(isNamed ? "chain, format" : "'\(SQLiteBank.chain)' AS chain, 1 AS format"),
-        kind, recorded_at, previous_hash, hash, \(version >= 4 ? Self.request : "NULL") AS request_id
+        kind, recorded_at, previous_hash, hash,
+        \(version >= 4 ? Self.request : "NULL") AS request_id
       FROM entries WHERE sequence = ?
       """
     postingsQuery = """

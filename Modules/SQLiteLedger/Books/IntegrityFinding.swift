@@ -16,8 +16,8 @@ struct IntegrityFinding {
     failure.map { AuditNote(notChecked: .database, because: .failed(reason: $0)) }
   }
 
-  /// Why a page could not be read, where that is not the page's fault: the line ends with one of SQLite's
-  /// result codes, as 7 for want of memory.
+  /// Why a page could not be read, where that is not the page's fault: the line ends with one of
+  /// SQLite's result codes, as 7 for want of memory.
   private var failure: String? {
     let parts = text.split(separator: "=")
     guard parts.count == 2, parts[0].hasSuffix("error code"), let code = Int32(parts[1]),

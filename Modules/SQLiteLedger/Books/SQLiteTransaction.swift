@@ -121,8 +121,8 @@ struct SQLiteTransaction: LedgerTransaction {
 }
 
 extension SQLiteConnection {
-  /// The last entry's number and hash, 0 and ``StoredEntry/noHash`` before the first, and the highest
-  /// number that an entry was given. Throws a ``StorageError``.
+  /// The last entry's number and hash, 0 and ``StoredEntry/noHash`` before the first, and the
+  /// highest number that an entry was given. Throws a ``StorageError``.
   func chainHead() throws(StorageError) -> (sequence: Int64, hash: [UInt8], highest: Int64?) {
     let head = try first(
       """
@@ -136,8 +136,8 @@ extension SQLiteConnection {
     return (0, StoredEntry.noHash, try highestSequence())
   }
 
-  /// The highest number that an entry was given: SQLite remembers it, also when its row is deleted. Nil if
-  /// there was none. Throws a ``StorageError``.
+  /// The highest number that an entry was given: SQLite remembers it, also when its row is deleted.
+  /// Nil if there was none. Throws a ``StorageError``.
   func highestSequence() throws(StorageError) -> Int64? {
     try first(
       "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"

@@ -29,8 +29,8 @@ extension DataDirectory {
     }
   }
 
-  /// Throws ``StorageError/pathTooLong(path:limit:)`` for a folder that SQLite could not reach, before
-  /// it is made.
+  /// Throws ``StorageError/pathTooLong(path:limit:)`` for a folder that SQLite could not reach,
+  /// before it is made.
   func checkLength() throws(StorageError) {
     // A folder that is there may have a shorter path than the one given.
     if unsafe access(path, F_OK) == 0 {
@@ -51,8 +51,8 @@ extension DataDirectory {
     return path
   }
 
-  /// Throws a ``StorageError`` unless the database, and what SQLite keeps beside it, are regular files;
-  /// for writing as ``checkFile(_:forWriting:)`` says.
+  /// Throws a ``StorageError`` unless the database, and what SQLite keeps beside it, are regular
+  /// files; for writing as ``checkFile(_:forWriting:)`` says.
   func checkDatabaseFiles(forWriting: Bool) throws(StorageError) {
     for suffix in Self.suffixes {
       try checkFile(databasePath + suffix, forWriting: forWriting)
@@ -61,8 +61,8 @@ extension DataDirectory {
 
   /// Throws a ``StorageError`` unless what is at `path`, if anything, is a regular file.
   ///
-  /// For writing, it must have this one name, so that nothing else is changed through it, and belong to
-  /// this user; root may write others' files.
+  /// For writing, it must have this one name, so that nothing else is changed through it, and
+  /// belong to this user; root may write others' files.
   func checkFile(_ path: String, forWriting: Bool) throws(StorageError) {
     guard let status = try status(path) else { return }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .unsafeFile(path: path, .notRegular) }

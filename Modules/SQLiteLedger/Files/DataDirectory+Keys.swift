@@ -22,8 +22,8 @@ extension DataDirectory: KeyStore {
     return bytes
   }
 
-  /// Copies the PEM stored as `name` into `memory` and nowhere else, and returns how many bytes it has
-  /// there; nil if there is none. One that is longer than `memory` is cut.
+  /// Copies the PEM stored as `name` into `memory` and nowhere else, and returns how many bytes it
+  /// has there; nil if there is none. One that is longer than `memory` is cut.
   ///
   /// Throws a ``Ledger/StorageError``, also if others could read the key.
   public func read(
@@ -60,8 +60,8 @@ extension DataDirectory: KeyStore {
   /// Locks the key `name` with an advisory lock on its file, which ends with the process at the
   /// latest.
   ///
-  /// Throws ``Ledger/StorageError/held(by:)`` if one process holds it for 30 seconds, or ten minutes are
-  /// over; ``Ledger/StorageError/busy`` if the system does not say which; and other
+  /// Throws ``Ledger/StorageError/held(by:)`` if one process holds it for 30 seconds, or ten
+  /// minutes are over; ``Ledger/StorageError/busy`` if the system does not say which; and other
   /// ``Ledger/StorageError``s.
   public func lock(_ name: String) async throws(StorageError) -> any KeyLock {
     try await lock(name, clock: ContinuousClock())

@@ -8,8 +8,8 @@ import Ledger
   import Darwin
 #endif
 
-/// Which drafts a running process works on: locks on bytes of a file, one byte a draft. They end with
-/// the process, whatever ends it.
+/// Which drafts a running process works on: locks on bytes of a file, one byte a draft. They end
+/// with the process, whatever ends it.
 struct DraftClaims: Sendable {
   private let file: OpenFile
   private let cryptography: any LedgerCryptography
@@ -27,7 +27,8 @@ struct DraftClaims: Sendable {
     self.cryptography = cryptography
   }
 
-  /// Claims `name` for this process; false if another one has claimed it. Throws a ``StorageError``.
+  /// Claims `name` for this process; false if another one has claimed it. Throws a
+  /// ``StorageError``.
   func claim(_ name: String) throws(StorageError) -> Bool {
     var lock = lock(on: name, F_WRLCK)
     while unsafe fcntl(file.descriptor, F_SETLK, &lock) != 0 {

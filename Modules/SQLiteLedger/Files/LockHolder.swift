@@ -8,13 +8,15 @@
 
 /// Which process holds a lock on a file, where the system tells that.
 enum LockHolder {
-  /// The process that has locked the whole file at `path` by `flock`; nil if none has, or nobody says.
+  /// The process that has locked the whole file at `path` by `flock`; nil if none has, or nobody
+  /// says.
   static func process(ofFlockOn path: String) -> Int32? {
     process(holding: "FLOCK", on: path) { _ in true }
   }
 
-  /// The process that has locked the byte `byte` of the file at `path` by `fcntl`, for writing; nil if
-  /// none has, or nobody says. The file is not opened: closing it would drop this process's own locks.
+  /// The process that has locked the byte `byte` of the file at `path` by `fcntl`, for writing; nil
+  /// if none has, or nobody says. The file is not opened: closing it would drop this process's own
+  /// locks.
   static func process(ofRecordLockOn path: String, byte: Int64) -> Int32? {
     process(holding: "POSIX", on: path) { range in
       guard let first = Int64(range[0]) else { return false }
@@ -22,8 +24,8 @@ enum LockHolder {
     }
   }
 
-  // A line of /proc/locks: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. One who waits has an
-  // arrow behind the number.
+  // A line of /proc/locks: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. One who waits has
+  // an arrow behind the number.
   private static func process(
     holding kind: Substring, on path: String, _ covers: (ArraySlice<Substring>) -> Bool
   ) -> Int32? {

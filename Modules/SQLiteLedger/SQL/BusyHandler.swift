@@ -9,7 +9,8 @@ import Ledger
   import Darwin
 #endif
 
-/// Waits where SQLite finds the database locked by another connection, and knows which process that is.
+/// Waits where SQLite finds the database locked by another connection, and knows which process that
+/// is.
 ///
 /// It belongs to one connection.
 final class BusyHandler {

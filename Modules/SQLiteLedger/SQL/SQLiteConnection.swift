@@ -16,8 +16,8 @@ final class SQLiteConnection {
 
   /// Opens the database at `path`, which must exist and not be a symbolic link.
   ///
-  /// With `isImmutable` nobody can change it meanwhile, and nothing is written beside it: so it can be
-  /// on read-only media. Throws a ``StorageError``.
+  /// With `isImmutable` nobody can change it meanwhile, and nothing is written beside it: so it can
+  /// be on read-only media. Throws a ``StorageError``.
   init(path: String, isImmutable: Bool = false) throws(StorageError) {
     let access = isImmutable ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
     let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX

@@ -1,8 +1,8 @@
 import FeatureDependencies
 import Ledger
 
-/// Writes several openings in the transaction that a connection is in, each in a savepoint of its own.
-/// Their receipts are signed on other cores meanwhile.
+/// Writes several openings in the transaction that a connection is in, each in a savepoint of its
+/// own. Their receipts are signed on other cores meanwhile.
 struct GroupBooking {
   let connection: SQLiteConnection
   let writer: LedgerWriter

@@ -25,8 +25,8 @@ struct SharedCommit {
       })
   }
 
-  /// Whether each of `group` was answered. If not, nothing of them was written: what one of them failed
-  /// by is not to be the others' affair.
+  /// Whether each of `group` was answered. If not, nothing of them was written: what one of them
+  /// failed by is not to be the others' affair.
   private func carryOutTogether(_ group: [WaitingOpening]) -> Bool {
     let wrap = { (error: StorageError) in GroupFailure.commit(error) }
     do throws(GroupFailure) {

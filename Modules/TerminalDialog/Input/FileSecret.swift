@@ -2,8 +2,8 @@ public import FeatureDependencies
 
 /// Takes a secret from the first line of a file or a pipe.
 ///
-/// A file is read each time the secret is asked for. Of a pipe, and of the standard input, the first
-/// line is read once; what follows it is left for others to read.
+/// A file is read each time the secret is asked for. Of a pipe, and of the standard input, the
+/// first line is read once; what follows it is left for others to read.
 public struct FileSecret: SecretDialog {
   /// The most bytes that the file, or the first line of the pipe, may have.
   public static let largestFile = 4096
@@ -36,8 +36,8 @@ public struct FileSecret: SecretDialog {
 
   /// The first line without its end, whatever `text` asks for.
   ///
-  /// Throws ``FeatureDependencies/DialogInterruption/unreadable(reason:)``, also if the file has more than
-  /// ``largestFile`` bytes by now.
+  /// Throws ``FeatureDependencies/DialogInterruption/unreadable(reason:)``, also if the file has
+  /// more than ``largestFile`` bytes by now.
   public func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {

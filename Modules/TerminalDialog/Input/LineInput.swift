@@ -27,9 +27,10 @@ public actor LineInput {
 
   /// The next line's bytes without its end.
   ///
-  /// Throws ``FeatureDependencies/DialogInterruption/stopped`` on a signal; ``FeatureDependencies/DialogInterruption/endOfInput``;
-  /// ``FeatureDependencies/DialogInterruption/unreadable(reason:)``; and ``FeatureDependencies/DialogInterruption/refused(_:)`` for a line
-  /// over 65,536 bytes.
+  /// Throws ``FeatureDependencies/DialogInterruption/stopped`` on a signal;
+  /// ``FeatureDependencies/DialogInterruption/endOfInput``;
+  /// ``FeatureDependencies/DialogInterruption/unreadable(reason:)``; and
+  /// ``FeatureDependencies/DialogInterruption/refused(_:)`` for a line over 65,536 bytes.
   public func line() throws(DialogInterruption) -> [UInt8] {
     while true {
       if let line = buffer.takeLine() { return line }

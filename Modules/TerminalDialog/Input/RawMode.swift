@@ -10,8 +10,8 @@ import FeatureDependencies
 
 /// A terminal's raw mode: each key can be read at once, and none is shown.
 ///
-/// Ctrl-C and the like come as keys and raise no signal, so that the terminal can be restored before
-/// the program acts on them.
+/// Ctrl-C and the like come as keys and raise no signal, so that the terminal can be restored
+/// before the program acts on them.
 struct RawMode {
   private let descriptor: Int32
   private let before: termios

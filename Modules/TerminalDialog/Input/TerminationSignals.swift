@@ -62,8 +62,8 @@ public final class TerminationSignals: Sendable {
   /// Has the terminal show again what is typed. To be called also before the program ends.
   public func endQuiet() { takeQuiet()?.restore() }
 
-  /// The mode that ``beQuiet(_:)`` was called with, for a secret that is asked for next: what is typed
-  /// in between must not be shown. Nil if the terminal shows what is typed.
+  /// The mode that ``beQuiet(_:)`` was called with, for a secret that is asked for next: what is
+  /// typed in between must not be shown. Nil if the terminal shows what is typed.
   func takeQuiet() -> RawMode? {
     state.withLock { state in
       defer { state.quiet = nil }

@@ -3,8 +3,8 @@ import FeatureDependencies
 /// A list to choose from: what was typed to search it, and which choice is selected.
 struct ChoiceList {
   private let choices: [Prompt.Choice]
-  /// Whether a typed number is a place in the list; if not, as in a list of months or of accounts, it
-  /// is searched for like any text.
+  /// Whether a typed number is a place in the list; if not, as in a list of months or of accounts,
+  /// it is searched for like any text.
   let isNumbered: Bool
   // Whether the values are account numbers and the like: digits anywhere in one find it.
   private let areNumbers: Bool
@@ -42,7 +42,8 @@ struct ChoiceList {
 
   private func fits(_ choice: Prompt.Choice, _ text: String) -> Bool {
     let names = [choice.value, choice.label.en, choice.label.ko].map { $0.lowercased() }
-    // Labels of numbers also contain other numbers, such as rates: only their beginning is searched.
+    // Labels of numbers also contain other numbers, such as rates: only their beginning is
+    // searched.
     return names.contains { isNumbered || areNumbers ? $0.contains(text) : $0.hasPrefix(text) }
   }
 

@@ -35,8 +35,8 @@ final class KeyInput {
 
   /// Runs `body` with the terminal in raw mode, and restores it however `body` ends.
   ///
-  /// With `afresh`, what was typed before is dropped. With `quietly`, what is typed afterwards is not
-  /// shown until the next question.
+  /// With `afresh`, what was typed before is dropped. With `quietly`, what is typed afterwards is
+  /// not shown until the next question.
   ///
   /// Throws ``DialogInterruption/unreadable(reason:)`` and what `body` throws.
   func reading<Value>(
@@ -67,8 +67,8 @@ final class KeyInput {
   /// Whether no key has been read that was not taken yet.
   var isWaiting: Bool { keys.isEmpty }
 
-  /// The next key. ``Key/redraw`` is also returned when the terminal was resized or the process goes
-  /// on after it was stopped.
+  /// The next key. ``Key/redraw`` is also returned when the terminal was resized or the process
+  /// goes on after it was stopped.
   ///
   /// Throws ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D, the terminal's end and a signal, and
   /// ``DialogInterruption/unreadable(reason:)``.

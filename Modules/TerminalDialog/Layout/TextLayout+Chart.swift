@@ -3,12 +3,12 @@ import FeatureDependencies
 extension TextLayout {
   private static let mostBars = 12
 
-  /// How the money grows, a bar for each of at most twelve months, all from zero; and in a line what
-  /// comes of it.
+  /// How the money grows, a bar for each of at most twelve months, all from zero; and in a line
+  /// what comes of it.
   ///
-  /// If nothing is paid in after the opening, the bars show the interest alone: as a part of the whole
-  /// balance it would be too small to see. What is paid out each month does not grow: the schedule
-  /// shows it.
+  /// If nothing is paid in after the opening, the bars show the interest alone: as a part of the
+  /// whole balance it would be too small to see. What is paid out each month does not grow: the
+  /// schedule shows it.
   func chart(_ illustration: Illustration) -> [TerminalText] {
     let quote = illustration.quote
     let bars = quote.schedule.contains { $0.kind == .interest } ? [] : bars(illustration.growth)
@@ -63,8 +63,8 @@ extension TextLayout {
     return (1...count).map { $0 * last / count }
   }
 
-  /// A bar of at most `room` columns that starts at zero and ends where the sum of `parts` lies on the
-  /// way to `top`, to an eighth of a column. The second part is drawn lighter.
+  /// A bar of at most `room` columns that starts at zero and ends where the sum of `parts` lies on
+  /// the way to `top`, to an eighth of a column. The second part is drawn lighter.
   private static func bar(_ parts: [Won], of top: Won, in room: Int) -> String {
     let total = parts.reduce(Int128(0)) { $0 + Int128($1.amount) }
     let eighths = rounded(total * Int128(room) * 8, over: Int128(top.amount))

@@ -29,10 +29,11 @@ public struct OutputStyle: Sendable, Hashable {
     self.hasColor = hasColor
   }
 
-  /// The style for `output`: ``Surface/screen`` for a terminal, ``Surface/lines`` for anything else.
+  /// The style for `output`: ``Surface/screen`` for a terminal, ``Surface/lines`` for anything
+  /// else.
   ///
-  /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``. There
-  /// is no colour without `color`, nor where `NO_COLOR` is set to anything (no-color.org).
+  /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``.
+  /// There is no colour without `color`, nor where `NO_COLOR` is set to anything (no-color.org).
   public init(of output: Output, plain: Bool, color: Bool) {
     let terminal = Self.variable("TERM")
     let isScreen = isatty(output.descriptor) == 1

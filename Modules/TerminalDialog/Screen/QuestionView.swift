@@ -71,8 +71,8 @@ struct QuestionView {
     return frame
   }
 
-  /// The line that stays on the screen once the question is answered: the answer, and as much of the
-  /// question as there is room for.
+  /// The line that stays on the screen once the question is answered: the answer, and as much of
+  /// the question as there is room for.
   func answered(_ answer: String) -> TerminalText {
     let answer = answer.printable.cut(to: size.columns - 3)
     let room = size.columns - 5 - answer.columns

@@ -4,10 +4,12 @@ import Testing
 /// Docs/Screens/opening.svg: three of the recorded screens, as a picture.
 @Suite(.serialized)
 struct PictureTests {
-  /// Each screen is the first that has this line; so many of its lines are shown.
+  /// Each screen is the first with a line that begins like this; so many of its lines are shown,
+  /// from the one that begins like that.
   private static let shown = [
-    ("? Which deposit?", 1...7), ("— Enter next page · Esc all of it —", 2...22),
-    ("? Open an installment savings linked to it?", 12...24),
+    (screen: "? Which deposit?", from: "✓ ", lines: 6),
+    (screen: "— ", from: "Time deposit", lines: 20),
+    (screen: "│ The deposit is open.", from: "╭", lines: 13),
   ]
 
   private static let lineHeight = 18
@@ -15,9 +17,10 @@ struct PictureTests {
   private func screens() throws -> [[String]] {
     let screens = try Sources.text(of: "Docs/Screens/en-80.txt")
       .components(separatedBy: "────────\n").map { $0.components(separatedBy: "\n") }
-    return try Self.shown.map { line, range in
-      let screen = try #require(screens.first { $0.contains(line) }, "\(line)")
-      return Array(screen.dropFirst(range.lowerBound - 1).prefix(range.count))
+    return try Self.shown.map { part in
+      let screen = try #require(
+        screens.first { $0.contains { $0.hasPrefix(part.screen) } }, "\(part.screen)")
+      return Array(screen.drop { !$0.hasPrefix(part.from) }.prefix(part.lines))
     }
   }
 

@@ -26,7 +26,7 @@ struct SizeTests {
   /// The lines that are too long. A text by itself on a line may be: in pieces nobody finds it.
   private func wide(_ source: Source) -> [String] {
     source.lines.enumerated().filter { _, line in
-      line.count > Self.mostColumns && !line.trimmingPrefix { $0 == " " }.hasPrefix("\"")
+      line.count > Self.mostColumns && !line.trimmingPrefix { " +".contains($0) }.hasPrefix("\"")
     }.map { "\(source.path):\($0.offset + 1)" }
   }
 

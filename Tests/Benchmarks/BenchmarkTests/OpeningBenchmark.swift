@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The same openings three ways, in turn: by the ledger, by its bare statements, and by those of them
-/// that write; beside a page written and synced. Each has a copy of the bank.
+/// The same openings three ways, in turn: by the ledger, by its bare statements, and by those of
+/// them that write; beside a page written and synced. Each has a copy of the bank.
 @Suite struct OpeningBenchmark {
   private static let openings = 60
   private let report = Report(benchmark: "opening")

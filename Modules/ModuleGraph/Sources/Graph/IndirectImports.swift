@@ -22,7 +22,8 @@ struct IndirectImports {
     graph.places[target].map { reached[place].contains($0) } ?? false
   }
 
-  /// The imports that come through `node`'s declaration of `name` alone: who imports what, each once.
+  /// The imports that come through `node`'s declaration of `name` alone: who imports what, each
+  /// once.
   func through(_ node: ModuleGraph.Node, _ name: String) -> [(module: String, target: String)] {
     guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
       return []

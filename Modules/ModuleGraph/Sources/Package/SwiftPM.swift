@@ -4,8 +4,8 @@ public import Foundation
 public struct SwiftPM: PackageDescriber {
   private let environment: [String: String]
 
-  /// The package manager, run with the variables in `environment`; `TMPDIR` is where it and this put
-  /// temporary files, and the system's folder without it.
+  /// The package manager, run with the variables in `environment`; `TMPDIR` is where it and this
+  /// put temporary files, and the system's folder without it.
   public init(environment: [String: String]) { self.environment = environment }
 
   /// Runs `swift package dump-package`; leaves nothing behind.

@@ -13,8 +13,8 @@ struct BenchCustomer: Sendable {
   let account: AccountNumber
   private let key: PrivateKey
 
-  /// Enrols her in `bank`. Her key is stored there without a PIN under `keyName`: by the one that is
-  /// there by default, ``init(of:)`` finds the first customer.
+  /// Enrols her in `bank`. Her key is stored there without a PIN under `keyName`: by the one that
+  /// is there by default, ``init(of:)`` finds the first customer.
   init(enrolledIn bank: BenchBank, keyName: String = Self.keyName) async throws {
     key = try PrivateKey.generate()
     try await bank.bank.prepare()

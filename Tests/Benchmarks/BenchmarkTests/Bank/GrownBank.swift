@@ -8,8 +8,8 @@ struct GrownBank {
   /// Her accounts are the first in the books.
   let customer: BenchCustomer
 
-  /// The bank with `accounts` accounts in `workspace`; made first if it is not there: a million take
-  /// some ten minutes.
+  /// The bank with `accounts` accounts in `workspace`; made first if it is not there: a million
+  /// take some ten minutes.
   init(_ accounts: Int, in workspace: Workspace) async throws {
     let name = "grown-\(accounts)"
     if !workspace.has(name) { try await Self.make(accounts, name, in: workspace) }

@@ -1,7 +1,8 @@
 import CSQLite
 import Synchronization
 
-/// Writes down what a connection is asked, so that the very same can be sent again without the host.
+/// Writes down what a connection is asked, so that the very same can be sent again without the
+/// host.
 final class StatementRecorder: Sendable {
   private let seen = Mutex<[(sql: String, expanded: String)]>([])
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folder that the benchmarks write in. It is the caller's to remove: one benchmark leaves in it
-/// what took long to make, and the next finds it there.
+/// The folder that the benchmarks write in. It is the caller's to remove: one benchmark leaves in
+/// it what took long to make, and the next finds it there.
 struct Workspace {
   private let url: URL
 
