@@ -54,7 +54,7 @@ fault("signals awaited after a throw", "TerminalDialog", T + "Input/TerminationS
     state.withLock { $0.isAwaited = false }
     return value""")
 fault("a transaction that begins deferred", "SQLiteLedger", Q + "SQL/SQLiteConnection+Transaction.swift",
-      'execute("BEGIN IMMEDIATE")', 'execute("BEGIN")')
+      'try run("BEGIN IMMEDIATE")', 'try run("BEGIN")')
 
 # PINs and keys.
 G = "Modules/KeyCustody/"
@@ -136,8 +136,10 @@ fault("a won that must stay in the account", "Ledger", L + "Writing/LedgerWriter
 fault("another customer's account may pay", "Ledger", L + "Writing/LedgerWriter+Opening.swift",
       'return account.kind == kind && account.customer == "\\(customer.id)"', "return account.kind == kind")
 fault("the signature checked before the accounts", "Ledger", L + "Writing/LedgerWriter+Opening.swift",
-      "    try checkAccounts(contract, of: customer, in: books)\n    try check(signed, over: contract, by: customer)\n",
-      "    try check(signed, over: contract, by: customer)\n    try checkAccounts(contract, of: customer, in: books)\n")
+      "    try checkAccounts(contract, of: customer, in: books)\n"
+      "    if let refusal = request.refusal { throw refusal }\n",
+      "    if let refusal = request.refusal { throw refusal }\n"
+      "    try checkAccounts(contract, of: customer, in: books)\n")
 fault("a changed entry that is built on", "Ledger", L + "Writing/LedgerWriter+Checks.swift",
       "guard stored.isIntact(by: cryptography) else",
       "guard stored.isIntact(by: cryptography) || true else")
@@ -150,9 +152,10 @@ fault("a check digit that weighs the wrong digits", "Ledger", L + "Writing/Accou
 fault("an audit that overlooks sums", "Ledger", L + "Audit/LedgerAudit+Balances.swift",
       "if (try? entry.postings.map(\\.amount).total()) != .zero {", "if entry.postings.isEmpty {")
 fault("an audit that overlooks balances below zero", "Ledger", L + "Audit/LedgerAudit+Balances.swift",
-      "for (account, sum) in balances.remaining where sum < .zero {",
-      "for (account, sum) in balances.remaining where sum < Won(.min) {")
-fault("accounts in the order of their numbers", "SQLiteLedger", Q + "SQLiteAccountLedger.swift",
+      "for (account, _) in balances.negative {",
+      "for (account, sum) in balances.negative where sum < Won(.min) {")
+fault("accounts in the order of their numbers", "SQLiteLedger",
+      Q + "Books/AccountRows.swift",
       "WHERE a.customer = ? ORDER BY a.entry", "WHERE a.customer = ? ORDER BY a.number")
 fault("eleven wrong PINs", "Ledger", L + "AttemptLimit.swift",
       "static let most = 10", "static let most = 11")

@@ -89,7 +89,7 @@ promise("Books that are gone", "an emptied database made anew",
         "try directory.hasKeys(ofCustomers: true) && false\n", "DatabaseFilesTests")
 
 # What you see is what you sign.
-SIGNING = "AppHost/Signing/OpenSSLSigningService.swift"
+SIGNING = "Modules/KeyCustody/OpenSSLSigningService.swift"
 promise("The document shows every figure", "a field that is not signed",
         ["What is signed is what was shown, in canonical form", "SigningService.bindsEveryField"],
         "AppHost", SIGNING, "let payload = try document.canonical",

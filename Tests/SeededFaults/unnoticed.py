@@ -55,22 +55,22 @@ fault("a schedule of at most 24 rows signed", "FeatureDependencies",
 
 # Ledger.
 fault("an audit that overlooks whose contract it is", "Ledger",
-      L + "Audit/LedgerAudit+Content.swift",
+      L + "Audit/EntryAudit+Content.swift",
       "if moved != agreed || entry.contract?.account != entry.account?.number {",
       "if moved != agreed {")
 fault("an audit that overlooks money moved elsewhere", "Ledger",
-      L + "Audit/LedgerAudit+Content.swift",
+      L + "Audit/EntryAudit+Content.swift",
       "if moved != agreed || entry.contract?.account != entry.account?.number {",
       "if entry.contract?.account != entry.account?.number {")
 fault("an audit that overlooks the account of a receipt", "Ledger",
-      L + "Audit/LedgerAudit+Receipts.swift",
-      " || account != stored.entry.account?.number {", " {")
+      L + "Audit/EntryAudit+Receipt.swift",
+      " || account != stored.entry.account?.number\n", "\n")
 fault("a receipt of books written anew taken", "Ledger", L + "Audit/LedgerAudit+Receipts.swift",
       'if hash.hex != content["chainHead"] {', "if hash.isEmpty {")
-fault("a second founding overlooked", "Ledger", L + "Audit/LedgerAudit+Content.swift",
+fault("a second founding overlooked", "Ledger", L + "Audit/EntryAudit+Content.swift",
       "if receipt != nil || stored.entry.sequence != 1 {", "if receipt != nil {")
-fault("an audit that trusts the stored contract", "Ledger", L + "Audit/LedgerAudit+Content.swift",
-      "if signed != (try? contract.canonical) {", "if row.signed.text.isEmpty {")
+fault("an audit that trusts the stored contract", "Ledger", L + "Audit/EntryAudit+Content.swift",
+      "if signed != (try? contract.canonical)?.bytes {", "if row.signed.text.isEmpty {")
 fault("an audit that overlooks a broken link", "Ledger", L + "Audit/LedgerAudit+Chain.swift",
       "if stored.previousHash != last.hash {", "if stored.previousHash.isEmpty {")
 fault("a single won given and not booked", "Ledger", L + "Writing/LedgerWriter+Enrolment.swift",
