@@ -23,7 +23,7 @@ public actor DraftJournal {
 
   /// The answer given to `prompt` in an earlier run, if that comes next; one that does not is kept
   /// until it does. Consent is never kept.
-  func keptAnswer(to prompt: Prompt) async -> String? {
+  public func keptAnswer(to prompt: Prompt) async -> String? {
     await accept(unless: prompt)
     guard prompt.kind != .consent, prompt.rejected == nil, kept.first?.key == prompt.key else {
       return nil
@@ -33,13 +33,13 @@ public actor DraftJournal {
 
   /// Takes note of what `prompt` was answered with. It counts once something else is asked: until
   /// then it can be rejected.
-  func record(_ text: String, to prompt: Prompt) {
+  public func record(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent, prompt.audience != .prepared else { return }
     given = OpeningDraft.Answer(key: prompt.key, text: text)
   }
 
   /// The customer goes back to the question before, and takes its answer back.
-  func goBack() async {
+  public func goBack() async {
     guard draft.answers.count > settled else { return }
     draft.answers.removeLast()
     await saveEarly()
@@ -61,16 +61,16 @@ public actor DraftJournal {
   }
 
   /// What was answered so far stays: an effect follows.
-  func settle() async {
+  public func settle() async {
     await accept()
     settled = draft.answers.count
   }
 
   /// Writes the draft durably. Throws ``StorageError``.
-  func save() async throws(StorageError) { try await store.save(whole) }
+  public func save() async throws(StorageError) { try await store.save(whole) }
 
   /// Forgets the draft. Throws ``StorageError``.
-  func delete() async throws(StorageError) { try await store.delete(draft.requestID) }
+  public func delete() async throws(StorageError) { try await store.delete(draft.requestID) }
 
   /// What is known, also of an earlier run's answers that were not asked for yet.
   private var whole: OpeningDraft {
@@ -85,13 +85,13 @@ public struct DraftingFlow: Flow {
   private let decorating: any Flow
   private let journal: DraftJournal
 
-  /// A flow that runs `decorating`, whose draft is kept in `journal`.
+  /// The flow `decorating`, whose draft `journal` keeps.
   public init(decorating: any Flow, journal: DraftJournal) {
     self.decorating = decorating
     self.journal = journal
   }
 
-  /// Runs the flow.
+  /// Runs the flow to its end.
   public func run() async -> FlowOutcome {
     let outcome = await decorating.run()
     // A draft that cannot be deleted is offered again, and its request id opens nothing twice.

@@ -5,13 +5,15 @@ public struct DraftingDialog: Dialog {
   private let decorating: any Dialog
   private let journal: DraftJournal
 
-  /// A dialog that asks `decorating` what `journal` has no answer to.
+  /// The dialog `decorating`, whose answers `journal` keeps.
   public init(decorating: any Dialog, journal: DraftJournal) {
     self.decorating = decorating
     self.journal = journal
   }
 
-  /// The answer kept of an earlier run, or else that of the decorated dialog.
+  /// The answer kept from an earlier run if it comes next, or else the decorated dialog's.
+  ///
+  /// Throws what the decorated dialog throws.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let kept = await journal.keptAnswer(to: prompt) {
       await decorating.show(.message(prompt.text.followed(by: prompt.reading(of: kept))))
@@ -27,7 +29,7 @@ public struct DraftingDialog: Dialog {
     return text
   }
 
-  /// Shows `content` in the decorated dialog.
+  /// Shows `content` as the decorated dialog does.
   public func show(_ content: Presentation) async { await decorating.show(content) }
 }
 
@@ -36,7 +38,7 @@ public struct DraftingRequestIDs: RequestIDs {
   private let decorating: any RequestIDs
   private let journal: DraftJournal
 
-  /// The ids of `decorating`, before each of which `journal` is settled.
+  /// The ids of `decorating`; what was answered before one is taken stays in `journal`.
   public init(decorating: any RequestIDs, journal: DraftJournal) {
     self.decorating = decorating
     self.journal = journal

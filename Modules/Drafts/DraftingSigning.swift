@@ -6,13 +6,14 @@ public struct DraftingSigning: SigningService {
   private let decorating: any SigningService
   private let journal: DraftJournal
 
-  /// Signs with `decorating` once `journal` is written.
+  /// The service `decorating`, before which `journal` is written.
   public init(decorating: any SigningService, journal: DraftJournal) {
     self.decorating = decorating
     self.journal = journal
   }
 
-  /// Writes the draft, and signs `document`. Throws a ``FeatureDependencies/SigningError``.
+  /// The signed `document`. Throws a ``FeatureDependencies/SigningError``, if the draft cannot be written
+  /// ``FeatureDependencies/SigningError/unavailable(reason:)``.
   public func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     await journal.settle()
     do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }
