@@ -283,7 +283,7 @@ def commands():
             ("a change of PIN", "ChangePINCommand(customerID: "),
             ("keys", "KeysCommand(\n        customerID: "),
             ("a graph", "GraphCommand(\n        customerID: "),
-            ("a receipt", "account: invocation.arguments[0], customerID: "),
+            ("a receipt", "ReceiptCommand(\n        account: invocation.arguments[0], customerID: "),
             ("an opening", "requestID: requestID, customerID: "),
             ("the menu", "MenuCommand(\n      customerID: ")):
         yield site("invocation[.customer]", f"{command}, whoever is asked for", "nil",
@@ -291,7 +291,7 @@ def commands():
     yield site("clock", "accounts of another day", "StoppedClock()", DOCUMENTS,
                before="access: self, clock: ")
     yield site("invocation.arguments[0]", "a receipt of another account", '"110-000002-3"',
-               DOCUMENTS, before="account: ")
+               DOCUMENTS, before="ReceiptCommand(\n        account: ")
     yield site('invocation[.key] ?? ""', "a receipt verified with itself",
                "invocation.arguments[0]", DOCUMENTS)
     yield site("invocation[.receipt]", "an audit without its receipt", "nil", DOCUMENTS)
@@ -310,7 +310,7 @@ def commands():
     yield Site(COMMANDS, "terminal.isInteractive", {
         "Commands: a menu that ends at an error": "false",
         "Commands: a menu that goes on where nobody can ask again": "true"}, WALK + "|" + CARE,
-        before="goesOnAfterErrors: ")
+        before="output: output,\n      isInteractive: ")
     yield site("report.lines", "a menu that is silent about errors", "[]", CARE)
     yield site("try invocation.requestID()", "a request id that is ignored", "nil", PROGRAM_RUNS)
     yield site("await terminal.unusedAnswers", "unused answers that nobody hears of", "[]",
