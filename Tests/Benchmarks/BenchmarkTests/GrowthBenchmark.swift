@@ -70,8 +70,8 @@ import Testing
     memory.add(most.withLock { $0 })
     try report.add("audit of \(audited.entries) entries", seconds, "s")
     try report.add("audit of \(audited.entries) entries, each", each, "ms")
-    try report.add("most memory in it", memory, "MiB")
-    try report.add("size of the database", try size(grown), "MiB")
+    try report.add("most memory in the audit of \(audited.entries)", memory, "MiB")
+    try report.add("size of the database with \(audited.entries)", try size(grown), "MiB")
   }
 
   private func size(_ grown: GrownBank) throws -> Samples {
