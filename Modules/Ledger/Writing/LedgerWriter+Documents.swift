@@ -47,7 +47,8 @@ extension LedgerWriter {
     }
     let what = "the contract of \(account)"
     let contract = try payload(of: signed.text, signedAs: .contract, by: customer.publicKey, what)
-    guard let requestID = CanonicalJSON(canonical: contract)?["requestID"].flatMap({ RequestID($0) }),
+    guard
+      let requestID = CanonicalJSON(canonical: contract)?["requestID"].flatMap({ RequestID($0) }),
       let opening = try opening(for: requestID, of: signer, in: books), opening.number == account
     else { throw .inconsistent(what: what) }
     return SignedDocuments(of: opening)
