@@ -66,10 +66,10 @@ public actor DraftJournal {
     settled = draft.answers.count
   }
 
-  /// Writes the draft durably. Throws ``StorageError``.
+  /// Writes the draft durably. Throws ``Ledger/StorageError``.
   public func save() async throws(StorageError) { try await store.save(whole) }
 
-  /// Forgets the draft. Throws ``StorageError``.
+  /// Forgets the draft. Throws ``Ledger/StorageError``.
   public func delete() async throws(StorageError) { try await store.delete(draft.requestID) }
 
   /// What is known, also of an earlier run's answers that were not asked for yet.

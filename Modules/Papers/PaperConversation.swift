@@ -21,7 +21,8 @@ public struct PaperConversation: Sendable {
 
   /// Shows `papers`, then asks what to do with them until she is done.
   ///
-  /// Throws ``FlowStop/interrupted(_:at:)`` if there is no answer; going back is being done.
+  /// Throws ``FeatureDependencies/FlowStop/interrupted(_:at:)`` if there is no answer; going back
+  /// is being done.
   public func run(_ papers: AccountPapers) async throws(FlowStop) {
     for content in printer.shown(papers) { await dialog.show(content) }
     while let action = try await answer(to: PaperQuestions.action(papers)), action != .done {

@@ -2,7 +2,8 @@ public import FeatureDependencies
 
 /// Asks a person what a quote is to be for, and shows what each term earns before she chooses one.
 ///
-/// Its questions have the keys of the product's opening: an answer prepared for that fits here, too.
+/// Its questions have the keys of the product's opening: an answer prepared for that fits here,
+/// too.
 public struct QuoteConversation: Sendable {
   private let dialog: any Dialog
   private let product: ProductDescription
@@ -21,8 +22,9 @@ public struct QuoteConversation: Sendable {
 
   /// What she chose of the products in `catalog`, opened on `date` (nil: today in Seoul).
   ///
-  /// Throws ``FlowStop/interrupted(_:at:)``, ``FlowStop/catalog(_:)``, ``FlowStop/quote(_:)``, and
-  /// ``FlowStop/nothingOffered(_:)``.
+  /// Throws ``FeatureDependencies/FlowStop/interrupted(_:at:)``,
+  /// ``FeatureDependencies/FlowStop/catalog(_:)``, ``FeatureDependencies/FlowStop/quote(_:)``, and
+  /// ``FeatureDependencies/FlowStop/nothingOffered(_:)``.
   public func selection(
     from catalog: any CatalogSource, on date: CalendarDate?
   ) async throws(FlowStop) -> ProductSelection {
@@ -45,7 +47,7 @@ public struct QuoteConversation: Sendable {
   }
 
   /// Whether she wants to open what was shown; going back is no. Throws
-  /// ``FlowStop/interrupted(_:at:)``.
+  /// ``FeatureDependencies/FlowStop/interrupted(_:at:)``.
   public func wantsToOpen() async throws(FlowStop) -> Bool {
     do { return try await dialog.ask(QuoteQuestions.open) } catch {
       guard error.isBack else { throw error }
@@ -67,7 +69,7 @@ public struct QuoteComparison: Sendable {
 
   /// The figures of each term, opened on `date` (nil: today in Seoul); `selection` chooses a term.
   ///
-  /// Throws a ``QuoteError``.
+  /// Throws a ``FeatureDependencies/QuoteError``.
   public func illustrations(
     of selection: (Int) -> ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> [Illustration] {

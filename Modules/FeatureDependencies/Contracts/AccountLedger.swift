@@ -1,9 +1,9 @@
 /// One customer's view of the bank's books: it cannot name, read or debit another's accounts.
 ///
 /// A conformer opens an account whole or not at all, and an acknowledged opening stays. It takes a
-/// signature only over exactly ``OpeningContract/document(in:)``, and keeps every account from
-/// going below zero. Each of several demand accounts can pay, and any number of accounts can be
-/// linked to one. All figures and texts are kept whole, whatever their size.
+/// signature only over exactly ``OpeningContract/document(in:naming:)``, and keeps every account
+/// from going below zero. Each of several demand accounts can pay, and any number of accounts can
+/// be linked to one. All figures and texts are kept whole, whatever their size.
 ///
 /// It can be called from any task, in several sessions at once, and by several processes if it
 /// stores on disk: each session sees what the others did, a list of accounts never shows half an
