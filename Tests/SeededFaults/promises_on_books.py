@@ -163,3 +163,18 @@ promise("Lines without end", "a line without end refused as something else",
         ["A line of more than 65,536 bytes is refused"], "TerminalDialog",
         T + "Input/LineInput.swift", "throw .refused(.tooLong(limit: Self.longestLine))",
         "throw .endOfInput", "LineDialogTests")
+
+# Openings that share a commit.
+SHARED = "Modules/SQLiteLedger/SharedCommit/"
+promise("Openings that share a commit", "a refusal that forgets who was booked",
+        ["What is refused takes nothing of the others with it"], "SQLiteLedger",
+        SHARED + "GroupBooking.swift", "answers[index] = .failure(error)",
+        "(answers[index], booked) = (.failure(error), [])", "SharedCommitTests")
+promise("Openings that share a commit", "rows of a refused opening that stay",
+        ["One whose rows cannot all be stored is taken back alone"], "SQLiteLedger",
+        SHARED + "GroupBooking.swift", 'try connection.run("ROLLBACK TO opening")', "",
+        "SharedCommitTests")
+promise("Openings that share a commit", "a failed commit told to the first alone",
+        ["A commit that fails leaves each unknown and nothing written"], "SQLiteLedger",
+        SHARED + "SharedCommit.swift", "for opening in group { opening.answer(error) }",
+        "for opening in group.prefix(1) { opening.answer(error) }", "SharedCommitTests")
