@@ -10,7 +10,8 @@ struct Invocation: Sendable {
 
   subscript(_ option: OptionName) -> String? { values[option] }
 
-  /// The command whose help is wanted; nil if none is. Throws a ``UsageError`` for one there is not.
+  /// The command whose help is wanted; nil if none is. Throws a ``UsageError`` for one there is
+  /// not.
   func helpWanted(by table: CommandTable) throws(UsageError) -> CommandSyntax? {
     guard command.name == .help else { return has(.help) ? command : nil }
     return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
@@ -18,7 +19,8 @@ struct Invocation: Sendable {
 
   var asksForVersion: Bool { command.name == .version || has(.version) }
 
-  /// The request id to open with; nil if none is given. Throws ``UsageError/badValue(_:_:expected:)``.
+  /// The request id to open with; nil if none is given. Throws
+  /// ``UsageError/badValue(_:_:expected:)``.
   func requestID() throws(UsageError) -> RequestID? {
     guard let text = self[.requestID] else { return nil }
     // A dot would make it look like the id of a nested opening.

@@ -18,8 +18,8 @@ struct CommandOutput: Sendable {
   /// The language that text is in now.
   let language: @Sendable () -> Language
 
-  /// Gives the result: `value` as JSON, or else `contents` one after the other. `done` says what the
-  /// command has changed.
+  /// Gives the result: `value` as JSON, or else `contents` one after the other. `done` says what
+  /// the command has changed.
   func give(
     _ value: some Encodable, _ contents: [Presentation], done: [LocalizedText] = []
   ) async throws(HostError) {

@@ -3,8 +3,8 @@ import WiringReport
 
 /// Who can tell what is wired to what.
 protocol WiringSource: Sendable {
-  /// The application scope; and for the customer `id`, who is signed in for it, all that is made for
-  /// her. Throws a ``HostError``.
+  /// The application scope; and for the customer `id`, who is signed in for it, all that is made
+  /// for her. Throws a ``HostError``.
   func wiring(for id: String?) async throws(HostError) -> WiringGraph
 }
 

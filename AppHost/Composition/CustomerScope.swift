@@ -46,8 +46,8 @@ final class CustomerScope: CustomerSession {
 /// The scope of one thing a customer asked for, with all she opens on the way: they share the ids
 /// and the draft.
 ///
-/// Here the features meet. Each feature is made when it is asked for and holds one reference to this
-/// scope, so no feature exists because another does, and nothing refers back.
+/// Here the features meet. Each feature is made when it is asked for and holds one reference to
+/// this scope, so no feature exists because another does, and nothing refers back.
 final class OpeningScope: Sendable {
   let customer: CustomerScope
   let journal: DraftJournal

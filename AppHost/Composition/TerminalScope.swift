@@ -104,8 +104,8 @@ struct TerminalScope: Sendable {
     }
   }
 
-  /// How a recovery code reaches whoever runs this: by a file if one is named, else by `terminal` if a
-  /// person is asked for all there.
+  /// How a recovery code reaches whoever runs this: by a file if one is named, else by `terminal`
+  /// if a person is asked for all there.
   private static func recovery(
     _ invocation: Invocation, _ terminal: TerminalDialogs?
   ) throws(HostError) -> any RecoveryExchange {

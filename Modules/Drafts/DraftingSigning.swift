@@ -12,8 +12,8 @@ public struct DraftingSigning: SigningService {
     self.journal = journal
   }
 
-  /// The signed `document`. Throws a ``FeatureDependencies/SigningError``, if the draft cannot be written
-  /// ``FeatureDependencies/SigningError/unavailable(reason:)``.
+  /// The signed `document`. Throws a ``FeatureDependencies/SigningError``, if the draft cannot be
+  /// written ``FeatureDependencies/SigningError/unavailable(reason:)``.
   public func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     await journal.settle()
     do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }

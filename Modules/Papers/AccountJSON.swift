@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
-/// An account as scripts read it. Members without a value are written as null, so that every account has
-/// the same ones.
+/// An account as scripts read it. Members without a value are written as null, so that every
+/// account has the same ones.
 public struct AccountJSON: Encodable {
   private let account: Account
   /// Its product, or `demand`.

@@ -18,7 +18,8 @@ public struct AccountPapers: Sendable, Equatable {
 }
 
 extension AccountPapers {
-  /// The papers for a person: the card and the table of what was signed, in the words of `products`.
+  /// The papers for a person: the card and the table of what was signed, in the words of
+  /// `products`.
   public func shown(in products: ProductGlossary) -> [Presentation] {
     guard let opening else { return [.message(withoutContract)] }
     let words = products[opening.contract.terms.selection.kind]

@@ -1,4 +1,5 @@
-/// A table as RFC 4180 writes it: comma-separated, each row ended by CR LF, the names of the columns first.
+/// A table as RFC 4180 writes it: comma-separated, each row ended by CR LF, the names of the
+/// columns first.
 struct CSVTable {
   private(set) var text: String
 

@@ -27,8 +27,8 @@ public struct OutcomeJSON: Encodable {
   /// The keys of prepared answers that nothing asked for; left out if there are none.
   let unusedAnswers: [String]?
 
-  /// The account that was asked for, those opened in its conversation, and the keys of prepared answers
-  /// that nothing asked for.
+  /// The account that was asked for, those opened in its conversation, and the keys of prepared
+  /// answers that nothing asked for.
   public init(_ account: OpenedAccount, nested: [OpenedAccount], unused: [QuestionKey]) {
     accountNumber = "\(account.number)"
     contract = account.signed.text

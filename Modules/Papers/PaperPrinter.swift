@@ -17,8 +17,8 @@ public struct PaperPrinter: Sendable {
   /// The papers for a person.
   func shown(_ papers: AccountPapers) -> [Presentation] { papers.shown(in: products) }
 
-  /// The content of a file in `format`, which ends as its format has it. CSV and JSON are the same in
-  /// every language.
+  /// The content of a file in `format`, which ends as its format has it. CSV and JSON are the same
+  /// in every language.
   ///
   /// Throws ``PaperError/noSchedule(_:)``.
   public func content(

@@ -7,8 +7,8 @@ public import FeatureDependencies
 public protocol PaperStore: Sendable {
   /// Writes `content` to a file at `path`; one that is there already only if `replacing` it.
   ///
-  /// Throws ``PaperError/exists(path:)`` and ``PaperError/unwritable(reason:)``; then what was there
-  /// is as it was.
+  /// Throws ``PaperError/exists(path:)`` and ``PaperError/unwritable(reason:)``; then what was
+  /// there is as it was.
   func save(_ content: String, at path: String, replacing: Bool) async throws(PaperError)
 }
 

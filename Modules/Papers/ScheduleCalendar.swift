@@ -3,8 +3,8 @@ import FeatureDependencies
 extension OpenedAccount {
   /// The days on which something is due, as events that last a day.
   ///
-  /// The same account gives the same bytes each time: a calendar that reads the file again finds the
-  /// events it has.
+  /// The same account gives the same bytes each time: a calendar that reads the file again finds
+  /// the events it has.
   func calendar(_ words: ProductWords, _ language: Language) -> String {
     var calendar = ICalendar()
     calendar.add("BEGIN", "VCALENDAR")
@@ -47,8 +47,8 @@ extension OpenedAccount {
       ko: account.ko + (isPaidOut ? taxed.ko : "") + "\n" + sandbox.ko)
   }
 
-  /// Characters that no other account has, in this bank or another: of the end of the signed contract,
-  /// which is the signature.
+  /// Characters that no other account has, in this bank or another: of the end of the signed
+  /// contract, which is the signature.
   private var uniquePart: String {
     String(signed.text.suffix(32).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }

@@ -1,13 +1,13 @@
 import FeatureDependencies
 import Ledger
 
-/// How long an application in progress is kept. What is older, or saved too far in the future by a clock
-/// that was wrong, is offered to nobody, and deleted when anybody next saves one.
+/// How long an application in progress is kept. What is older, or saved too far in the future by a
+/// clock that was wrong, is offered to nobody, and deleted when anybody next saves one.
 enum DraftLife {
   private static let days: Int64 = 30
 
-  /// The times at which a draft was saved that is still kept at `now`, all in seconds since the start of
-  /// 1970 UTC.
+  /// The times at which a draft was saved that is still kept at `now`, all in seconds since the
+  /// start of 1970 UTC.
   static func range(at now: Int64) -> (first: Int64, last: Int64) {
     (now - days * 86_400, now + days * 86_400)
   }

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
-/// Gives the answers that were prepared, each once, and leaves every other question to the dialog that
-/// it decorates.
+/// Gives the answers that were prepared, each once, and leaves every other question to the dialog
+/// that it decorates.
 ///
 /// An answer that is rejected is asked for there. It can be called from any task.
 public actor PreparedDialog: Dialog {
@@ -17,7 +17,8 @@ public actor PreparedDialog: Dialog {
   /// Prepares `more` answers, in place of those prepared of the same key.
   public func prepare(_ more: [QuestionKey: String]) { answers.merge(more) { $1 } }
 
-  /// The answer prepared for the key of `prompt`, which is shown; else that of the decorated dialog.
+  /// The answer prepared for the key of `prompt`, which is shown; else that of the decorated
+  /// dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     guard prompt.rejected == nil, let answer = answers.removeValue(forKey: prompt.key) else {
       return try await decorating.answer(to: prompt)

@@ -25,8 +25,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   // How often others had written when this dialog drew last.
   private var seen = 0
 
-  /// A dialog that reads keys from `descriptor` and writes to `output`, which are one terminal, laid
-  /// out for `style`. The words for products come from `products`.
+  /// A dialog that reads keys from `descriptor` and writes to `output`, which are one terminal,
+  /// laid out for `style`. The words for products come from `products`.
   public init(
     descriptor: Int32, signals: TerminationSignals, output: Output, language: LanguageSetting,
     products: ProductGlossary, style: OutputStyle

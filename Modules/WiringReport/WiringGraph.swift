@@ -1,6 +1,7 @@
 /// What is wired to what, read off the running program: another injection shows without an edit.
 public struct WiringGraph: Sendable, Equatable {
-  /// Something held or injected, and its concrete types: a decorator's first, then what it decorates.
+  /// Something held or injected, and its concrete types: a decorator's first, then what it
+  /// decorates.
   public struct Member: Sendable, Equatable {
     /// The name it is held or injected as.
     public let name: String
@@ -63,8 +64,8 @@ extension WiringGraph.Member {
     }
   }
 
-  /// `value`, and what it decorates, layer by layer: a decorator keeps that as `decorating`. None if
-  /// it is nil.
+  /// `value`, and what it decorates, layer by layer: a decorator keeps that as `decorating`. None
+  /// if it is nil.
   private static func layers(of value: Any) -> [Any] {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle != .optional else {

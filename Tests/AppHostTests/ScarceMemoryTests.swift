@@ -12,8 +12,8 @@ struct ScarceMemoryTests {
     try program.write("111222\n", to: "wrong")
   }
 
-  /// The exit code of `accounts` with the right PIN, after `preparation` in the shell; nil if it did not
-  /// end.
+  /// The exit code of `accounts` with the right PIN, after `preparation` in the shell; nil if it
+  /// did not end.
   private func accounts(after preparation: String) throws -> Int32 {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")

@@ -2,7 +2,8 @@ import FeatureDependencies
 import Ledger
 import Synchronization
 
-/// Attempts, customers and offers that are gone with the test; the clock stands still until it is set.
+/// Attempts, customers and offers that are gone with the test; the clock stands still until it is
+/// set.
 final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]

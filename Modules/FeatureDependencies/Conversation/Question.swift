@@ -81,8 +81,8 @@ extension Question {
 }
 
 extension Question where Answer == Bool {
-  /// Asks `yes` or `no`, and offers `no` first if that is what most will want; a dialog with nothing
-  /// prepared and nobody to ask answers `no`.
+  /// Asks `yes` or `no`, and offers `no` first if that is what most will want; a dialog with
+  /// nothing prepared and nobody to ask answers `no`.
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, noFirst: Bool = false
   ) -> Question {

@@ -81,8 +81,8 @@ public struct Quote: Sendable, Hashable {
   /// Each sum that falls due, the earliest first.
   public let schedule: [ScheduleEntry]
 
-  /// A quote; without a `bonus` none is a part of the rate. `payout` is computed from the others; throws
-  /// ``MoneyError/overflow``.
+  /// A quote; without a `bonus` none is a part of the rate. `payout` is computed from the others;
+  /// throws ``MoneyError/overflow``.
   public init(
     selection: ProductSelection, rate: AnnualRate, bonus: AnnualRate? = nil,
     openedOn: CalendarDate,

@@ -64,8 +64,8 @@ public actor ScriptedDialog: Dialog {
   /// A dialog that follows `steps`.
   public init(_ steps: [Step]) { self.steps = steps }
 
-  /// The script's answer. A question that is not for everyone is asked only if it is the next of the
-  /// script; else it is answered as if nobody was there. Throws the script's interruption, or
+  /// The script's answer. A question that is not for everyone is asked only if it is the next of
+  /// the script; else it is answered as if nobody was there. Throws the script's interruption, or
   /// ``DialogInterruption/unreadable(reason:)`` where the script has nothing for `prompt`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if prompt.audience != .everyone, steps.first?.key != prompt.key,

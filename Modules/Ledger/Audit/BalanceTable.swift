@@ -1,8 +1,10 @@
 import FeatureDependencies
 
-/// What is in each of many accounts, in ten bytes an account where its number is one of this bank's.
+/// What is in each of many accounts, in ten bytes an account where its number is one of this
+/// bank's.
 ///
-/// Such a number has a serial, of which no two accounts have the same unless somebody changed the books.
+/// Such a number has a serial, of which no two accounts have the same unless somebody changed the
+/// books.
 struct BalanceTable {
   /// So far a serial may be ahead of those seen: one that leads far away is not worth the room.
   private static let reach = 4096

@@ -13,8 +13,8 @@ struct ChainLink {
 }
 
 extension LedgerAudit {
-  /// Checks each entry of `chain` behind `start`, with nil each of all, and that none is missing at its
-  /// end.
+  /// Checks each entry of `chain` behind `start`, with nil each of all, and that none is missing at
+  /// its end.
   mutating func check(
     _ chain: String, after start: Int64? = nil, _ progress: (Int64) -> Void
   ) throws(StorageError) {

@@ -10,8 +10,8 @@ public struct StoredEntry: Sendable {
   /// Its own hash.
   public let hash: [UInt8]
 
-  /// The request that enrolled a customer with it; nil if that had no name. The entry's receipt binds
-  /// it, and not its hash.
+  /// The request that enrolled a customer with it; nil if that had no name. The entry's receipt
+  /// binds it, and not its hash.
   public let enrolmentRequest: String?
 
   /// An entry with its links.

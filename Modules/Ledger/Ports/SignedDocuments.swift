@@ -22,9 +22,11 @@ public struct SignedDocuments: Sendable, Equatable {
   }
 }
 
-/// Gives a customer the documents and the history of her own accounts. It can be called from any task.
+/// Gives a customer the documents and the history of her own accounts. It can be called from any
+/// task.
 public protocol DocumentArchive: Sendable {
-  /// The money moved in `account`, the oldest movement first; nil if the customer has no such account.
+  /// The money moved in `account`, the oldest movement first; nil if the customer has no such
+  /// account.
   ///
   /// Throws a ``StorageError``.
   func movements(

@@ -10,8 +10,8 @@ public struct AccountNumbering: Sendable {
 
   /// Numbers that begin with `prefixes` for accounts of products.
   ///
-  /// A kind whose prefix is not three digits, or that ``FeatureDependencies/ProductKind/init(_:)`` would refuse to read
-  /// again, has no numbers: an opening of it is refused.
+  /// A kind whose prefix is not three digits, or that ``FeatureDependencies/ProductKind/init(_:)``
+  /// would refuse to read again, has no numbers: an opening of it is refused.
   public init(prefixes: [ProductKind: String]) {
     self.prefixes = prefixes.filter { kind, prefix in
       prefix.utf8.count == 3 && prefix.utf8.allSatisfy { (48...57).contains($0) }

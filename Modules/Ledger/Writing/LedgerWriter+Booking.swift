@@ -17,7 +17,8 @@ public struct BookedOpening: Sendable {
 }
 
 extension LedgerWriter {
-  /// The receipt for `booked`. It can be asked for from any task: nothing stored is read or written.
+  /// The receipt for `booked`. It can be asked for from any task: nothing stored is read or
+  /// written.
   ///
   /// Throws ``StorageError/sealing(reason:)``.
   public func receipt(for booked: BookedOpening) throws(StorageError) -> Receipt {

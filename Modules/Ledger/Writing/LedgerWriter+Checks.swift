@@ -4,8 +4,8 @@ import StrictJSON
 // What an entry or a document is built on is checked first. A check reads what it needs, never the
 // entries before: its cost does not grow with the books, and those are the audit's affair.
 extension LedgerWriter {
-  /// Throws ``StorageError/inconsistent(what:)`` unless `stored` is as it was written: its rows are those
-  /// of its hash, and its hash is the one that the bank signed in its receipt.
+  /// Throws ``StorageError/inconsistent(what:)`` unless `stored` is as it was written: its rows are
+  /// those of its hash, and its hash is the one that the bank signed in its receipt.
   func check(_ stored: StoredEntry, in books: any LedgerTransaction) throws(StorageError) {
     let number = stored.entry.sequence
     guard stored.isIntact(by: cryptography) else {
@@ -25,8 +25,8 @@ extension LedgerWriter {
     books.checked.noteSigned(stored.hash)
   }
 
-  /// Throws ``StorageError/inconsistent(what:)`` unless `text` is the bank's receipt for `stored`, stored
-  /// for the account that it opened.
+  /// Throws ``StorageError/inconsistent(what:)`` unless `text` is the bank's receipt for `stored`,
+  /// stored for the account that it opened.
   func check(
     _ text: String, stored account: String, for stored: StoredEntry
   ) throws(StorageError) {
@@ -77,8 +77,8 @@ extension LedgerWriter {
     return account
   }
 
-  /// The payload of `text`. Throws ``StorageError/inconsistent(what:)`` with `what` if it is not signed by
-  /// `key`, and ``StorageError/sealing(reason:)`` if nobody could find out.
+  /// The payload of `text`. Throws ``StorageError/inconsistent(what:)`` with `what` if it is not
+  /// signed by `key`, and ``StorageError/sealing(reason:)`` if nobody could find out.
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey, _ what: String
   ) throws(StorageError) -> [UInt8] {

@@ -5,8 +5,8 @@ import StrictJSON
 extension LedgerWriter {
   /// What `signer` opened with `requestID`, or nil if nothing.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if what is stored of it is not what was signed, and other
-  /// ``StorageError``s.
+  /// Throws ``StorageError/inconsistent(what:)`` if what is stored of it is not what was signed,
+  /// and other ``StorageError``s.
   public func opening(
     for requestID: RequestID, of signer: SignedInCustomer, in books: any LedgerTransaction
   ) throws(StorageError) -> OpenedAccount? {
@@ -28,8 +28,8 @@ extension LedgerWriter {
 
   /// The documents of `account`, or nil if `signer` has no such account.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if they are not those of the entry that opened it, and
-  /// other ``StorageError``s.
+  /// Throws ``StorageError/inconsistent(what:)`` if they are not those of the entry that opened it,
+  /// and other ``StorageError``s.
   public func documents(
     of account: AccountNumber, for signer: SignedInCustomer, in books: any LedgerTransaction
   ) throws(StorageError) -> SignedDocuments? {

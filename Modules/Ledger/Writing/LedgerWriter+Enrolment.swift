@@ -54,7 +54,8 @@ extension LedgerWriter {
 }
 
 extension EnrolledCustomer {
-  /// The customer whom `stored` entered. Throws ``StorageError/inconsistent(what:)`` if it entered none.
+  /// The customer whom `stored` entered. Throws ``StorageError/inconsistent(what:)`` if it entered
+  /// none.
   public init(_ stored: StoredEntry) throws(StorageError) {
     let entry = stored.entry
     guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),

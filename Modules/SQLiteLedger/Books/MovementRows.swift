@@ -2,8 +2,8 @@ import FeatureDependencies
 import Ledger
 
 extension SQLiteConnection {
-  /// The money moved in `account`, the oldest movement first; nil unless `customer` has it. Throws a
-  /// ``StorageError``.
+  /// The money moved in `account`, the oldest movement first; nil unless `customer` has it. Throws
+  /// a ``StorageError``.
   func movements(
     of account: AccountNumber, ownedBy customer: CustomerID
   ) throws(StorageError) -> [AccountMovement]? {

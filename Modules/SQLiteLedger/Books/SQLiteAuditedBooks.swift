@@ -9,8 +9,8 @@ struct SQLiteAuditedBooks: AuditedBooks {
   private let entries: EntryReader
   private let windows: WindowReader
 
-  /// The books of `version`, of whose tables and the like `changedObjects` are not as this program makes
-  /// them.
+  /// The books of `version`, of whose tables and the like `changedObjects` are not as this program
+  /// makes them.
   init(_ connection: SQLiteConnection, version: Int, changedObjects: [String] = []) {
     self.connection = connection
     self.version = version

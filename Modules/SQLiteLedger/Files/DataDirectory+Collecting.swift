@@ -8,16 +8,16 @@ public import Ledger
   import Darwin
 #endif
 
-// A run that is killed leaves what it was writing. What shows that it was not finished is a file that
-// the run had locked: nobody has it locked any more.
+// A run that is killed leaves what it was writing. What shows that it was not finished is a file
+// that the run had locked: nobody has it locked any more.
 extension DataDirectory {
   /// The ending of the files that say that a key is being made for somebody who is not entered yet.
   private static let reserved = ".enrolling"
   /// The ending of the files in which a key is written before it takes its name.
   static let unfinished = ".pem.new"
 
-  /// Takes note that the key `name` is being made, so that it is removed with its copy if this process
-  /// ends before `publicKey` is entered.
+  /// Takes note that the key `name` is being made, so that it is removed with its copy if this
+  /// process ends before `publicKey` is entered.
   ///
   /// The note is on disk when this returns. Throws a ``Ledger/StorageError``.
   public func reserve(
@@ -43,11 +43,11 @@ extension DataDirectory {
     }
   }
 
-  /// Removes what runs that were killed have left among the keys: half a key, and a key that was made
-  /// for somebody who was never entered, which is for `isEntered` to say.
+  /// Removes what runs that were killed have left among the keys: half a key, and a key that was
+  /// made for somebody who was never entered, which is for `isEntered` to say.
   ///
-  /// No other key is removed, though the books do not know it: they may be older than the key, put back
-  /// by hand. Throws a ``StorageError`` for the first one that cannot be removed.
+  /// No other key is removed, though the books do not know it: they may be older than the key, put
+  /// back by hand. Throws a ``StorageError`` for the first one that cannot be removed.
   func collectAbandoned(
     isEntered: (PublicKey) throws(StorageError) -> Bool
   ) throws(StorageError) {

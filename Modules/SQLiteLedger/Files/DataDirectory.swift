@@ -10,8 +10,8 @@ import Ledger
 
 /// The folder that holds all of a bank: the database and the key files.
 ///
-/// Folders are made 0700 and files 0600, whatever the umask. Symbolic links are not followed, but on
-/// the way to the folder.
+/// Folders are made 0700 and files 0600, whatever the umask. Symbolic links are not followed, but
+/// on the way to the folder.
 public struct DataDirectory: Sendable {
   /// The folder's path.
   public let path: String
@@ -22,8 +22,8 @@ public struct DataDirectory: Sendable {
   var databasePath: String { path + "/bank.sqlite" }
   var keysPath: String { path + "/keys" }
 
-  /// Makes the folders and the database's file where they are missing. All of them stay also after a
-  /// power failure, those included that an earlier run made and was killed before it could sync.
+  /// Makes the folders and the database's file where they are missing. All of them stay also after
+  /// a power failure, those included that an earlier run made and was killed before it could sync.
   ///
   /// Throws a ``StorageError``.
   func create() throws(StorageError) {

@@ -1,9 +1,9 @@
 extension Schema {
   /// Open kinds, balances, and the name of each entry's chain.
   ///
-  /// SQLite cannot change a table's checks: the tables are made anew, filled, and take the old names
-  /// (https://sqlite.org/lang_altertable.html, section 7). Nothing stored is changed by that, also
-  /// not what contradicts itself. It must run with foreign keys off.
+  /// SQLite cannot change a table's checks: the tables are made anew, filled, and take the old
+  /// names (https://sqlite.org/lang_altertable.html, section 7). Nothing stored is changed by that,
+  /// also not what contradicts itself. It must run with foreign keys off.
   static let version3 = entries3 + accounts3 + postings3 + balances3 + drafts3
 
   private static let entries3 = """
@@ -46,8 +46,8 @@ extension Schema {
 
     """
 
-  /// The balance is that of the account after the posting: none for the bank's own account, and none
-  /// in entries of the older form.
+  /// The balance is that of the account after the posting: none for the bank's own account, and
+  /// none in entries of the older form.
   private static let postings3 = """
     CREATE TABLE new_postings (
       entry INTEGER NOT NULL REFERENCES entries,

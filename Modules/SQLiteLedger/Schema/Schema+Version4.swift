@@ -1,9 +1,10 @@
 extension Schema {
-  /// When a lock began, recovery codes that are still to be offered, requests that enrolled, and the
-  /// bonus in a contract's rate. It must run with foreign keys off.
+  /// When a lock began, recovery codes that are still to be offered, requests that enrolled, and
+  /// the bonus in a contract's rate. It must run with foreign keys off.
   static let version4 = attempts4 + recoveryOffers4 + enrolments4 + bonus4
 
-  /// More than ten attempts are made where a lock ends after a while; when the last one began says when.
+  /// More than ten attempts are made where a lock ends after a while; when the last one began says
+  /// when.
   private static let attempts4 = """
     CREATE TABLE new_pin_attempts (
       customer TEXT PRIMARY KEY REFERENCES customers,

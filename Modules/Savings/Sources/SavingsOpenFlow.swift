@@ -1,7 +1,7 @@
 import FeatureDependencies
 
-/// Deposit first? → product → link → amount → months → funding account → tax → preview → consent → sign →
-/// open → next
+/// Deposit first? → product → link → amount → months → funding account → tax → preview → consent →
+/// sign → open → next
 struct SavingsOpenFlow: Flow {
   let dependency: any SavingsOpenDependency
   /// The deposit the savings is linked to, unless the customer opens another one first.

@@ -19,8 +19,9 @@ public struct NewFile: Sendable {
     if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
   }
 
-  /// Makes the file, closed to others (0600), with the bytes that `lend` lends and a line feed. They are
-  /// copied nowhere else in memory: they may be a secret. The file stays also after a power failure.
+  /// Makes the file, closed to others (0600), with the bytes that `lend` lends and a line feed.
+  /// They are copied nowhere else in memory: they may be a secret. The file stays also after a
+  /// power failure.
   ///
   /// Throws ``FileError/exists(path:)`` if something is there already, also a link; and
   /// ``FileError/unwritable(path:reason:)``, after which there is no file.
@@ -28,8 +29,8 @@ public struct NewFile: Sendable {
     try make(endingWith: [0x0A], lend)
   }
 
-  /// Makes the file as ``write(_:)`` does, with `text` alone. What is there already is replaced at once and
-  /// whole if `replacing` it: then only a folder is in the way.
+  /// Makes the file as ``write(_:)`` does, with `text` alone. What is there already is replaced at
+  /// once and whole if `replacing` it: then only a folder is in the way.
   ///
   /// Throws as ``write(_:)`` does; then what was there is as it was.
   public func write(text: String, replacing: Bool) throws(FileError) {

@@ -7,8 +7,8 @@
 #endif
 
 extension String {
-  /// The text with ASCII for the signs that are drawn, each as wide as before. Letters stay: Hangul has
-  /// no likeness in ASCII.
+  /// The text with ASCII for the signs that are drawn, each as wide as before. Letters stay: Hangul
+  /// has no likeness in ASCII.
   var inASCIISigns: String { String(map { Self.signs[$0] ?? $0 }) }
 
   private static let signs: [Character: Character] = [
@@ -21,8 +21,8 @@ extension String {
 
 /// Which characters a terminal is expected to show.
 enum Characters {
-  /// Whether the environment's locale has no other characters than ASCII: neither `LC_ALL`, `LC_CTYPE`
-  /// nor `LANG`, the first that is set, names UTF-8.
+  /// Whether the environment's locale has no other characters than ASCII: neither `LC_ALL`,
+  /// `LC_CTYPE` nor `LANG`, the first that is set, names UTF-8.
   static var areASCII: Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = unsafe getenv(name) else { continue }

@@ -1,9 +1,9 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// `rows` under the names of their columns, the first column left-aligned, the others right-aligned;
-  /// nil if a row would be wider than the output, or nothing may be drawn that is not read line by
-  /// line.
+  /// `rows` under the names of their columns, the first column left-aligned, the others
+  /// right-aligned; nil if a row would be wider than the output, or nothing may be drawn that is
+  /// not read line by line.
   func grid(_ names: [LocalizedText], _ rows: [[String]]) -> [TerminalText]? {
     guard style.surface != .plain else { return nil }
     let header = names.map { $0(language) }

@@ -1,8 +1,8 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// The accounts on a screen, a row each: those linked to another stand under it. Nil for one account, and
-  /// where a table does not fit.
+  /// The accounts on a screen, a row each: those linked to another stand under it. Nil for one
+  /// account, and where a table does not fit.
   func overview(of accounts: [Account], on date: CalendarDate) -> [TerminalText]? {
     guard style.surface == .screen, accounts.count > 1 else { return nil }
     let names = [

@@ -38,8 +38,8 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// `rows` of a label and a value as a table of two columns. On a narrow screen a value that is too
-  /// wide for its column goes below the label.
+  /// `rows` of a label and a value as a table of two columns. On a narrow screen a value that is
+  /// too wide for its column goes below the label.
   func table(_ rows: [(LocalizedText, String)]) -> [TerminalText] {
     let labels = rows.map { $0.0(language) }
     let width = labels.map(\.columns).max() ?? 0
