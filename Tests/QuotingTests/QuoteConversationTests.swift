@@ -11,7 +11,8 @@ struct QuoteConversationTests {
     kind: kind,
     words: ProductWords(
       product: LocalizedText(en: "Plan", ko: "상품"), amount: LocalizedText(en: "Sum", ko: "금액"),
-      menuEntry: LocalizedText(en: "Open", ko: "개설"), opened: LocalizedText(en: "Open.", ko: "개설.")),
+      menuEntry: LocalizedText(en: "Open", ko: "개설"),
+      opened: LocalizedText(en: "Open.", ko: "개설.")),
     accountPrefix: "330", questionKeys: [], section: CatalogSection("plans", of: Plan.self))
   private static let answers: [ScriptedDialog.Step] = [
     .answer("plan.product", "one"), .answer("plan.amount", "10000"),
