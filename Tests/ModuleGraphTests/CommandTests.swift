@@ -33,7 +33,7 @@ struct CommandTests {
         "Sources/A/a.swift": "", "Sources/B/b.swift": "import A", "Sources/C/c.swift": "import B",
         "Sources/D/d.swift": "import A",
       ])
-    let outcome = try package.run("--mermaid", "--from", "C")
+    let outcome = package.run("--mermaid", "--from", "C")
     #expect(outcome.status == 0)
     #expect(
       outcome.output == """
