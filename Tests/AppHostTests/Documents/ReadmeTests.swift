@@ -41,7 +41,7 @@ struct ReadmeTests {
 
   @Test(arguments: [
     ("swift test", "swift test --parallel", "commands and code"),
-    ("## 안전", "### 안전", "headings"), ("`AppHost/Drafts`", "`AppHost/Draft`", "folders"),
+    ("## 안전", "### 안전", "headings"), ("`AppHost/Failures`", "`AppHost/Failure`", "folders"),
     ("(Security.md)", "(Scripts.md)", "links"), ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
   ])
   func `A difference between the languages is found`(
