@@ -142,11 +142,8 @@ promise("Consent is given by a key pressed", "a consent typed ahead",
         "let isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)",
         "let isFresh = isSecret", "TerminalCareTests")
 promise("Consent is given by a key pressed", "a consent that Enter alone gives",
-        ["Consent has no answer preselected, and Enter alone is none"], "AppHost",
-        T + "ScreenDialog.swift", "ChoiceList(Self.consent, isNumbered: false, isOpen: true)",
-        "ChoiceList(Self.consent, isNumbered: false)", "TerminalPagesTests")
-promise("Consent is given by a key pressed", "a consent that any key gives",
-        ["Keys at random erase nothing of others, open nothing, and leave the terminal as it was"],
+        ["Consent has no answer preselected, and Enter alone is none",
+         "Keys at random erase nothing of others, open nothing, and leave the terminal as it was"],
         "AppHost", T + "ScreenDialog.swift",
         "ChoiceList(Self.consent, isNumbered: false, isOpen: true)",
-        "ChoiceList(Self.consent, isNumbered: false)", "RandomKeysTests")
+        "ChoiceList(Self.consent, isNumbered: false)", "TerminalPagesTests|RandomKeysTests")

@@ -21,7 +21,7 @@ OFFER, DOCUMENTS = "ProductsCommandTests", "DocumentCommandTests"
 PIN = "PINChangeTests|PINCommandTests"
 TYPED, CARE, SCREENS = "TerminalProgramTests", "TerminalCareTests", "ScreenTests"
 PAGES, OPTIONS = "TerminalPagesTests", "OpeningOptionTests"
-RECOVERY, UNLOCK = "RecoveryAtTerminalTests", "UnlockCommandTests|CustomerOptionTests"
+RECOVERY, UNLOCK = "RecoveryAtTerminalTests", "UnlockCommandTests"
 WORDS = "HostedProductTests|HostedProductWordsTests|EveryProductProgramTests"
 
 
@@ -217,10 +217,6 @@ def application():
         "Change of PIN: whoever is asked for, the only customer": "try await customer(nil)"}, PIN,
         before="func changePIN(_ id: String?) async throws(HostError) -> Customer {\n"
         "    let customer = ")
-    yield Site(ROOT, "try await customer(id)", {
-        "Unlock: whoever is asked for, the only customer": "try await customer(nil)"}, UNLOCK,
-        before="func unlock(_ id: String?) async throws(HostError) -> Customer {\n"
-        "    let customer = ")
     yield Site(ROOT, "bank", {"Sign-in: a recovery code that is offered to nobody": "NoOffers()"},
                RECOVERY, before="recovery: recovery, offers: ")
     yield Site(ROOT, "lock", {
@@ -319,7 +315,8 @@ def commands():
             ("a change of PIN", "ChangePINCommand(customerID: "),
             ("keys", "KeysCommand(\n        customerID: "),
             ("a graph", "GraphCommand(\n        customerID: "),
-            ("a receipt", "ReceiptCommand(\n        account: invocation.arguments[0], customerID: "),
+            ("a receipt",
+             "ReceiptCommand(\n        account: invocation.arguments[0], customerID: "),
             ("an opening", "requestID: try requestID(), customerID: "),
             ("the menu", "MenuCommand(\n      customerID: ")):
         yield site("invocation[.customer]", f"{command}, whoever is asked for", "nil",
