@@ -271,8 +271,9 @@ def terminal():
     yield Site(TERMINAL, "terminal.isInteractive", {
         "Terminal: a person who cannot be asked again": "false"}, TYPED,
         before="isInteractive = !isPrepared && ")
-    yield Site(TERMINAL, "RefusalConfirmation(decorating: terminal.asking)", {
-        "Terminal: a refusal that nobody confirms": "terminal.asking"}, PAGES)
+    yield Site(TERMINAL, "isInteractive", {
+        "Terminal: a refusal that nobody confirms": "false"}, PAGES,
+        before="let asking: any Dialog =\n      ")
     yield Site(TERMINAL, "given", {"Terminal: options that answer nothing": "[:]"}, OPTIONS,
                before="decorating: answers ?? asking, answers: ")
     yield Site(TERMINAL, "invocation.has(.noInput)", {
