@@ -30,8 +30,9 @@ promise("Eight processes at once", "nobody waits for a writer",
 promise("A request id opens once", "a request carried out again",
         ["AccountLedger.opensOnce", "AccountLedger.opensOnceWithoutMoney"], "Ledger",
         L + "Writing/LedgerWriter+Opening.swift",
-        "if let earlier = try earlier(contract, of: signer, in: books) { return earlier }",
-        "_ = try earlier(contract, of: signer, in: books)", "LedgerContractTests")
+        "    if let earlier = try earlier(contract, of: request.signer, in: books) {\n"
+        "      return .earlier(earlier)\n    }\n",
+        "    _ = try earlier(contract, of: request.signer, in: books)\n", "LedgerContractTests")
 promise("The same id with other terms", "other terms taken for the same",
         ["AccountLedger.refusesOtherTerms"], "Ledger", L + "Writing/LedgerWriter+Opening.swift",
         "guard found.contract.terms == contract.terms else",
@@ -48,7 +49,9 @@ promise("The request id is on disk", "answers not kept as they are given",
         "TerminalProgramTests")
 promise("A draft holds no consent", "a consent that is kept",
         ["Answers are kept, taken back and replaced; consent is not kept"], "AppHost",
-        "Modules/Drafts/DraftJournal.swift", "guard prompt.kind != .consent else { return }", "",
+        "Modules/Drafts/DraftJournal.swift",
+        "guard prompt.kind != .consent, prompt.audience != .prepared else { return }",
+        "guard prompt.audience != .prepared else { return }",
         "DraftJournalTests")
 promise("A draft is kept for 30 days", "drafts kept for a year",
         ["A draft saved a month before or after now is not offered, and goes with the next one saved"],
@@ -112,15 +115,17 @@ promise("Another answer after the preview", "figures that are not shown again",
         "      await interview.show(.preview(preview))\n", "      _ = preview\n", "DepositContractTests")
 promise("The ledger takes nothing but", "a signature over something else",
         ["AccountLedger.checksTheSignature", "AccountLedger.bindsEveryField"], "Ledger",
-        L + "Writing/LedgerWriter+Signature.swift",
-        "guard let expected = try? contract.canonical, content == expected else {",
+        L + "Writing/SignedContract+Check.swift",
+        "guard let expected = try? contract.canonical, content == expected.bytes else {",
         "guard (try? contract.canonical) != nil, content == content else {", "LedgerContractTests")
 promise("The ledger takes nothing but", "any customer's signature",
-        ["AccountLedger.checksTheSigner"], "Ledger", L + "Writing/LedgerWriter+Signature.swift",
-        """    let content = try payload(of: signed, by: customer)
-    guard let expected = try? contract.canonical, content == expected else {
-""", """    let content = try? payload(of: signed, by: customer)
-    guard let expected = try? contract.canonical, content == nil || content == expected else {
+        ["AccountLedger.checksTheSigner"], "Ledger", L + "Writing/SignedContract+Check.swift",
+        """    let content = try payload(by: customer, cryptography)
+    guard let expected = try? contract.canonical, content == expected.bytes else {
+""", """    let content = try? payload(by: customer, cryptography)
+    guard let expected = try? contract.canonical,
+      content == nil || content == expected.bytes
+    else {
 """, "LedgerContractTests")
 promise("Nothing is signed or written before", "a signature before consent",
         ["Flow.stopsAtAnyQuestion"], "Deposit", I + "Opening/Opening.swift",
@@ -131,3 +136,19 @@ promise("Nothing is signed or written before", "a signature before consent",
       _ = try? await dependency.signing.sign(early.document(in: product.words))
       let quote = try await given(consent, illustration.quote, &interview)
 """, "DepositContractTests")
+promise("Consent is given by a key pressed", "a consent typed ahead",
+        ["Consent is not taken from keys pressed before the terms were seen"], "AppHost",
+        T + "ScreenDialog.swift",
+        "let isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)",
+        "let isFresh = isSecret", "TerminalCareTests")
+promise("Consent is given by a key pressed", "a consent that Enter alone gives",
+        ["Consent has no answer preselected, and Enter alone is none"], "AppHost",
+        T + "ScreenDialog.swift", "ChoiceList(Self.consent, isNumbered: false, isOpen: true)",
+        "ChoiceList(Self.consent, isNumbered: false)", "TerminalPagesTests")
+# So few keys at random do not come as far as a consent, not even to one that Enter gives: this is
+# the rest of what their test holds.
+promise("Consent is given by a key pressed", "a terminal that does not show what is typed after it",
+        ["Keys at random erase nothing of others, open nothing, and leave the terminal as it was"],
+        "AppHost", T + "Input/RawMode.swift",
+        "    // TCSANOW does not wait until all output is written: the person may have stopped it.\n",
+        "    settings.c_lflag &= ~tcflag_t(ECHO)\n", "RandomKeysTests")

@@ -6,19 +6,20 @@ AUDIT = L + "Audit/LedgerAudit"
 # Tampering shows.
 promise("An edit, a deletion, a reorder", "entries whose hash nobody computes",
         ["Tampering is found by name and place", "A change by hand is found"], "SQLiteLedger",
-        AUDIT + "+Chain.swift", "if !stored.isIntact(by: cryptography) {", "if stored.hash.isEmpty {",
+        L + "Audit/EntryAudit.swift", "isIntact: stored.isIntact(by: cryptography),",
+        "isIntact: !stored.hash.isEmpty,",
         "TamperingTests|AuditTests")
 promise("An edit, a deletion, a reorder", "entries whose hash nobody computes, in the program",
         [CHECKS + "tampering.py"], "AppHost",
-        AUDIT + "+Chain.swift", "if !stored.isIntact(by: cryptography) {", "if stored.hash.isEmpty {",
+        L + "Audit/EntryAudit.swift", "isIntact: stored.isIntact(by: cryptography),",
+        "isIntact: !stored.hash.isEmpty,",
         "check_edits")
 promise("A customer's key file that is", "key files that nobody looks at",
         ["A customer's key file that was changed by hand is found"], "SQLiteLedger",
         AUDIT + ".swift", "if let files = evidence.keyFiles { check(files) }\n", "", "KeyFolderTests")
 promise("A customer's key file that is", "copies that are not compared",
         ["A copy of another customer's key file is found"], "Ledger", AUDIT + "+Keys.swift",
-        "if let other = owners.updateValue(customer, forKey: cryptography.sha256(pem)) {",
-        "if let other = owners.updateValue(customer, forKey: Array(customer.utf8)) {",
+        "let digest = cryptography.sha256(pem)", "let digest = Array(customer.utf8)",
         "CustomerKeyFileTests")
 promise("Books written anew", "books that bring their own key",
         ["Books written anew by somebody without the bank's key are found"], "SQLiteLedger",
@@ -34,8 +35,8 @@ promise("A receipt kept elsewhere", "a receipt that nobody looks at",
         "if let receipt = evidence.receipt { check(outside: receipt) }\n", "", "AuditTests")
 promise("Books in order raise no alarm", "a chain that is never followed",
         ["A long ledger is audited to its end without a false alarm"], "SQLiteLedger",
-        AUDIT + "+Chain.swift", "last.hash = hash ?? StoredEntry.noHash\n  }",
-        "last.hash = StoredEntry.noHash\n    _ = hash\n  }", "LongLedgerTests")
+        AUDIT + "+Entries.swift", "last.hash = checked.entry.hash ?? StoredEntry.noHash",
+        "last.hash = StoredEntry.noHash", "LongLedgerTests")
 promise("Books in order raise no alarm", "a clock set back called a violation",
         ["A clock that was set back is noted, and no violation"], "Ledger", AUDIT + "+Chain.swift",
         "    if let earlier = last.recordedAt, entry.recordedAt < earlier {\n",
@@ -44,12 +45,12 @@ promise("Books in order raise no alarm", "a clock set back called a violation",
         "AuditEvidenceTests")
 promise("What could not be checked is said", "a signature that nobody verified called false",
         ["Signatures that nobody could verify are noted, not called false"], "Ledger",
-        AUDIT + ".swift",
-        "report(StorageError.sealing(reason: reason), at: violation.place)",
-        "_ = reason\n        report.violations.append(violation)", "AuditEvidenceTests")
+        L + "Audit/AuditReport+Finding.swift",
+        "add(StorageError.sealing(reason: reason), at: violation.place)",
+        "_ = reason\n        violations.append(violation)", "AuditEvidenceTests")
 promise("What could not be checked is said", "want of descriptors called a change",
         ["A bank's key file that cannot be opened for want of descriptors is not called changed"],
-        "Ledger", AUDIT + "+Keys.swift", "default: report(error, at: place)",
+        "Ledger", AUDIT + "+Keys.swift", "default: report.add(error, at: place)",
         "default: find(damaged, place, error.reason)", "AuditEvidenceTests")
 promise("What could not be checked is said", "an audit that was not whole, and ends well",
         [CHECKS + "tampering.py"], "AppHost", "AppHost/Commands/BankCommands.swift",
@@ -101,9 +102,9 @@ promise("No key verifies", "a key for something else",
 promise("A receipt or contract verifies", "a header that decides",
         ["A hostile receipt is refused",
          "A contract cannot be passed off as a receipt, nor verified with another key"], "AppHost",
-        O + "JWS.swift",
-        "    guard header == self.header(kind, key).bytes else { throw .otherHeader }\n",
-        "    _ = header\n", "HostileInputTests|OpenSSLSigningServiceTests")
+        O + "VerificationKey.swift",
+        "    guard text.header == headers[kind] else { throw .otherHeader }\n",
+        "    _ = headers[kind]\n", "HostileInputTests|OpenSSLSigningServiceTests")
 promise("A receipt or contract verifies", "an algorithm that nobody else knows",
         [CHECKS + "signatures.py"], "AppHost", O + "JWS.swift", '"alg": .string("EdDSA")',
         '"alg": .string("Ed448")')
@@ -148,11 +149,11 @@ promise("Catalogue, answers, receipts and sums", "answers with faults",
         "    if case .object(let all) = root.content { for one in all { members[one.name] = one.value } }\n",
         "JSONAnswersTests")
 promise("Catalogue, answers, receipts and sums", "a signature that is not looked at",
-        ["A receipt is accepted only as it was signed"], "OpenSSLKeys", O + "JWS.swift",
+        ["A receipt is accepted only as it was signed"], "OpenSSLKeys", O + "VerificationKey.swift",
         "    guard isGood else { throw .badSignature }\n", "    _ = isGood\n", "FuzzTests")
 promise("Catalogue, answers, receipts and sums", "groups of fewer than three digits",
         ["A sum is read as it is written, or refused"], "FeatureDependencies",
-        I + "Conversation/EnteredText.swift", "dropFirst().allSatisfy { $0.count == 3 }",
+        I + "Conversation/EnteredSum.swift", "dropFirst().allSatisfy { $0.count == 3 }",
         "dropFirst().allSatisfy { $0.count <= 3 }", "EnteredAmountFuzzTests")
 promise("Lines without end", "bytes that are made text",
         ["A line that is not UTF-8 is refused"], "TerminalDialog", T + "LineDialog.swift",

@@ -33,6 +33,16 @@ promise("What fails for want of memory", "an attempt that is not taken back",
         "KeyCustody", K + "PINLock+Attempt.swift",
         "do { try await attempts.takeBack(attempt) } catch { throw .storage(error) }\n", "",
         "AttemptTests")
+promise("However little memory", "memory that is looked for too late",
+        ["However little memory may be written, the program ends, and no attempt is lost"],
+        "AppHost", "AppHost/Composition/Program.swift",
+        "guard CryptoMemory.prepare() else { throw .memory }", "_ = CryptoMemory.prepare()",
+        "ScarceMemoryTests")
+promise("However little memory", "open files that are looked for too late",
+        ["However few files may be open, the program ends by itself and says why"],
+        "AppHost", "AppHost/Composition/Program.swift",
+        "    guard FileDescriptors.areEnough else { throw .descriptors }\n", "",
+        "ScarceMemoryTests")
 promise("A locked key opens with the recovery code", "a lock that stays after recovery",
         ["A locked key opens with the recovery code, and then with the new PIN"], "KeyCustody",
         K + "PINChange.swift",
@@ -45,10 +55,33 @@ promise("A locked key opens with the recovery code", "a clock that ends the wait
         ["A clock that was set back for a while has not shortened a lock"], "SQLiteLedger",
         L + "AttemptLimit.swift", "return now < end ? .until(end) : nil",
         "return now < end && now >= last ? .until(end) : nil", "AttemptCounterTests")
+promise("A locked key opens with the recovery code", "a damaged copy in place of the wait",
+        ["A damaged copy does not lock the key for good"], "KeyCustody",
+        K + "PINLock+Attempt.swift", "      return false\n    }\n    return true\n",
+        "    }\n    return true\n", "RecoveryTests")
 promise("A guess at a stolen key file", "a tenth of the rounds",
         ["A stolen key file costs a guess six hundred thousand rounds"], "AppHost",
         "AppHost/Composition/CompositionRoot.swift", "keyIterations: Int32 = 600_000",
         "keyIterations: Int32 = 60_000", "PINCommandTests")
+promise("A PIN that is changed meanwhile", "a PIN tried on the key of before the lock",
+        ["A PIN that was changed while another waited for the key is not taken"], "KeyCustody",
+        K + "PINLock+Attempt.swift",
+        """    _ = try sealedKey(of: customer)
+    let lock: any KeyLock
+    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
+    defer { withExtendedLifetime(lock) {} }
+    // Another process may have changed the PIN while this one waited.
+    let (sealed, pem) = try sealedKey(of: customer)
+""", """    let (sealed, pem) = try sealedKey(of: customer)
+    let lock: any KeyLock
+    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
+    defer { withExtendedLifetime(lock) {} }
+""", "AttemptTests")
+promise("A PIN that is changed meanwhile", "a lock on a key file that was replaced",
+        ["A key replaced between its opening and its lock is locked as it is now"],
+        "SQLiteLedger", Q + "Files/DataDirectory+Keys.swift",
+        "if file.isStill(at: path) { return FileLock(file) }\n        continue\n",
+        "return FileLock(file)\n", "ReplacedKeyTests")
 promise("PINs that are guessed first", "a PIN of one digit",
         ["A PIN that is guessed first, or is none, is not accepted"], "KeyCustody",
         K + "PINPolicy.swift", "return isCommon(pin) ? .common : nil", "return nil",

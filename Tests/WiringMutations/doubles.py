@@ -49,6 +49,9 @@ struct EmptyLedger: AccountLedger {
   }
 }
 struct EmptyArchive: DocumentArchive {
+  func movements(
+    of account: AccountNumber
+  ) async throws(StorageError) -> [AccountMovement]? { nil }
   func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? { nil }
 }
 struct FixedIDs: RequestIDs {
@@ -77,10 +80,22 @@ struct NoCryptography: LedgerCryptography {
   func sha256(_ bytes: [UInt8]) -> [UInt8] { [UInt8](repeating: 0, count: 32) }
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
-  ) throws(SignatureError) -> CanonicalJSON { throw .badSignature }
+  ) throws(SignatureError) -> [UInt8] { throw .badSignature }
 }
 struct NoCounter: AttemptCounter {
-  func begin(_ customer: CustomerID) async throws(StorageError) -> Int? { 9 }
+  func begin(
+    _ customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptPermit {
+    let none = AttemptRecord()
+    return .granted(
+      CountedAttempt(
+        customer: customer, before: none, after: none, hasRecoveryCode: hasRecoveryCode))
+  }
+  func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {}
   func succeed(_ customer: CustomerID) async throws(StorageError) {}
+}
+struct NoOffers: RecoveryOffers {
+  func isDue(to customer: CustomerID) async throws(StorageError) -> Bool { false }
+  func settle(_ customer: CustomerID) async throws(StorageError) {}
 }
 """

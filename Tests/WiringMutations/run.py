@@ -2,6 +2,7 @@
 """Breaks each injection of the composition root, one at a time, and records who notices.
 
 usage: Tests/WiringMutations/run.py [--workers N] [NAME...]      (all if none is named)
+       Tests/WiringMutations/run.py --check      (whether each has its place; builds nothing)
 
 A mutation removes an injection, which must not compile, or puts another value of the same type in
 its place, which must turn a test red; one that survives makes the run fail. All values that can be
@@ -95,6 +96,19 @@ def inserted(copy):
     return swaps
 
 
+def misplaced():
+    """Each mutation that has no place in the sources as they are."""
+    for site in sites.all_sites():
+        try:
+            edit(site, (root / site.file).read_text(), [])
+        except AssertionError as error:
+            yield f"{error}"
+    for file, line in sites.REMOVALS:
+        count = (root / file).read_text().count(line)
+        if count != 1:
+            yield f"{file}: stands {count} times: {line}"
+
+
 def edit(site, text, swaps):
     """Where in `text` the site is, and what becomes of it; its swaps are added to `swaps`."""
     key = site.anchor if isinstance(site, sites.Addition) else site.before + site.piece + site.after
@@ -152,6 +166,10 @@ def verdict(copy, swap):
 
 def main():
     wanted = sys.argv[1:]
+    if wanted == ["--check"]:
+        found = list(misplaced())
+        print("".join(f"{one}\n" for one in found), end="")
+        sys.exit(1 if found else 0)
     workers = WORKERS
     if "--workers" in wanted:
         place = wanted.index("--workers")

@@ -20,6 +20,8 @@ WALK, LINE, GRAPH = "WalkthroughTests", "CommandLineTests", "GraphCommandTests|W
 OFFER, DOCUMENTS = "ProductsCommandTests", "DocumentCommandTests"
 PIN = "PINChangeTests|PINCommandTests"
 TYPED, CARE, SCREENS = "TerminalProgramTests", "TerminalCareTests", "ScreenTests"
+PAGES, OPTIONS = "TerminalPagesTests", "OpeningOptionTests"
+RECOVERY, UNLOCK = "RecoveryAtTerminalTests", "UnlockCommandTests"
 WORDS = "HostedProductTests|HostedProductWordsTests|EveryProductProgramTests"
 
 
@@ -52,6 +54,11 @@ class Addition:
         return f"  {self.requirement} {{ mutant({number}) ? {self.other} : {self.of.written} }}\n"
 
 
+# How keys are locked, with other PINs or cryptography; how they are recovered by nobody's code.
+LOCK = ("PINLock(\n      pins: {}, keys: directory, attempts: SQLiteAttemptCounter(bank: bank), "
+        "cryptography: {})")
+RECOVERED = ("KeyRecovery(\n      keys: directory, exchange: NoRecoveryExchange(), "
+             "iterations: ")
 ANOTHER = "OpeningScope(customer: scope.customer, draft: FixedIDs.draft)"
 # A requirement of every feature: what the host gives, and what is put in its place.
 SHARED = [
@@ -190,13 +197,13 @@ def application():
         "Root: each product with another's prefix": "zip(products.map(\\.description.kind), "
         "products.map(\\.description.accountPrefix).reversed()).map { ($0, $1) }"}, PROGRAM_RUNS)
     yield Site(ROOT, "clock", {"Root: the machine's clock stopped": "StoppedClock()"}, DOCUMENTS,
-               before="language: language), clock: ")
+               before="language: language, streams: streams), clock: ")
     yield Site(ROOT, "invocation[.catalog]", {
         "Root: the built-in catalogue always": "nil"}, OFFER)
     yield Site(ROOT, "known", {"Root: a catalogue whose sections nobody reads": "[]"}, OFFER,
                before="invocation[.catalog], of: ")
     yield Site(ROOT, "known", {"Root: a terminal that knows no product": "[]"}, PROGRAM_RUNS,
-               before="TerminalScope(invocation, products: ")
+               before="TerminalScope(\n        invocation, products: ")
     yield Site(ROOT, "DataDirectory(path: path)", {
         "Root: another data directory": 'DataDirectory(path: "/proc/0")'}, PROGRAM_RUNS)
     yield Site(ROOT, "products.first { $0.description.kind == kind }", {
@@ -210,12 +217,26 @@ def application():
         "Change of PIN: whoever is asked for, the only customer": "try await customer(nil)"}, PIN,
         before="func changePIN(_ id: String?) async throws(HostError) -> Customer {\n"
         "    let customer = ")
-    yield Site(ROOT, "terminal.pins", {"Enrolment: no PIN source": "MissingPINSource()"}, WALK,
-               before="Enrolment(\n      pins: ")
-    yield Site(ROOT, "Self.keyIterations", {"Enrolment: a thousand rounds only": "1000"}, PIN,
-               before="cryptography: cryptography,\n      iterations: ")
-    yield Site(ROOT, "Self.keyIterations", {"Change of PIN: a thousand rounds only": "1000"},
-               PIN, before="PINChange(lock: lock, iterations: ")
+    yield Site(ROOT, "bank", {"Sign-in: a recovery code that is offered to nobody": "NoOffers()"},
+               RECOVERY, before="recovery: recovery, offers: ")
+    yield Site(ROOT, "lock", {
+        "Enrolment: no PIN source": LOCK.format("MissingPINSource()", "cryptography"),
+        "Enrolment: cryptography that verifies nothing":
+        LOCK.format("terminal.pins", "NoCryptography()")}, WALK, before="Enrolment(\n      lock: ")
+    yield Site(ROOT, "recovery", {
+        "Enrolment: a recovery code that is offered to nobody": f"{RECOVERED}Self.keyIterations)",
+        "Enrolment: a thousand rounds only": "KeyRecovery(\n      keys: directory, "
+        "exchange: terminal.recovery, iterations: 1000)"}, f"{RECOVERY}|{PIN}",
+        before="register: bank, recovery: ")
+    yield Site(ROOT, "recovery", {
+        "Change of PIN: a recovery code that is offered to nobody":
+        f"{RECOVERED}Self.keyIterations)", "Change of PIN: a thousand rounds only":
+        "KeyRecovery(\n      keys: directory, exchange: terminal.recovery, iterations: 1000)"},
+        f"{UNLOCK}|{PIN}", before="PINChange(lock: lock, recovery: ",
+        after=")\n    do { try await change.change(")
+    yield Site(ROOT, "directory", {
+        "Recovery: codes of another folder": 'DataDirectory(path: "/proc/0")'}, UNLOCK,
+        before="KeyRecovery(keys: ")
     yield Site(ROOT, "terminal.pins", {"Sign-in: no PIN source": "MissingPINSource()"}, SCOPE,
                before="PINLock(\n      pins: ")
     yield Site(ROOT, "directory", {
@@ -226,14 +247,12 @@ def application():
     yield Site(ROOT, "cryptography", {
         "Sign-in: cryptography that verifies nothing": "NoCryptography()"}, SCOPE,
         before="SQLiteAttemptCounter(bank: bank),\n      cryptography: ")
-    yield Site(ROOT, "cryptography", {
-        "Enrolment: cryptography that verifies nothing": "NoCryptography()"}, WALK,
-        before="register: bank, cryptography: ")
 
 
 def terminal():
-    yield Site(TERMINAL, "invocation.has(.json) ? 2 : 1", {
-        "Terminal: JSON and text on one output": "1"}, PROGRAM_RUNS)
+    yield Site(TERMINAL, "invocation.has(.json)", {
+        "Terminal: JSON and text on one output": "false"}, PROGRAM_RUNS,
+        before="keepingOutput: ")
     yield Site(TERMINAL, "invocation.has(.plain)", {
         "Terminal: plain that is ignored": "false"}, TYPED)
     yield Site(TERMINAL, "!invocation.has(.noColor)", {
@@ -245,24 +264,38 @@ def terminal():
     yield Site(TERMINAL, "await terminal.interruption", {
         "Terminal: stops at a page's end that nobody hears of": "nil"}, CARE)
     yield Site(TERMINAL, "invocation.has(.noInput)", {
-        "Terminal: asking though nobody may be asked": "false"}, PROGRAM_RUNS)
+        "Terminal: asking though nobody may be asked": "false"}, PROGRAM_RUNS,
+        before="let unattended = ")
     yield Site(TERMINAL, "try Self.answers(invocation[.answers], products)", {
         "Terminal: answers that are ignored": "[:]"}, PROGRAM_RUNS)
     yield Site(TERMINAL, "terminal.isInteractive", {
         "Terminal: a person who cannot be asked again": "false"}, TYPED,
-        before="answers = nil\n      isInteractive = ")
-    yield Site(TERMINAL, "unattended", {
+        before="isInteractive = !isPrepared && ")
+    yield Site(TERMINAL, "isInteractive", {
+        "Terminal: a refusal that nobody confirms": "false"}, PAGES,
+        before="let asking: any Dialog =\n      ")
+    yield Site(TERMINAL, "given", {"Terminal: options that answer nothing": "[:]"}, OPTIONS,
+               before="decorating: answers ?? asking, answers: ")
+    yield Site(TERMINAL, "invocation.has(.noInput)", {
         "Terminal: a PIN asked of nobody": "false", "Terminal: no PIN from a pipe": "true"},
         PROGRAM_RUNS + "|" + WALK, before="let asked: any PINSource =\n      ")
     yield Site(TERMINAL, "terminal.isInteractive ? terminal.asking : nil", {
         "Terminal: a wrong PIN that is not asked again": "nil",
         "Terminal: a pipe that is asked for its PIN again": "terminal.asking"},
         CARE + "|" + WALK + "|" + PIN, before="dialog: ")
-    yield Site(TERMINAL, "try Self.pins(invocation[.pinFile])", {
-        "Terminal: a PIN file that is ignored": "nil"}, PROGRAM_RUNS)
-    yield Site(TERMINAL, "try Self.pins(invocation[.newPINFile])", {
+    yield Site(TERMINAL, "invocation[.pinFile]", {
+        "Terminal: a PIN file that is ignored": "nil"}, PROGRAM_RUNS, before="let file = ")
+    yield Site(TERMINAL, "invocation[.recoveryCodeFile]", {
+        "Terminal: a recovery code's file that is ignored": "nil"}, UNLOCK)
+    yield Site(TERMINAL, "invocation[.newPINFile]", {
         "Terminal: a new PIN's file that is ignored": "nil",
-        "Terminal: a new PIN from the old one's file": "try Self.pins(invocation[.pinFile])"}, PIN)
+        "Terminal: a new PIN from the old one's file": "invocation[.pinFile]"}, PIN)
+    yield Site(TERMINAL, "invocation[.recoveryFile]", {
+        "Terminal: a file for the recovery code that is ignored": "nil"}, UNLOCK)
+    yield Site(TERMINAL, "isInteractive && !invocation.has(.pinFile) ? terminal : nil", {
+        "Terminal: a person who is offered no recovery code": "nil",
+        "Terminal: a recovery code offered where a script gives the PIN":
+        "(isInteractive ? terminal : nil)"}, RECOVERY)
     yield Site(TERMINAL, "products.flatMap(\\.questionKeys)", {
         "Terminal: answers of the first product only": "products[0].questionKeys"}, PROGRAM_RUNS)
 
@@ -283,8 +316,9 @@ def commands():
             ("a change of PIN", "ChangePINCommand(customerID: "),
             ("keys", "KeysCommand(\n        customerID: "),
             ("a graph", "GraphCommand(\n        customerID: "),
-            ("a receipt", "ReceiptCommand(\n        account: invocation.arguments[0], customerID: "),
-            ("an opening", "requestID: requestID, customerID: "),
+            ("a receipt",
+             "ReceiptCommand(\n        account: invocation.arguments[0], customerID: "),
+            ("an opening", "requestID: try requestID(), customerID: "),
             ("the menu", "MenuCommand(\n      customerID: ")):
         yield site("invocation[.customer]", f"{command}, whoever is asked for", "nil",
                    "CustomerOptionTests", before=start)
@@ -299,19 +333,20 @@ def commands():
     yield site("products.map(\\.description)", "texts that name no product", "[]", WORDS,
                before="CommandTable(products: ")
     yield site("invocation.has(.json)", "JSON that is ignored", "false", PROGRAM_RUNS)
-    yield site("text(language.current).printable", "notes that nobody hears", '""', PROGRAM_RUNS)
-    yield Site(COMMANDS, "terminal.isInteractive", {
+    yield Site(COMMANDS, "terminal.isInteractive && !terminal.hasAnswers", {
         "Commands: nobody is asked to continue": "false",
         "Commands: a pipe is asked to continue": "true"}, TYPED,
-        before="ResumableOpening(dialog: terminal.dialog, isInteractive: ")
+        before="ResumableOpening(\n      dialog: terminal.dialog, isInteractive: ")
     yield site("products.map(\\.description)", "a menu without products", "[]", WALK,
                before="customerID: invocation[.customer], products: ")
-    yield site("language.set($0)", "a language that stays", "()", "MenuTests")
+    yield site("language.set(chosen)", "a language that stays", "()", "MenuTests")
     yield Site(COMMANDS, "terminal.isInteractive", {
         "Commands: a menu that ends at an error": "false",
         "Commands: a menu that goes on where nobody can ask again": "true"}, WALK + "|" + CARE,
-        before="output: output,\n      isInteractive: ")
-    yield site("report.lines", "a menu that is silent about errors", "[]", CARE)
+        before="output: output, isInteractive: ")
+    yield site("FailureReport(failure: Failure(error), language: language.current)\n"
+               "          .tell(terminal.streams.errors, wasAsked: true)",
+               "a menu that is silent about errors", "()", CARE)
     yield site("try invocation.requestID()", "a request id that is ignored", "nil", PROGRAM_RUNS)
     yield site("await terminal.unusedAnswers", "unused answers that nobody hears of", "[]",
                PROGRAM_RUNS)
