@@ -122,7 +122,7 @@ let shared: [Target] = [
     "AppHost",
     needs: [
       "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
-      "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys",
+      "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "Papers",
       "PseudoTerminal", "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog", "WiringReport",
     ]),
   // What the programs may see must be built: the host needs all of it.
