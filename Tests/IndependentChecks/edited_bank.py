@@ -1,0 +1,199 @@
+"""A bank to edit by hand, and the edits."""
+import json
+import os
+import pathlib
+import shutil
+import sqlite3
+import subprocess
+import sys
+
+app_host = os.path.abspath(sys.argv[1])
+PIN = "73916402851"
+HANA, DEMAND = "C2", "110-000002-3"
+NOBODY = 65534
+
+
+def run(*arguments, **options):
+    return subprocess.run([app_host, *map(str, arguments)], capture_output=True, text=True,
+                          stdin=subprocess.DEVNULL, timeout=120, **options)
+
+
+class Bank:
+    """A data directory with what is needed to use it."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.data = self.folder / "data"
+        self.pin = self.folder / "pin"
+        self.answers = self.folder / "answers.json"
+
+    def found(self):
+        self.pin.write_text(PIN + "\n")
+        self.pin.chmod(0o600)
+        for name in ("Hana", "Duri"):
+            done = run("enroll", "--name", name, "--pin-file", self.pin, "--data-dir", self.data,
+                       "--request-id", f"E-{name}", "--json")
+            assert done.returncode == 0, done.stderr
+        for number in range(2):
+            assert self.open(HANA, DEMAND, f"R{number}"), "an account is opened"
+            assert self.open("C3", "110-000003-1", f"R{number}"), "an account is opened"
+
+    def open(self, customer, funding, request):
+        """Whether a deposit is opened, with a receipt."""
+        self.answers.write_text(json.dumps({
+            "deposit.product": "time-deposit", "deposit.amount": "1000000",
+            "deposit.months": "12", "deposit.fundingAccount": funding,
+            "deposit.tax": "general", "deposit.consent": "yes"}))
+        done = run("open", "deposit", "--customer", customer, "--answers", self.answers,
+                   "--pin-file", self.pin, "--data-dir", self.data, "--request-id", request,
+                   "--json")
+        said = json.loads(done.stdout)
+        assert (done.returncode == 0) == ("receipt" in said), done.stdout
+        return "receipt" in said
+
+    def copy(self, folder):
+        shutil.copytree(self.data, folder / "data")
+        copy = Bank(folder)
+        shutil.copy2(self.pin, copy.pin)
+        return copy
+
+    def audit(self, *arguments, **options):
+        done = run("audit", "--data-dir", self.data, "--json", *arguments, **options)
+        return done.returncode, json.loads(done.stdout) if done.stdout.startswith("{") else {}
+
+    def sql(self, statements):
+        connection = sqlite3.connect(self.data / "bank.sqlite", isolation_level=None)
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.executescript(statements)
+        connection.close()
+
+    def rows(self, table):
+        """Each row of a table, by the names of its columns."""
+        connection = sqlite3.connect(self.data / "bank.sqlite")
+        connection.row_factory = sqlite3.Row
+        found = [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]
+        connection.close()
+        return found
+
+
+def quoted(value):
+    if isinstance(value, bytes):
+        return f"x'{value.hex()}'"
+    return "NULL" if value is None else str(value) if isinstance(value, int) else f"'{value}'"
+
+
+def other(value, column=""):
+    """Another value of the same type."""
+    if column in ("entry", "sequence", "position"):
+        return value + 1000
+    if isinstance(value, bytes):
+        return bytes(byte ^ 0xFF for byte in value[:1]) + value[1:]
+    if isinstance(value, int):
+        return value + 1
+    return (value or "") + "x"
+
+
+KEYS = {"entries": ["sequence"], "customers": ["id"], "keys": ["public_key"],
+        "accounts": ["number"], "postings": ["entry", "position"], "contracts": ["entry"],
+        "schedule": ["entry", "position"], "receipts": ["entry"], "balances": ["account"],
+        "enrolments": ["entry"]}
+
+
+def places(table, row):
+    """Where an edit of this row can be found."""
+    entry = row.get("entry", row.get("sequence"))
+    account = row.get("account", row.get("number"))
+    names = {f"entry {entry}", f"entry {entry + 1}", f"entries {entry}–{entry}", "the last entry"} \
+        if entry else set()
+    names |= {f"{what} {account}" for what in ("account", "contract of", "receipt of")}
+    if table == "enrolments":
+        # The receipt of the entry binds the request.
+        names |= {f"receipt of {number}" for number in (DEMAND, "110-000003-1")}
+    return names | {f"table {table}"}
+
+
+def row_edits(bank):
+    """Each column of the first, a middle and the last row of each table changed; each row deleted."""
+    for table, keys in KEYS.items():
+        rows = bank.rows(table)
+        for row in [rows[0], rows[len(rows) // 2], rows[-1]]:
+            where = " AND ".join(f"{key} = {quoted(row[key])}" for key in keys)
+            for column, value in row.items():
+                changed = quoted(other(value, column))
+                if table == "postings" and column == "balance" and value is None:
+                    changed = "7"
+                yield (f"{table}.{column} of {where[:40]}",
+                       f"UPDATE {table} SET {column} = {changed} WHERE {where}",
+                       places(table, row) | places(table, row | {column: other(value, column)}))
+            yield (f"a row of {table} gone: {where[:40]}", f"DELETE FROM {table} WHERE {where}",
+                   places(table, row))
+
+
+def whole_edits():
+    """Edits of more than a row, and of the tables themselves."""
+    any_entry = {"the last entry", "entry 7", "entries 8–98"}
+    yield "the highest number", "UPDATE sqlite_sequence SET seq = 99", {"the last entry"}
+    yield "no highest number", "DELETE FROM sqlite_sequence", {"the last entry"}
+    yield "an entry too many", ("INSERT INTO entries VALUES "
+                                "(99, 'bank', 2, 'opening', 1, zeroblob(32), randomblob(32))"), any_entry
+    yield "a balance too many", "INSERT INTO balances VALUES ('900-000001-9', 0)", {
+        "account 900-000001-9"}
+    yield "two entries swapped", """
+        UPDATE entries SET sequence = 98 WHERE sequence = 4;
+        UPDATE entries SET sequence = 4 WHERE sequence = 5;
+        UPDATE entries SET sequence = 5 WHERE sequence = 98""", {"entry 4"}
+    yield "two receipts swapped", """
+        UPDATE receipts SET signed = (SELECT signed FROM receipts WHERE entry = 4)
+        WHERE entry = 6""", {"receipt of 210-000006-2", "receipt of 210-000006-3"}
+    for table in KEYS:
+        yield f"no table {table}", f"DROP TABLE {table}", {"schema"}
+        yield f"a view for {table}", (
+            f"ALTER TABLE {table} RENAME TO away; CREATE VIEW {table} AS WITH RECURSIVE r(n) AS "
+            "(VALUES (1) UNION ALL SELECT n FROM r) SELECT n, n AS entry FROM r"), {"schema"}
+        yield f"a trigger on {table}", (
+            f"CREATE TRIGGER t AFTER INSERT ON {table} BEGIN DELETE FROM drafts; END"), {"schema"}
+    yield "a table too many", "CREATE TABLE more (x)", {"schema"}
+    yield "an index gone", "DROP INDEX accounts_by_customer", {"schema"}
+    yield "an older version", "PRAGMA user_version = 2", {"schema"}
+    yield "no version", "PRAGMA user_version = 0", {"schema"}
+
+
+def key_edits(bank):
+    """Edits of key files: name, what is done, where it is found."""
+    keys = bank.data / "keys"
+    hana, duri = sorted(path for path in keys.glob("*.pem") if path.stem != "bank"
+                        and not path.stem.endswith(".recovery"))[:2]
+    places = {"the key file of C2", "the key file of C3"}
+    bank_place = {"the bank's key file", "entry 1"}
+
+    def replaced_by_fifo(path):
+        path.unlink()
+        os.mkfifo(path, 0o600)
+
+    def replaced_by_link(path):
+        path.rename(path.with_suffix(".away"))
+        path.symlink_to(path.with_suffix(".away"))
+
+    def other_bank_key(path):
+        subprocess.run(["openssl", "genpkey", "-algorithm", "ed25519", "-out", path], check=True,
+                       capture_output=True)
+
+    for path, found in ((hana, places), (bank.data / "keys" / "bank.pem", bank_place)):
+        name = "the bank's key" if path.stem == "bank" else "a customer's key"
+        path = path.relative_to(bank.data)
+        yield f"{name} gone", lambda data, path=path: (data / path).unlink(), found
+        yield f"{name} garbage", lambda data, path=path: (data / path).write_text("x"), found
+        yield f"{name} emptied", lambda data, path=path: (data / path).write_text(""), found
+        yield f"{name} open to all", lambda data, path=path: (data / path).chmod(0o644), found
+        yield f"{name} a link", lambda data, path=path: replaced_by_link(data / path), found
+        yield f"{name} a pipe", lambda data, path=path: replaced_by_fifo(data / path), found
+        yield (f"{name} with a second name",
+               lambda data, path=path: os.link(data / path, data / "second"),
+               {f"file keys/{path.name}"})
+    yield ("another customer's key", lambda data: shutil.copy2(
+        data / "keys" / duri.name, data / "keys" / hana.name), places)
+    yield "another bank's key", lambda data: other_bank_key(data / "keys" / "bank.pem"), bank_place
+    yield ("the keys folder gone", lambda data: shutil.rmtree(data / "keys"), bank_place)
+    yield ("the keys folder open to all", lambda data: (data / "keys").chmod(0o755),
+           bank_place | {"the keys folder"})
