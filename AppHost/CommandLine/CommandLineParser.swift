@@ -138,7 +138,9 @@ struct CommandLineParser {
     }
     // `AppHost open --help` asks for help, though `open` alone is no command.
     let group = table.commands.map(\.words).filter { $0.hasPrefix(words[0] + " ") }
-    if values[.help] != nil, !group.isEmpty, let menu = table[""] { return (menu, []) }
+    if values[.help] != nil, words.count == 1, !group.isEmpty, let menu = table[""] {
+      return (menu, [])
+    }
     let entered = words.prefix(2).joined(separator: " ")
     let names = table.commands.map(\.words).filter { !$0.isEmpty }
     let nearest =

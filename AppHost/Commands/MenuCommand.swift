@@ -109,19 +109,26 @@ struct MenuCommand: Command {
   }
 
   private func changePIN() async throws(HostError) {
-    try await tell(ChangePINCommand.done(try await access.changePIN(try await chosenCustomer())))
+    try await tell(ChangePINCommand.done(try await access.changePIN(try await keyHolder())))
   }
 
   /// What a locked key leads on to.
   private func unlock() async throws(HostError) {
     guard try await ask(MenuQuestions.unlock) else { return }
-    try await tell(UnlockCommand.done(try await access.unlock(try await chosenCustomer())))
+    try await tell(UnlockCommand.done(try await access.unlock(try await keyHolder())))
   }
 
   /// Who is meant, if there are several customers.
   private func chosenCustomer() async throws(HostError) -> String? {
     let customers = try await access.customers()
     guard customers.count > 1, customerID == nil else { return customerID }
+    return try await ask(MenuQuestions.customer(customers))
+  }
+
+  /// Whose key is meant: after a change of customer it need not be hers whom the options name.
+  private func keyHolder() async throws(HostError) -> String? {
+    let customers = try await access.customers()
+    guard customers.count > 1 else { return customerID }
     return try await ask(MenuQuestions.customer(customers))
   }
 
@@ -172,7 +179,10 @@ extension HostError {
     case .flow(.interrupted(let why, _), _), .flow(.signing(.interrupted(let why)), _),
       .signIn(.lock(.interrupted(let why))), .signIn(.recovery(.interrupted(let why))),
       .enrolment(.pin(.noPIN(.interrupted(let why)))),
-      .enrolment(.recovery(.interrupted(let why))):
+      .enrolment(.recovery(.interrupted(let why))),
+      .pinChange(.current(.interrupted(let why))), .pinChange(.code(.interrupted(let why))),
+      .pinChange(.new(.noPIN(.interrupted(let why)))),
+      .pinChange(.recovery(.interrupted(let why))):
       why != .back
     case .untold: true
     default: false
@@ -182,7 +192,9 @@ extension HostError {
   /// Whether a key is locked.
   fileprivate var isLock: Bool {
     switch self {
-    case .signIn(.lock(.locked)), .flow(.signing(.locked), opened: _): true
+    case .signIn(.lock(.locked)), .pinChange(.current(.locked)),
+      .flow(.signing(.locked), opened: _):
+      true
     default: false
     }
   }

@@ -9,7 +9,7 @@ struct OpenCommand: Command {
   let requestID: RequestID?
   let customerID: String?
   let access: any CustomerAccess
-  let opening: ResumableOpening
+  var opening: ResumableOpening
   /// The prepared answers that no question has used so far.
   let unused: @Sendable () async -> [UnusedAnswer]
   let output: CommandOutput
@@ -37,6 +37,9 @@ struct ResumableOpening: Sendable {
   let isInteractive: Bool
   /// Whether the dialog shows where results go.
   let showsResults: Bool
+  /// Whether an application that was interrupted is offered first. Its answers are not mixed with
+  /// those of a quote.
+  var offersEarlier = true
 
   /// Runs the flow that opens a product of `kind` to its end; the same `requestID` opens once, nil
   /// takes a new one or that of the application to be continued.
@@ -78,7 +81,9 @@ struct ResumableOpening: Sendable {
   private func continued(
     _ kind: ProductKind, _ session: any CustomerSession
   ) async throws(HostError) -> OpeningDraft? {
-    guard isInteractive, let draft = try await interrupted(kind, session) else { return nil }
+    guard isInteractive, offersEarlier, let draft = try await interrupted(kind, session) else {
+      return nil
+    }
     do throws(HostError) {
       if try await wantsToContinue(draft, session) { return draft }
       do { try await session.drafts.delete(draft.requestID) } catch {

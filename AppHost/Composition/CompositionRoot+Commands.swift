@@ -143,7 +143,9 @@ extension CompositionRoot {
           taxPolicy: taxPolicy) : nil,
       open: { [terminal] (answers) throws(HostError) in
         await terminal.prepared?.prepare(answers)
-        return try await self.open(kind).run()
+        var command = try self.open(kind)
+        command.opening.offersEarlier = false
+        return try await command.run()
       }, output: output)
   }
 }

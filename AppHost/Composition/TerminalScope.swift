@@ -111,8 +111,11 @@ struct TerminalScope: Sendable {
   ) throws(HostError) -> any RecoveryExchange {
     if let path = invocation[.recoveryFile] {
       let file = FileRecoveryExchange(path: path)
-      // An existing file is told at once, not when somebody has chosen a PIN.
-      do { try file.check() } catch { throw .file(error) }
+      // An existing file is told at once, not when somebody has chosen a PIN. Only a request that
+      // is repeated may have made it.
+      if !invocation.has(.requestID) {
+        do { try file.check() } catch { throw .file(error) }
+      }
       return file
     }
     guard let terminal else { return NoRecoveryExchange() }

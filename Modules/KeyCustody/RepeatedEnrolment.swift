@@ -36,7 +36,12 @@ extension Enrolment {
     do { (key, signedIn) = try await entered.signedIn(enrolled.customer) } catch {
       throw .lock(error)
     }
-    // The run before this one may have ended before she had her code.
+    // The run before this one may have ended before she had her code. One that she has stays good.
+    let copy: [UInt8]?
+    do { copy = try lock.keys.read(KeyName.recovery(of: key.publicKey.keyID)) } catch {
+      throw .storage(error)
+    }
+    guard copy == nil else { return (enrolled, signedIn) }
     do { _ = try await recovery.offer(for: key) } catch { throw .recovery(error) }
     return (enrolled, signedIn)
   }

@@ -74,8 +74,8 @@ extension SQLiteConnection {
       "SELECT failed, last_at FROM pin_attempts WHERE customer = ?", .text("\(customer)")
     ) { (row) throws(StorageError) in
       AttemptRecord(
-        // Whoever could write fewer than none, could write none.
-        failed: Int(max(0, try row.integer("failed"))),
+        // Whoever could write fewer than none, could write none; more than this is no more locked.
+        failed: Int(min(max(0, try row.integer("failed")), 1_000_000)),
         lastAt: try row.optionalInteger("last_at").flatMap { Timestamp(secondsSince1970: $0) })
     } ?? AttemptRecord()
   }

@@ -161,9 +161,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 }
 
 extension Prompt {
-  /// Whether whoever types answers it: a person, or a pipe.
+  /// Whether whoever types answers it: a person, or a pipe. A prepared answer that was refused is
+  /// never replaced by ``unattended``.
   func isAsked(ofAPerson: Bool) -> Bool {
-    switch audience {
+    guard rejected == nil else { return true }
+    return switch audience {
     case .everyone: true
     case .notPipes: ofAPerson
     case .prepared: false

@@ -198,7 +198,10 @@ def verify(program, fixture):
         bank = Bank(program, copy)
         for round in ("at first", "again"):
             audit = bank.audit()
-            same(f"audit {round}", audit, expected["audit"])
+            # What an audit says more by now is no difference.
+            then, now = json.loads(expected["audit"]), json.loads(audit)
+            same(f"audit {round}", json.dumps({key: now.get(key) for key in then}),
+                 json.dumps(then))
             if json.loads(audit)["violations"]:
                 faults.append(f"audit {round}: violations")
             for customer in expected["customers"].values():

@@ -170,7 +170,8 @@ def at_a_terminal(bank, lines=False):
     run(bank, [("to do", "1\r"), ("name", NAME + "\r"), ("Choose a PIN", PIN + "\r"),
                ("same PIN", f"\x1b[200~{PIN}\x1b[201~\r" if not lines else PIN + "\r"),
                ("recovery code?", yes), ("written it down", enter), *DEPOSIT,
-               ("to do", "accounts\r"), ("to do", "receipts\r"), ("Of which account", "1\r"),
+               ("to do", "accounts\r"), ("in detail", "\r"),
+               ("to do", "receipts\r"), ("Of which account", "1\r"),
                ("to do", "quit\r")], lines=lines)
     run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Open a deposit first", "no\r")
                if not lines else ("deposit first", "no\r"), ("Which savings", "\x03")],

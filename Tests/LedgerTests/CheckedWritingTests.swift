@@ -24,6 +24,14 @@ struct CheckedWritingTests {
     ),
     ("the end's hash", { $0.rehash(5) }, "the receipt of entry 5"),
     ("her enrolment's hash", { $0.rehash(2) }, "the receipt of entry 2"),
+    (
+      "an entry that calls itself a founding",
+      { books in
+        let key = books.stored.first?.entry.key
+        books.change(5) { ($0.kind, $0.key, $0.contract, $0.account) = (.founding, key, nil, nil) }
+        books.rehash(5)
+      }, "entry 5 is no founding"
+    ),
   ]
 
   /// Books in which Hana (C2) opened in entry 3, and Duri, enrolled after her, in entry 5.

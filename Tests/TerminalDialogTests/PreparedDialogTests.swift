@@ -49,4 +49,16 @@ struct PreparedDialogTests {
     let piped = try PipedDialog("typed\n")
     #expect(try await piped.ask(question) == expected)
   }
+
+  @Test func `A refused option is never taken for no answer, though nobody would be asked`()
+    async throws
+  {
+    let link = QuestionKey(rawValue: "link")
+    let question = Question.choice(
+      link, LocalizedText(en: "Link?", ko: "연결?"), help: LocalizedText(en: "", ko: ""),
+      unattended: "none", asking: .prepared,
+      offered: ["one", "none"].map { ($0, LocalizedText(verbatim: $0), $0) })
+    let dialog = PreparedDialog(decorating: try PipedDialog(""), answers: [link: "another"])
+    await #expect(throws: FlowStop.self) { try await dialog.ask(question) }
+  }
 }

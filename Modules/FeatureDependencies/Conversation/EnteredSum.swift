@@ -25,9 +25,9 @@ struct EnteredSum {
   /// The sum without its sign; nil if the text is none.
   var reading: Reading? {
     if text.isGroupedDigits { return .digits(text.filter { $0 != "," }) }
-    guard text.contains(where: { Self.units[$0] != nil || Self.places[$0] != nil }) else {
-      return nil
-    }
+    guard text.contains(where: { Self.units[$0] != nil || Self.places[$0] != nil }),
+      !hasSplitDigits
+    else { return nil }
     return inUnits
   }
 
@@ -44,6 +44,14 @@ struct EnteredSum {
   ]
   private static let places: [Character: Int64] = ["천": 1000, "백": 100, "십": 10]
   private static let digits = Array("영일이삼사오육칠팔구")
+
+  /// Whether a space stands between two digits, as in `1 2만`: that may be two sums.
+  private var hasSplitDigits: Bool {
+    let words = text.split(separator: " ")
+    return zip(words, words.dropFirst()).contains { left, right in
+      left.last?.isDigit == true && right.first?.isDigit == true
+    }
+  }
 
   /// The sum in groups of ten thousand, each unit smaller than the one before.
   private var inUnits: Reading? {

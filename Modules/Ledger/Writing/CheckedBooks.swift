@@ -15,6 +15,8 @@ public final class CheckedBooks {
   private var balances: [AccountNumber: Won] = [:]
   // A hash stands for its entry: what was signed once stays signed, whatever is forgotten.
   private var signed: Set<[UInt8]> = []
+  // Those before, when there were too many: an entry that is being written needs the last ones.
+  private var signedBefore: Set<[UInt8]> = []
 
   /// Nothing was checked yet.
   public init() {}
@@ -47,10 +49,12 @@ public final class CheckedBooks {
     noteSigned(stored.hash)
   }
 
-  func isSigned(_ hash: [UInt8]) -> Bool { signed.contains(hash) }
+  func isSigned(_ hash: [UInt8]) -> Bool {
+    signed.contains(hash) || signedBefore.contains(hash)
+  }
 
   func noteSigned(_ hash: [UInt8]) {
-    if signed.count >= Self.limit { signed = [] }
+    if signed.count >= Self.limit { (signedBefore, signed) = (signed, []) }
     signed.insert(hash)
   }
 

@@ -13,8 +13,8 @@ extension LedgerWriter {
     }
     guard !books.checked.isSigned(stored.hash) else { return }
     if stored.entry.kind == .founding {
-      guard stored.entry.key?.publicKey == seal.publicKey.bytes else {
-        throw .inconsistent(what: "entry \(number) names another key as the bank's")
+      guard isFounding(stored) else {
+        throw .inconsistent(what: "entry \(number) is no founding of this bank")
       }
     } else {
       guard let receipt = try books.receipt(of: stored) else {
@@ -23,6 +23,14 @@ extension LedgerWriter {
       try check(receipt.text, stored: receipt.account, for: stored)
     }
     books.checked.noteSigned(stored.hash)
+  }
+
+  /// Nothing signs a founding: it is the first entry, names the bank's key, and moves no money.
+  private func isFounding(_ stored: StoredEntry) -> Bool {
+    let entry = stored.entry
+    return entry.sequence == 1 && stored.previousHash == StoredEntry.noHash
+      && entry.key == .init(publicKey: seal.publicKey.bytes, customer: nil)
+      && entry.postings.isEmpty && entry.customer == nil && entry.contract == nil
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless `text` is the bank's receipt for `stored`,

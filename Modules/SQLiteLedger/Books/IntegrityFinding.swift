@@ -16,14 +16,21 @@ struct IntegrityFinding {
     failure.map { AuditNote(notChecked: .database, because: .failed(reason: $0)) }
   }
 
-  /// Why a page could not be read, where that is not the page's fault: the line ends with one of
-  /// SQLite's result codes, as 7 for want of memory.
+  /// Why a page could not be read, where that is not the page's fault. Pages behind one that was
+  /// not read are called unused on further lines.
   private var failure: String? {
-    let parts = text.split(separator: "=")
-    guard parts.count == 2, parts[0].hasSuffix("error code"), let code = Int32(parts[1]),
-      code & 0xFF != Self.corrupt
-    else { return nil }
-    return text
+    text.split(separator: "\n").contains(where: Self.isUnread) ? text : nil
+  }
+
+  /// Whether `line` tells of a page that was not read, or ends with one of SQLite's result codes,
+  /// as 7 for want of memory.
+  private static func isUnread(_ line: Substring) -> Bool {
+    if line.contains("failed to get page") { return true }
+    let parts = line.split(separator: "=")
+    guard parts.count == 2, parts[0].hasSuffix("error code"), let code = Int32(parts[1]) else {
+      return false
+    }
+    return code & 0xFF != corrupt
   }
 
   private static let corrupt: Int32 = 11

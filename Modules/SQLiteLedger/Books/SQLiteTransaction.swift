@@ -69,8 +69,24 @@ struct SQLiteTransaction: LedgerTransaction {
   }
 
   func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {
-    try entry(
+    let last = try entry(
       "SELECT entry FROM postings WHERE account = ? ORDER BY entry DESC LIMIT 1", "\(account)")
+    // A payment whose posting was deleted would bring the money back.
+    guard try lastPayment(from: account) <= last?.entry.sequence ?? 0 else {
+      throw .inconsistent(what: "a posting of \(account) is gone")
+    }
+    return last
+  }
+
+  /// The entry of the last contract that `account` paid for; 0 if there is none.
+  private func lastPayment(from account: AccountNumber) throws(StorageError) -> Int64 {
+    try connection.first(
+      """
+      SELECT c.entry FROM accounts a JOIN contracts c ON c.entry = a.entry
+      WHERE a.customer = (SELECT customer FROM accounts WHERE number = ?1)
+        AND c.funding_account = ?1 ORDER BY a.entry DESC LIMIT 1
+      """, .text("\(account)")
+    ) { (row) throws(StorageError) in try row.integer("entry") } ?? 0
   }
 
   func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry? {

@@ -67,8 +67,9 @@ extension DataDirectory {
   private func settle(
     _ note: OpenFile, of name: String, _ isEntered: (PublicKey) throws(StorageError) -> Bool
   ) throws(StorageError) {
-    // Of a note that was not finished the key was not begun.
-    guard let key = note.bytes(limit: PublicKey.length).flatMap({ PublicKey(bytes: $0) }),
+    // Of a note that was not finished the key was not begun. Nobody enrols the bank.
+    guard name != KeyName.bank,
+      let key = note.bytes(limit: PublicKey.length).flatMap({ PublicKey(bytes: $0) }),
       try !isEntered(key)
     else { return }
     try removeKey(name)

@@ -35,6 +35,10 @@ extension SQLiteConnection {
       rollBack()
       throw error
     }
+    // After an error of the machine SQLite rolls back by itself: what was read since was no state.
+    guard isInTransaction else {
+      throw .failed(reason: "a page could not be read, for want of memory or by the disk's fault")
+    }
     try execute("ROLLBACK")
     return value
   }

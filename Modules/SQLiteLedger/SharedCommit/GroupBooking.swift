@@ -30,7 +30,10 @@ struct GroupBooking {
       try book(opening, index)
     }
     try finish()
-    return answers.compactMap { $0 }
+    let all = answers.compactMap { $0 }
+    // A missing one would give another request's receipt.
+    guard all.count == group.count else { throw .failed(reason: "an opening without an answer") }
+    return all
   }
 
   private mutating func book(_ opening: WaitingOpening, _ index: Int) throws(StorageError) {

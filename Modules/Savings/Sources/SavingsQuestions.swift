@@ -62,7 +62,7 @@ enum SavingsQuestions {
     return .choice(
       .savingsLink, LocalizedText(en: "Link to one of your deposits?", ko: "예금과 연결할까요?"),
       help: LocalizedText(
-        en: "A savings linked to a deposit earns \(earned?.en ?? "nothing more").",
+        en: "A savings account linked to a deposit earns \(earned?.en ?? "nothing more").",
         ko: earned.map { "예금과 연결된 적금은 \($0.ko)." } ?? "이 상품은 연결해도 우대금리가 없습니다."),
       unattended: "none",
       asking: deposits.isEmpty || bonus == nil ? .prepared : .notPipes,

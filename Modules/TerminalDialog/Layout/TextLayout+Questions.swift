@@ -38,7 +38,9 @@ extension TextLayout {
     case .text: break
     }
     if let earlier = prompt.earlier {
-      hints.append(text("Enter for \(earlier)", "Enter: \(earlier)")(language))
+      var reading = earlier
+      if case .choice = prompt.kind { reading = prompt.reading(of: earlier)(language) }
+      hints.append(text("Enter for \(reading)", "Enter: \(reading)")(language))
     }
     hints.append(text("? help", "? 도움말")(language))
     hints.append(text("< back", "< 이전")(language))
