@@ -167,11 +167,14 @@ DEPOSIT = [("Which deposit", "1\r"), ("How much", "1000000\r"), ("months", "12\r
 
 def at_a_terminal(bank, lines=False):
     yes, enter = ("yes\r", "\r")
+    # The first of the list: on a screen it is selected, in lines it has a number.
+    none = "1\r" if lines else "\r"
     run(bank, [("to do", "1\r"), ("name", NAME + "\r"), ("Choose a PIN", PIN + "\r"),
                ("same PIN", f"\x1b[200~{PIN}\x1b[201~\r" if not lines else PIN + "\r"),
                ("recovery code?", yes), ("written it down", enter), *DEPOSIT,
-               ("to do", "accounts\r"), ("in detail", "\r"),
+               ("to do", "accounts\r"), ("in detail", none),
                ("to do", "receipts\r"), ("Of which account", "1\r"),
+               ("signed texts", none),
                ("to do", "quit\r")], lines=lines)
     run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Open a deposit first", "no\r")
                if not lines else ("deposit first", "no\r"), ("Which savings", "\x03")],
