@@ -105,12 +105,13 @@ struct CheckpointCommandTests {
   @Test func `Another bank's, an edited and a truncated checkpoint are refused and say why`() throws
   {
     let (program, file) = try bank()
-    let (_, foreign) = try bank()
+    let (other, foreign) = try bank()
+    defer { withExtendedLifetime(other) {} }
     let whole = try String(contentsOfFile: file, encoding: .utf8)
     let edited = try program.write(whole.replacing("\"3\"", with: "\"2\""), to: "edited")
     let short = try program.write(String(whole.prefix(whole.count / 2)), to: "short")
     for (path, reason) in [
-      (foreign, "another bank signed it"), (edited, "its heads are not those"), (short, "it "),
+      (foreign, "another bank signed it"), (edited, "it was changed: its heads are not those"), (short, "it "),
     ] {
       let result = try audit(program, path)
       #expect(result.status == 1)

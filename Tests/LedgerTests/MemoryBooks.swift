@@ -52,7 +52,8 @@ struct MemoryBooks {
 
 extension MemoryBooks: AuditedBooks {
   var chains: [String] {
-    order.map(\.chain).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    // One whose entries are gone is still remembered by its highest number.
+    (order.map(\.chain) + highest.keys.sorted()).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
