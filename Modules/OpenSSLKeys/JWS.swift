@@ -38,8 +38,8 @@ public enum JWS {
     return content
   }
 
-  /// The payload of `text`, a receipt or a contract signed with `key`'s private half, byte for byte,
-  /// and which of them it is.
+  /// The payload of `text`, a receipt or a contract signed with `key`'s private half, byte for
+  /// byte, and which of them it is.
   ///
   /// Throws a ``Ledger/SignatureError``.
   public static func verifyPaper(

@@ -111,7 +111,8 @@ struct CheckpointCommandTests {
     let edited = try program.write(whole.replacing("\"3\"", with: "\"2\""), to: "edited")
     let short = try program.write(String(whole.prefix(whole.count / 2)), to: "short")
     for (path, reason) in [
-      (foreign, "another bank signed it"), (edited, "it was changed: its heads are not those"), (short, "it "),
+      (foreign, "another bank signed it"), (edited, "it was changed: its heads are not those"),
+      (short, "it "),
     ] {
       let result = try audit(program, path)
       #expect(result.status == 1)

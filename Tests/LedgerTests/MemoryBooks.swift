@@ -53,7 +53,9 @@ struct MemoryBooks {
 extension MemoryBooks: AuditedBooks {
   var chains: [String] {
     // One whose entries are gone is still remembered by its highest number.
-    (order.map(\.chain) + highest.keys.sorted()).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    (order.map(\.chain) + highest.keys.sorted()).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
   }
 
   func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
