@@ -67,10 +67,11 @@ struct CommandOutput: Sendable {
   /// Prints a remark beside the result.
   func note(_ text: LocalizedText) { streams.errors.write(wrapped: [text(language())]) }
 
-  /// `value` as one JSON object, with a line feed at its end.
-  static func encoded(_ value: some Encodable) -> String {
+  /// `value` as one JSON object, on one line or laid out, with a line feed at its end.
+  static func encoded(_ value: some Encodable, onOneLine: Bool = false) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     // Strings and whole numbers always encode.
     guard let data = try? encoder.encode(value) else { return "{}\n" }
     return String(decoding: data, as: UTF8.self) + "\n"

@@ -38,6 +38,19 @@ public enum JWS {
     return content
   }
 
+  /// Which of both, a receipt or a contract, `text` was signed as with `key`'s private half, and its
+  /// payload: the signed header tells them apart.
+  ///
+  /// Throws a ``Ledger/SignatureError``.
+  public static func verifyPaper(
+    _ text: String, with key: PublicKey
+  ) throws(SignatureError) -> (SignedTextKind, CanonicalJSON) {
+    do { return (.receipt, try verify(text, as: .receipt, with: key)) } catch {
+      guard error == .otherHeader else { throw error }
+      return (.contract, try verify(text, as: .contract, with: key))
+    }
+  }
+
   static func header(_ kind: SignedTextKind, _ keyID: String) -> CanonicalJSON {
     .object([
       "alg": .string("EdDSA"), "kid": .string(keyID), "typ": .string("\(kind.rawValue)+jws"),
