@@ -36,6 +36,7 @@ let shared: [Target] = [
   module("Papers", needs: ["FeatureDependencies", "Quoting"]),
   module("WiringReport", needs: ["FeatureDependencies"]),
   module("Quoting", needs: ["FeatureDependencies"]),
+  module("Bulk", needs: ["FeatureDependencies"]),
   // Plug-ins: catalogue, books, keys.
   module("StrictJSON"),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
@@ -57,7 +58,7 @@ let shared: [Target] = [
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
         "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
-        "WiringReport",
+        "Bulk", "WiringReport",
       ] + features),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
@@ -112,6 +113,9 @@ let shared: [Target] = [
     ]),
   tests("Papers", needs: ["Papers", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("Quoting", needs: ["Quoting", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests(
+    "Bulk",
+    needs: ["Bulk", "JSONCatalog", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
   tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
@@ -121,7 +125,7 @@ let shared: [Target] = [
   tests(
     "AppHost",
     needs: [
-      "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
+      "AppHost", "Bulk", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
       "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "Papers",
       "PseudoTerminal", "Quoting", "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog",
       "WiringReport",
@@ -148,7 +152,7 @@ let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
     "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
+    "Drafts", "Papers", "Quoting", "Bulk", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

@@ -23,8 +23,7 @@ struct Invocation: Sendable {
   /// ``UsageError/badValue(_:_:expected:)``.
   func requestID() throws(UsageError) -> RequestID? {
     guard let text = self[.requestID] else { return nil }
-    // A dot would make it look like the id of a nested opening.
-    guard let id = RequestID(text), text.utf8.count <= 64, !text.contains(".") else {
+    guard let id = RequestID(root: text) else {
       throw .badValue(.requestID, text, expected: "1 to 64 of a-z A-Z 0-9 - _")
     }
     return id
@@ -132,7 +131,11 @@ struct CommandLineParser {
   /// The command whose words the line starts with, the longest first, and what follows them.
   private func command() throws(UsageError) -> (CommandSyntax, [String]) {
     for length in [2, 1, 0] where words.count >= length && (length > 0 || words.isEmpty) {
-      if let command = table[words[..<length].joined(separator: " ")] {
+      if let command = table[words[..<length].joined(separator: " ")],
+        // `open` alone, or before a word that is no product, is not about a file.
+        command.name != .openBatch || values[.batch] != nil
+          || values[.help] != nil && words.count == 1
+      {
         return (command, Array(words[length...]))
       }
     }
@@ -142,7 +145,7 @@ struct CommandLineParser {
       return (menu, [])
     }
     let entered = words.prefix(2).joined(separator: " ")
-    let names = table.commands.map(\.words).filter { !$0.isEmpty }
+    let names = table.commands.map(\.words).filter { !$0.isEmpty && $0 != entered }
     let nearest =
       Spelling.nearest(to: entered, among: names) ?? Spelling.nearest(to: words[0], among: names)
       ?? (group.isEmpty ? nil : group.joined(separator: ", "))

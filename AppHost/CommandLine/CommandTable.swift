@@ -3,7 +3,7 @@ import FeatureDependencies
 /// A command, as the program tells it from the others.
 enum CommandName: Sendable, Hashable {
   case menu, enroll, account, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
-  case checkpoint, products, graph, completion, man, help, version
+  case checkpoint, products, graph, completion, man, help, version, openBatch
   case open(ProductKind)
   case quote(ProductKind)
 }
@@ -40,7 +40,8 @@ struct CommandTable: Sendable {
 
   init(products: [ProductDescription]) {
     commands =
-      [Self.menu, Self.enroll] + products.map(Self.open) + products.map(Self.quote)
+      [Self.menu, Self.enroll] + products.map(Self.open) + [Self.openBatch]
+      + products.map(Self.quote)
       + [Self.products, Self.accounts, Self.account, Self.receipt, Self.changePIN, Self.unlock]
       + [Self.receiptVerify, Self.keys, Self.audit, Self.checkpoint, Self.graph]
       + [Self.completion, Self.man, Self.help, Self.version]
@@ -79,6 +80,14 @@ struct CommandTable: Sendable {
         "AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general --accept-terms",
       ])
   }
+
+  private static let openBatch = CommandSyntax(
+    name: .openBatch, words: "open", required: [.batch],
+    optional: signedIn + [.catalog, .json] + general,
+    summary: .init(
+      en: "open what a file asks for, a line each, with one PIN (results: JSON lines)",
+      ko: "파일의 줄마다 하나씩, PIN 한 번으로 개설 (결과: 줄마다 JSON)"),
+    examples: ["AppHost open --batch openings.jsonl --pin-file pin"])
 
   private static func quote(_ product: ProductDescription) -> CommandSyntax {
     let words = "quote \(product.kind)"

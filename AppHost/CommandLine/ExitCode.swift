@@ -11,6 +11,12 @@ enum ExitCode: Int32, Sendable, CaseIterable {
   case outcomeUnknown = 6
   case stopped = 130
 
+  /// The one of both that a script must know of: not known before failed before refused.
+  func worse(_ other: ExitCode) -> ExitCode {
+    let order: [ExitCode] = [.outcomeUnknown, .storage, .locked, .stopped, .failed, .refused]
+    return order.first { $0 == self || $0 == other } ?? .done
+  }
+
   var summary: LocalizedText {
     switch self {
     case .done: .init(en: "done", ko: "완료")

@@ -10,8 +10,7 @@ struct HelpText {
   /// The help for one command, or for all if it is the menu.
   func lines(for command: CommandSyntax) -> [String] {
     let heading = [usage(command), "  " + command.summary(language)]
-    let commands = command.name == .menu ? [""] + self.commands : []
-    return heading + commands + [""] + options(of: command) + [session] + [""]
+    return heading + commands(under: command) + [""] + options(of: command) + [session] + [""]
       + examples(of: command) + [""] + exitCodes
   }
 
@@ -22,11 +21,14 @@ struct HelpText {
     return (words + required + [options]).joined(separator: " ")
   }
 
-  private var commands: [String] {
-    let rows = table.commands.filter { !$0.words.isEmpty }.map { command in
-      (([command.words] + command.arguments).joined(separator: " "), command.summary)
+  /// The commands whose words begin with those of `group`.
+  private func commands(under group: CommandSyntax) -> [String] {
+    let prefix = group.words.isEmpty ? "" : group.words + " "
+    let rows = table.commands.filter { $0.words.hasPrefix(prefix) && !$0.words.isEmpty }.map {
+      (([$0.words] + $0.arguments).joined(separator: " "), $0.summary)
     }
-    return [LocalizedText(en: "Commands", ko: "명령")(language)] + columns(rows)
+    return rows.isEmpty
+      ? [] : ["", LocalizedText(en: "Commands", ko: "명령")(language)] + columns(rows)
   }
 
   private func options(of command: CommandSyntax) -> [String] {

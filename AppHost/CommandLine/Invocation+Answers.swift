@@ -14,11 +14,10 @@ extension Invocation {
     case .quote(let quoted): kind = quoted
     default: return [:]
     }
-    let keys = products.first { $0.kind == kind }?.questionKeys ?? []
+    let product = products.first { $0.kind == kind }
     var answers: [QuestionKey: String] = [:]
     for (option, part) in Self.parts {
-      let key = QuestionKey(rawValue: "\(kind).\(part)")
-      guard let text = self[option], keys.contains(key) else { continue }
+      guard let text = self[option], let key = product?.questionKey(for: part) else { continue }
       answers[key] = option == .acceptTerms ? "yes" : text
     }
     return answers

@@ -9,6 +9,7 @@ enum OptionName: String, Sendable, CaseIterable {
   case lang
   case json
   case answers
+  case batch
   case pinFile = "pin-file"
   case newPINFile = "new-pin-file"
   case recoveryFile = "recovery-file"
@@ -53,8 +54,8 @@ enum OptionName: String, Sendable, CaseIterable {
       .acceptTerms, .compare:
       nil
     case .dataDir: "DIR"
-    case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key,
-      .receipt, .checkpoint, .save:
+    case .catalog, .answers, .batch, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile,
+      .key, .receipt, .checkpoint, .save:
       "FILE"
     case .format: "FORMAT"
     case .kind: "KIND"
@@ -92,6 +93,8 @@ enum OptionName: String, Sendable, CaseIterable {
         en: "language (default: chosen in the menu, or LC_ALL, LC_MESSAGES, LANG)",
         ko: "언어 (기본: 메뉴에서 고른 언어, LC_ALL, LC_MESSAGES, LANG)")
     case .json: .init(en: "print one JSON object, errors too", ko: "결과와 오류를 JSON으로 출력")
+    case .batch:
+      .init(en: "file of openings, one a line, as JSON", ko: "한 줄에 개설 하나씩 적은 파일 (JSON)")
     case .answers: .init(en: "file of answers by question key, as JSON", ko: "질문 키별 답 파일 (JSON)")
     case .pinFile:
       .init(

@@ -1,3 +1,5 @@
+import Bulk
+import Drafts
 import FeatureDependencies
 import Ledger
 
@@ -8,16 +10,15 @@ protocol Command: Sendable {
 }
 
 /// What a customer can do once she is signed in.
-protocol CustomerSession: Sendable {
-  /// Her view of the books.
-  var ledger: any AccountLedger { get }
+protocol CustomerSession: DraftingSession {
   /// The documents of her accounts.
   var documents: any DocumentArchive { get }
-  /// Her applications in progress.
-  var drafts: any DraftStore { get }
-  /// A flow that goes on from `draft`, whose request id opens once; nil if this bank does not have
-  /// the product.
-  func flow(_ draft: OpeningDraft) -> (any Flow)?
+  /// Asks once for the PIN, and lends `body` what opens the lines of `batch` with it.
+  ///
+  /// Throws a ``HostError``; then nothing was opened.
+  func opening<Value>(
+    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+  ) async throws(HostError) -> Value
 }
 
 /// How somebody becomes a customer, and how a customer signs in.

@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import KeyCustody
 import Ledger
@@ -148,7 +149,7 @@ struct MenuCommand: Command {
   private var words: ProductGlossary { ProductGlossary(products) }
 
   private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(HostError) {
-    let outcome = try await opening.open(kind, requestID: nil, for: session)
+    let outcome = try await opening.outcome(of: kind, nil, for: session)
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
     try output.confirm(outcome.opened.map(\.summary))
   }

@@ -32,15 +32,3 @@ struct VerifiedJSON: Encodable {
   let kind: String
   let payload: String
 }
-
-struct ErrorJSON: Encodable {
-  struct Content: Encodable {
-    let code: String
-    let message: String
-    let remedy: String
-  }
-
-  let error: Content
-  /// What was opened before the error; left out where nothing could have been.
-  let opened: [OpenedJSON]?
-}

@@ -1,4 +1,7 @@
+import Bulk
+import Drafts
 import FeatureDependencies
+import JSONCatalog
 import OpenSSLKeys
 import Papers
 import Quoting
@@ -14,6 +17,7 @@ extension CompositionRoot {
         name: invocation[.name] ?? "", balance: invocation[.sandboxBalance],
         request: try requestID(), access: self, output: output)
     case .open(let kind): return try open(kind)
+    case .openBatch: return try openBatch()
     case .quote(let kind): return try quote(kind)
     case .products:
       return ProductsCommand(
@@ -52,8 +56,8 @@ extension CompositionRoot {
       return AuditCommand(
         receiptFile: invocation[.receipt], checkpointFile: invocation[.checkpoint],
         keyFile: invocation[.key],
-        keyFiles: StoredKeyFiles(in: directory), auditor: bank, progress: progressBar.advance,
-        output: output)
+        keyFiles: StoredKeyFiles(in: directory), auditor: bank,
+        progress: progressBar(AuditCommand.progressTitle).advance, output: output)
     case .checkpoint:
       return CheckpointCommand(
         source: bank,
@@ -79,9 +83,9 @@ extension CompositionRoot {
       language: { [language] in language.current })
   }
 
-  private var progressBar: ProgressBar {
+  private func progressBar(_ title: LocalizedText) -> ProgressBar {
     ProgressBar(
-      AuditCommand.progressTitle, output: terminal.streams.errors, language: language,
+      title, output: terminal.streams.errors, language: language,
       style: OutputStyle(
         of: terminal.streams.errors, plain: invocation.has(.plain),
         color: !invocation.has(.noColor)))
@@ -89,8 +93,7 @@ extension CompositionRoot {
 
   private var opening: ResumableOpening {
     ResumableOpening(
-      dialog: terminal.dialog, isInteractive: terminal.isInteractive && !terminal.hasAnswers,
-      showsResults: terminal.showsResults)
+      dialog: terminal.dialog, isInteractive: terminal.isInteractive && !terminal.hasAnswers)
   }
 
   private var menu: MenuCommand {
@@ -119,7 +122,23 @@ extension CompositionRoot {
   private func open(_ kind: ProductKind) throws(HostError) -> OpenCommand {
     OpenCommand(
       kind: kind, requestID: try requestID(), customerID: invocation[.customer], access: self,
-      opening: opening, unused: { [terminal] in await terminal.unusedAnswers }, output: output)
+      opening: opening, showsResults: terminal.showsResults,
+      unused: { [terminal] in await terminal.unusedAnswers }, output: output)
+  }
+
+  private func openBatch() throws(HostError) -> BatchCommand {
+    let path = invocation[.batch] ?? ""
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(path, limit: 32 << 20) } catch { throw .file(error) }
+    let (lines, known) = (JSONLines(bytes), products.map(\.description))
+    let batch: Batch
+    do { batch = try Batch(lines.values, unreadable: lines.faults, products: known) } catch {
+      throw .batchFile(path: path, error)
+    }
+    return BatchCommand(
+      batch: batch, customerID: invocation[.customer], access: self, dialog: terminal.dialog,
+      signals: terminal.signals, progress: progressBar(BatchCommand.progressTitle),
+      output: output)
   }
 
   private func requestID() throws(HostError) -> RequestID? {

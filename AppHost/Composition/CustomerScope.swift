@@ -1,8 +1,10 @@
+import Bulk
 import Drafts
 import FeatureDependencies
 import KeyCustody
 import Ledger
 import SQLiteLedger
+import TerminalDialog
 
 /// The scope of a customer who is signed in: her signature, her books. Made from the application
 /// scope and the proof that she signed in; there is no other way to either.
@@ -12,16 +14,18 @@ final class CustomerScope: CustomerSession {
   let ledger: any AccountLedger
   let documents: any DocumentArchive
   let drafts: any DraftStore
+  let batches: any BatchSigning
 
   init(
     root: CompositionRoot, signing: any SigningService, ledger: any AccountLedger,
-    documents: any DocumentArchive, drafts: any DraftStore
+    documents: any DocumentArchive, drafts: any DraftStore, batches: any BatchSigning
   ) {
     self.root = root
     self.signing = signing
     self.ledger = ledger
     self.documents = documents
     self.drafts = drafts
+    self.batches = batches
   }
 
   convenience init(root: CompositionRoot, customer: SignedInCustomer) {
@@ -32,7 +36,8 @@ final class CustomerScope: CustomerSession {
         interruption: root.terminal.interruption),
       ledger: SQLiteAccountLedger(bank: root.bank, customer: customer),
       documents: SQLiteDocumentArchive(bank: root.bank, customer: customer),
-      drafts: SQLiteDraftStore(bank: root.bank, customer: customer))
+      drafts: SQLiteDraftStore(bank: root.bank, customer: customer),
+      batches: PINBatchSigning(signer: customer, lock: root.lock))
   }
 
   func flow(_ draft: OpeningDraft) -> (any Flow)? {
@@ -40,6 +45,25 @@ final class CustomerScope: CustomerSession {
     let opening = OpeningScope(customer: self, draft: draft)
     return DraftingFlow(
       decorating: product.feature(opening).openFlow(), journal: opening.journal)
+  }
+
+  func opening<Value>(
+    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+  ) async throws(HostError) -> Value {
+    do {
+      return try await batches.withOneProof(of: batch.openings) { signing in
+        await body { line in await self.open(line, signing) }
+      }
+    } catch { throw .signIn(.lock(error)) }
+  }
+
+  private func open(_ line: BatchLine, _ signing: any SigningService) async -> LineOutcome {
+    let dialog = AnswersDialog(answers: line.answers)
+    let opening = OpeningScope(customer: self, line: line, dialog: dialog, signing: signing)
+    let outcome = await root.product(line.kind)?.feature(opening).openFlow().run()
+    return LineOutcome(
+      outcome ?? FlowOutcome(stop: .nothingOffered(line.kind)),
+      unused: await dialog.unused.map(\.key))
   }
 }
 
@@ -64,5 +88,18 @@ final class OpeningScope: Sendable {
       decorating: RequestIDSequence(root: draft.requestID), journal: journal)
     dialog = DraftingDialog(decorating: terminal.dialog, journal: journal)
     signing = DraftingSigning(decorating: customer.signing, journal: journal)
+  }
+
+  /// The scope of a line of a batch. Nothing is noted in its journal: its file keeps the answers.
+  init(
+    customer: CustomerScope, line: BatchLine, dialog: any Dialog, signing: any SigningService
+  ) {
+    self.customer = customer
+    journal = DraftJournal(
+      OpeningDraft(kind: line.kind, requestID: line.requestID), store: customer.drafts,
+      savesEachAnswer: false)
+    requestIDs = RequestIDSequence(root: line.requestID)
+    self.dialog = dialog
+    self.signing = signing
   }
 }

@@ -86,7 +86,10 @@ struct Program {
     terminal = root.terminal
     let code = try await root.command().run()
     // What was opened is open, and was told: there is nothing left to stop.
-    if case .open = invocation.command.name { return code }
+    switch invocation.command.name {
+    case .open, .openBatch: return code
+    default: break
+    }
     return await root.terminal.interruption() == nil ? code : .stopped
   }
 

@@ -47,14 +47,19 @@ struct TerminalScope: Sendable {
     streams: StandardStreams
   ) throws(HostError) {
     self.streams = streams
-    // With --json standard output is for the one JSON object.
+    // Where the standard input holds a batch, a person answers at the terminal, if there is one.
+    let input = invocation[.batch] == "-" ? streams.terminalInput : 0
+    let unattended = invocation.has(.noInput) || input == nil
+    // With --json standard output is for the one JSON object, of a batch for one a line.
     let terminal = TerminalDialogs(
-      on: streams, keepingOutput: invocation.has(.json), plain: invocation.has(.plain),
-      color: !invocation.has(.noColor), language: language, products: ProductGlossary(products))
-    signals = terminal.signals
+      on: streams, from: input ?? 0,
+      keepingOutput: invocation.has(.json) || invocation.has(.batch),
+      plain: invocation.has(.plain), color: !invocation.has(.noColor), language: language,
+      products: ProductGlossary(products))
+    // A batch ends between two lines, whoever sends the signal.
+    signals = terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil)
     results = terminal.results
     interruption = { await terminal.interruption }
-    let unattended = invocation.has(.noInput)
     let given = invocation.answers(among: products)
     hasAnswers = !given.isEmpty
     // A pipe's lines are answers to all questions or to none.
@@ -69,7 +74,7 @@ struct TerminalScope: Sendable {
     self.prepared = prepared
     dialog = prepared
     showsResults = isPrepared || terminal.showsResults
-    pins = try Self.pins(invocation, terminal)
+    pins = try Self.pins(invocation, unattended ? nil : terminal)
     recovery = try Self.recovery(
       invocation, isInteractive && !invocation.has(.pinFile) ? terminal : nil)
   }
@@ -83,13 +88,13 @@ struct TerminalScope: Sendable {
   }
 
   private static func pins(
-    _ invocation: Invocation, _ terminal: TerminalDialogs
+    _ invocation: Invocation, _ terminal: TerminalDialogs?
   ) throws(HostError) -> any PINSource {
-    let asked: any PINSource =
-      invocation.has(.noInput)
-      ? MissingPINSource()
-      : SecretPINSource(
+    var asked: any PINSource = MissingPINSource()
+    if let terminal {
+      asked = SecretPINSource(
         secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
+    }
     let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
     let current = try pins(in: file) ?? asked
     let choosesInMenu = invocation.command.name == .menu && terminal.isInteractive

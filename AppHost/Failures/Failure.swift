@@ -32,6 +32,7 @@ struct Failure: Sendable {
       case .file(let error): Failure(error)
       case .catalogFile(let path, let error): Failure(catalog: error, path: path)
       case .answersFile(let path, let error): Failure(answers: error, path: path)
+      case .batchFile(let path, let faults): Failure(batch: faults, path: path)
       case .storage(let error): Failure(error)
       case .customer(let error): Failure(error)
       case .enrolment(let error): Failure(error)

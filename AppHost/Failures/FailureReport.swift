@@ -16,10 +16,10 @@ struct FailureReport: Sendable {
   }
 
   /// For scripts, with what was opened before it.
-  func json(opened: [OpenedAccount]?) -> ErrorJSON {
-    ErrorJSON(
-      error: .init(
-        code: failure.code, message: failure.message(language), remedy: failure.remedy(language)),
-      opened: opened.map { $0.map(OpenedJSON.init) })
+  func json(opened: [OpenedAccount]?) -> ErrorJSON { ErrorJSON(content, opened: opened) }
+
+  var content: ErrorJSON.Content {
+    ErrorJSON.Content(
+      code: failure.code, message: failure.message(language), remedy: failure.remedy(language))
   }
 }

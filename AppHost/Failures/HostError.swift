@@ -13,6 +13,7 @@ enum HostError: Error, Sendable, Equatable {
   case file(FileError)
   case catalogFile(path: String, JSONInputError)
   case answersFile(path: String, JSONInputError)
+  case batchFile(path: String, InputFaults)
   case storage(StorageError)
   case customer(CustomerChoiceError)
   case enrolment(EnrolmentError)

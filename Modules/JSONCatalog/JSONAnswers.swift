@@ -11,17 +11,7 @@ public struct JSONAnswers: Sendable {
   public init(_ bytes: [UInt8], known: [QuestionKey]) throws(JSONInputError) {
     let root = try JSONInput.read(bytes)
     var checker = InputChecker()
-    let members = checker.object(root, "", required: [], optional: known.map(\.rawValue))
-    var answers: [QuestionKey: [String]] = [:]
-    for (name, value) in members {
-      let values: [String?]
-      if case .array = value.content {
-        values = checker.array(value, name).map { checker.string($0, $1) }
-      } else {
-        values = [checker.string(value, name)]
-      }
-      answers[QuestionKey(rawValue: name)] = values.compactMap { $0 }
-    }
+    let answers = checker.answers(root, "", known: known)
     guard checker.faults.isEmpty else { throw .invalid(InputFaults(checker.faults)) }
     self.answers = answers
   }

@@ -20,17 +20,19 @@ public enum JSONInputError: Error, Sendable, Equatable {
 }
 
 extension InputValue {
-  fileprivate init(_ node: JSONNode) {
+  /// The value that `node` is, in a text that has so many `lines` before it.
+  init(_ node: JSONNode, after lines: Int = 0) {
     let content: Content =
       switch node.value {
-      case .object(let members): .object(members.map { ($0.name, InputValue($0.node)) })
-      case .array(let elements): .array(elements.map { InputValue($0) })
+      case .object(let members):
+        .object(members.map { ($0.name, InputValue($0.node, after: lines)) })
+      case .array(let elements): .array(elements.map { InputValue($0, after: lines) })
       case .string(let text): .string(text)
       case .number(let text): .number(text)
       case .bool(let value): .bool(value)
       case .null: .null
       }
     let (line, column) = (node.position.line, node.position.column)
-    self.init(content, at: TextPosition(line: line, column: column))
+    self.init(content, at: TextPosition(line: lines + line, column: column))
   }
 }

@@ -27,7 +27,8 @@ extension JSONFault {
 }
 
 extension JSONFault.Problem {
-  fileprivate var text: LocalizedText {
+  /// What is wrong, without its place.
+  var text: LocalizedText {
     switch self {
     case .tooLarge(let limit):
       .init(en: "the text is longer than \(limit) bytes", ko: "\(limit)바이트를 넘습니다")

@@ -38,7 +38,8 @@ public struct OpenSSLSigningService: SigningService {
 }
 
 extension SigningError {
-  fileprivate init(_ refusal: PINLock.Refusal) {
+  /// Why a signature is not given if the key stays closed.
+  init(_ refusal: PINLock.Refusal) {
     self =
       switch refusal {
       case .interrupted(.back): .declined

@@ -8,6 +8,8 @@ extension PINPurpose {
     case .signIn(let name):
       LocalizedText(en: "PIN of \(PrintableText(name))", ko: "\(PrintableText(name))님의 PIN")
     case .signature: LocalizedText(en: "PIN, to sign", ko: "서명할 PIN")
+    case .signatures(let count):
+      LocalizedText(en: "PIN, to sign all \(count)", ko: "\(count)건에 모두 서명할 PIN")
     case .choose:
       LocalizedText(en: "Choose a PIN of six digits or more", ko: "새 PIN (숫자 여섯 자리 이상)")
     case .recoveryCode(let name):
@@ -81,6 +83,10 @@ extension PINPurpose {
       LocalizedText(
         en: "Your PIN signs what is shown above. Esc signs nothing and opens nothing.",
         ko: "PIN을 입력하면 위 내용에 서명합니다. Esc를 누르면 서명도 개설도 하지 않습니다.")
+    case .signatures:
+      LocalizedText(
+        en: "Your PIN signs all that is summed up above. Esc signs nothing and opens nothing.",
+        ko: "PIN을 입력하면 위에 요약한 모든 건에 서명합니다. Esc를 누르면 서명도 개설도 하지 않습니다.")
     case .choose:
       LocalizedText(
         en:

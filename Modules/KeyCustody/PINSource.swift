@@ -21,6 +21,8 @@ public enum PINPurpose: Sendable, Equatable {
   case signIn(customerName: String)
   /// A document is signed.
   case signature
+  /// So many documents are signed with one PIN.
+  case signatures(count: Int)
   /// A new PIN is chosen.
   case choose
   /// The new PIN, once more.
@@ -84,7 +86,7 @@ public struct PINSourceForChange: PINSource {
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(PINError) -> SecretBytes {
     switch purpose {
-    case .signIn, .signature, .recoveryCode:
+    case .signIn, .signature, .signatures, .recoveryCode:
       try await current.pin(for: purpose, rejected: rejected)
     case .choose, .confirm: try await new.pin(for: purpose, rejected: rejected)
     }

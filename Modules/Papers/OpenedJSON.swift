@@ -37,3 +37,34 @@ public struct OutcomeJSON: Encodable {
     unusedAnswers = unused.isEmpty ? nil : unused.map(\.rawValue)
   }
 }
+
+/// What came of a line of a batch, as scripts read it.
+public struct LineJSON: Encodable {
+  let requestID: String
+  let accountNumber: String?
+  let contract: String?
+  let receipt: String?
+  let opened: [OpenedJSON]
+  let unusedAnswers: [String]?
+  let error: ErrorJSON.Content?
+  let exitCode: Int32
+
+  /// What the line of `requestID` came to by itself: it would have ended a run with `exitCode`.
+  ///
+  /// With an `error`, all that was opened before it is listed; else the account that was asked for
+  /// stands by itself. `unused` are the keys of answers that nothing asked for.
+  public init(
+    _ requestID: RequestID, _ outcome: FlowOutcome, unused: [QuestionKey],
+    error: ErrorJSON.Content?, exitCode: Int32
+  ) {
+    self.requestID = "\(requestID)"
+    let account = error == nil ? outcome.account : nil
+    accountNumber = account.map { "\($0.number)" }
+    contract = account?.signed.text
+    receipt = account?.receipt.text
+    opened = (error == nil ? outcome.nested : outcome.opened).map(OpenedJSON.init)
+    unusedAnswers = unused.isEmpty ? nil : unused.map(\.rawValue)
+    self.error = error
+    self.exitCode = exitCode
+  }
+}

@@ -6,12 +6,14 @@
 
 /// What scripts read, as text.
 public enum JSONText {
-  /// `value` as one JSON value over several lines, its members sorted, with a line feed at its end.
+  /// `value` as one JSON value, its members sorted, over several lines or on one, with a line feed
+  /// at its end.
   ///
   /// `value` must have nothing but strings, whole numbers and truth values, which always encode.
-  public static func of(_ value: some Encodable) -> String {
+  public static func of(_ value: some Encodable, onOneLine: Bool = false) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     guard let data = try? encoder.encode(value) else { return "{}\n" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }

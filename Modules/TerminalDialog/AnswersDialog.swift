@@ -5,10 +5,8 @@ public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
   private var asked: Set<QuestionKey> = []
   private var unanswered: Set<QuestionKey> = []
-  private let output: Output
-  private let language: LanguageSetting
-  private let products: ProductGlossary
-  private let style: OutputStyle
+  private let output: Output?
+  private let layout: @Sendable (Presentation) -> [TerminalText]
 
   /// A dialog in which a question that is asked for the nth time takes the nth answer of its key.
   ///
@@ -19,9 +17,18 @@ public actor AnswersDialog: Dialog {
   ) {
     self.answers = answers.mapValues { $0[...] }
     self.output = output
-    self.language = language
-    self.products = products
-    self.style = style
+    layout = { content in
+      TextLayout(
+        language: language.current, columns: output.columns, products: products, style: style
+      ).drawn(content)
+    }
+  }
+
+  /// A dialog that answers in the same way, and shows nothing.
+  public init(answers: [QuestionKey: [String]]) {
+    self.answers = answers.mapValues { $0[...] }
+    output = nil
+    layout = { _ in [] }
   }
 
   /// The next answer for the key of `prompt`; if there is none left, `prompt.unattended`.
@@ -30,7 +37,7 @@ public actor AnswersDialog: Dialog {
   /// ``DialogInterruption/refused(_:)`` if the answer before was rejected, and
   /// ``DialogInterruption/unwritable(reason:)`` if something could not be shown before.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try output.checked()
+    try output?.checked()
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
     asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
@@ -39,11 +46,9 @@ public actor AnswersDialog: Dialog {
     return unattended
   }
 
-  /// Shows `content` as lines.
+  /// Shows `content` as lines, if it shows anything.
   public func show(_ content: Presentation) async {
-    let layout = TextLayout(
-      language: language.current, columns: output.columns, products: products, style: style)
-    output.draw(lines: layout.drawn(content))
+    output?.draw(lines: layout(content))
   }
 
   /// The answers that no question took so far, sorted by key.

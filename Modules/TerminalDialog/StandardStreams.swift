@@ -29,13 +29,19 @@ public struct StandardStreams: Sendable {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Where whoever answers at the standard input is asked; with `keepingOutput`, never on standard
+  /// The process's own terminal, open to be read; nil if it has none.
+  public var terminalInput: Int32? {
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    return terminal < 0 ? nil : terminal
+  }
+
+  /// Where whoever answers at `input`, the standard input if nothing else is said, is asked; with `keepingOutput`, never on standard
   /// output.
   ///
   /// A person is asked at the terminal, also when standard output is a file or a pipe; where the
   /// process has no terminal of its own, on standard error.
-  public func prompts(keepingOutput: Bool) -> Output {
-    guard isatty(0) == 1 else {
+  public func prompts(keepingOutput: Bool, askingAt input: Int32 = 0) -> Output {
+    guard isatty(input) == 1 else {
       return keepingOutput ? Output(descriptor: 2, isNeeded: false) : output
     }
     let preferred = keepingOutput ? errors : output

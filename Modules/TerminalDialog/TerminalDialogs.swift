@@ -29,19 +29,20 @@ public struct TerminalDialogs: Sendable {
   private let prepared: Output
   private let presentation: OutputPresentation
 
-  /// The dialogs between the standard input and `streams`; with `keepingOutput` they leave standard
+  /// The dialogs between the descriptor `input`, the standard input if nothing else is said, and
+  /// `streams`; with `keepingOutput` they leave standard
   /// output alone but for ``results``.
   ///
   /// With `plain` nothing is drawn, and without `color` there are no colours. The words for
   /// products come from `products`.
   public init(
-    on streams: StandardStreams, keepingOutput: Bool, plain: Bool, color: Bool,
-    language: LanguageSetting, products: ProductGlossary
+    on streams: StandardStreams, from input: Int32 = 0, keepingOutput: Bool, plain: Bool,
+    color: Bool, language: LanguageSetting, products: ProductGlossary
   ) {
     let style = { @Sendable (output: Output) in OutputStyle(of: output, plain: plain, color: color)
     }
-    let prompts = streams.prompts(keepingOutput: keepingOutput)
-    let signals = isatty(0) == 1 ? TerminationSignals() : nil
+    let prompts = streams.prompts(keepingOutput: keepingOutput, askingAt: input)
+    let signals = isatty(input) == 1 ? TerminationSignals() : nil
     presentation = OutputPresentation(language: language, products: products, style: style)
     prepared = keepingOutput ? Output(descriptor: 2, isNeeded: false) : streams.output
     showsResults = prompts === streams.output
@@ -50,14 +51,16 @@ public struct TerminalDialogs: Sendable {
     self.signals = signals
     if let signals, style(prompts).surface == .screen {
       let dialog = ScreenDialog(
-        descriptor: 0, signals: signals, output: prompts, language: language, products: products,
+        descriptor: input, signals: signals, output: prompts, language: language,
+        products: products,
         style: style(prompts))
       screen = dialog
       asking = dialog
     } else {
       screen = nil
       asking = LineDialog(
-        descriptor: 0, signals: signals, output: prompts, language: language, products: products,
+        descriptor: input, signals: signals, output: prompts, language: language,
+        products: products,
         style: style(prompts))
     }
     results = showsResults ? asking : presentation.answering([:], on: streams.output)

@@ -40,7 +40,7 @@ struct DraftingScopeTests {
     let drafts = Drafts(signing: doubles.signer)
     let customer = CustomerScope(
       root: root, signing: drafts, ledger: doubles.ledger, documents: NoDocuments(),
-      drafts: drafts)
+      drafts: drafts, batches: NoBatches())
     let draft = OpeningDraft(kind: kind, requestID: try #require(RequestID("R")))
     let flow = try #require(customer.flow(draft))
     return (await flow.run(), drafts)

@@ -22,12 +22,34 @@ struct HostContractTests {
     try await clause.verify {
       SigningServiceContract.Fixture(
         service: hana.signing, declined: unwilling, shown: { await hana.dialog.shown },
-        isSignature: { signed, document in
-          let payload = try? JWS.verify(
-            signed.text, as: .contract, with: hana.customer.publicKey)
-          return payload?.bytes == (try? document.canonical)?.bytes
-        })
+        isSignature: hana.isSignature)
     }
+  }
+
+  /// A batch is shown by its sum, and its customer is asked beforehand: what is promised of showing
+  /// each document is not promised there (Docs/Security.md).
+  private static let ofEachSignature = SigningServiceContract.clauses.filter { clause in
+    ![
+      "showsTheDocument", "showsEach", "signsEachItsOwn", "signsLongDocuments",
+      "doesNotSignWhatIsDeclined",
+    ].contains { clause.id == "SigningService.\($0)" }
+  }
+
+  @Test(arguments: ofEachSignature)
+  func `Signing a batch with one PIN keeps`(
+    clause: Clause<SigningServiceContract.Fixture>
+  ) async throws {
+    let hana = try await TestBank().customer()
+    let batches = PINBatchSigning(
+      signer: hana.signedIn, lock: hana.bank.lock(FixedPIN("480917")))
+    let result = try await batches.withOneProof(of: 1) { service in
+      let fixture = SigningServiceContract.Fixture(
+        service: service, declined: service, shown: { [] }, isSignature: hana.isSignature)
+      do { return Result<Void, any Error>.success(try await clause.verify { fixture }) } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
   }
 
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
@@ -46,6 +68,16 @@ struct HostContractTests {
     let catalog = SectionCatalog<SavingsProduct>(
       try JSONCatalog.builtIn(), section: FeatureSavingsComponent.product.section)
     try await clause.verify { .init(catalog: catalog) }
+  }
+}
+
+extension TestCustomer {
+  /// Whether a signature is hers over exactly a document.
+  fileprivate var isSignature: @Sendable (SignedContract, SigningDocument) async -> Bool {
+    { [customer] signed, document in
+      let payload = try? JWS.verify(signed.text, as: .contract, with: customer.publicKey)
+      return payload?.bytes == (try? document.canonical)?.bytes
+    }
   }
 }
 

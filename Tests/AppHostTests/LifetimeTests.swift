@@ -38,7 +38,7 @@ struct LifetimeTests {
     let root = try CompositionRoot(doubles, dialog: Self.dialog(doubles.funding))
     let customer = CustomerScope(
       root: root, signing: doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
-      drafts: NoDrafts())
+      drafts: NoDrafts(), batches: NoBatches())
     let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
     return OpeningScope(customer: customer, draft: draft)
   }

@@ -32,7 +32,8 @@ struct RequirementTableTests {
     let doubles = try await OpeningDoubles([])
     let customer = CustomerScope(
       root: try CompositionRoot(doubles, dialog: doubles.script), signing: doubles.signer,
-      ledger: doubles.ledger, documents: NoDocuments(), drafts: NoDrafts())
+      ledger: doubles.ledger, documents: NoDocuments(), drafts: NoDrafts(),
+      batches: NoBatches())
     let draft = OpeningDraft(kind: product.description.kind, requestID: .random())
     return OpeningScope(customer: customer, draft: draft)
   }

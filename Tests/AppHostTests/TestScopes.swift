@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
+import KeyCustody
 import Ledger
 import SQLiteLedger
 import TerminalDialog
@@ -43,6 +44,13 @@ struct NoDocuments: DocumentArchive {
   ) async throws(StorageError) -> [AccountMovement]? { nil }
 
   func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? { nil }
+}
+
+/// Signs no batch.
+struct NoBatches: BatchSigning {
+  func withOneProof<Value>(
+    of count: Int, _ body: (any SigningService) async -> Value
+  ) async throws(PINLock.Refusal) -> Value { throw .interrupted(.answerMissing) }
 }
 
 /// Keeps no drafts.

@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
@@ -76,9 +77,9 @@ struct UnknownFeatureTests {
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)
-    let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false, showsResults: true)
+    let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false)
     await #expect(throws: HostError.flow(.nothingOffered(bank.kind), opened: [])) {
-      try await opening.open(bank.kind, requestID: nil, for: bank.root.signIn(nil))
+      try await opening.outcome(of: bank.kind, nil, for: bank.root.signIn(nil))
     }
   }
 }

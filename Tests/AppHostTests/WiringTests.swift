@@ -57,6 +57,7 @@ struct WiringTests {
       texts(graph.scopes[2].members) == [
         "signing: OpenSSLSigningService", "ledger: SQLiteAccountLedger",
         "documents: SQLiteDocumentArchive", "drafts: SQLiteDraftStore",
+        "batches: PINBatchSigning",
       ])
     #expect(
       texts(graph.scopes[3].members) == ["journal: DraftJournal"]
@@ -155,7 +156,7 @@ struct ChangedWiringTests {
       clock: doubles.clock, catalog: NoCatalog(), directory: DataDirectory(path: "/nonexistent"))
     let customer = CustomerScope(
       root: root, signing: doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
-      drafts: NoDrafts())
+      drafts: NoDrafts(), batches: NoBatches())
     return root.wiring(for: customer)
   }
 }

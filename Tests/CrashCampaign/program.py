@@ -39,9 +39,13 @@ class Run:
 
     @property
     def said(self):
-        """What it printed, if that is one whole JSON value."""
+        """What it printed, if that is one whole JSON value; a list, if each line is one."""
         try:
             return json.loads(self.out)
+        except ValueError:
+            pass
+        try:
+            return [json.loads(line) for line in self.out.splitlines()] or None
         except ValueError:
             return None
 

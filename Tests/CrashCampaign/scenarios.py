@@ -1,5 +1,6 @@
 """What faults are injected into."""
 import bank
+from batch import Batch
 from enrolment import Enrolment
 from inherited import Migration, Recovery
 from opening import Opening
@@ -11,7 +12,7 @@ def all_scenarios():
     openings = [Opening("deposit", product) for product in bank.products("deposits")]
     openings += [Opening("savings", product) for product in bank.products("savings")]
     return [
-        Enrolment(founding=True), Enrolment(founding=False), *openings, PINChange(),
+        Enrolment(founding=True), Enrolment(founding=False), *openings, Batch(), PINChange(),
         Unlock(), Migration(1), Migration(2), Migration(3),
         # Half of the last page that makes the nested account; all of it, but nothing of it in the
         # database; half of the log copied into the database.

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 
+import promises_on_batches
 import promises_on_books
 import promises_on_keys
 from promises import promises

@@ -172,10 +172,11 @@ promise("Catalogue, answers, receipts and sums", "a catalogue with faults",
         "CatalogFuzzTests")
 promise("Catalogue, answers, receipts and sums", "answers with faults",
         ["Damaged answers are refused, or are answers to known questions"], "JSONCatalog",
-        "Modules/JSONCatalog/JSONAnswers.swift",
-        "    let members = checker.object(root, \"\", required: [], optional: known.map(\\.rawValue))\n",
+        I + "Values/InputChecker+Answers.swift",
+        "    for (name, member) in object(value, path, required: [], optional: known.map(\\.rawValue)) {\n",
         "    var members: [String: InputValue] = [:]\n"
-        "    if case .object(let all) = root.content { for one in all { members[one.name] = one.value } }\n",
+        "    if case .object(let all) = value.content { for one in all { members[one.name] = one.value } }\n"
+        "    for (name, member) in members {\n",
         "JSONAnswersTests")
 promise("Catalogue, answers, receipts and sums", "a signature that is not looked at",
         ["A receipt is accepted only as it was signed"], "OpenSSLKeys", O + "VerificationKey.swift",

@@ -39,6 +39,13 @@ struct AnswersDialogTests {
     #expect(try await !dialog.ask(open))
   }
 
+  @Test func `A dialog without an output answers in the same way`() async throws {
+    let dialog = AnswersDialog(answers: [QuestionKey(rawValue: "amount"): ["1"]])
+    await dialog.show(.message(LocalizedText(verbatim: "nowhere")))
+    #expect(try await dialog.ask(amount) == Won(1))
+    #expect(await dialog.unused.isEmpty)
+  }
+
   @Test func `A refused answer ends the run`() async {
     let dialog = dialog(["amount": ["0", "5"]])
     await #expect(

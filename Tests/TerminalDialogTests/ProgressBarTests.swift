@@ -34,6 +34,25 @@ struct ProgressBarTests {
     #expect(!text.contains("\n"))
   }
 
+  @Test func `A bar that is hidden is removed, and drawn again with the next progress`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = try folder.file("output")
+    let handle = try FileHandle(forWritingTo: file)
+    let bar = ProgressBar(
+      LocalizedText(verbatim: "x"), output: Output(descriptor: handle.fileDescriptor),
+      language: LanguageSetting(.english), style: OutputStyle(surface: .screen, hasColor: false),
+      patience: .zero, elapsed: { .zero })
+    bar.hide()
+    for _ in 0..<2 {
+      bar.advance(to: 1, of: 1000)
+      bar.hide()
+      bar.hide()
+    }
+    let bars = "\r\u{1B}[K\(String(repeating: "·", count: 24)) x 0%\r\u{1B}[K"
+    #expect(try String(contentsOf: file, encoding: .utf8) == bars + bars)
+  }
+
   @Test func `In plain text each quarter of the progress is a line`() throws {
     #expect(
       try written(.plain, total: 1000)

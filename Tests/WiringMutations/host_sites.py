@@ -29,9 +29,9 @@ def terminal():
         before="let asking: any Dialog =\n      ")
     yield Site(TERMINAL, "given", {"Terminal: options that answer nothing": "[:]"}, OPTIONS,
                before="decorating: answers ?? asking, answers: ")
-    yield Site(TERMINAL, "invocation.has(.noInput)", {
-        "Terminal: a PIN asked of nobody": "false", "Terminal: no PIN from a pipe": "true"},
-        PROGRAM_RUNS + "|" + WALK, before="let asked: any PINSource =\n      ")
+    yield Site(TERMINAL, "unattended ? nil : terminal", {
+        "Terminal: a PIN asked of nobody": "terminal", "Terminal: no PIN from a pipe": "nil"},
+        PROGRAM_RUNS + "|" + WALK)
     yield Site(TERMINAL, "terminal.isInteractive ? terminal.asking : nil", {
         "Terminal: a wrong PIN that is not asked again": "nil",
         "Terminal: a pipe that is asked for its PIN again": "terminal.asking"},

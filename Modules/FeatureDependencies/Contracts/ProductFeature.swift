@@ -40,4 +40,11 @@ public struct ProductDescription: Sendable {
     self.linkedKind = linkedKind
     self.section = section
   }
+
+  /// The key of the question for `part` of the product, `deposit.amount`; nil if its flow does not
+  /// ask for that.
+  public func questionKey(for part: String) -> QuestionKey? {
+    let key = QuestionKey(rawValue: "\(kind).\(part)")
+    return questionKeys.contains(key) ? key : nil
+  }
 }

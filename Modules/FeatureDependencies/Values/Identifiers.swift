@@ -37,6 +37,13 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
     description = text
   }
 
+  /// An identifier that a run can start from, or nil if `text` cannot be one: it has at most 64
+  /// characters, which leaves room for nested openings, and no dot, which marks those.
+  public init?(root text: String) {
+    guard text.isToken(upTo: 64, punctuation: "-_") else { return nil }
+    description = text
+  }
+
   private init(unchecked text: String) { description = text }
 
   /// The id that writes `numbers` one after the other, sixteen hexadecimal digits each.

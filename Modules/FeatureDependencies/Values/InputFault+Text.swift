@@ -28,6 +28,7 @@ extension InputFault.Problem {
         ko: "\"\(text)\"은(는) 잘못된 값입니다. 올바른 값: \(expected)")
     case .repeated(let text): .init(en: "\(text) is there twice", ko: "\(text)이(가) 두 번 있습니다")
     case .empty: .init(en: "at least one is needed", ko: "하나 이상 필요합니다")
+    case .unreadable(let reason): reason
     }
   }
 

@@ -32,6 +32,8 @@ public struct InputFault: Sendable, Equatable {
     case repeated(String)
     /// There must be at least one element.
     case empty
+    /// What is written there cannot be read at all, for this reason.
+    case unreadable(LocalizedText)
   }
 
   /// The path to the value, `deposits[0].tiers[1].months`; empty for the whole text.

@@ -19,6 +19,7 @@ public final class TerminationSignals: Sendable {
 
   private struct State {
     var isAwaited = false
+    var isPostponed = false
     var received: Int32?
     // A terminal that does not show what is typed, to be restored at the end.
     var quiet: RawMode?
@@ -37,7 +38,8 @@ public final class TerminationSignals: Sendable {
     for number in [SIGWINCH, SIGCONT] { watch(number, writingTo: ends[1]) }
   }
 
-  /// The first signal that came while a dialog waited and that ends the program; nil if none came.
+  /// The first signal that came while a dialog waited, or that was postponed, and that ends the
+  /// program; nil if none came.
   public var received: Int32? { state.withLock { $0.received } }
 
   /// Whether a dialog waits now and polls ``descriptor``.
@@ -50,6 +52,14 @@ public final class TerminationSignals: Sendable {
     state.withLock { $0.isAwaited = true }
     defer { state.withLock { $0.isAwaited = false } }
     return try body()
+  }
+
+  /// Runs `body`, which is told by ``received`` that it should end soon: the first signal does not
+  /// end the program meanwhile. The second one does.
+  public func postponed<Value>(during body: () async -> Value) async -> Value {
+    state.withLock { $0.isPostponed = true }
+    defer { state.withLock { $0.isPostponed = false } }
+    return await body()
   }
 
   /// Restores the terminal after a secret was typed, but until ``endQuiet()`` it shows no key: the
@@ -98,11 +108,14 @@ public final class TerminationSignals: Sendable {
 
   private func handle(_ number: Int32, _ writeEnd: Int32) {
     let ends = number != SIGWINCH && number != SIGCONT
-    let isAwaited = state.withLock { state in
-      if state.isAwaited, ends { state.received = state.received ?? number }
-      return state.isAwaited
+    let isNoted = state.withLock { state in
+      guard state.isAwaited || (ends && state.isPostponed && state.received == nil) else {
+        return false
+      }
+      if ends { state.received = state.received ?? number }
+      return true
     }
-    guard isAwaited else {
+    guard isNoted else {
       guard ends else { return }
       endQuiet()
       // No dialog polls the pipe now: the signal ends the program as it would any other.

@@ -54,6 +54,15 @@ public final class ProgressBar: Sendable {
     }
   }
 
+  /// Removes the bar until there is more progress: something else is written where it stands.
+  public func hide() {
+    guard style.surface == .screen else { return }
+    state.withLock { state in
+      if state.shown != nil { output.draw("\r\u{1B}[K") }
+      state.shown = nil
+    }
+  }
+
   private func draw(_ percent: Int64, _ pace: Pace?) {
     let (language, rest) = (language.current, pace?.text ?? LocalizedText(verbatim: ""))
     let text: TerminalText = "\(title(language)) \(percent)%\(rest(language))"

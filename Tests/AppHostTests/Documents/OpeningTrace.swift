@@ -25,7 +25,7 @@ final class OpeningTrace: Sendable {
     let root = try CompositionRoot(doubles, dialog: dialog(doubles.funding))
     let customer = CustomerScope(
       root: root, signing: doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
-      drafts: NoDrafts())
+      drafts: NoDrafts(), batches: NoBatches())
     let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
     let scope = OpeningScope(customer: customer, draft: draft)
     trace.note("AppHost", "Deposit", "build()")

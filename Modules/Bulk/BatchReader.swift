@@ -1,0 +1,94 @@
+import FeatureDependencies
+
+/// Makes lines of a batch out of values, and collects what is wrong with them.
+struct BatchReader {
+  private let products: [ProductDescription]
+  private let keys: [QuestionKey]
+  private var checker = InputChecker()
+  private var known: Set<RequestID> = []
+  /// What the lines read so far pay in.
+  private(set) var sum = Won.zero
+
+  init(products: [ProductDescription]) {
+    self.products = products
+    keys = products.flatMap(\.questionKeys)
+  }
+
+  /// What is wrong with the lines read so far.
+  var faults: [InputFault] { checker.faults }
+
+  /// The line that `value` describes; nil if something is wrong with it.
+  mutating func line(_ value: InputValue) -> BatchLine? {
+    let members = checker.object(value, "", required: ["requestID", "open", "answers"])
+    let id = requestID(members["requestID"])
+    let product = product(members["open"])
+    guard let given = members["answers"] else { return nil }
+    let answers = checker.answers(given, "answers", known: keys)
+    var amounts: [Won] = []
+    for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
+      checkConsent(to: other, in: answers, given.position)
+      amounts += self.amounts(of: other, in: answers, given.position)
+    }
+    guard let id, let product else { return nil }
+    return BatchLine(requestID: id, kind: product.kind, answers: answers, amounts: amounts)
+  }
+
+  private mutating func requestID(_ value: InputValue?) -> RequestID? {
+    let id = checker.text(value, "requestID", expected: "1 to 64 of a-z A-Z 0-9 - _") {
+      RequestID(root: $0)
+    }
+    guard let id, let value else { return nil }
+    if !known.insert(id).inserted {
+      checker.report(.repeated("\(id)"), "requestID", value.position)
+    }
+    return id
+  }
+
+  private mutating func product(_ value: InputValue?) -> ProductDescription? {
+    let kinds = products.map { "\($0.kind)" }.joined(separator: ", ")
+    return checker.text(value, "open", expected: kinds) { [products] text in
+      products.first { "\($0.kind)" == text }
+    }
+  }
+
+  /// Whoever chooses a product states in the line that she consents to it, as often as she does.
+  private mutating func checkConsent(
+    to product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
+  ) {
+    guard let key = product.questionKey(for: "consent") else { return }
+    let given = answers[key]?.count ?? 0
+    let wanted = max(1, product.answers(to: "product", in: answers).count)
+    guard given < wanted else { return }
+    let index = wanted == 1 ? "" : "[\(given)]"
+    checker.report(.missingKey, "answers.\(key)\(index)", place)
+  }
+
+  private mutating func amounts(
+    of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
+  ) -> [Won] {
+    product.answers(to: "amount", in: answers).compactMap { text in
+      do {
+        let amount = try Won(entered: text, upTo: Won(.max))
+        sum = try sum.adding(amount)
+        return amount
+      } catch {
+        let expected = "10000000, 10,000,000원, 1000만"
+        checker.report(
+          .invalid("\(text.prefix(40))", expected: expected), "answers.\(product.kind).amount",
+          place)
+        return nil
+      }
+    }
+  }
+}
+
+extension ProductDescription {
+  /// Whether `answers` choose the product.
+  fileprivate func isAnswered(in answers: [QuestionKey: [String]]) -> Bool {
+    !self.answers(to: "product", in: answers).isEmpty
+  }
+
+  fileprivate func answers(to part: String, in answers: [QuestionKey: [String]]) -> [String] {
+    questionKey(for: part).flatMap { answers[$0] } ?? []
+  }
+}

@@ -1,0 +1,72 @@
+public import FeatureDependencies
+
+/// What came of a batch, in numbers.
+public struct BatchReport: Sendable, Equatable {
+  /// How many lines there are.
+  public let lines: Int
+  /// How many were done.
+  public private(set) var done = 0
+  /// How many were refused.
+  public private(set) var refused = 0
+  /// How many could not be carried out.
+  public private(set) var failed = 0
+  /// The requests of which nobody knows what came of them.
+  public private(set) var unknown: [RequestID] = []
+
+  init(lines: Int) { self.lines = lines }
+
+  /// How many lines were not begun.
+  public var left: Int { lines - done - refused - failed - unknown.count }
+
+  /// Whether something happened that further lines would meet, too.
+  var isBroken: Bool { failed + unknown.count > 0 }
+
+  mutating func add(_ stop: FlowStop?) {
+    switch stop {
+    case nil: done += 1
+    case .ledger(.outcomeUnknown(let id)): unknown.append(id)
+    case .some(let stop) where stop.isRefusal: refused += 1
+    case .some: failed += 1
+    }
+  }
+
+  /// What came of it, and what to do now.
+  public var text: LocalizedText {
+    var (english, korean) = ("\(done) of \(lines.of("line")) done", "\(lines)줄 가운데 \(done)줄 완료")
+    for (count, en, ko) in [
+      (refused, "refused", "거절"), (failed, "failed", "실패"), (left, "not begun", "시작하지 않음"),
+    ] where count > 0 {
+      english += ", \(count) \(en)"
+      korean += ", \(count)줄 \(ko)"
+    }
+    return LocalizedText(
+      en: english + "." + unknownText.en + remedy.en, ko: korean + "." + unknownText.ko + remedy.ko)
+  }
+
+  private var unknownText: LocalizedText {
+    guard !unknown.isEmpty else { return LocalizedText(verbatim: "") }
+    let ids = unknown.map { "\($0)" }.joined(separator: ", ")
+    return LocalizedText(
+      en: " It is not known what came of \(ids).", ko: " 결과를 알 수 없는 요청: \(ids).")
+  }
+
+  private var remedy: LocalizedText {
+    guard left + failed + unknown.count > 0 else { return LocalizedText(verbatim: "") }
+    return LocalizedText(
+      en: " Repeat the same command with the same file: what is open is not opened again.",
+      ko: " 같은 파일로 같은 명령을 다시 실행하세요. 이미 개설된 것은 다시 개설되지 않습니다.")
+  }
+}
+
+extension FlowStop {
+  /// Whether it is about one line, and another one may well be carried out.
+  var isRefusal: Bool {
+    switch self {
+    case .consentRefused, .notContinued, .nothingOffered, .quote: true
+    case .interrupted(.answerMissing, _), .interrupted(.refused, _): true
+    case .ledger(.unavailable), .ledger(.outcomeUnknown): false
+    case .ledger: true
+    case .interrupted, .catalog, .signing: false
+    }
+  }
+}

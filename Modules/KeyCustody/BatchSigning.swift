@@ -1,0 +1,62 @@
+public import FeatureDependencies
+public import Ledger
+import OpenSSLKeys
+import Synchronization
+
+/// Lends a signature that many documents can be signed with after one proof.
+///
+/// A conformer gives nothing before the proof, and what it lent signs nothing once the loan is
+/// over. It can be called from any task.
+public protocol BatchSigning: Sendable {
+  /// Asks once for what proves the customer, to sign `count` documents, and lends `body` a service
+  /// that signs them without asking or showing: what they say was told before.
+  ///
+  /// Throws a ``PINLock/Refusal``; then nothing was signed.
+  func withOneProof<Value>(
+    of count: Int, _ body: (any SigningService) async -> Value
+  ) async throws(PINLock.Refusal) -> Value
+}
+
+/// Lends the signature of a customer who is signed in, for one PIN.
+///
+/// Meanwhile her key is in locked memory, plain only while it signs; then it is wiped.
+public struct PINBatchSigning: BatchSigning {
+  private let signer: SignedInCustomer
+  private let lock: PINLock
+
+  /// Lends the key of `signer`, which `lock` opens.
+  public init(signer: SignedInCustomer, lock: PINLock) {
+    self.signer = signer
+    self.lock = lock
+  }
+
+  /// Asks for the PIN until it is right, and lends the key. Throws a ``PINLock/Refusal``.
+  public func withOneProof<Value>(
+    of count: Int, _ body: (any SigningService) async -> Value
+  ) async throws(PINLock.Refusal) -> Value {
+    let opened = try await lock.opened(signer.customer, .signatures(count: count))
+    let signing = LentSigningService(opened.key)
+    defer { signing.end() }
+    return await body(signing)
+  }
+}
+
+/// Signs with a key that was opened before, until the loan ends.
+final class LentSigningService: SigningService {
+  // Nil once the loan is over.
+  let key: Mutex<PrivateKey?>
+
+  init(_ key: PrivateKey) { self.key = Mutex(key) }
+
+  /// Gives the key back: unless a document is being signed, it is wiped now.
+  func end() { key.withLock { $0 = nil } }
+
+  /// Signs `document`. Throws a ``FeatureDependencies/SigningError``.
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    let payload = try document.canonical
+    guard let key = key.withLock({ $0 }) else { throw .declined }
+    do {
+      return SignedContract(text: try JWS.sign(payload, as: .contract, with: key))
+    } catch { throw SigningError(.crypto(error)) }
+  }
+}

@@ -1,0 +1,93 @@
+import FeatureDependencies
+import Testing
+
+@testable import Bulk
+
+/// What a file of openings must say before anything of it is begun.
+struct BatchTests {
+  private static let good =
+    #""requestID": "A", "open": "plan", "answers": {"#
+    + #""plan.product": "one", "plan.amount": "1000", "plan.consent": "yes""#
+
+  /// What is wrong with `text`, each with its line.
+  private func faults(_ text: String) throws -> [String] {
+    do {
+      _ = try SampleBatch.read(text)
+      return []
+    } catch { return error.faults.map(\.text.en) }
+  }
+
+  @Test func `Lines are read in order, and their sums added up`() throws {
+    let batch = try SampleBatch.read(
+      [SampleBatch.line("A", amount: "10만"), "", SampleBatch.line("B", amount: "2,000원"), ""]
+        .joined(separator: "\r\n"))
+    #expect(batch.lines.map { "\($0.requestID)" } == ["A", "B"])
+    #expect(batch.lines.map { "\($0.kind)" } == ["plan", "plan"])
+    #expect(batch.sum == Won(102_000))
+    #expect(batch.openings == 2)
+  }
+
+  @Test func `What is opened beside the product of a line counts, too`() throws {
+    let batch = try SampleBatch.read(
+      "{\(Self.good), \"note.product\": [\"a\", \"b\"], \"note.amount\": [\"5\", \"6\"], "
+        + "\"note.consent\": [\"yes\", \"yes\"]}}")
+    #expect(batch.openings == 3)
+    #expect(batch.sum == Won(1_011))
+    let summary = "1 line of the file: 3 openings, 1,011 won in all."
+    #expect(batch.summary.en.hasPrefix(summary))
+    #expect(batch.summary.ko.hasPrefix("파일 1줄, 개설 3건, 합계 1,011원입니다."))
+  }
+
+  @Test(arguments: [
+    ("", "line 1:1: at least one is needed"),
+    (" \n\t\n", "line 1:1: at least one is needed"),
+    ("[]", "line 1:1: an object is expected here"),
+    ("\n{", "line 2:2: the text ends too early"),
+    (#"{"open": "plan", "answers": {}}"#, "line 1:1, requestID: this key is missing"),
+    ("{\(good)}, \"open\": \"plan\"}", ", open: this key is written twice"),
+    ("{\(good)}, \"opne\": 1}", #", opne: this key is not known; did you mean "open"?"#),
+    ("{\(good), \"plan.amuont\": \"1\"}}", "answers.plan.amuont: this key is not known"),
+    ("{\(good), \"plan.amount\": \"1\"}}", "answers.plan.amount: this key is written twice"),
+    (SampleBatch.line("A.1"), #"requestID: "A.1" is not valid; expected 1 to 64"#),
+    (SampleBatch.line(""), #"requestID: "" is not valid; expected 1 to 64"#),
+    (SampleBatch.line(String(repeating: "a", count: 65)), "is not valid; expected 1 to 64"),
+    (
+      "\(SampleBatch.line("A"))\n\(SampleBatch.line("A"))", "line 2:15, requestID: A is there twice"
+    ),
+    (
+      #"{"requestID": "A", "open": "loan", "answers": {}}"#,
+      #""loan" is not valid; expected plan, note"#
+    ),
+    (
+      #"{"requestID": "A", "open": "plan", "answers": {}}"#,
+      "answers.plan.consent: this key is missing"
+    ),
+    (#"{"requestID": "A", "open": "plan", "answers": []}"#, "answers: an object is expected"),
+    (#"{"requestID": 1, "open": "plan", "answers": {}}"#, "requestID: a string is expected"),
+    ("{\(good), \"note.product\": \"a\"}}", "answers.note.consent: this key is missing"),
+    (
+      "{\(good), \"note.product\": [\"a\", \"b\"], \"note.consent\": \"yes\"}}",
+      "answers.note.consent[1]: this key is missing"
+    ),
+    (SampleBatch.line("A", amount: "x"), #"answers.plan.amount: "x" is not valid"#),
+    (SampleBatch.line("A", amount: "0"), #"answers.plan.amount: "0" is not valid"#),
+    (SampleBatch.line("A", amount: "99999999999999999999"), "answers.plan.amount"),
+  ])
+  func `What is wrong with a line is told with its place`(text: String, fault: String) throws {
+    let faults = try faults(text)
+    #expect(faults.contains { $0.contains(fault) }, "\(faults)")
+  }
+
+  @Test func `A sum that does not fit 64 bits is refused at the line that passes it`() throws {
+    let large = SampleBatch.line("A", amount: "9223372036854775807")
+    let faults = try faults("\(large)\n\(SampleBatch.line("B", amount: "1"))")
+    #expect(faults.count == 1)
+    #expect(faults.first?.hasPrefix("line 2:") == true)
+  }
+
+  @Test func `All faults of a file are told, in the order of its lines`() throws {
+    let lines = ["{", SampleBatch.line("A"), "[]", SampleBatch.line("A"), "no", ""]
+    let places = try faults(lines.joined(separator: "\n")).map { $0.prefix(7) }
+    #expect(places == ["line 1:", "line 3:", "line 4:", "line 5:"])
+  }
+}

@@ -1,0 +1,102 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Synchronization
+import Testing
+
+@testable import Bulk
+
+/// What one line's end means for the others.
+struct BulkOpeningTests {
+  private static let request = RequestID.random()
+  private static let key = QuestionKey(rawValue: "plan.amount")
+  private static let poor = FlowStop.interrupted(
+    .refused(.insufficientFunds(shortfall: Won(1))), at: key)
+
+  /// The lines told of a batch of forty, whose line `B5` stops with `stop`.
+  private func run(
+    _ stop: FlowStop, until isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) async throws -> (told: [String], report: BatchReport) {
+    let bank = InMemoryBank(clock: try Samples.clock())
+    let bulk = BulkOpening(ledger: bank.ledger(of: "Hana"), isInterrupted: isInterrupted) { line in
+      LineOutcome(FlowOutcome(stop: "\(line.requestID)" == "B5" ? stop : nil), unused: [])
+    }
+    var told: [String] = []
+    let report = await bulk.run(try SampleBatch.lines(40)) { line, _ in
+      told.append("\(line.requestID)")
+    }
+    return (told, report)
+  }
+
+  @Test(arguments: [
+    poor, .consentRefused(at: key), .interrupted(.answerMissing, at: key),
+    .nothingOffered(ProductKind(declared: "plan")), .quote(.overflow),
+    .ledger(.contractMismatch(reason: LocalizedText(verbatim: "other"))),
+  ])
+  func `A line that is refused stops no other`(stop: FlowStop) async throws {
+    let (told, report) = try await run(stop)
+    #expect(told == (0..<40).map { "B\($0)" })
+    #expect([report.done, report.refused, report.left] == [39, 1, 0])
+  }
+
+  @Test(
+    arguments: [
+      .ledger(.outcomeUnknown(request)),
+      .ledger(.unavailable(reason: LocalizedText(verbatim: "full"))), .signing(.declined),
+      .catalog(.unavailable(reason: LocalizedText(verbatim: "gone"))),
+    ] as [FlowStop])
+  func `Where the next lines would meet the same, none is begun, and those begun are told`(
+    stop: FlowStop
+  ) async throws {
+    let (told, report) = try await run(stop)
+    #expect(told == (0..<told.count).map { "B\($0)" })
+    #expect(told.count < 40)
+    #expect(report.left == 40 - told.count)
+    #expect(report.text.en.contains("Repeat the same command with the same file"))
+  }
+
+  @Test func `An outcome that is not known is told with its id`() async throws {
+    let report = try await run(.ledger(.outcomeUnknown(Self.request))).report
+    #expect(report.unknown == [Self.request])
+    #expect(report.text.en.contains("It is not known what came of \(Self.request)."))
+    #expect(report.text.ko.contains("결과를 알 수 없는 요청: \(Self.request)."))
+  }
+
+  @Test func `Whoever interrupts a batch has no further line begun`() async throws {
+    let asked = Atomic(0)
+    let (told, report) = try await run(Self.poor) {
+      asked.add(1, ordering: .relaxed).newValue > 3
+    }
+    #expect(told == ["B0", "B1", "B2"])
+    #expect(report.left == 37)
+    #expect(report.text.en.hasPrefix("3 of 40 lines done, 37 not begun."))
+  }
+
+  @Test func `Money that went to the same request elsewhere is not missing`() async throws {
+    let bank = InMemoryBank(clock: try Samples.clock())
+    let account = try #require(await bank.addAccount(of: "Hana", balance: Won(10_000)))
+    let ledger = bank.ledger(of: "Hana")
+    let tries = Atomic(0)
+    let bulk = BulkOpening(ledger: ledger, isInterrupted: { false }) { line in
+      // The first time, somebody else is quicker.
+      guard tries.add(1, ordering: .relaxed).newValue == 1 else {
+        return LineOutcome(FlowOutcome(), unused: [])
+      }
+      await Self.open("\(line.requestID)", from: account, in: ledger)
+      return LineOutcome(FlowOutcome(stop: Self.poor), unused: [])
+    }
+    let report = await bulk.run(try SampleBatch.lines(1)) { _, _ in }
+    #expect(report.done == 1)
+    #expect(tries.load(ordering: .relaxed) == 2)
+  }
+
+  private static func open(
+    _ id: String, from account: AccountNumber, in ledger: any AccountLedger
+  ) async {
+    await #expect(throws: Never.self) {
+      let contract = try SampleContracts(funding: account).contract(id, amount: 1000)
+      let signed = try await MarkerSigningService(signer: "Hana", dialog: ScriptedDialog([]))
+        .sign(contract.document(in: SampleBatch.products[0].words, naming: nil))
+      _ = try await ledger.open(contract, signed: signed)
+    }
+  }
+}

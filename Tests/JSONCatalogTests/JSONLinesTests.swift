@@ -1,0 +1,44 @@
+import FeatureDependencies
+import Testing
+
+@testable import JSONCatalog
+
+/// A value a line.
+struct JSONLinesTests {
+  @Test func `Each line's value has its place in the whole text`() throws {
+    let lines = JSONLines(Array("{\"a\": 1}\r\n\n  \t\n[2]".utf8))
+    #expect(lines.faults.isEmpty)
+    #expect(lines.values.map(\.position) == [.init(line: 1, column: 1), .init(line: 4, column: 1)])
+    guard case .object(let members) = lines.values[0].content,
+      case .array(let elements) = lines.values[1].content
+    else {
+      Issue.record("other values")
+      return
+    }
+    #expect(members.map(\.value.position) == [.init(line: 1, column: 7)])
+    #expect(elements.map(\.position) == [.init(line: 4, column: 2)])
+  }
+
+  @Test(arguments: [
+    ("{", "line 1:2: the text ends too early"), ("1\n{}}", "line 2:3: something follows the end"),
+    ("{}\n\u{FEFF}{}", "line 2:1: unexpected byte 239"), ("\n\nnul", "line 3:1: unexpected"),
+    ("{\"a\":\n1}", "line 1:6: the text ends too early"),
+  ])
+  func `A line that is not JSON is told, and the others are read`(
+    text: String, fault: String
+  ) throws {
+    let faults = JSONLines(Array(text.utf8)).faults.map(\.text.en)
+    #expect(faults.contains { $0.hasPrefix(fault) }, "\(faults)")
+  }
+
+  @Test func `A line that is not UTF-8 is told`() {
+    let lines = JSONLines(Array("1\n".utf8) + [0xFF, 0x0A] + Array("2".utf8))
+    #expect(lines.values.count == 2)
+    #expect(lines.faults.map(\.text.en) == ["line 2:1: this is not UTF-8"])
+  }
+
+  @Test func `A text without lines has no values`() {
+    #expect(JSONLines([]).values.isEmpty)
+    #expect(JSONLines([]).faults.isEmpty)
+  }
+}

@@ -1,0 +1,70 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Synchronization
+import Testing
+
+@testable import KeyCustody
+@testable import OpenSSLKeys
+
+/// One PIN for many signatures, and for no others.
+struct BatchSigningTests {
+  private let document = SigningDocument(
+    title: LocalizedText(verbatim: "Title"),
+    fields: [.init("a", LocalizedText(verbatim: "A"), .won(Won(1)))])
+
+  private func customer(_ custody: Custody) async throws -> SignedInCustomer {
+    try await custody.signIn(try await custody.customer(), Custody.pin)
+  }
+
+  @Test func `One PIN signs all documents, and each is the customer's`() async throws {
+    let custody = try Custody()
+    let hana = try await customer(custody)
+    let typed = Typed(Custody.pin)
+    let batches = PINBatchSigning(signer: hana, lock: custody.lock(typed))
+    let signed = try await batches.withOneProof(of: 3) { service in
+      var signed: [Result<SignedContract, SigningError>] = []
+      for _ in 0..<3 {
+        do throws(SigningError) { signed.append(.success(try await service.sign(document))) } catch
+        {
+          signed.append(.failure(error))
+        }
+      }
+      return signed
+    }
+    #expect(typed.rejections.count == 1)
+    #expect(signed.count == 3)
+    for result in signed {
+      let payload = try JWS.verify(
+        try result.get().text, as: .contract, with: hana.customer.publicKey)
+      #expect(payload == (try document.canonical))
+    }
+  }
+
+  @Test func `A wrong PIN signs nothing, and is an attempt`() async throws {
+    let custody = try Custody()
+    let hana = try await customer(custody)
+    let batches = PINBatchSigning(signer: hana, lock: custody.lock(Typed("111222")))
+    await #expect(throws: PINLock.Refusal.wrongPIN(attemptsLeft: 9)) {
+      try await batches.withOneProof(of: 3) { _ in Issue.record("a service without a PIN") }
+    }
+    #expect(custody.bank.attempts(of: hana.customer.id) == 1)
+  }
+
+  @Test func `What was lent signs nothing once the batch has ended, and the key is gone`()
+    async throws
+  {
+    let custody = try Custody()
+    let hana = try await customer(custody)
+    let batches = PINBatchSigning(signer: hana, lock: custody.lock(Typed(Custody.pin)))
+    var kept: LentSigningService?
+    weak var seed: SecretBytes?
+    try await batches.withOneProof(of: 1) { service in
+      kept = service as? LentSigningService
+      seed = kept?.key.withLock { $0?.seed }
+      #expect(seed != nil)
+    }
+    #expect(seed == nil)
+    await #expect(throws: SigningError.declined) { try await kept?.sign(document) }
+  }
+}

@@ -1,0 +1,38 @@
+"""Faults for the promises about batches; see promises.py."""
+from promises import K, Q, T, promise
+
+BATCH, SCOPE = "Modules/Bulk/Batch", "AppHost/Composition/CustomerScope.swift"
+
+promise("A batch that was killed", "a line under another id each time",
+        ["A batch that was killed loses nothing it has told, and a repeat opens the rest once",
+         "Two batches of the same requests at once open each of them once"], "AppHost", SCOPE,
+        "RequestIDSequence(root: line.requestID)", "RequestIDSequence(root: .random())",
+        "BatchInterruptionTests|BatchCommandTests")
+promise("A batch that was killed", "a signal that ends all at once",
+        ["A signal ends a batch between two lines, and says what to do"], "AppHost",
+        T + "Input/TerminationSignals.swift", "$0.isPostponed = true", "$0.isPostponed = false",
+        "BatchInterruptionTests")
+promise("A batch that was killed", "shared commits that are not synced",
+        ["Tests/CrashCampaign/campaign.py"], "AppHost", Q + "SQLiteBank+Connecting.swift",
+        "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF", "open --batch")
+promise("A batch is signed with one PIN", "a field that is not signed",
+        ["One PIN signs all documents, and each is the customer's"], "KeyCustody",
+        K + "BatchSigning.swift", "let payload = try document.canonical",
+        "let payload = try SigningDocument(\n"
+        "      title: document.title, fields: Array(document.fields.dropLast())).canonical",
+        "BatchSigningTests")
+promise("A batch is signed with one PIN", "a wrong PIN that is no attempt",
+        ["A wrong PIN signs nothing, and is an attempt"], "KeyCustody",
+        K + "PINLock+Attempt.swift", "guard let key else { return .wrong(attempt) }",
+        "guard let key else {\n      _ = try? await attempts.takeBack(attempt)\n"
+        "      return .wrong(attempt)\n    }", "BatchSigningTests")
+promise("A batch is signed with one PIN", "a signature that is kept",
+        ["What was lent signs nothing once the batch has ended, and the key is gone"], "KeyCustody",
+        K + "BatchSigning.swift", "    defer { signing.end() }\n", "", "BatchSigningTests")
+promise("Consent to each product", "a line without consent",
+        ["What is wrong with a line is told with its place"], "Bulk", BATCH + "Reader.swift",
+        "guard given < wanted else", "guard given < wanted - 1 else", "BatchTests")
+promise("Consent to each product", "lines begun beside faulty ones",
+        ["A file with a fault anywhere is refused whole, before the PIN"], "AppHost",
+        BATCH + ".swift", "guard faults.isEmpty else", "guard faults.isEmpty || !lines.isEmpty else",
+        "BatchCommandTests")
