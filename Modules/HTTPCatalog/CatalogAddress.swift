@@ -1,5 +1,6 @@
 #if HTTPCatalog
   import Foundation
+  public import JSONCatalog
 
   /// Where a catalogue is: an address by HTTPS, or by HTTP on this machine.
   ///
@@ -12,10 +13,13 @@
     public let text: String
     let url: URL
 
+    /// The variables of this process, as far as an address depends on them.
+    public static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
     /// The address that `text` names, for a process with the variables of `environment`: they may
     /// send plain HTTP through a proxy.
     ///
-    /// Throws a ``CatalogAddressFault``.
+    /// Throws a ``JSONCatalog/CatalogAddressFault``.
     public init(_ text: String, environment: [String: String]) throws(CatalogAddressFault) {
       guard text.utf8.count <= Self.mostBytes, text.utf8.allSatisfy({ (0x21...0x7E) ~= $0 }),
         let parts = URLComponents(string: text, encodingInvalidCharacters: false),

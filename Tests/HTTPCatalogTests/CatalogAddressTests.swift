@@ -1,6 +1,7 @@
 #if HTTPCatalog
   import FeatureDependencies
   import HTTPCatalog
+  import JSONCatalog
   import Testing
 
   struct CatalogAddressTests {
