@@ -14,8 +14,8 @@
       HTTPCatalogLimits(answer: answer, total: total, bytes: 1 << 20, age: .seconds(3600))
     }
 
-    private static let shortAnswer = limits(answer: .milliseconds(200), total: .seconds(120))
-    private static let shortTotal = limits(answer: .seconds(120), total: .milliseconds(200))
+    private static let shortAnswer = limits(answer: .milliseconds(200), total: .seconds(20))
+    private static let shortTotal = limits(answer: .seconds(20), total: .milliseconds(200))
 
     @Test func `A catalogue comes over HTTP on this machine, and is not sent again while it holds`()
       async throws

@@ -3,7 +3,7 @@
 What it keeps, says, and how much memory it takes at the most; that nothing of it runs for a catalogue
 in a file; over TLS which certificates are refused, and, where a mount of our own is allowed, that a
 trusted one is taken.
-usage: http_catalog.py PATH-OF-APPHOST
+usage: http_catalog.py PATH-OF-APPHOST [--short]     (--short: no deadline is waited for)
 """
 import json
 import os
@@ -14,6 +14,7 @@ import sys
 import tempfile
 
 app_host = os.path.abspath(sys.argv[1])
+short = "--short" in sys.argv
 root = pathlib.Path(__file__).resolve().parents[2]
 built_in = root / "AppHost/Composition/catalog.json"
 TRUSTED = "/etc/ssl/certs/ca-certificates.crt"
@@ -113,6 +114,8 @@ def refused(baseline):
             ("moved-without-end", "no answer within 10 seconds"),
             ("slow", "not all came within 30 seconds"), ("short", "ended too early"),
         ]:
+            if short and " within " in said:
+                continue
             run = products(server.address(what), "--json").must(1, said)
             assert run.error() == "catalogUnavailable", run.output
             more = run.memory - baseline
@@ -142,19 +145,24 @@ def nothing_for_a_file():
     assert "socket(" not in calls.read_text() and "connect(" not in calls.read_text()
 
 
-def certificate(name, days, host="IP:127.0.0.1"):
-    key, file = (pathlib.Path(folder, f"{name}.{part}") for part in ("key", "crt"))
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
-         "-nodes", "-days", str(days), "-subj", "/CN=test", "-addext", f"subjectAltName={host}",
-         "-keyout", key, "-out", file], check=True, capture_output=True)
-    both = pathlib.Path(folder, f"{name}.pem")
+def certificate(name, days):
+    """A key with a certificate of its own for 127.0.0.1 that ends in so many days; both, and it."""
+    key, request, file, both = (
+        pathlib.Path(folder, f"{name}.{part}") for part in ("key", "request", "crt", "pem"))
+    for command in (
+        ["req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+         "-subj", "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key,
+         "-out", request],
+        ["x509", "-req", "-in", request, "-signkey", key, "-days", str(days),
+         "-copy_extensions", "copy", "-out", file],
+    ):
+        subprocess.run(["openssl", *command], check=True, capture_output=True)
     both.write_bytes(key.read_bytes() + file.read_bytes())
     return both, file
 
 
 def over_tls():
-    good, expired = certificate("good", 2), certificate("expired", 0)
+    good, expired = certificate("good", 2), certificate("expired", -1)
     with Server(built_in, good[0]) as server:
         products(server.address(scheme="https")).must(1, "certificate")
     # As whoever runs the machine has it trusted, in a file system seen by these runs alone.
@@ -168,7 +176,7 @@ def over_tls():
         address = server.address(scheme="https")
         products(address, before=trusting).must(0, "time-deposit")
         products(server.address(scheme="https", host="localhost"), before=trusting).must(
-            1, "localhost")
+            1, "no alternative certificate subject name")
         # The environment names no other authorities, and turns no check off.
         for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE", "URLSessionCertificateAuthorityInfoFile"):
             for value in (str(good[1]), "INSECURE_SSL_NO_VERIFY"):
