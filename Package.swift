@@ -40,6 +40,8 @@ let shared: [Target] = [
   // Plug-ins: catalogue, books, keys.
   module("StrictJSON"),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
+  // Empty without the trait HTTPCatalog, and then nothing of FoundationNetworking is linked.
+  module("HTTPCatalog", needs: ["FeatureDependencies", "StrictJSON", "JSONCatalog"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
@@ -59,7 +61,7 @@ let shared: [Target] = [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
         "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
         "Bulk", "WiringReport",
-      ] + features),
+      ] + features) + withTrait("HTTPCatalog", ["HTTPCatalog"]),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
   // Tools.
@@ -93,6 +95,10 @@ let shared: [Target] = [
   tests(
     "JSONCatalog",
     needs: ["JSONCatalog", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests(
+    "HTTPCatalog",
+    needs: ["HTTPCatalog", "JSONCatalog", "FeatureDependencies", "FeatureDependenciesTesting"],
+    exclude: ["server.py"]),
   tests(
     "Ledger",
     needs: ["Ledger", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
@@ -151,8 +157,8 @@ let targets =
 let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
-    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "Drafts", "Papers", "Quoting", "Bulk", "WiringReport", "ModuleGraph",
+    "StrictJSON", "JSONCatalog", "HTTPCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys",
+    "KeyCustody", "Drafts", "Papers", "Quoting", "Bulk", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }
@@ -167,6 +173,9 @@ let package = Package(
   name: "PureDIBank",
   platforms: [.macOS(.v15)],
   products: products.filter { reached?.contains($0.name) ?? true },
+  traits: [
+    .trait(name: "HTTPCatalog", description: "The catalogue over HTTPS; links FoundationNetworking")
+  ],
   targets: targets.filter { reached?.contains($0.name) ?? true }
 )
 
@@ -237,3 +246,8 @@ func tests(
 }
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+/// What is needed and linked only where `trait` is on.
+func withTrait(_ trait: String, _ names: [String]) -> [Target.Dependency] {
+  names.map { .byName(name: $0, condition: .when(traits: [trait])) }
+}

@@ -102,7 +102,7 @@ struct CommandTable: Sendable {
   }
 
   private static let products = CommandSyntax(
-    name: .products, words: "products", optional: [.catalog, .json] + general,
+    name: .products, words: "products", optional: [.catalog, .dataDir, .json] + general,
     summary: .init(en: "what is on offer: ids, terms, limits, rates", ko: "판매 중인 상품과 조건"),
     examples: ["AppHost products", "AppHost products --catalog catalog.json --json"])
 

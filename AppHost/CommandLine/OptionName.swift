@@ -85,7 +85,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .dataDir:
       .init(en: "where the bank is kept (default: XDG data home)", ko: "은행 자료 폴더 (기본: XDG 데이터 홈)")
     case .catalog:
-      .init(en: "file of products to offer (default: built in)", ko: "상품 목록 파일 (기본: 내장)")
+      .init(en: "file or address of products (default: built in)", ko: "상품 목록 파일이나 주소 (기본: 내장)")
     case .customer:
       .init(en: "who (default: the only customer there is)", ko: "고객 번호 (기본: 한 명뿐인 고객)")
     case .lang:

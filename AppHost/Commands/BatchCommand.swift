@@ -1,6 +1,7 @@
 import Bulk
 import Drafts
 import FeatureDependencies
+import Quoting
 import Papers
 import TerminalDialog
 
@@ -57,6 +58,6 @@ struct BatchCommand: Command {
     let result = LineJSON(
       line.requestID, outcome.outcome, unused: outcome.unused,
       error: report?.content, exitCode: (failure?.exit ?? .done).rawValue)
-    output.streams.output.write(json: CommandOutput.encoded(result, onOneLine: true))
+    output.streams.output.write(json: JSONText.of(result, onOneLine: true))
   }
 }

@@ -1,11 +1,9 @@
 import FeatureDependencies
-import JSONCatalog
 import KeyCustody
 import KoreanBanking
 import Ledger
 import OpenSSLKeys
 import SQLiteLedger
-import StrictJSON
 import TerminalDialog
 
 /// The application scope: what every customer shares, made once, with plain initialisers.
@@ -62,27 +60,15 @@ final class CompositionRoot: Sendable {
       products: products, invocation: invocation, language: language,
       terminal: try TerminalScope(
         invocation, products: known, language: language, streams: streams), clock: clock,
-      catalog: try Self.catalog(invocation[.catalog], of: known),
+      catalog: try invocation.catalog(known.map(\.section), keptIn: path, clock: clock) {
+        streams.errors.write(wrapped: [$0(language.current)])
+      },
       directory: DataDirectory(path: path))
   }
 
   /// The product of `kind`, if this bank has it.
   func product(_ kind: ProductKind) -> HostedProduct? {
     products.first { $0.description.kind == kind }
-  }
-
-  private static func catalog(
-    _ path: String?, of products: [ProductDescription]
-  ) throws(HostError) -> any CatalogSource {
-    var bytes = PackageResources.catalog_json
-    if let path {
-      do { bytes = try InputFile.read(path, limit: StrictJSONReader.largestText) } catch {
-        throw .file(error)
-      }
-    }
-    do { return try JSONCatalog(bytes, sections: products.map(\.section)) } catch {
-      throw .catalogFile(path: path ?? "built in", error)
-    }
   }
 }
 

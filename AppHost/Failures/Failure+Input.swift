@@ -6,6 +6,12 @@ extension Failure {
     self.init(catalogFaults: error.text, path: path)
   }
 
+  init(_ fault: CatalogAddressFault) {
+    let (message, remedy) = (fault.message, fault.remedy)
+    self.init(
+      "catalogAddress", .usage, en: message.en, ko: message.ko, remedy: (remedy.en, remedy.ko))
+  }
+
   init(_ faults: InputFaults, path: String) {
     self.init(catalogFaults: JSONInputError.invalid(faults).text, path: path)
   }

@@ -31,6 +31,7 @@ struct Failure: Sendable {
       case .option(let option, let rejection): Failure(rejection, at: option.flag)
       case .file(let error): Failure(error)
       case .catalogFile(let path, let error): Failure(catalog: error, path: path)
+      case .catalogAddress(let fault): Failure(fault)
       case .answersFile(let path, let error): Failure(answers: error, path: path)
       case .batchFile(let path, let faults): Failure(batch: faults, path: path)
       case .storage(let error): Failure(error)

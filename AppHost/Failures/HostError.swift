@@ -12,6 +12,7 @@ enum HostError: Error, Sendable, Equatable {
   case option(OptionName, Rejection)
   case file(FileError)
   case catalogFile(path: String, JSONInputError)
+  case catalogAddress(CatalogAddressFault)
   case answersFile(path: String, JSONInputError)
   case batchFile(path: String, InputFaults)
   case storage(StorageError)

@@ -1,0 +1,39 @@
+import FeatureDependencies
+import JSONCatalog
+import StrictJSON
+import TerminalDialog
+
+#if HTTPCatalog
+  import HTTPCatalog
+#endif
+
+extension Invocation {
+  /// The catalogue in the file or at the address that `--catalog` names, or else the one built in.
+  /// Throws a ``HostError``.
+  func catalog(
+    _ sections: [CatalogSection], keptIn folder: String, clock: any WallClock,
+    tell: @escaping @Sendable (LocalizedText) -> Void
+  ) throws(HostError) -> any CatalogSource {
+    var bytes = PackageResources.catalog_json
+    if let place = self[.catalog] {
+      #if HTTPCatalog
+        if CatalogAddressFault.concerns(place) {
+          do {
+            return HTTPCatalog(
+              at: try CatalogAddress(place, environment: CatalogAddress.environment),
+              sections: sections, keptIn: folder, clock: clock, limits: .standard
+            ) { tell($0.text) }
+          } catch { throw .catalogAddress(error) }
+        }
+      #else
+        if CatalogAddressFault.concerns(place) { throw .catalogAddress(.filesOnly) }
+      #endif
+      do { bytes = try InputFile.read(place, limit: StrictJSONReader.largestText) } catch {
+        throw .file(error)
+      }
+    }
+    do { return try JSONCatalog(bytes, sections: sections) } catch {
+      throw .catalogFile(path: self[.catalog] ?? "built in", error)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+#if HTTPCatalog
+  import Foundation
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// What a server said.
+  enum HTTPAnswer: Equatable {
+    /// The content, and its ETag if it has one that can be sent back.
+    case content([UInt8], tag: String?)
+    /// What was had before still holds.
+    case unchanged
+  }
+
+  /// The head of an answer that is to be read.
+  enum HTTPHead {
+    case content(tag: String?)
+    case unchanged
+
+    /// Throws what is wrong with `response`, to a request that was `conditional` or not.
+    init(
+      _ response: URLResponse, conditional: Bool, limit: Int
+    ) throws(HTTPCatalogError) {
+      guard let response = response as? HTTPURLResponse else { throw .failed(reason: "no HTTP") }
+      switch response.statusCode {
+      case 200:
+        guard response.expectedContentLength <= Int64(limit) else { throw .tooLarge(limit: limit) }
+        let tag = response.value(forHTTPHeaderField: "ETag")
+        self = .content(tag: tag.flatMap { CatalogCopy.isTag($0) ? $0 : nil })
+      case 304 where conditional: self = .unchanged
+      case 301, 302, 303, 307, 308:
+        throw .redirected(to: response.value(forHTTPHeaderField: "Location"))
+      case let status: throw .status(status)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,55 @@
+#if HTTPCatalog
+  import FeatureDependencies
+  import FeatureDependenciesTesting
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @testable import HTTPCatalog
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// What a test needs for a catalogue: a folder, a clock, and the notices that came.
+  final class TestCatalog: Sendable {
+    /// No deadline passes in a test unless it is about that.
+    static let patient = HTTPCatalogLimits(
+      answer: .seconds(60), total: .seconds(120), bytes: 1 << 20, age: .seconds(3600))
+
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "http-catalog-\(UUID().uuidString)")
+    let clock: FixedClock
+    private let noticed = Mutex<[HTTPCatalogNotice]>([])
+
+    init() throws {
+      clock = try #require(FixedClock(noonOn: "2026-11-20"))
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    var notices: [HTTPCatalogNotice] { noticed.withLock { $0 } }
+    var file: URL { folder.appending(path: HTTPCatalog.fileName) }
+    /// What is kept; nil for nothing.
+    var kept: Data? { try? Data(contentsOf: file) }
+
+    /// A catalogue that has not asked yet, as a program has one that was started anew.
+    func catalog(
+      at address: String, limits: HTTPCatalogLimits = patient, stubbed: Bool = true
+    ) throws -> HTTPCatalog {
+      let configuration = URLSessionConfiguration.rememberingNothing
+      if stubbed { configuration.protocolClasses = [StubProtocol.self] }
+      return HTTPCatalog(
+        CatalogLoader(
+          address: try CatalogAddress(address, environment: [:]), sections: [.samples, .others],
+          file: CatalogCopyFile(folder: folder.path), clock: clock, limits: limits,
+          configuration: configuration
+        ) { [weak self] notice in self?.noticed.withLock { $0.append(notice) } })
+    }
+
+    func catalog(of server: StubServer) throws -> HTTPCatalog {
+      try catalog(at: server.address)
+    }
+  }
+#endif

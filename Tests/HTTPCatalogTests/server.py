@@ -1,0 +1,106 @@
+"""A server on this machine that gives a catalogue, and every kind of answer that is none.
+
+Prints its port, and serves until it is ended. For each request to /catalog it prints the
+If-None-Match that came with it.
+usage: server.py CATALOG [PEM-OF-KEY-AND-CERTIFICATE]
+"""
+import http.server
+import pathlib
+import ssl
+import sys
+import threading
+import time
+import zlib
+
+catalog = pathlib.Path(sys.argv[1])
+TAG = '"v1"'
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_):
+        pass
+
+    def head(self, status, **fields):
+        self.send_response(status)
+        for name, value in fields.items():
+            self.send_header(name.replace("_", "-"), value)
+        self.end_headers()
+
+    def give(self, status, body=b"", **fields):
+        self.head(status, Content_Length=str(len(body)), **fields)
+        self.wfile.write(body)
+
+    def endless(self, status, **fields):
+        self.head(status, Transfer_Encoding="chunked", **fields)
+        while True:
+            self.wfile.write(b"10000\r\n" + b" " * 65536 + b"\r\n")
+
+    def packed(self):
+        # A megabyte that unpacks to a thousand. A block after a full flush stands by itself.
+        packer = zlib.compressobj(9, wbits=31)
+        blocks = [packer.compress(b" " * 2**20) + packer.flush(zlib.Z_FULL_FLUSH) for _ in "12"]
+        body = blocks[0] + blocks[1] * 999 + packer.flush()
+        self.give(200, body, Content_Encoding="gzip")
+
+    def do_GET(self):
+        try:
+            self.answer(self.path.strip("/"))
+        except OSError:
+            pass  # Whoever asked has left.
+
+    def answer(self, what):
+        if what == "catalog":
+            asked = self.headers["If-None-Match"]
+            print(asked, flush=True)
+            if asked == TAG:
+                self.head(304, ETag=TAG)
+            else:
+                self.give(200, catalog.read_bytes(), ETag=TAG)
+        elif what == "moved":
+            self.give(302, b"elsewhere", Location="https://elsewhere.example/c")
+        elif what == "moved-without-end":
+            self.endless(302, Location="https://elsewhere.example/c")
+        elif what == "who-are-you":
+            self.give(401, b"who", WWW_Authenticate='Basic realm="bank"')
+        elif what == "never":
+            threading.Event().wait()
+        elif what == "slow":
+            self.head(200, Content_Length="1000")
+            while True:
+                time.sleep(0.02)
+                self.wfile.write(b" ")
+        elif what == "endless":
+            self.endless(200)
+        elif what == "packed":
+            self.packed()
+        elif what == "short":
+            self.head(200, Content_Length="1000")
+            self.wfile.write(b"{")
+            self.close_connection = True
+        elif what == "nothing":
+            self.close_connection = True
+        elif what == "no-http":
+            self.wfile.write(b"SSH-2.0-OpenSSH\r\n")
+            self.close_connection = True
+        elif what == "invalid":
+            self.give(200, b'{"version": 1, "loans": []}')
+        else:
+            self.give(404)
+
+
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, *_):
+        pass  # Whoever asked has left, or does not trust this server.
+
+
+server = Server(("127.0.0.1", 0), Handler)
+server.daemon_threads = True
+if len(sys.argv) > 2:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(sys.argv[2])
+    server.socket = context.wrap_socket(
+        server.socket, server_side=True, do_handshake_on_connect=False)
+print(server.server_port, flush=True)
+server.serve_forever()
