@@ -115,20 +115,3 @@ struct QuoteCommand: Command {
     return date
   }
 }
-
-extension ProductSelection {
-  fileprivate func changed(months: Int) -> ProductSelection {
-    ProductSelection(
-      kind: kind, productID: productID, amount: amount, months: months, taxKind: taxKind)
-  }
-
-  /// What answers the questions of an opening in the same way.
-  fileprivate var answers: [QuestionKey: String] {
-    let parts = [
-      "product": "\(productID)", "amount": "\(amount)", "months": "\(months)",
-      "tax": taxKind.rawValue,
-    ]
-    return Dictionary(
-      parts.map { (QuestionKey(rawValue: "\(kind).\($0)"), $1) }, uniquingKeysWith: { $1 })
-  }
-}

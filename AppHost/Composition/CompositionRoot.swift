@@ -53,17 +53,18 @@ final class CompositionRoot: Sendable {
   convenience init(
     _ invocation: Invocation, products: [HostedProduct], environment: [String: String],
     language: LanguageSetting, streams: StandardStreams
-  ) throws(HostError) {
+  ) async throws(HostError) {
     guard let clock = SystemClock() else { throw .clock }
     let path: String
     do { path = try invocation.dataPath(environment) } catch { throw .usage(error) }
     let known = products.map(\.description)
+    let catalog = try Self.catalog(invocation[.catalog], of: known)
     self.init(
       products: products, invocation: invocation, language: language,
       terminal: try TerminalScope(
-        invocation, products: known, language: language, streams: streams), clock: clock,
-      catalog: try Self.catalog(invocation[.catalog], of: known),
-      directory: DataDirectory(path: path))
+        invocation, products: known, words: await ProductGlossary(known, in: catalog),
+        language: language, streams: streams),
+      clock: clock, catalog: catalog, directory: DataDirectory(path: path))
   }
 
   /// The product of `kind`, if this bank has it.

@@ -6,6 +6,7 @@ import TerminalDialog
 
 /// How the program speaks with whoever runs it: a person, a pipe, or answers prepared beforehand.
 struct TerminalScope: Sendable {
+  let words: ProductGlossary
   let dialog: any Dialog
   /// Shows results on standard output.
   let results: any Dialog
@@ -27,6 +28,7 @@ struct TerminalScope: Sendable {
   let signals: TerminationSignals?
 
   init(dialog: any Dialog, pins: any PINSource) {
+    words = ProductGlossary()
     self.dialog = dialog
     results = dialog
     showsResults = true
@@ -43,14 +45,15 @@ struct TerminalScope: Sendable {
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
   init(
-    _ invocation: Invocation, products: [ProductDescription], language: LanguageSetting,
-    streams: StandardStreams
+    _ invocation: Invocation, products: [ProductDescription], words: ProductGlossary,
+    language: LanguageSetting, streams: StandardStreams
   ) throws(HostError) {
     self.streams = streams
+    self.words = words
     // With --json standard output is for the one JSON object.
     let terminal = TerminalDialogs(
       on: streams, keepingOutput: invocation.has(.json), plain: invocation.has(.plain),
-      color: !invocation.has(.noColor), language: language, products: ProductGlossary(products))
+      color: !invocation.has(.noColor), language: language, products: words)
     signals = terminal.signals
     results = terminal.results
     interruption = { await terminal.interruption }
@@ -77,8 +80,8 @@ struct TerminalScope: Sendable {
   /// The prepared answers that no question has used so far.
   var unusedAnswers: [UnusedAnswer] {
     get async {
-      guard let answers else { return [] }
-      return await answers.unused
+      let unused = await answers?.unused ?? []
+      return await prepared?.unused(beside: unused) ?? unused
     }
   }
 
@@ -91,15 +94,17 @@ struct TerminalScope: Sendable {
       : SecretPINSource(
         secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
     let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
-    let current = try pins(in: file) ?? asked
+    let current = try pins(in: file, terminal) ?? asked
     guard invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
-      current: current, new: try pins(in: invocation[.newPINFile]) ?? asked)
+      current: current, new: try pins(in: invocation[.newPINFile], terminal) ?? asked)
   }
 
-  private static func pins(in path: String?) throws(HostError) -> SecretPINSource? {
+  private static func pins(
+    in path: String?, _ terminal: TerminalDialogs
+  ) throws(HostError) -> SecretPINSource? {
     guard let path else { return nil }
-    do { return SecretPINSource(secrets: try FileSecret(path: path), dialog: nil) } catch {
+    do { return SecretPINSource(secrets: try terminal.secret(inFile: path), dialog: nil) } catch {
       throw .file(error)
     }
   }

@@ -13,6 +13,8 @@ final class OpenedInput {
   /// Whether it is a regular file that can be opened again by its path.
   let canBeReopened: Bool
   let isTerminal: Bool
+  /// Whether it is a file that others than its owner may read.
+  let isOpenToOthers: Bool
   private let descriptor: Int32
   private let patience: Duration
   private let deadline: ContinuousClock.Instant
@@ -33,8 +35,10 @@ final class OpenedInput {
       descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     }
     let error = errno
-    let type = Self.type(of: descriptor)
+    let mode = Self.mode(of: descriptor)
+    let type = mode & S_IFMT
     canBeReopened = type == S_IFREG && given == nil
+    isOpenToOthers = type == S_IFREG && mode & (S_IRGRP | S_IROTH) != 0
     isTerminal = isatty(descriptor) == 1
     guard descriptor >= 0 else {
       guard error != ENOENT else { throw .missing(path: path) }
@@ -79,8 +83,8 @@ final class OpenedInput {
     return Int32(path.dropFirst("/dev/fd/".count))
   }
 
-  private static func type(of descriptor: Int32) -> mode_t {
+  private static func mode(of descriptor: Int32) -> mode_t {
     var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+    return unsafe fstat(descriptor, &status) == 0 ? status.st_mode : 0
   }
 }
