@@ -66,9 +66,12 @@ class Terminal:
             self.stream.feed(part)
         return "\n".join(line.rstrip() for line in self.screen.display)
 
-    def wait(self, pattern, seconds=30):
+    def wait(self, pattern, leaving, seconds=30):
+        """The screen once it shows `pattern`; pages, which show `leaving`, are left for it."""
         end = time.monotonic() + seconds
         while not pattern.search(text := self.look()):
+            if leaving.search(text):
+                self.type("q")
             assert time.monotonic() < end, f"never saw {pattern.pattern}:\n{text}"
             assert self.ended() is None, f"ended before {pattern.pattern}:\n{text}"
         return text
@@ -82,6 +85,10 @@ class Terminal:
             self.pid, self.code = None, os.waitstatus_to_exitcode(status)
             self.look()
         return self.code
+
+    def is_asked(self):
+        """Whether the program reads keys now; between questions the system keeps lines for it."""
+        return not termios.tcgetattr(self.terminal)[3] & termios.ICANON
 
     def is_restored(self):
         """Whether the terminal is as it was before, and pasted text is not marked any more."""

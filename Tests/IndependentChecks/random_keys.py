@@ -16,6 +16,7 @@ import pathlib
 import random
 import re
 import shutil
+import signal
 import sqlite3
 import subprocess
 import tempfile
@@ -25,7 +26,8 @@ from pyte_terminal import Terminal
 from random_starts import CONSENT, SCREENS, STARTS, Banks
 
 SIZES = [(80, 24), (40, 20), (120, 40)]
-CODES = {0, 3, 4, 130, 131}
+# Ctrl-C and Ctrl-\\ between two questions are signals, which end the program as they end any other.
+CODES = {0, 3, 4, 130, 131, -signal.SIGINT, -signal.SIGQUIT}
 # None of these says yes by itself; keys that choose in a list are kept from a consent.
 KEYS = ["\r"] * 6 + [
     "\x1b", "\x1b", "1", "2", "3", "4", "6", "9", "12", "1000000", "만원", "q", "b", " ", "?", "<", "n",
@@ -71,6 +73,9 @@ def note(text, cards):
 def throw(terminal, numbers, cards, count):
     """Types `count` keys, mostly one at a time."""
     for _ in range(count):
+        # While the program works, few keys are typed.
+        while not terminal.is_asked() and terminal.ended() is None and numbers.random() < 0.9:
+            terminal.look(quiet=0.05)
         text = terminal.look()
         note(text, cards)
         if terminal.ended() is not None:
@@ -112,7 +117,7 @@ def session(number):
         terminal.start([app_host, *banks.arguments(start), "--lang", language, "--data-dir", str(data)],
                        environment, place)
         for pattern, keys in start.steps:
-            note(terminal.wait(pattern), cards)
+            note(terminal.wait(pattern, SCREENS["page"]), cards)
             terminal.type(keys)
         throw(terminal, numbers, cards, 60)
         code = stop(terminal)
