@@ -55,7 +55,7 @@ struct CommandTable: Sendable {
 
   private static let menu = CommandSyntax(
     name: .menu, words: "",
-    optional: [.dataDir, .customer, .pinFile, .catalog, .noInput] + general,
+    optional: [.dataDir, .customer, .pinFile, .catalog] + general,
     summary: .init(en: "ask what to do, and do it", ko: "메뉴"),
     examples: ["AppHost", "AppHost --lang ko --data-dir ./bank"])
 

@@ -1,8 +1,8 @@
 import Bulk
 import Drafts
 import FeatureDependencies
-import Quoting
 import Papers
+import Quoting
 import TerminalDialog
 
 /// `open --batch FILE`: opens what the lines of a file ask for, with one PIN for all of them.

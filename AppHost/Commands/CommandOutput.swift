@@ -10,11 +10,13 @@ struct CommandOutput: Sendable {
   /// Shows results.
   let dialog: any Dialog
   let streams: StandardStreams
+  /// Why somebody stopped while a result was read; nil if nobody did.
+  let interruption: @Sendable () async -> DialogInterruption?
   /// The language that text is in now.
   let language: @Sendable () -> Language
 
   /// Gives the result: `value` as JSON, or else `contents` one after the other. `done` says what
-  /// the command has changed.
+  /// the command has changed: where nothing has, stopping in the middle of it stops the command.
   func give(
     _ value: some Encodable, _ contents: [Presentation], done: [LocalizedText] = []
   ) async throws(HostError) {
@@ -24,6 +26,8 @@ struct CommandOutput: Sendable {
       for content in contents { await dialog.show(content) }
     }
     try confirm(done)
+    guard done.isEmpty, let why = await interruption() else { return }
+    throw .flow(.interrupted(why, at: QuestionKey(rawValue: "page")), opened: [])
   }
 
   /// Gives the result: `value` as JSON, or else `lines`.

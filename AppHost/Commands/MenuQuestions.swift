@@ -40,7 +40,8 @@ enum MenuQuestions {
         ko: "번호나 이름으로 고르세요. 필요할 때 로그인합니다."),
       offered: isInteractive
         ? openings + services.dropLast() + customers + services.suffix(1)
-        : openings + services + customers)
+        : openings + services + customers
+    ).leaving(as: LocalizedText(en: "quit", ko: "종료"))
   }
 
   static let quit = Question.yesOrNo(

@@ -80,6 +80,7 @@ extension CompositionRoot {
   private var output: CommandOutput {
     CommandOutput(
       json: invocation.has(.json), dialog: terminal.results, streams: terminal.streams,
+      interruption: terminal.interruption,
       language: { [language] in language.current })
   }
 
@@ -151,10 +152,9 @@ extension CompositionRoot {
 
   /// Text is laid out as on a page, whatever the screen.
   private var printer: PaperPrinter {
-    let glossary = ProductGlossary(products.map(\.description))
     let style = OutputStyle(surface: .lines, hasColor: false)
-    return PaperPrinter(products: glossary) { content, language in
-      TextLayout(language: language, columns: 80, products: glossary, style: style).lines(content)
+    return PaperPrinter(products: terminal.words) { [words = terminal.words] content, language in
+      TextLayout(language: language, columns: 80, products: words, style: style).lines(content)
     }
   }
 

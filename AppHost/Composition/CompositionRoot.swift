@@ -51,19 +51,20 @@ final class CompositionRoot: Sendable {
   convenience init(
     _ invocation: Invocation, products: [HostedProduct], environment: [String: String],
     language: LanguageSetting, streams: StandardStreams
-  ) throws(HostError) {
+  ) async throws(HostError) {
     guard let clock = SystemClock() else { throw .clock }
     let path: String
     do { path = try invocation.dataPath(environment) } catch { throw .usage(error) }
     let known = products.map(\.description)
+    let catalog = try invocation.catalog(known.map(\.section), keptIn: path, clock: clock) {
+      streams.errors.write(wrapped: [$0(language.current)])
+    }
     self.init(
       products: products, invocation: invocation, language: language,
       terminal: try TerminalScope(
-        invocation, products: known, language: language, streams: streams), clock: clock,
-      catalog: try invocation.catalog(known.map(\.section), keptIn: path, clock: clock) {
-        streams.errors.write(wrapped: [$0(language.current)])
-      },
-      directory: DataDirectory(path: path))
+        invocation, products: known, words: await ProductGlossary(known, in: catalog),
+        language: language, streams: streams),
+      clock: clock, catalog: catalog, directory: DataDirectory(path: path))
   }
 
   /// The product of `kind`, if this bank has it.

@@ -80,17 +80,17 @@ struct Program {
       let help = HelpText(table: table, language: language.current)
       return try write(help.lines(for: asked), invocation) { ["help": $0] }
     }
-    let root = try CompositionRoot(
+    // A pipe answers the menu; a person would be asked.
+    if invocation.command.words.isEmpty, isatty(0) == 1,
+      arguments.contains(OptionName.noInput.flag)
+    {
+      throw .usage(.missingArgument("COMMAND", command: OptionName.noInput.flag))
+    }
+    let root = try await CompositionRoot(
       invocation, products: products, environment: environment, language: language,
       streams: streams)
     terminal = root.terminal
-    let code = try await root.command().run()
-    // What was opened is open, and was told: there is nothing left to stop.
-    switch invocation.command.name {
-    case .open, .openBatch: return code
-    default: break
-    }
-    return await root.terminal.interruption() == nil ? code : .stopped
+    return try await root.command().run()
   }
 
   private func write(

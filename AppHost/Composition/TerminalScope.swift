@@ -6,6 +6,7 @@ import TerminalDialog
 
 /// How the program speaks with whoever runs it: a person, a pipe, or answers prepared beforehand.
 struct TerminalScope: Sendable {
+  let words: ProductGlossary
   let dialog: any Dialog
   /// Shows results on standard output.
   let results: any Dialog
@@ -27,6 +28,7 @@ struct TerminalScope: Sendable {
   let signals: TerminationSignals?
 
   init(dialog: any Dialog, pins: any PINSource) {
+    words = ProductGlossary()
     self.dialog = dialog
     results = dialog
     showsResults = true
@@ -43,10 +45,11 @@ struct TerminalScope: Sendable {
 
   /// Throws a ``HostError`` for a file that the command line names and that cannot be used.
   init(
-    _ invocation: Invocation, products: [ProductDescription], language: LanguageSetting,
-    streams: StandardStreams
+    _ invocation: Invocation, products: [ProductDescription], words: ProductGlossary,
+    language: LanguageSetting, streams: StandardStreams
   ) throws(HostError) {
     self.streams = streams
+    self.words = words
     // Where the standard input holds a batch, a person answers at the terminal, if there is one.
     let input = invocation[.batch] == "-" ? streams.terminalInput : 0
     let unattended = invocation.has(.noInput) || input == nil
@@ -55,7 +58,7 @@ struct TerminalScope: Sendable {
       on: streams, from: input ?? 0,
       keepingOutput: invocation.has(.json) || invocation.has(.batch),
       plain: invocation.has(.plain), color: !invocation.has(.noColor), language: language,
-      products: ProductGlossary(products))
+      products: words)
     // A batch ends between two lines, whoever sends the signal.
     signals = terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil)
     results = terminal.results
@@ -74,7 +77,7 @@ struct TerminalScope: Sendable {
     self.prepared = prepared
     dialog = prepared
     showsResults = isPrepared || terminal.showsResults
-    pins = try Self.pins(invocation, unattended ? nil : terminal)
+    pins = try Self.pins(invocation, terminal, mayAsk: !unattended)
     recovery = try Self.recovery(
       invocation, isInteractive && !invocation.has(.pinFile) ? terminal : nil)
   }
@@ -82,30 +85,33 @@ struct TerminalScope: Sendable {
   /// The prepared answers that no question has used so far.
   var unusedAnswers: [UnusedAnswer] {
     get async {
-      guard let answers else { return [] }
-      return await answers.unused
+      let unused = await answers?.unused ?? []
+      return await prepared?.unused(beside: unused) ?? unused
     }
   }
 
+  /// Where PINs come from: files that are named, else whoever `terminal` asks, if it may ask.
   private static func pins(
-    _ invocation: Invocation, _ terminal: TerminalDialogs?
+    _ invocation: Invocation, _ terminal: TerminalDialogs, mayAsk: Bool
   ) throws(HostError) -> any PINSource {
     var asked: any PINSource = MissingPINSource()
-    if let terminal {
+    if mayAsk {
       asked = SecretPINSource(
         secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
     }
     let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
-    let current = try pins(in: file) ?? asked
+    let current = try pins(in: file, terminal) ?? asked
     let choosesInMenu = invocation.command.name == .menu && terminal.isInteractive
     guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
-      current: current, new: try pins(in: invocation[.newPINFile]) ?? asked)
+      current: current, new: try pins(in: invocation[.newPINFile], terminal) ?? asked)
   }
 
-  private static func pins(in path: String?) throws(HostError) -> SecretPINSource? {
+  private static func pins(
+    in path: String?, _ terminal: TerminalDialogs
+  ) throws(HostError) -> SecretPINSource? {
     guard let path else { return nil }
-    do { return SecretPINSource(secrets: try FileSecret(path: path), dialog: nil) } catch {
+    do { return SecretPINSource(secrets: try terminal.secret(inFile: path), dialog: nil) } catch {
       throw .file(error)
     }
   }

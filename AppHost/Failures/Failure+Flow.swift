@@ -39,7 +39,7 @@ extension Failure {
       self.init(
         "notContinued", .refused,
         en: "The request was carried out before: account \(account.number) is open.",
-        ko: "이미 처리된 요청입니다. 계좌 \(account.number)이(가) 개설되어 있습니다.",
+        ko: "이미 처리된 요청입니다. 계좌 \(account.number, .subject) 개설되어 있습니다.",
         remedy: ("Nothing was opened again.", "다시 개설된 것은 없습니다."))
     case .nothingOffered(let kind):
       self.init(
@@ -104,7 +104,7 @@ extension Failure {
     default:
       (
         "Add \"\(question)\" to the file of --answers.",
-        "--answers 파일에 \"\(question)\"을(를) 추가하세요."
+        "--answers 파일에 \(quoted: question, .object) 추가하세요."
       )
     }
   }
@@ -126,7 +126,7 @@ extension OpenedAccount {
   var summary: LocalizedText {
     LocalizedText(
       en: "Account \(number) was opened by request \(contract.requestID).",
-      ko: "요청 \(contract.requestID)(으)로 계좌 \(number)을(를) 개설했습니다.")
+      ko: "요청 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
   }
 }
 

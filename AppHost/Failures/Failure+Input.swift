@@ -20,7 +20,7 @@ extension Failure {
     let name = path.isEmpty ? "" : " \(path)"
     self.init(
       "catalogInvalid", .refused, en: "The catalogue\(name) is not valid: \(list.en)",
-      ko: "상품 목록\(name)이(가) 올바르지 않습니다: \(list.ko)",
+      ko: "\("상품 목록\(name)", .subject) 올바르지 않습니다: \(list.ko)",
       remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
   }
 
@@ -36,7 +36,7 @@ extension Failure {
   init(answers error: JSONInputError, path: String) {
     self.init(
       "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(error.text.en)",
-      ko: "답 파일 \(path)이(가) 올바르지 않습니다: \(error.text.ko)",
+      ko: "답 파일 \(path, .subject) 올바르지 않습니다: \(error.text.ko)",
       remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
   }
 }

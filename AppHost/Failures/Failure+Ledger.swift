@@ -7,7 +7,7 @@ extension Failure {
       self.init(
         "requestConflict", .refused,
         en: "Request \(id) opened \(opened.text.en), and was now asked for \(asked.text.en).",
-        ko: "요청 번호 \(id)은(는) \(opened.text.ko) 개설에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
+        ko: "요청 번호 \(id, .topic) \(opened.text.ko) 개설에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
         remedy: (
           "Repeat the same answers, or use another request id.",
           "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
@@ -16,7 +16,7 @@ extension Failure {
     case .notLinkable(let link):
       self.init(
         "notLinkable", .refused, en: "You have no \(link.kind) account \(link.number) to link to.",
-        ko: "\(link.number)은(는) 연결할 수 있는 계좌(\(link.kind))가 아닙니다.",
+        ko: "\(link.number, .topic) 연결할 수 있는 계좌가 아닙니다.",
         remedy: ("Choose an account of your own.", "본인의 계좌를 고르세요."))
     case .contractMismatch(let reason):
       self.init(

@@ -14,7 +14,7 @@ extension Failure {
       self.init(
         "requestConflict", .refused,
         en: "Request \(id) enrolled \(enrolled.text.en), and was now asked for \(asked.text.en).",
-        ko: "요청 번호 \(id)은(는) \(enrolled.text.ko) 등록에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
+        ko: "요청 번호 \(id, .topic) \(enrolled.text.ko) 등록에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
         remedy: (
           "Repeat the same name and balance, or use another request id.",
           "같은 이름과 잔액으로 다시 하거나 다른 요청 번호를 쓰세요."

@@ -57,12 +57,12 @@ extension Failure {
     case .unfitKey(let path, .notAKey):
       self.init(
         "notAKey", .refused, en: "\(path) is not an Ed25519 public key.",
-        ko: "\(path)은(는) Ed25519 공개 키가 아닙니다.", remedy: Self.publicKeyRemedy)
+        ko: "\(path, .topic) Ed25519 공개 키가 아닙니다.", remedy: Self.publicKeyRemedy)
     case .unfitKey(let path, let fault):
       self.init(
         "unfitKey", .refused,
         en: "\(path) is no key to verify with: \(fault.reason.en).",
-        ko: "\(path)은(는) 검증에 쓸 수 없는 키입니다: \(fault.reason.ko).", remedy: Self.publicKeyRemedy)
+        ko: "\(path, .topic) 검증에 쓸 수 없는 키입니다: \(fault.reason.ko).", remedy: Self.publicKeyRemedy)
     case .notUTF8, .rejected(.malformed):
       self.init(
         "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",

@@ -16,12 +16,12 @@ extension Failure {
     case .optionElsewhere(let option, let command):
       self.init(
         "optionNotHere", .usage, en: "\(Self.words(command)) does not take \(option.flag).",
-        ko: "\(option.flag)은(는) \(Self.words(command)) 명령에 쓰지 않습니다.",
+        ko: "\(option.flag, .topic) \(Self.words(command)) 명령에 쓰지 않습니다.",
         remedy: Self.help(command))
     case .repeatedOption(let option):
       self.init(
         "repeatedOption", .usage, en: "\(option.flag) is given twice.",
-        ko: "\(option.flag)이(가) 두 번 있습니다.", remedy: ("Give it once.", "한 번만 쓰세요."))
+        ko: "\(option.flag, .subject) 두 번 있습니다.", remedy: ("Give it once.", "한 번만 쓰세요."))
     case .missingValue(let option):
       let value = option.placeholder ?? ""
       self.init(
@@ -42,23 +42,23 @@ extension Failure {
     case .missingOption(let option, let command):
       self.init(
         "missingOption", .usage, en: "\(Self.words(command)) needs \(option.flag).",
-        ko: "\(Self.words(command)) 명령에 \(option.flag)이(가) 필요합니다.",
+        ko: "\(Self.words(command)) 명령에 \(option.flag, .subject) 필요합니다.",
         remedy: Self.help(command))
     case .missingArgument(let argument, let command):
       self.init(
         "missingArgument", .usage, en: "\(Self.words(command)) needs \(argument).",
-        ko: "\(Self.words(command)) 명령에 \(argument)이(가) 필요합니다.",
+        ko: "\(Self.words(command)) 명령에 \(argument, .subject) 필요합니다.",
         remedy: Self.help(command))
     case .unexpectedArgument(let argument, let command):
       self.init(
         "unexpectedArgument", .usage,
         en: "\(Self.words(command)) has no use for \"\(argument)\".",
-        ko: "\(Self.words(command)) 명령에 \"\(argument)\"은(는) 쓰지 않습니다.",
+        ko: "\(Self.words(command)) 명령에 \(quoted: argument, .topic) 쓰지 않습니다.",
         remedy: Self.help(command))
     case .badValue(let option, let value, let expected):
       self.init(
         "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
-        ko: "\(option.flag)의 값 \"\(value)\"이(가) 잘못되었습니다.",
+        ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
         remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
     default:
       self.init(
@@ -91,6 +91,6 @@ extension Failure {
   }
 
   private static func didYouMean(_ nearest: String?) -> (String, String)? {
-    nearest.map { ("Did you mean \($0)?", "\($0) 을(를) 뜻하셨나요?") }
+    nearest.map { ("Did you mean \($0)?", "\($0, .object) 뜻하셨나요?") }
   }
 }

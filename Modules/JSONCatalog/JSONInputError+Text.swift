@@ -40,7 +40,7 @@ extension JSONFault.Problem {
     case .badEscape:
       .init(en: "this escape is not one of JSON's", ko: "JSON의 이스케이프가 아닙니다")
     case .badNumber(let text):
-      .init(en: "\(text) is not a JSON number", ko: "\(text)은(는) JSON 숫자가 아닙니다")
+      .init(en: "\(text) is not a JSON number", ko: "\(text, .topic) JSON 숫자가 아닙니다")
     case .trailing:
       .init(en: "something follows the end of the value", ko: "값 뒤에 다른 내용이 있습니다")
     }

@@ -7,27 +7,27 @@ extension StorageError {
     case .noBank(let directory):
       .init(en: "There is no bank in \(directory) yet", ko: "\(directory)에 아직 은행이 없습니다")
     case .notADirectory(let path):
-      .init(en: "\(path) is not a folder", ko: "\(path)은(는) 폴더가 아닙니다")
+      .init(en: "\(path) is not a folder", ko: "\(path, .topic) 폴더가 아닙니다")
     case .fileFailed(let path, let reason):
-      .init(en: "\(path) cannot be used: \(reason)", ko: "\(path)을(를) 쓸 수 없습니다: \(reason)")
+      .init(en: "\(path) cannot be used: \(reason)", ko: "\(path, .object) 쓸 수 없습니다: \(reason)")
     case .symbolicLink(let path):
-      .init(en: "\(path) is a symbolic link", ko: "\(path)은(는) 심볼릭 링크입니다")
+      .init(en: "\(path) is a symbolic link", ko: "\(path, .topic) 심볼릭 링크입니다")
     case .unsafeFile(let path, let fault):
       .init(en: "\(path) \(fault.reason.en)", ko: "\(path): \(fault.reason.ko)")
     case .pathTooLong(let path, let limit):
       .init(
         en: "\(path) has \(path.utf8.count) bytes, and SQLite takes \(limit) at most",
-        ko: "\(path)은(는) \(path.utf8.count)바이트이며 SQLite는 \(limit)바이트까지 허용합니다")
+        ko: "\(path, .topic) \(path.utf8.count)바이트이며 SQLite는 \(limit)바이트까지 허용합니다")
     case .booksMissing(let directory):
       .init(
         en: "the books in \(directory) are gone, and keys of their bank are still there",
         ko: "\(directory)에 은행의 키는 있으나 장부가 없습니다")
     case .exposed(let path):
-      .init(en: "others can read the key \(path)", ko: "다른 사용자가 키 \(path)을(를) 읽을 수 있습니다")
+      .init(en: "others can read the key \(path)", ko: "다른 사용자가 키 \(path, .object) 읽을 수 있습니다")
     case .damagedKey(let name):
       .init(
         en: "the key \"\(name)\" is missing, damaged or another one",
-        ko: "키 \"\(name)\"이(가) 없거나 손상되었습니다")
+        ko: "키 \(quoted: name, .subject) 없거나 손상되었습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
     case .notADatabase, .foreignDatabase, .newerSchema, .busy, .held, .inconsistent, .failed,
@@ -39,13 +39,14 @@ extension StorageError {
   private var databaseReason: LocalizedText {
     switch self {
     case .notADatabase(let path):
-      .init(en: "\(path) is not a database", ko: "\(path)은(는) 데이터베이스가 아닙니다")
+      .init(en: "\(path) is not a database", ko: "\(path, .topic) 데이터베이스가 아닙니다")
     case .foreignDatabase(let path):
-      .init(en: "\(path) is a database of another program", ko: "\(path)은(는) 다른 프로그램의 데이터베이스입니다")
+      .init(
+        en: "\(path) is a database of another program", ko: "\(path, .topic) 다른 프로그램의 데이터베이스입니다")
     case .newerSchema(let found, let supported):
       .init(
         en: "the database has version \(found), and this program knows \(supported)",
-        ko: "데이터베이스 버전 \(found)은(는) 이 프로그램(\(supported))보다 새롭습니다")
+        ko: "데이터베이스 버전 \(found, .topic) 이 프로그램(\(supported))보다 새롭습니다")
     case .busy:
       .init(
         en: "others kept the database or the key busy for 30 seconds",
@@ -53,7 +54,7 @@ extension StorageError {
     case .held(let process):
       .init(
         en: "process \(process) has kept the database or the key busy for 30 seconds",
-        ko: "프로세스 \(process)이(가) 데이터베이스나 키를 30초 넘게 사용 중입니다")
+        ko: "프로세스 \(process, .subject) 데이터베이스나 키를 30초 넘게 사용 중입니다")
     case .inconsistent(let what):
       .init(en: "what is stored contradicts itself: \(what)", ko: "저장된 내용이 서로 맞지 않습니다: \(what)")
     case .commitUnknown(let reason):

@@ -22,14 +22,16 @@ extension AccountPapers {
   /// `products`.
   public func shown(in products: ProductGlossary) -> [Presentation] {
     guard let opening else { return [.message(withoutContract)] }
-    let words = products[opening.contract.terms.selection.kind]
-    return [.opened(opening), .document(opening.contract.document(in: words))]
+    let selection = opening.contract.terms.selection
+    let document = opening.contract.document(
+      in: products[selection.kind], naming: products.name(of: selection))
+    return [.opened(opening), .document(document)]
   }
 
   private var withoutContract: LocalizedText {
     LocalizedText(
       en: "\(number) is a demand account: it has a receipt, and no contract or schedule.",
-      ko: "\(number)은(는) 입출금 계좌로, 영수증만 있고 계약서와 일정은 없습니다.")
+      ko: "\(number, .topic) 입출금 계좌로, 영수증만 있고 계약서와 일정은 없습니다.")
   }
 
   /// The signed texts as lines to copy.

@@ -31,7 +31,7 @@ extension PaperError {
     case .noSchedule(let number):
       LocalizedText(
         en: "\(number) is a demand account: it has no schedule.",
-        ko: "\(number)은(는) 입출금 계좌라서 일정이 없습니다.")
+        ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.")
     case .exists(let path):
       LocalizedText(en: "\(path) is there already.", ko: "\(path) 파일이 이미 있습니다.")
     case .unwritable(let reason): reason

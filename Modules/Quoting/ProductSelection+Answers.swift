@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
 extension ProductSelection {
-  /// The same for so many months.
+  /// The same choice for another term, in months.
   public func changed(months: Int) -> ProductSelection {
     ProductSelection(
       kind: kind, productID: productID, amount: amount, months: months, taxKind: taxKind)

@@ -56,8 +56,9 @@ public actor AnswersDialog: Dialog {
     let missing = unanswered.map(\.rawValue).sorted()
     return answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }.map {
       UnusedAnswer(
-        key: $0, wasAsked: asked.contains($0),
-        nearest: Spelling.nearest(to: $0.rawValue, among: missing))
+        key: $0,
+        reason: asked.contains($0)
+          ? .askedLess : .notAsked(nearest: Spelling.nearest(to: $0.rawValue, among: missing)))
     }
   }
 }

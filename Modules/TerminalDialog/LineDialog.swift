@@ -133,7 +133,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private func ask(_ prompt: Prompt) {
     if style.surface == .plain { return output.write(layout.plainQuestion(prompt) + " ") }
     guard prompt.rejected == nil else { return }
-    let hint = isInteractive ? [TerminalText(layout.hint)] : []
+    let hint = isInteractive ? [TerminalText(layout.hint(prompt))] : []
     output.draw(lines: layout.question(prompt) + hint)
   }
 

@@ -4,7 +4,9 @@ extension ScreenDialog {
   private enum Turn { case next, back, leave }
 
   /// Writes `lines`, and waits for a key after each page, so that all of them can be read.
-  func page(_ lines: [TerminalText], rows: Int) {
+  ///
+  /// Where the person stops, the rest is not shown, unless it `isOwed` to her.
+  func page(_ lines: [TerminalText], rows: Int, isOwed: Bool) {
     let parts = pager.parts(of: lines, rows: rows)
     for (index, part) in parts.enumerated() {
       switch part {
@@ -16,10 +18,10 @@ extension ScreenDialog {
         pager.pages.append(lines)
         output.draw(lines: lines)
       case .pause:
-        guard !pager.showsAll else { continue }
+        guard !pager.showsAll, interruption == nil else { continue }
         do { try turnPages() } catch {
           interruption = error
-          return
+          guard isOwed else { return }
         }
       }
     }
@@ -31,7 +33,7 @@ extension ScreenDialog {
     let last = pager.pages.count - 1
     var place = last
     while true {
-      switch try turn(page: place + 1) {
+      switch try turn(page: place) {
       case .next where place == last: return
       case .next:
         place += 1
@@ -50,13 +52,13 @@ extension ScreenDialog {
   }
 
   /// Waits for a key that turns pages.
-  private func turn(page number: Int) throws(DialogInterruption) -> Turn {
+  private func turn(page: Int) throws(DialogInterruption) -> Turn {
     defer { output.draw(region.erase(columns: output.columns)) }
     hasLostPlace = false
     return try keys.reading { (mode) throws(DialogInterruption) in
       while true {
-        let line = hint(number).cut(to: output.columns - 1)
-        draw(Frame([style.marked("\(line)", .aside)]))
+        let hint = pager.hint(page, columns: output.columns)(language.current)
+        draw(Frame([style.marked("\(hint.cut(to: output.columns - 1))", .aside)]))
         switch try keys.next(in: mode) {
         case .enter, .down, .pageDown, .text(" "): return .next
         // The same keys where Hangul is typed.
@@ -69,18 +71,5 @@ extension ScreenDialog {
         }
       }
     }
-  }
-
-  private func hint(_ number: Int) -> String {
-    let (total, language) = (pager.total, language.current)
-    guard output.columns >= 60 else {
-      return LocalizedText(
-        en: "— page \(number) of \(total) · Space · b · q —",
-        ko: "— \(total)쪽 중 \(number)쪽 · Space · b · q —")(
-          language)
-    }
-    return LocalizedText(
-      en: "— page \(number) of \(total) · Space next · b back · q to the end —",
-      ko: "— \(total)쪽 중 \(number)쪽 · Space 다음 · b 이전 · q 끝까지 —")(language)
   }
 }

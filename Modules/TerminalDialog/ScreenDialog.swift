@@ -88,15 +88,16 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return secret.bytes
   }
 
-  /// Shows `content`, a page at a time if it is longer than the screen.
+  /// Shows `content`, a page at a time if it is longer than the screen. After the person has
+  /// stopped only what was opened is shown.
   public func show(_ content: Presentation) async {
-    guard interruption == nil else { return }
+    guard interruption == nil || content.isOwed else { return }
     region.settle()
     asked = nil
     let size = output.size
     let layout = TextLayout(
       language: language.current, columns: size.columns, products: products, style: style)
-    page(layout.drawn(content), rows: size.rows)
+    page(layout.drawn(content), rows: size.rows, isOwed: content.isOwed)
   }
 
   private static let consent = [
@@ -184,5 +185,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     QuestionView(
       prompt: prompt, language: language.current, size: output.size, style: style,
       showsHelp: showsHelp)
+  }
+}
+
+extension Presentation {
+  /// Whether somebody who stops must be told it all the same: an account was opened.
+  fileprivate var isOwed: Bool {
+    if case .opened = self { true } else { false }
   }
 }

@@ -26,6 +26,7 @@ public struct TerminalDialogs: Sendable {
 
   private let screen: ScreenDialog?
   private let prompts: Output
+  private let errors: Output
   private let prepared: Output
   private let presentation: OutputPresentation
 
@@ -48,6 +49,7 @@ public struct TerminalDialogs: Sendable {
     showsResults = prompts === streams.output
     isInteractive = signals != nil
     self.prompts = prompts
+    errors = streams.errors
     self.signals = signals
     if let signals, style(prompts).surface == .screen {
       let dialog = ScreenDialog(
@@ -73,6 +75,18 @@ public struct TerminalDialogs: Sendable {
       if let failure = prompts.failure { return .unwritable(reason: failure.reason) }
       return await screen?.interruption
     }
+  }
+
+  /// The secret in the file or pipe at `path`. A person at standard error is told once if others
+  /// can read the file.
+  ///
+  /// Throws a ``FileError``.
+  public func secret(inFile path: String) throws(FileError) -> FileSecret {
+    let secret = try FileSecret(path: path)
+    if secret.isOpenToOthers, errors.isTerminal {
+      errors.write(wrapped: [FileSecret.openToOthers(path)(presentation.language.current)])
+    }
+    return secret
   }
 
   /// A dialog that takes its answers from `answers`: a question that is asked for the nth time

@@ -68,6 +68,13 @@ struct BuiltProgram {
   func bank(
     _ arguments: String..., input: String = "", at data: String? = nil
   ) throws -> Result {
+    try bank(arguments, input: input, at: data)
+  }
+
+  /// Runs a command on the bank in `data`, with the PIN file.
+  func bank(
+    _ arguments: [String], input: String = "", at data: String? = nil
+  ) throws -> Result {
     try run(
       arguments + ["--data-dir", data ?? path("data"), "--pin-file", path("pin")], input: input)
   }

@@ -99,7 +99,7 @@ struct CatalogTests {
   @Test func `A fault of a catalogue is told in Korean`() {
     #expect(
       said(of: Self.deposit(tiers: "[]"))?.ko
-        == "상품 목록 FILE이(가) 올바르지 않습니다: 4:10행, deposits[0].tiers: 하나 이상 필요합니다.")
+        == "상품 목록 FILE이 올바르지 않습니다: 4:10행, deposits[0].tiers: 하나 이상 필요합니다.")
   }
 
   @Test func `A savings whose rate and bonus pass a hundred per cent is a fault`() {

@@ -77,6 +77,33 @@ struct OpeningOptionTests {
     #expect(try audited(program) == 4)
   }
 
+  @Test func `An option that stands over the answers file is told as what answered`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let answers = try program.write(
+      #"{"deposit.amount": "1000000", "deposit.fundingAccount": "\#(account)"}"#, to: "answers")
+    let result = try bank(program, Self.deposit + ["--answers", answers])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try result.json["unusedAnswers"] as? [String] == ["deposit.amount"])
+    #expect(result.errors.contains("An option answered \"deposit.amount\""))
+    #expect(!result.errors.contains("nothing asked for it"))
+  }
+
+  @Test func `An account and its saved paper name the product, JSON has its id`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let opened = try bank(program, Self.deposit + ["--from", account])
+    let deposit = try #require(try opened.json["accountNumber"] as? String)
+    for command in [
+      ["account", deposit], ["accounts"], ["receipt", deposit, "--format", "text"],
+    ] {
+      let text = try program.bank(command).output
+      #expect(text.contains(/Product +Time deposit/), "\(text)")
+      #expect(!text.contains("time-deposit"))
+    }
+    #expect(try bank(program, ["accounts"]).output.contains("\"productID\" : \"time-deposit\""))
+  }
+
   @Test func `A pipe of before is not asked for a link`() throws {
     let program = try BuiltProgram()
     let account = try program.enroll()

@@ -37,7 +37,7 @@ struct ScreenTests {
     terminal.passOnKeys()
     let bank = try TestBank()
     let menu = try await menu(of: bank, at: terminal.terminal, language)
-    let screens = Screens(terminal: terminal, pauses: ["— page ", "쪽 중 "])
+    let screens = Screens(terminal: terminal, pauses: ["— page ", "쪽 중 ", "— Space"])
     // Typing blocks a thread: not one of those that the menu runs on.
     let typist = Thread { screens.type(Self.keys) }
     typist.start()

@@ -112,6 +112,7 @@ struct TerminalPagesTests {
     let above = "✓ What would you like to do?  Language · 언어\n✓ Which language?  English\n"
     for _ in 0..<4 {
       try session.terminal.wait(for: "\(above)? What would you like")
+      #expect(session.terminal.screen.text.contains("Esc quit"))
       session.terminal.type("\u{1B}")
       try session.terminal.wait(for: "\(above)? Quit?")
       session.terminal.type("\u{1B}")

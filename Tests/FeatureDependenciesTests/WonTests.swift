@@ -38,7 +38,7 @@ struct EnteredAmountTests {
     ("1000만원", 10_000_000), ("1,000만 원", 10_000_000), ("１０００만", 10_000_000),
     ("천만 원", 10_000_000), ("만", 10_000), ("3백만", 3_000_000), ("삼백오십만원", 3_500_000),
     ("1억 2천만", 120_000_000), ("일억", 100_000_000), ("2만5000", 25_000), ("1조 1", 1_000_000_000_001),
-    ("백", 100), ("12345만", 123_450_000),
+    ("백", 100), ("12345만", 123_450_000), ("1억 1만", 100_010_000),
   ])
   func `Accepted amounts`(text: String, sum: Int64) throws {
     #expect(try Won(entered: text, upTo: Won(.max)) == Won(sum))
@@ -58,6 +58,13 @@ struct EnteredAmountTests {
     ("-", .notANumber), ("0", .notPositive), ("0,000", .notPositive), ("-5", .notPositive),
     ("－５", .notPositive), ("101", .aboveMaximum(Won(100))),
     ("9223372036854775808", .aboveMaximum(Won(100))),
+    ("99999999999999999999만", .aboveMaximum(Won(100))),
+    ("9,999,999,999,999,999,999만 원", .aboveMaximum(Won(100))),
+    ("9223372036854775807만", .aboveMaximum(Won(100))),
+    ("9223372036854775808조 1", .aboveMaximum(Won(100))),
+    ("억만", .ambiguous("억만")), ("억 만 원", .ambiguous("억 만 원")),
+    ("1억만", .ambiguous("1억만")), ("조억", .ambiguous("조억")), ("1조 억 2천만", .ambiguous("1조 억 2천만")),
+    ("1억 99999999999999999999", .notANumber), ("억억", .notANumber), ("만천만", .notANumber),
     ("99999999999999999999999999", .aboveMaximum(Won(100))),
   ])
   func `Rejected amounts`(text: String, rejection: Rejection) {

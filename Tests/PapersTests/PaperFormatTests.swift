@@ -24,6 +24,30 @@ struct PaperFormatTests {
         """)
   }
 
+  @Test func `A paper names the product where it is on offer`() async throws {
+    let named = await ProductGlossary([SamplePapers.description], in: PlanCatalog())
+    for (glossary, name) in [
+      (named, LocalizedText(en: "Plan A", ko: "가나 적금")),
+      (SamplePapers.printer.products, LocalizedText(verbatim: "plan")),
+    ] {
+      for language in Language.allCases {
+        let printer = PaperPrinter(products: glossary) { content, language in
+          guard case .document(let document) = content else { return [] }
+          return document.fields.filter { $0.name == "product" }.map { field in
+            switch field.value {
+            case .named(_, let name): name(language)
+            case .text(let text): text
+            default: ""
+            }
+          }
+        }
+        let text = try printer.content(of: SamplePapers.savings(), as: .text, in: language)
+        #expect(text == name(language) + "\n")
+      }
+    }
+    #expect(try saved(.json).contains("\"productID\" : \"plan\""))
+  }
+
   @Test(arguments: [
     ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"a\"", "\"say \"\"a\"\"\""),
     ("two\nlines", "\"two\nlines\""), ("two\r\nlines", "\"two\r\nlines\""), ("", ""),

@@ -50,25 +50,40 @@ enum SamplePapers {
       tax: .zero)
   }
 
+  static let description = ProductDescription(
+    kind: kind, words: words, accountPrefix: "310", questionKeys: [],
+    section: CatalogSection("plans", of: PlanProduct.self))
+
   static var printer: PaperPrinter {
-    PaperPrinter(
-      products: ProductGlossary([
-        ProductDescription(
-          kind: kind, words: words, accountPrefix: "310", questionKeys: [],
-          section: CatalogSection("plans", of: PlanProduct.self))
-      ])
-    ) { content, _ in ["", "shown: \(content.name)"] }
+    PaperPrinter(products: ProductGlossary([description])) { content, _ in
+      ["", "shown: \(content.name)"]
+    }
   }
 }
 
-/// Only its type is needed.
+/// A catalogue with one plan.
+struct PlanCatalog: CatalogSource {
+  func section(_ name: String) async throws(CatalogError) -> InputValue? {
+    let place = TextPosition(line: 1, column: 1)
+    return InputValue(.array([InputValue(.string("Plan A"), at: place)]), at: place)
+  }
+}
+
+/// A product of which only the name is needed.
 struct PlanProduct: CatalogProduct {
   static var kind: ProductKind { SamplePapers.kind }
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> PlanProduct? { nil }
+  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> PlanProduct? {
+    guard case .string(let name) = entry.value.content, let id = ProductID("plan") else {
+      return nil
+    }
+    return PlanProduct(
+      withdrawn: ProductOffer(
+        id: id, name: LocalizedText(en: name, ko: "가나 적금"), limits: Won(1)...Won(2), tiers: []))
+  }
 }
 
 extension Presentation {

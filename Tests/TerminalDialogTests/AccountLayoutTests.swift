@@ -22,6 +22,22 @@ struct AccountLayoutTests {
       ])
   }
 
+  @Test(arguments: [
+    (Language.english, "  Product      Fair bond, 3.20%"), (.korean, "  상품    국민주택채권, 연 3.20%"),
+  ])
+  func `A product that is on offer is called by its name`(
+    language: Language, row: String
+  ) async throws {
+    let named = await ProductGlossary(
+      [Samples.bondDescription], in: BondCatalog(names: ["Fair bond"]))
+    let layout = TextLayout(
+      language: language, columns: 80, products: named,
+      style: OutputStyle(surface: .lines, hasColor: false))
+    let accounts = Presentation.accounts(
+      [try Samples.account()], on: try Samples.date("2026-11-21"))
+    #expect(layout.lines(accounts)[3] == row)
+  }
+
   @Test func `A linked account is labelled in Korean with the word of its product`() throws {
     let accounts = Presentation.accounts(
       [try Samples.account(linked: true)], on: try Samples.date("2026-11-21"))

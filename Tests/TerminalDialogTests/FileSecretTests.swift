@@ -45,6 +45,17 @@ struct FileSecretTests {
     ) { try await subject.secret(question, help: question) }
   }
 
+  @Test(arguments: [
+    (0o600, false), (0o400, false), (0o640, true), (0o604, true), (0o644, true), (0o622, false),
+  ])
+  func `A file that others can read is told from one that is closed`(
+    mode: Int, isOpen: Bool
+  ) throws {
+    let file = try folder.file("secret", Array("480917\n".utf8))
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    #expect(try FileSecret(path: file.path).isOpenToOthers == isOpen)
+  }
+
   @Test func `A folder is no secret`() {
     #expect(throws: FileError.folder(path: folder.url.path)) {
       try FileSecret(path: folder.url.path)

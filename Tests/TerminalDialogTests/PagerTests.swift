@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Testing
 
 @testable import TerminalDialog
@@ -14,6 +15,27 @@ struct PagerTests {
     var pager = Pager()
     _ = pager.parts(of: Self.lines(12), rows: 24)
     #expect(pager.parts(of: Self.lines(10), rows: 24) == [.pause, .lines(Self.lines(10))])
+  }
+
+  @Test(arguments: [
+    (1, 0, 80, "— Space next · q to the end —", "— Space 다음 · q 끝까지 —"),
+    (1, 0, 40, "— Space · q —", "— Space · q —"),
+    (
+      3, 0, 80, "— page 1 of 3 · Space next · q to the end —", "— 3쪽 중 1쪽 · Space 다음 · q 끝까지 —"
+    ),
+    (
+      3, 1, 80, "— page 2 of 3 · Space next · b back · q to the end —",
+      "— 3쪽 중 2쪽 · Space 다음 · b 이전 · q 끝까지 —"
+    ),
+    (3, 2, 40, "— page 3 of 3 · Space · b · q —", "— 3쪽 중 3쪽 · Space · b · q —"),
+  ])
+  func `The end of a page says what can be done there, and nothing else`(
+    total: Int, page: Int, columns: Int, english: String, korean: String
+  ) {
+    var pager = Pager()
+    pager.total = total
+    #expect(pager.hint(page, columns: columns).en == english)
+    #expect(pager.hint(page, columns: columns).ko == korean)
   }
 
   @Test(arguments: [20, 40, 41, 44, 45, 100], [10, 20, 24, 50])

@@ -50,6 +50,45 @@ struct PreparedDialogTests {
     #expect(try await piped.ask(question) == expected)
   }
 
+  /// Whether to open something first, to which one could link.
+  private static let first = Question.yesOrNo(
+    QuestionKey(rawValue: "first"), LocalizedText(en: "First?", ko: "먼저?"),
+    help: LocalizedText(en: "", ko: ""), settledBy: QuestionKey(rawValue: "link"))
+
+  @Test func `What another prepared answer settles is not asked, unless one goes back to it`()
+    async throws
+  {
+    let link = QuestionKey(rawValue: "link")
+    let asked = ScriptedDialog([.answer("first", "yes")])
+    let dialog = PreparedDialog(decorating: asked, answers: [link: "210-000003-9"])
+    #expect(try await dialog.ask(Self.first) == false)
+    #expect(await asked.shown == [])
+    #expect(try await dialog.ask(Self.first))
+    #expect(await dialog.unused(beside: []).map(\.key) == [link])
+  }
+
+  @Test func `What nothing prepared settles is asked`() async throws {
+    let asked = ScriptedDialog([.answer("first", "yes")])
+    let dialog = PreparedDialog(decorating: asked, answers: [amount: "11"])
+    #expect(try await dialog.ask(Self.first))
+  }
+
+  @Test func `An answer in whose place an option answered is told so`() async throws {
+    let answers = AnswersDialog(
+      answers: [amount: ["12"], QuestionKey(rawValue: "other"): ["13"]],
+      output: Output(descriptor: 2), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
+    let dialog = PreparedDialog(decorating: answers, answers: [amount: "11"])
+    #expect(try await dialog.ask(question()) == Won(11))
+    let unused = await dialog.unused(beside: await answers.unused)
+    #expect(
+      unused.map(\.text.en) == [
+        "An option answered \"amount\", and not the answer prepared for it.",
+        "An answer for \"other\" was not used: nothing asked for it.",
+      ])
+    #expect(unused[0].text.ko == "\"amount\"는 준비된 답 대신 옵션으로 답했습니다.")
+  }
+
   @Test func `A refused option is never taken for no answer, though nobody would be asked`()
     async throws
   {

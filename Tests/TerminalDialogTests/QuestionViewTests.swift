@@ -54,6 +54,28 @@ struct QuestionViewTests {
     #expect(!text.contains("time-deposit"))
   }
 
+  @Test func `On a narrow screen the hint is one line`() {
+    let choices = [Prompt.Choice("a", LocalizedText(verbatim: "A"))]
+    let lines = view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).lines
+    #expect(lines.count == 3)
+  }
+
+  @Test func `Where no question stands before one, the hint says what Esc does`() {
+    let choices = [Prompt.Choice("a", LocalizedText(verbatim: "A"))]
+    var prompt = view(.choice(choices)).prompt
+    #expect(view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).ends("Esc back"))
+    prompt.wayOut = LocalizedText(en: "quit", ko: "종료")
+    for (language, word) in [(Language.english, "Esc quit"), (.korean, "Esc 종료")] {
+      let view = QuestionView(
+        prompt: prompt, language: language, size: (80, 20),
+        style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
+      #expect(view.choice(ChoiceList(choices, isNumbered: true)).ends(word))
+      #expect(view.field(LineEditor("")).ends(word))
+      let layout = Samples.layout(language)
+      #expect(layout.hint(prompt).hasSuffix(language == .korean ? ", < 종료)" : ", < quit)"))
+    }
+  }
+
   @Test func `A list of more than ten shows the place and how many there are`() {
     let choices = (1...12).map { Prompt.Choice("v\($0)", LocalizedText(verbatim: "Item \($0)")) }
     var list = ChoiceList(choices, isNumbered: true)
@@ -63,5 +85,12 @@ struct QuestionViewTests {
     let few = ChoiceList(Array(choices.prefix(10)), isNumbered: true)
     let short = view(.choice(choices)).choice(few).lines.map(\.description).joined()
     #expect(!short.contains("1/10"))
+  }
+}
+
+extension Frame {
+  /// Whether its last line, the hint, ends with `text`.
+  fileprivate func ends(_ text: String) -> Bool {
+    lines.last?.description.hasSuffix(text) == true
   }
 }

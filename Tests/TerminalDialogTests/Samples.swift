@@ -5,17 +5,7 @@ import Testing
 
 extension ProductGlossary {
   /// The words of one product, the bond; every other kind is unknown.
-  static let sample = ProductGlossary([
-    ProductDescription(
-      kind: Bond.kind,
-      words: ProductWords(
-        product: LocalizedText(en: "Yearly bond", ko: "연간 채권"),
-        amount: LocalizedText(en: "Face value", ko: "액면가"),
-        link: LocalizedText(en: "Linked deposit", ko: "연결 예금"),
-        menuEntry: LocalizedText(en: "Buy a bond", ko: "채권 매수"),
-        opened: LocalizedText(en: "The bond is bought.", ko: "채권을 매수했습니다.")),
-      accountPrefix: "330", questionKeys: [], section: CatalogSection("bonds", of: Bond.self))
-  ])
+  static let sample = ProductGlossary([Samples.bondDescription])
 }
 
 /// Values to lay out.
@@ -24,6 +14,15 @@ enum Samples {
   static let pinHelp = LocalizedText(en: "Six digits.", ko: "여섯 자리.")
   static let bond = ProductKind(declared: "bond")
   static let unknown = ProductKind(declared: "loan")
+  static let bondDescription = ProductDescription(
+    kind: Bond.kind,
+    words: ProductWords(
+      product: LocalizedText(en: "Yearly bond", ko: "연간 채권"),
+      amount: LocalizedText(en: "Face value", ko: "액면가"),
+      link: LocalizedText(en: "Linked deposit", ko: "연결 예금"),
+      menuEntry: LocalizedText(en: "Buy a bond", ko: "채권 매수"),
+      opened: LocalizedText(en: "The bond is bought.", ko: "채권을 매수했습니다.")),
+    accountPrefix: "330", questionKeys: [], section: CatalogSection("bonds", of: Bond.self))
 
   static func layout(
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines

@@ -26,17 +26,28 @@ struct EnteredSum {
   var reading: Reading? {
     if text.isGroupedDigits { return .digits(text.filter { $0 != "," }) }
     guard text.contains(where: { Self.units[$0] != nil || Self.places[$0] != nil }),
-      !hasSplitDigits
+      !hasSplitDigits, !hasBareUnit
     else { return nil }
     return inUnits
   }
 
   /// Whether the text is a number that one reader takes for another sum than the next: `1.000`,
-  /// `1e6`.
-  var isAmbiguous: Bool {
+  /// `1e6`, `억만`.
+  var isAmbiguous: Bool { isPointed || hasBareUnit }
+
+  private var isPointed: Bool {
     text.contains(where: \.isDigit)
       && text.allSatisfy { $0.isDigit || ".,'_eE+ ".contains($0) }
       && text.contains { ".'_eE".contains($0) }
+  }
+
+  /// Whether a smaller unit stands right behind a larger one: so many of it, or one more of it?
+  private var hasBareUnit: Bool {
+    let signs = text.filter { $0 != " " }
+    return zip(signs, signs.dropFirst()).contains { left, right in
+      guard let larger = Self.units[left], let smaller = Self.units[right] else { return false }
+      return larger > smaller
+    }
   }
 
   private static let units: [Character: Int64] = [
@@ -77,8 +88,9 @@ struct EnteredSum {
   private func count(_ group: String, isFirst: Bool) -> Int64? {
     guard !group.isEmpty else { return 1 }
     if group.isGroupedDigits {
-      let number = Int64(group.filter { $0 != "," })
-      return number.flatMap { isFirst || $0 < 10_000 ? $0 : nil }
+      // More than 64 bits hold is too large of any unit.
+      let number = Int64(group.filter { $0 != "," }) ?? .max
+      return isFirst || number < 10_000 ? number : nil
     }
     var (sum, number, last) = (Int64(0), Int64?.none, Int64.max)
     for character in group {

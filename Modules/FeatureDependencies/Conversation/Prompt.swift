@@ -77,6 +77,11 @@ public struct Prompt: Sendable, Hashable {
   public let unattended: String?
   /// Who is asked; for anybody else a dialog answers ``unattended`` without asking.
   public var audience = Audience.everyone
+  /// A question that leaves nothing to ask here once somebody has prepared its answer: then
+  /// ``unattended`` is answered without asking; nil if there is none.
+  public var settledBy: QuestionKey?
+  /// What going back is called where no question stands before this one; nil elsewhere.
+  public var wayOut: LocalizedText?
   /// The answer just given, if it was not accepted.
   public var rejected: Rejected?
   /// The answer given before going back, offered again; before that, one to begin with.

@@ -13,6 +13,13 @@ public struct Question<Answer: Sendable>: Sendable {
   /// What `text` answers. Throws a ``Rejection`` that says what would be right.
   public func answer(from text: String) throws(Rejection) -> Answer { try read(text) }
 
+  /// The same question, in which going back is called `wayOut`: no question stands before it.
+  public func leaving(as wayOut: LocalizedText) -> Question {
+    var prompt = prompt
+    prompt.wayOut = wayOut
+    return Question(prompt, read: read)
+  }
+
   /// The same question, with one more thing that its answer must hold to.
   public func checked(
     _ check: @escaping @Sendable (Answer) throws(Rejection) -> Void
@@ -82,17 +89,20 @@ extension Question {
 
 extension Question where Answer == Bool {
   /// Asks `yes` or `no`, and offers `no` first if that is what most will want; a dialog with
-  /// nothing prepared and nobody to ask answers `no`.
+  /// nothing prepared and nobody to ask answers `no`. It is not asked where an answer to `other`
+  /// is prepared.
   public static func yesOrNo(
-    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, noFirst: Bool = false
+    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, noFirst: Bool = false,
+    settledBy other: QuestionKey? = nil
   ) -> Question {
     let choices = [
       Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
       Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
     ]
     let kind = Prompt.Kind.choice(noFirst ? choices.reversed() : choices)
-    return Question(
-      Prompt(key: key, text: text, help: help, kind: kind, unattended: "no"), read: yesOrNo)
+    var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: "no")
+    prompt.settledBy = other
+    return Question(prompt, read: yesOrNo)
   }
 
   /// Asks for consent: yes gives it, no refuses it, and nothing else is taken for either.

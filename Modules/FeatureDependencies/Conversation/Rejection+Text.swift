@@ -16,7 +16,7 @@ extension Rejection {
     case .ambiguous(let text):
       LocalizedText(
         en: "\"\(PrintableText(text))\" can be read in more than one way.",
-        ko: "\"\(PrintableText(text))\"은(는) 여러 금액으로 읽힐 수 있습니다.")
+        ko: "\(quoted: PrintableText(text), .topic) 여러 금액으로 읽힐 수 있습니다.")
     case .notPositive:
       LocalizedText(en: "The number must be more than zero.", ko: "0보다 큰 수여야 합니다.")
     case .belowMinimum(let limit):
@@ -53,8 +53,8 @@ extension Rejection {
         ko: "숫자로 입력하세요. 세 자리마다 쉼표를 써도 됩니다: 1000000 또는 1,000,000.")
     case .ambiguous:
       LocalizedText(
-        en: "Write it without a point or an exponent: 1000000 or 1,000,000.",
-        ko: "점이나 지수 없이 쓰세요: 1000000 또는 1,000,000.")
+        en: "Write it in digits alone: 1000000 or 1,000,000.",
+        ko: "숫자로만 쓰세요: 1000000 또는 1,000,000.")
     case .notPositive:
       LocalizedText(en: "Enter a number above zero.", ko: "0보다 큰 수를 입력하세요.")
     case .belowMinimum(let limit):

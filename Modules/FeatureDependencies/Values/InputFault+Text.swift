@@ -15,18 +15,18 @@ extension InputFault.Problem {
     case .missingKey: .init(en: "this key is missing", ko: "키가 없습니다")
     case .unknownKey(let nearest): Self.unknown(nearest)
     case .wrongType(let expected):
-      .init(en: "\(expected.text.en) is expected here", ko: "\(expected.text.ko)이(가) 필요합니다")
+      .init(en: "\(expected.text.en) is expected here", ko: "\(expected.text.ko, .subject) 필요합니다")
     case .notInteger(let text):
-      .init(en: "\(text) is not a whole number", ko: "\(text)은(는) 정수가 아닙니다")
+      .init(en: "\(text) is not a whole number", ko: "\(text, .topic) 정수가 아닙니다")
     case .outOfRange(let text, let range):
       .init(
         en: "\(text) is outside \(range.lowerBound)...\(range.upperBound)",
-        ko: "\(text)은(는) \(range.lowerBound)...\(range.upperBound) 범위 밖입니다")
+        ko: "\(text, .topic) \(range.lowerBound)...\(range.upperBound) 범위 밖입니다")
     case .invalid(let text, let expected):
       .init(
         en: "\"\(text)\" is not valid; expected \(expected)",
-        ko: "\"\(text)\"은(는) 잘못된 값입니다. 올바른 값: \(expected)")
-    case .repeated(let text): .init(en: "\(text) is there twice", ko: "\(text)이(가) 두 번 있습니다")
+        ko: "\(quoted: text, .topic) 잘못된 값입니다. 올바른 값: \(expected)")
+    case .repeated(let text): .init(en: "\(text) is there twice", ko: "\(text, .subject) 두 번 있습니다")
     case .empty: .init(en: "at least one is needed", ko: "하나 이상 필요합니다")
     case .unreadable(let reason): reason
     }
@@ -36,7 +36,7 @@ extension InputFault.Problem {
     guard let nearest else { return .init(en: "this key is not known", ko: "알 수 없는 키입니다") }
     return .init(
       en: "this key is not known; did you mean \"\(nearest)\"?",
-      ko: "알 수 없는 키입니다. \"\(nearest)\"을(를) 뜻하셨나요?")
+      ko: "알 수 없는 키입니다. \(quoted: nearest, .object) 뜻하셨나요?")
   }
 }
 

@@ -37,10 +37,30 @@ public struct ProductWords: Sendable, Hashable {
 /// The words of all products that a program knows.
 public struct ProductGlossary: Sendable {
   private let words: [ProductKind: ProductWords]
+  private let names: [ProductKind: [ProductID: LocalizedText]]
 
-  /// The words of `products`; without any, each kind is called by its own text.
-  public init(_ products: [ProductDescription] = []) {
+  /// The words of `products`; without any, each kind is called by its own text. What is `offered`
+  /// is called by its name.
+  public init(_ products: [ProductDescription] = [], offered: [OfferedProduct] = []) {
     words = Dictionary(products.map { ($0.kind, $0.words) }) { first, _ in first }
+    names = Dictionary(grouping: offered, by: \.kind).mapValues { offered in
+      Dictionary(offered.map { ($0.offer.id, $0.offer.name) }) { first, _ in first }
+    }
+  }
+
+  /// The words of `products`, and the names of what `catalog` offers of them; what cannot be read
+  /// there has none.
+  public init(_ products: [ProductDescription], in catalog: any CatalogSource) async {
+    var offered: [OfferedProduct] = []
+    for product in products {
+      offered += (try? await product.section.products(in: catalog)) ?? []
+    }
+    self.init(products, offered: offered)
+  }
+
+  /// What people call the product that `selection` chose; nil if it is not on offer.
+  public func name(of selection: ProductSelection) -> LocalizedText? {
+    names[selection.kind]?[selection.productID]
   }
 
   /// The words for `kind`; made from its text if no product of that kind is known.

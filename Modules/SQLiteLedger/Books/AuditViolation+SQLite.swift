@@ -5,7 +5,8 @@ extension AuditViolation {
   static func schema(_ name: String) -> AuditViolation {
     AuditViolation(
       .schemaChanged, at: .schema,
-      .init(en: "\(name) is not as this program made it", ko: "\(name)이(가) 이 프로그램이 만든 것과 다릅니다"))
+      .init(
+        en: "\(name) is not as this program made it", ko: "\(name, .subject) 이 프로그램이 만든 것과 다릅니다"))
   }
 
   static func dangling(_ table: String, _ parent: String) -> AuditViolation {

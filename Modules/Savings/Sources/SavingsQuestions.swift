@@ -33,7 +33,7 @@ enum SavingsQuestions {
       help: LocalizedText(
         en: "A savings account linked to a deposit earns a bonus on top of its rate.",
         ko: "예금과 연결된 적금에는 우대금리가 더해집니다."),
-      noFirst: linked != nil)
+      noFirst: linked != nil, settledBy: .savingsLink)
   }
 
   static func product(_ products: [SavingsProduct]) -> Question<SavingsProduct> {

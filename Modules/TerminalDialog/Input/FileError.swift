@@ -44,11 +44,11 @@ extension FileError {
         en: "\(Self.name(path).en) cannot be read: \(reason).",
         ko: "\(Self.name(path).ko) 파일을 읽을 수 없습니다: \(reason).")
     case .folder(let path):
-      .init(en: "\(path) is a folder, not a file.", ko: "\(path)은(는) 파일이 아니라 폴더입니다.")
+      .init(en: "\(path) is a folder, not a file.", ko: "\(path, .topic) 파일이 아니라 폴더입니다.")
     case .terminal(let path):
       .init(
         en: "\(Self.name(path).en) is a terminal, which would show the PIN.",
-        ko: "\(Self.name(path).ko)은(는) 터미널이라 PIN이 화면에 보입니다.")
+        ko: "\(Self.name(path).ko, .topic) 터미널이라 PIN이 화면에 보입니다.")
     case .nothing(let path):
       .init(
         en: "\(Self.name(path).en) ended before anything came.",
@@ -56,7 +56,7 @@ extension FileError {
     case .noEnd(let path, let seconds):
       .init(
         en: "\(Self.name(path).en) did not end within \(seconds) seconds.",
-        ko: "\(Self.name(path).ko)이(가) \(seconds)초 안에 끝나지 않았습니다.")
+        ko: "\(Self.name(path).ko, .subject) \(seconds)초 안에 끝나지 않았습니다.")
     case .tooLarge(let path, let limit):
       .init(
         en: "\(Self.name(path).en) is larger than \(limit) bytes.",
@@ -64,7 +64,7 @@ extension FileError {
     case .exists(let path):
       .init(
         en: "\(path) is there already; it is not overwritten.",
-        ko: "\(path)이(가) 이미 있어 덮어쓰지 않습니다.")
+        ko: "\(path, .subject) 이미 있어 덮어쓰지 않습니다.")
     case .unwritable(let path, let reason):
       .init(en: "\(path) cannot be written: \(reason).", ko: "\(path) 파일을 쓸 수 없습니다: \(reason).")
     }

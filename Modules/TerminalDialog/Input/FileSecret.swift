@@ -11,6 +11,8 @@ public struct FileSecret: SecretDialog {
   private let path: String
   // What came from a pipe; nil for a file.
   private let kept: KeptSecret?
+  /// Whether it is a file that others than its owner may read.
+  public let isOpenToOthers: Bool
 
   /// The secret at `path`, where `-` is the standard input. What cannot be read is told at once.
   ///
@@ -20,6 +22,7 @@ public struct FileSecret: SecretDialog {
     self.path = path
     let input = try OpenedInput(path, patience: patience)
     guard !input.isTerminal else { throw .terminal(path: path) }
+    isOpenToOthers = input.isOpenToOthers
     let end: UInt8? = input.canBeReopened ? nil : 0x0A
     var bytes = try InputFile.bytes(of: input, limit: Self.largestFile, endingAt: end)
     defer { bytes.wipe(from: 0) }
@@ -51,6 +54,15 @@ public struct FileSecret: SecretDialog {
     }
     bytes.keepFirstLine()
     return bytes
+  }
+}
+
+extension FileSecret {
+  /// What is said of a file at `path` that others can read.
+  static func openToOthers(_ path: String) -> LocalizedText {
+    LocalizedText(
+      en: "Others can read \(path). To close it to them: chmod 600 \(path)",
+      ko: "다른 사용자가 \(path) 파일을 읽을 수 있습니다. 막으려면 다음을 실행하세요: chmod 600 \(path)")
   }
 }
 

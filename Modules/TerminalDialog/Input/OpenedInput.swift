@@ -16,6 +16,8 @@ final class OpenedInput {
   /// How many bytes a regular file had when it was opened; nil for anything else, and for files of
   /// the system's that do not say.
   let size: Int?
+  /// Whether it is a file that others than its owner may read.
+  let isOpenToOthers: Bool
   private let descriptor: Int32
   private let patience: Duration
   private let deadline: ContinuousClock.Instant
@@ -40,6 +42,7 @@ final class OpenedInput {
     let type = status.st_mode & S_IFMT
     canBeReopened = type == S_IFREG && given == nil
     size = canBeReopened && status.st_size > 0 ? Int(status.st_size) : nil
+    isOpenToOthers = type == S_IFREG && status.st_mode & (S_IRGRP | S_IROTH) != 0
     isTerminal = isatty(descriptor) == 1
     guard descriptor >= 0 else {
       guard error != ENOENT else { throw .missing(path: path) }

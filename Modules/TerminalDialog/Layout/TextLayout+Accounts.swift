@@ -24,8 +24,9 @@ extension TextLayout {
     _ contracted: Account.Contracted, _ words: ProductWords, on date: CalendarDate
   ) -> [(LocalizedText, String)] {
     let quote = contracted.quote
+    let name = products.name(of: quote.selection)?(language) ?? "\(quote.selection.productID)"
     let rows = [
-      (text("Product", "상품"), "\(quote.selection.productID), \(quote.rate)"),
+      (text("Product", "상품"), text("\(name), \(quote.rate)", "\(name), 연 \(quote.rate)")(language)),
       (text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
     ]

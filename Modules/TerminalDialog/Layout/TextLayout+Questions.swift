@@ -43,7 +43,7 @@ extension TextLayout {
       hints.append(text("Enter for \(reading)", "Enter: \(reading)")(language))
     }
     hints.append(text("? help", "? 도움말")(language))
-    hints.append(text("< back", "< 이전")(language))
+    hints.append("< \(prompt.back(language))")
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
   }
 
@@ -69,6 +69,13 @@ extension TextLayout {
     return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
   }
 
-  /// What can be typed at a terminal beside an answer.
-  var hint: String { text("  (? help, < back)", "  (? 도움말, < 이전)")(language) }
+  /// What can be typed at a terminal beside an answer to `prompt`.
+  func hint(_ prompt: Prompt) -> String {
+    "  (" + text("? help", "? 도움말")(language) + ", < \(prompt.back(language)))"
+  }
+}
+
+extension Prompt {
+  /// What going back does, in a word.
+  var back: LocalizedText { wayOut ?? LocalizedText(en: "back", ko: "이전") }
 }

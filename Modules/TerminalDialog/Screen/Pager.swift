@@ -1,3 +1,5 @@
+import FeatureDependencies
+
 /// Breaks what is shown between two questions into pages that fit a screen.
 struct Pager {
   enum Part: Equatable {
@@ -37,5 +39,25 @@ struct Pager {
     parts.append(.lines(Array(rest)))
     used = used + rest.count > page ? rest.count : used + rest.count
     return parts
+  }
+
+  /// What can be done at the end of the page number `page`, counted from zero.
+  func hint(_ page: Int, columns: Int) -> LocalizedText {
+    var parts: [LocalizedText] = []
+    if total > 1 {
+      parts.append(
+        LocalizedText(en: "page \(page + 1) of \(total)", ko: "\(total)쪽 중 \(page + 1)쪽"))
+    }
+    let keys: [(key: String, does: LocalizedText)] =
+      [("Space", LocalizedText(en: "next", ko: "다음"))]
+      + (page > 0 ? [("b", LocalizedText(en: "back", ko: "이전"))] : [])
+      + [("q", LocalizedText(en: "to the end", ko: "끝까지"))]
+    parts += keys.map { key, does in
+      guard columns >= 60 else { return LocalizedText(verbatim: key) }
+      return LocalizedText(en: "\(key) \(does.en)", ko: "\(key) \(does.ko)")
+    }
+    return LocalizedText(
+      en: "— \(parts.map(\.en).joined(separator: " · ")) —",
+      ko: "— \(parts.map(\.ko).joined(separator: " · ")) —")
   }
 }

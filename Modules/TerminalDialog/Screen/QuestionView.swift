@@ -14,8 +14,8 @@ struct QuestionView {
     let shown = list.shown
     let hints = aside(
       count(list)
-        + text(
-          "↑↓ or type · Enter · ? help · Esc back", "↑↓/입력 · Enter · ? 도움말 · Esc 이전")(language))
+        + text("↑↓/type · Enter · ? help · Esc ", "↑↓/입력 · Enter · ? 도움말 · Esc ")(language)
+        + prompt.back(language))
     let room = max(3, size.rows - frame.lines.count - notes.count - hints.count - 1)
     let first = min(max(0, (list.selected ?? 0) - room / 2), max(0, shown.count - room))
     let width = String(shown.last.map { $0.place + 1 } ?? 0).count
@@ -58,7 +58,7 @@ struct QuestionView {
     frame.lines +=
       notes
       + aside(
-        text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")(language))
+        text("Enter · ? help · Esc ", "Enter · ? 도움말 · Esc ")(language) + prompt.back(language))
     return frame
   }
 

@@ -1,0 +1,63 @@
+import Deposit
+import FeatureDependencies
+import Foundation
+import PseudoTerminal
+import Savings
+import Testing
+
+@testable import AppHost
+
+/// Options of somebody who is asked the rest at a terminal.
+@Suite(.serialized)
+struct TerminalOptionTests {
+  @Test func `Who gives a link is not asked for a deposit first`() async throws {
+    let session = try await TerminalSession()
+    let program = try BuiltProgram()
+    let bank = ["--data-dir", session.bank.folder.path, "--pin-file", program.path("pin")]
+    let opened = try program.run(
+      [
+        "open", "deposit", "--product", "time-deposit", "--amount", "3000000", "--months", "12",
+        "--tax", "general", "--from", "\(session.customer.account)", "--accept-terms", "--json",
+      ] + bank)
+    let deposit = try #require(try opened.json["accountNumber"] as? String)
+    try session.run("open", "savings", "--link", deposit, "--pin-file", program.path("pin"))
+    let steps: [TerminalSession.Step] = [
+      ("Which savings", "\r"), ("How much", "100000\r"), ("months", "6\r"), ("pays", "\r"),
+      ("taxed", "\r"), ("Do you accept", "yes\r"),
+    ]
+    try session.answer(steps + LaterOffers.steps(after: .savings))
+    #expect(try session.terminal.exitCode() == 0)
+    let shown = session.terminal.screen.scrollback
+    #expect(!shown.contains("Open a deposit first"))
+    #expect(shown.contains("Linked to"))
+    let accounts = try program.run(["accounts", "--json"] + bank).output
+    #expect(accounts.contains("\"linkedAccountNumber\" : \"\(deposit)\""))
+  }
+
+  @Test func `The menu with no input asks nothing, and says what is missing`() async throws {
+    let session = try await TerminalSession()
+    try session.run("--no-input")
+    #expect(try session.terminal.exitCode() == 2)
+    let shown = session.terminal.screen.scrollback
+    #expect(shown.contains("\"--no-input\" needs COMMAND."))
+    #expect(!shown.contains("What would you like to do?"))
+  }
+
+  @Test(arguments: [(0o644, true), (0o600, false)])
+  func `A person is told of a PIN file that others can read, once`(
+    mode: Int, isTold: Bool
+  ) async throws {
+    let session = try await TerminalSession()
+    let program = try BuiltProgram()
+    let pin = program.path("pin")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: pin)
+    try session.run("accounts", "--pin-file", pin)
+    #expect(try session.terminal.exitCode() == 0)
+    let told = session.terminal.screen.scrollback.components(separatedBy: "Others can read ")
+    #expect(told.count == (isTold ? 2 : 1))
+    let piped = try program.run([
+      "accounts", "--pin-file", pin, "--data-dir", session.bank.folder.path,
+    ])
+    #expect(piped.errors == "")
+  }
+}

@@ -1,0 +1,158 @@
+"""Throws keys at every screen of the program at random, at terminals of three sizes, in both languages.
+
+Each session starts at another place: the menu, a consent, a receipt, papers, accounts, a PIN. It must end
+with an exit code, never by a signal; leave the terminal as it was and every line that something else
+wrote; and open no more accounts than were consented to. Nothing that is typed at random consents. The
+screens that were seen are counted, and each must have been seen.
+
+usage: random_keys.py PATH-OF-APPHOST [--seconds N] [--seed N] [--session N]
+    --seconds N     for so long; without it one session from each start
+    --session N     this one alone, as it was in another run of the same seed
+"""
+import argparse
+import collections
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import tempfile
+import time
+
+from pyte_terminal import Terminal
+from random_starts import CONSENT, SCREENS, STARTS, Banks
+
+SIZES = [(80, 24), (40, 20), (120, 40)]
+# Ctrl-C and Ctrl-\\ between two questions are signals, which end the program as they end any other.
+CODES = {0, 3, 4, 130, 131, -signal.SIGINT, -signal.SIGQUIT}
+# None of these says yes by itself; keys that choose in a list are kept from a consent.
+KEYS = ["\r"] * 6 + [
+    "\x1b", "\x1b", "1", "2", "3", "4", "6", "9", "12", "1000000", "만원", "q", "b", " ", "?", "<", "n",
+    "no\r", "\x7f", "\x15", "\x17", "\x0b", "\x01", "\x05", "\x1b[D", "\x1b[C", "\x1b[3~", "한", "x", "é",
+    "\x1b[200~pasted\ntext\x1b[201~", "\x0c", "\x1b[99~", "\x00", "x\x7f", "480917\r", "739164\r", "123456\r",
+    "\x1b[1;5C", "\x1bO", "\x1b[", "\xa0", "🙂", "accounts\r", "receipts\r", "language\r", "pin\r", "quit\r"]
+CHOOSING = ["\x1b[A", "\x1b[B", "\x1b[B", "\t", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x0e", "\x10"]
+CHOSEN = re.compile("^❯", re.MULTILINE)
+CARD = re.compile(r"│ (\S.*?(?:is open\.|개설되었습니다\.))")
+
+
+def arguments_of_run():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--session", type=int)
+    return parser.parse_args()
+
+
+run = arguments_of_run()
+app_host = os.path.abspath(run.program)
+folder = pathlib.Path(tempfile.mkdtemp())
+banks = Banks(app_host, folder)
+environment = {"HOME": str(folder), "LANG": "C.UTF-8", "TERM": "xterm-256color",
+               "LLVM_PROFILE_FILE": "/dev/null"}
+seen = collections.Counter()
+
+
+def openings(data):
+    """How many accounts were opened in a bank, counted by Python's own SQLite."""
+    if not (data / "bank.sqlite").exists():
+        return 0
+    with sqlite3.connect(f"file:{data}/bank.sqlite?mode=ro", uri=True) as books:
+        return books.execute("SELECT count(*) FROM contracts").fetchone()[0]
+
+
+def note(text, cards):
+    seen.update(name for name, pattern in SCREENS.items() if pattern.search(text))
+    cards.update(CARD.findall(text))
+
+
+def throw(terminal, numbers, cards, count):
+    """Types `count` keys, mostly one at a time."""
+    for _ in range(count):
+        # While the program works, few keys are typed.
+        while not terminal.is_asked() and terminal.ended() is None and numbers.random() < 0.9:
+            terminal.look(quiet=0.05)
+        text = terminal.look()
+        note(text, cards)
+        if terminal.ended() is not None:
+            return
+        if numbers.random() < 0.05:
+            terminal.resize(terminal.rows - numbers.randrange(7))
+        if not CONSENT.search(text):
+            terminal.type(numbers.choice(KEYS + CHOOSING))
+        else:
+            # A choice made just before the consent was drawn is not confirmed here.
+            terminal.type("\x1b" if CHOSEN.search(text) else numbers.choice(KEYS))
+        if numbers.random() < 0.1:
+            terminal.type("".join(numbers.choices([" ", "\r", "b", "x", "\x7f"], k=5)))
+
+
+def stop(terminal):
+    """Ctrl-C until the program has ended; its exit code."""
+    for _ in range(100):
+        if terminal.ended() is not None:
+            return terminal.code
+        terminal.type("\x03")
+        terminal.look(quiet=0.1)
+    raise AssertionError("it does not stop:\n" + terminal.look())
+
+
+def session(number):
+    numbers = random.Random(run.seed * 1_000_003 + number)
+    start = STARTS[number % len(STARTS)]
+    (columns, rows), language = SIZES[number // len(STARTS) % 3], ["en", "ko"][number % 2]
+    if number >= 3 * len(STARTS):
+        (columns, rows), language = numbers.choice(SIZES), numbers.choice(["en", "ko"])
+    place = folder / f"session {number}"
+    place.mkdir()
+    data = banks.copy(start.bank, place / "data")
+    before, cards = openings(data), set()
+    terminal = Terminal(columns, rows)
+    try:
+        terminal.write(f"mark {number}.")
+        terminal.start([app_host, *banks.arguments(start), "--lang", language, "--data-dir", str(data)],
+                       environment, place)
+        for pattern, keys in start.steps:
+            note(terminal.wait(pattern, SCREENS["page"]), cards)
+            terminal.type(keys)
+        throw(terminal, numbers, cards, 60)
+        code = stop(terminal)
+        note(terminal.look(), cards)
+        assert code in CODES, f"exit code {code}"
+        assert terminal.is_restored(), "the terminal is not as it was"
+        whole = terminal.everything()
+        assert f"mark {number}." in whole, "a line of others was erased:\n" + whole
+        for card in cards:
+            assert card in whole, f"the receipt was erased: {card}\n{whole}"
+        opened = openings(data) - before
+        assert opened <= start.consents, f"{opened} opened, {start.consents} consented to"
+        audit = subprocess.run([app_host, "audit", "--data-dir", str(data)], capture_output=True,
+                               env=environment)
+        assert audit.returncode == 0 or not (data / "bank.sqlite").exists(), audit.stdout.decode()
+        return opened
+    except AssertionError as fault:
+        raise SystemExit(f"session {number} of seed {run.seed}, {start.name}, {columns}x{rows}, "
+                         f"{language}: {fault}\n{terminal.look()}")
+    finally:
+        terminal.close()
+        shutil.rmtree(place)
+
+
+if run.session is not None:
+    session(run.session)
+else:
+    begun, number, opened = time.monotonic(), 0, 0
+    while number < len(STARTS) if run.seconds is None else time.monotonic() < begun + run.seconds:
+        opened += session(number)
+        number += 1
+    for name in SCREENS:
+        print(f"{seen[name]:7} {name}")
+    never = [name for name in SCREENS if not seen[name]]
+    assert not never, f"never seen: {never}"
+    print(f"{number} sessions in {time.monotonic() - begun:.0f} seconds: no crash, nothing erased, "
+          f"{opened} opened with consent and none without.")
+shutil.rmtree(folder)

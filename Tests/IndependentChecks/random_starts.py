@@ -1,0 +1,140 @@
+"""Where sessions of keys at random start, on which bank, and the screens that there are to reach."""
+import collections
+import json
+import re
+import shutil
+import subprocess
+
+from pyte_terminal import Terminal
+
+CONSENT = re.compile(r"\? (Do you accept|약관에 동의하고)")
+
+SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
+    "menu": r"\? (What would you like|무엇을 할까요)", "quit": r"\? (Quit\?|종료할까요)",
+    "first run": "bank to try out|연습용 은행", "language": r"\? (Which language|어떤 언어)",
+    "customer": r"\? (Who are you|누구신가요)", "name": r"\? (What is your name|이름이 무엇)",
+    "PIN": r"\? (PIN of|\S+님의 PIN)", "wrong PIN": "The PIN is wrong|PIN이 틀렸습니다",
+    "PIN to sign": r"\? (PIN, to sign|서명할 PIN)", "new PIN": r"\? (Choose a PIN|새 PIN \()",
+    "new PIN again": r"\? (The same PIN again|새 PIN 다시)",
+    "refused PIN": "guessed first|쉽게 추측되는|has six digits|여섯 자리 이상의 숫자입니다|fewer than|보다 짧",
+    "locked key": "is locked|키가 잠겼습니다", "unlock": r"\? (Open the key with|지금 복구 코드로)",
+    "recovery code": r"\? (Recovery code of|\S+님의 복구 코드)",
+    "accounts": r"\? (Which account in detail|어느 계좌를 자세히)", "statement": "^(History|거래 내역)",
+    "account of papers": r"\? (Of which account|어느 계좌인가요)",
+    "papers": r"\? (What shall be done with|이 서류로 무엇을)", "file": r"\? (To which file|어느 파일에)",
+    "saved": "^(Saved: |저장했습니다: )", "replace": "Replace it|바꿀까요", "signed texts": "^eyJ",
+    "deposit": r"\? (Which deposit|어떤 예금을)", "savings": r"\? (Which savings|어떤 적금을)",
+    "deposit first": r"\? (Open a deposit first|우대금리를 위해)", "amount": r"\? (How much|.*얼마를)",
+    "link": r"\? (Link to one|예금과 연결할까요)", "months": r"\? (For how many|기간은 몇)",
+    "account that pays": r"\? (Which account pays|어느 계좌에서)", "tax": r"\? (How is the interest|과세 방식은)",
+    "page": "— .*q", "preview": "Left in|출금 후 ", "consent": CONSENT.pattern,
+    "refusal": r"\? (Stop here|개설하지 않고)", "document": "Contract to open|계좌 개설 계약",
+    "receipt": r"(is open\.|개설되었습니다\.) *│", "offer after it": r"\? (Open a savings account linked|이 예금과 연결된)",
+    "earlier application": r"\? (Continue where|중단된 신청을)", "comparison": "After tax|세후 수령액",
+    "product": r"\? (Which product|어떤 상품)", "monthly amount": r"\? (Monthly amount|월 납입금)",
+    "open what was quoted": r"\? (Open it now|지금 개설할까요)",
+}.items()}
+
+Start = collections.namedtuple("Start", "name bank words steps consents pin")
+
+
+class Banks:
+    """Banks to copy: `one` customer with a deposit and a savings linked to it, her key `locked`,
+    `two` customers, her application `kept`, and none at all."""
+
+    def __init__(self, app_host, folder):
+        self.app_host, self.folder = app_host, folder
+        self.pin, self.wrong = folder / "pin", folder / "wrong"
+        self.pin.write_text("480917\n")
+        self.wrong.write_text("739164\n")
+        for file in (self.pin, self.wrong):
+            file.chmod(0o600)
+        self.account = json.loads(self.run("one", "enroll", "--name", "Hana", "--recovery-file",
+                                           str(folder / "code")))["accountNumber"]
+        opened = json.loads(self.run("one", "open", "deposit", *self.deposit, "--accept-terms"))
+        self.run("one", "open", "savings", "--product", "installment-savings", "--amount", "100000",
+                 "--months", "12", "--tax", "general", "--from", self.account, "--accept-terms",
+                 "--link", opened["accountNumber"])
+        for name in ("two", "locked", "kept"):
+            shutil.copytree(folder / "one", folder / name)
+        self.run("two", "enroll", "--name", "Duri")
+        for _ in range(10):
+            self.run("locked", "accounts", pin=self.wrong, code=4)
+        self.interrupt()
+
+    def interrupt(self):
+        """Stops an application at its consent."""
+        terminal = Terminal(80, 24)
+        words = ["open", "deposit", *self.deposit, "--pin-file", str(self.pin)]
+        terminal.start([self.app_host, *words, "--data-dir", str(self.folder / "kept")],
+                       {"HOME": str(self.folder), "LANG": "C.UTF-8", "TERM": "xterm"}, self.folder)
+        terminal.wait(CONSENT, SCREENS["page"])
+        while terminal.ended() is None:
+            terminal.type("\x03")
+            terminal.look(quiet=0.1)
+        terminal.close()
+
+    @property
+    def deposit(self):
+        return ["--product", "time-deposit", "--amount", "1000000", "--months", "12", "--tax",
+                "general", "--from", self.account]
+
+    def run(self, bank, *words, pin=None, code=0):
+        result = subprocess.run(
+            [self.app_host, *words, "--data-dir", str(self.folder / bank), "--pin-file",
+             str(pin or self.pin), "--json"], capture_output=True, env={"HOME": str(self.folder)})
+        assert result.returncode == code, (words, result)
+        return result.stdout
+
+    def copy(self, bank, place):
+        if bank != "none":
+            shutil.copytree(self.folder / bank, place)
+        return place
+
+    def arguments(self, start):
+        # An earlier application is not offered where options answer.
+        flags = self.deposit if start.words == DEPOSIT and start.bank != "kept" else []
+        return start.words + flags + (["--pin-file", str(self.pin)] if start.pin else [])
+
+
+def start(name, words, *steps, bank="one", consents=0, pin=True):
+    """A session that `steps` lead to its place: pairs of what the screen shows, and keys."""
+    return Start(name, bank, words, [(SCREENS[seen], keys) for seen, keys in steps], consents, pin)
+
+
+DEPOSIT = ["open", "deposit"]
+AGREED = [("page", "q"), ("consent", "yes\r")]
+STARTS = [
+    start("the menu", []), start("the menu's end", [], ("menu", "\x1b"), ("quit", "")),
+    start("a language", [], ("menu", "language\r"), ("language", "")), start("a first run", [], bank="none", pin=False),
+    start("the first run's name", [], ("menu", "1\r"), ("name", "Sena\r"), bank="none", pin=False),
+    start("a preview", DEPOSIT), start("a consent", DEPOSIT, ("page", "q"), ("consent", "x\x7f")),
+    start("a refusal", DEPOSIT, ("page", "q"), ("consent", "no\r"), ("refusal", "")),
+    start("an application kept", DEPOSIT, ("page", "q"), ("consent", "no\r"), ("refusal", "2\r")),
+    start("a document", DEPOSIT, *AGREED, consents=1),
+    start("the PIN to sign", DEPOSIT, ("PIN", "480917\r"), *AGREED, consents=1, pin=False),
+    start("a receipt", DEPOSIT, *AGREED, ("page", "q"), ("offer after it", "?"), consents=1),
+    start("what comes after it", DEPOSIT, *AGREED, ("page", "q"), ("offer after it", "1\r"), consents=1),
+    start("an earlier application", DEPOSIT, ("earlier application", ""), bank="kept"),
+    start("a savings", ["open", "savings"]),
+    start("a link", ["open", "savings"], ("deposit first", "2\r"), ("savings", "1\r"), ("link", "")),
+    start("a deposit in a savings", ["open", "savings"], ("deposit first", "1\r"), ("deposit", "1\r")),
+    start("a quote", ["quote", "deposit"]),
+    start("what was quoted", ["quote", "savings"], ("product", "1\r"), ("monthly amount", "100000\r"),
+          ("tax", "\r"), ("months", "\r"), ("open what was quoted", "")),
+    start("accounts", [], ("menu", "accounts\r"), ("accounts", "")),
+    start("an account", [], ("menu", "accounts\r"), ("accounts", "2\r")),
+    start("papers", [], ("menu", "receipts\r"), ("account of papers", "\x1b[B\r"), ("papers", "")),
+    start("a file of papers", [], ("menu", "receipts\r"), ("account of papers", "\x1b[B\r"),
+          ("papers", "4\r"), ("file", "\r"), ("saved", "4\r"), ("file", "\r"), ("replace", "")),
+    start("signed texts", [], ("menu", "receipts\r"), ("account of papers", "\x1b[B\r"),
+          ("papers", "7\r"), ("signed texts", "")),
+    start("a PIN", [], ("menu", "accounts\r"), ("PIN", "739164\r"), ("wrong PIN", ""), pin=False),
+    start("a new PIN", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "123456\r"), pin=False),
+    start("a new PIN again", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "582946\r"), pin=False),
+    start("an enrolment", ["enroll", "--name", "Nari"], ("new PIN", "1\r"), pin=False),
+    start("a locked key", [], ("menu", "accounts\r"), ("PIN", "480917\r"), bank="locked", pin=False),
+    start("a recovery code", [], ("menu", "accounts\r"), ("PIN", "480917\r"), ("unlock", "1\r"),
+          bank="locked", pin=False),
+    start("two customers", [], ("menu", "customer\r"), ("customer", ""), bank="two"),
+]
