@@ -1,7 +1,8 @@
 public import FeatureDependencies
 public import Ledger
 
-/// Keeps a draft in step with the conversation: what is answered, taken back, or past taking back.
+/// Records a conversation in a draft: answers are added, and removed when the customer goes back,
+/// until an effect such as an opening makes them final.
 public actor DraftJournal {
   private let store: any DraftStore
   nonisolated let savesEachAnswer: Bool
@@ -13,7 +14,8 @@ public actor DraftJournal {
   // The last answer, which may still be rejected.
   private var given: OpeningDraft.Answer?
 
-  /// A journal that goes on from `draft`, written before signing or already at each answer.
+  /// A journal that continues `draft`. It is written before signing, and with `savesEachAnswer`
+  /// at each answer, too.
   public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
     self.draft = OpeningDraft(kind: draft.kind, requestID: draft.requestID)
     kept = draft.answers[...]
@@ -21,8 +23,10 @@ public actor DraftJournal {
     self.savesEachAnswer = savesEachAnswer
   }
 
-  /// The answer given to `prompt` in an earlier run, if that comes next; one that does not is kept
-  /// until it does. Consent is never kept.
+  /// The next answer of the earlier run, if it answers `prompt`.
+  ///
+  /// Nil if there is none, or if it answers another question, for which it is kept. Consent is
+  /// never kept.
   public func keptAnswer(to prompt: Prompt) async -> String? {
     await accept(unless: prompt)
     guard prompt.kind != .consent, prompt.rejected == nil, kept.first?.key == prompt.key else {
@@ -31,14 +35,14 @@ public actor DraftJournal {
     return kept.removeFirst().text
   }
 
-  /// Takes note of what `prompt` was answered with. It counts once something else is asked: until
-  /// then it can be rejected.
+  /// Records `text` as the answer to `prompt`. It is added to the draft when something else is
+  /// asked, since until then it can be rejected.
   public func record(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent, prompt.audience != .prepared else { return }
     given = OpeningDraft.Answer(key: prompt.key, text: text)
   }
 
-  /// The customer goes back to the question before, and takes its answer back.
+  /// Removes the last answer, since the customer goes back to its question.
   public func goBack() async {
     guard draft.answers.count > settled else { return }
     draft.answers.removeLast()
@@ -60,7 +64,7 @@ public actor DraftJournal {
     _ = try? await store.save(whole)
   }
 
-  /// What was answered so far stays: an effect follows.
+  /// Makes the answers so far final before an effect: going back no longer removes them.
   public func settle() async {
     await accept()
     settled = draft.answers.count
@@ -69,7 +73,7 @@ public actor DraftJournal {
   /// Writes the draft durably. Throws ``Ledger/StorageError``.
   public func save() async throws(StorageError) { try await store.save(whole) }
 
-  /// Forgets the draft. Throws ``Ledger/StorageError``.
+  /// Deletes the draft. Throws ``Ledger/StorageError``.
   public func delete() async throws(StorageError) { try await store.delete(draft.requestID) }
 
   /// What is known, also of an earlier run's answers that were not asked for yet.
@@ -80,7 +84,7 @@ public actor DraftJournal {
   }
 }
 
-/// Forgets the draft once the conversation has come to an end that needs no continuing.
+/// A flow whose draft is deleted at its end, unless the customer may want to continue it later.
 public struct DraftingFlow: Flow {
   private let decorating: any Flow
   private let journal: DraftJournal

@@ -35,15 +35,15 @@ public enum RecoveryError: Error, Sendable, Equatable {
   case crypto(CryptoError)
 }
 
-/// Reaches nobody: there is neither a person nor a file for the code.
+/// An exchange with neither a person nor a file for a code: none is made.
 public struct NoRecoveryExchange: RecoveryExchange {
-  /// There is only one.
+  /// An exchange; all are alike.
   public init() {}
 
   /// False.
   public var reachesAPerson: Bool { false }
 
-  /// False: nobody could be told a code.
+  /// False, since a code could not be given to anybody.
   public func isWanted(hasOne: Bool) async throws(RecoveryError) -> Bool { false }
 
   /// Does nothing; it is not asked for, since no code is wanted.

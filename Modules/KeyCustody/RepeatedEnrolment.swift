@@ -2,7 +2,7 @@ public import FeatureDependencies
 import Ledger
 import OpenSSLKeys
 
-/// What somebody asks for who enrols.
+/// What an enrolment asks for.
 public struct EnrolmentTerms: Sendable, Equatable {
   /// Enrols once; nil enrols each time.
   public let request: RequestID?

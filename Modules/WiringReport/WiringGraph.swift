@@ -11,7 +11,7 @@ public struct WiringGraph: Sendable, Equatable {
     public var feature: String?
   }
 
-  /// What lives as long as something else: the program, a customer's sign-in, a request.
+  /// A scope: what exists for as long as the program, a sign-in, or a request.
   public struct Scope: Sendable, Equatable {
     /// The name of its type.
     public let name: String

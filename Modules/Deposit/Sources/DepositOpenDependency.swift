@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What a deposit's figures need: nothing of a customer.
+/// What a quote of a deposit needs. No customer is needed.
 public protocol DepositQuoteDependency: QuoteDependency {
   /// The deposits on offer.
   var depositCatalog: any DepositCatalog { get }

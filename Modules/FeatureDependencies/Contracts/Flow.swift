@@ -30,14 +30,14 @@ public struct FlowOutcome: Sendable, Equatable {
   /// What the flows nested in this one opened, in the order of opening.
   public var nested: [OpenedAccount] { opened.filter { $0.number != account?.number } }
 
-  /// Takes note of what the flow itself opened.
+  /// Adds the account that the flow itself opened.
   public mutating func add(_ account: OpenedAccount) {
     self.account = account
     opened.append(account)
   }
 
-  /// Takes over what a nested flow opened. Throws the nested flow's stop, unless the customer only
-  /// went back out of it: then the flow around goes on without it.
+  /// Adds the accounts that a nested flow opened. Throws what stopped that flow, unless the
+  /// customer only went back out of it: then the outer flow goes on.
   public mutating func include(_ inner: FlowOutcome) throws(FlowStop) {
     opened += inner.opened
     if let stop = inner.stop, !stop.isBack { throw stop }
@@ -65,7 +65,7 @@ public enum FlowStop: Error, Sendable, Equatable {
 }
 
 extension FlowStop {
-  /// Whether the customer went back from a first question.
+  /// Whether the customer went back from the first question of an interview.
   public var isBack: Bool {
     if case .interrupted(.back, _) = self { true } else { false }
   }

@@ -1,4 +1,4 @@
-/// What the figures of every product need, beside its own catalogue: nothing of a customer.
+/// What a quote of any product needs, beside the product's own catalogue. No customer is needed.
 ///
 /// A conformer gives the same things each time it is asked, and can be asked from any task.
 public protocol QuoteDependency: Sendable {
@@ -18,8 +18,8 @@ public protocol OpeningDependency: QuoteDependency {
   var signing: any SigningService { get }
   /// The customer's view of the books.
   var ledger: any AccountLedger { get }
-  /// How the customer is spoken with.
+  /// Asks the customer, and shows what she is to see.
   var dialog: any Dialog { get }
-  /// Makes each opening happen once.
+  /// Gives each opening the id by which the ledger carries it out once.
   var requestIDs: any RequestIDs { get }
 }

@@ -28,12 +28,12 @@ public struct OpeningPreview: Sendable, Hashable {
   public let illustration: Illustration
   /// The account that pays.
   public let fundingAccount: AccountNumber
-  /// What is left in it.
+  /// What is left in ``fundingAccount`` once it has paid.
   public let left: Won
   /// What deposit insurance would not cover, if it would not cover all.
   public let insurance: DepositInsuranceNotice?
 
-  /// A preview.
+  /// A preview of `illustration`; `insurance` is nil while all is covered.
   public init(
     illustration: Illustration, fundingAccount: AccountNumber, left: Won,
     insurance: DepositInsuranceNotice?
@@ -52,7 +52,7 @@ public struct TermsSheet: Sendable, Hashable {
   /// The clauses.
   public let clauses: [LocalizedText]
 
-  /// A sheet.
+  /// Terms called `title`, of `clauses` in the order shown.
   public init(title: LocalizedText, clauses: [LocalizedText]) {
     self.title = title
     self.clauses = clauses

@@ -12,7 +12,7 @@ public struct AccountLink: Sendable, Hashable {
   }
 }
 
-/// What an opening is, apart from dates and figures: two requests with the same terms are one.
+/// What is opened, without dates and figures. A request that is repeated must have the same terms.
 public struct OpeningTerms: Sendable, Hashable {
   /// Product, amount, months and tax.
   public let selection: ProductSelection
@@ -21,7 +21,7 @@ public struct OpeningTerms: Sendable, Hashable {
   /// The account that the new one is linked to, or nil for none.
   public let link: AccountLink?
 
-  /// Terms.
+  /// Terms; linked to no account unless `link` says to which.
   public init(
     selection: ProductSelection, fundingAccount: AccountNumber, link: AccountLink? = nil
   ) {
@@ -33,7 +33,7 @@ public struct OpeningTerms: Sendable, Hashable {
 
 /// All that a customer agrees to: the terms, every figure shown, the request and the moment.
 public struct OpeningContract: Sendable, Hashable {
-  /// What makes this opening happen once.
+  /// The id by which the ledger carries this opening out once.
   public let requestID: RequestID
   /// What is opened.
   public let terms: OpeningTerms
@@ -42,7 +42,7 @@ public struct OpeningContract: Sendable, Hashable {
   /// When the customer agreed.
   public let agreedAt: Timestamp
 
-  /// A contract.
+  /// A contract on `terms` with the figures of `quote`, agreed to at `agreedAt`.
   public init(requestID: RequestID, terms: OpeningTerms, quote: Quote, agreedAt: Timestamp) {
     self.requestID = requestID
     self.terms = terms
@@ -56,15 +56,16 @@ public struct SignedContract: Sendable, Hashable {
   /// The text, of printable ASCII.
   public let text: String
 
-  /// A signed contract.
+  /// A signed contract; `text` is not checked here.
   public init(text: String) { self.text = text }
 }
 
-/// The bank's word that an account was opened, as compact text; for this bank a JWS (RFC 7515).
+/// The bank's signed confirmation that an account was opened, as compact text; for this bank a JWS
+/// (RFC 7515).
 public struct Receipt: Sendable, Hashable {
   /// The text, of printable ASCII.
   public let text: String
 
-  /// A receipt.
+  /// A receipt; `text` is not checked here.
   public init(text: String) { self.text = text }
 }

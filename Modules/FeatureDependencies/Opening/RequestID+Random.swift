@@ -1,5 +1,5 @@
 extension RequestID {
-  /// An id that nobody has used: 128 bits from the system's source of randomness, in hexadecimal.
+  /// A new id: 128 bits from the system's source of randomness, in hexadecimal.
   public static func random() -> RequestID {
     let halves = (0..<2).map { _ in UInt64.random(in: .min ... .max) }
     return RequestID(hexadecimal: halves)

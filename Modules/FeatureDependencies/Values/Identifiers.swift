@@ -1,6 +1,6 @@
 /// The number of an account: 1 to 34 ASCII letters, digits and hyphens (34 is an IBAN's length).
 ///
-/// Which numbers exist, and how they are formed, is the ledger's affair.
+/// Which numbers exist, and how they are formed, is decided by the ledger.
 public struct AccountNumber: Sendable, Hashable, CustomStringConvertible {
   /// The number as text.
   public let description: String

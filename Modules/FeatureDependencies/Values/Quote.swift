@@ -62,7 +62,7 @@ public struct Quote: Sendable, Hashable {
   public let selection: ProductSelection
   /// The yearly rate, a bonus for a linked account included.
   public let rate: AnnualRate
-  /// What of the rate is the bonus for a linked account; nil if there is none.
+  /// The part of ``rate`` that is the bonus for a linked account; nil if there is none.
   public let bonus: AnnualRate?
   /// The opening date, from which all others are counted.
   public let openedOn: CalendarDate
@@ -81,8 +81,9 @@ public struct Quote: Sendable, Hashable {
   /// Each sum that falls due, the earliest first.
   public let schedule: [ScheduleEntry]
 
-  /// A quote; without a `bonus` none is a part of the rate. `payout` is computed from the others;
-  /// throws ``MoneyError/overflow``.
+  /// A quote whose payout is computed: `principal` and `interest` less `tax`.
+  ///
+  /// `rate` includes `bonus`, if there is one. Throws ``MoneyError/overflow``.
   public init(
     selection: ProductSelection, rate: AnnualRate, bonus: AnnualRate? = nil,
     openedOn: CalendarDate,

@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What a savings' figures need: nothing of a customer.
+/// What a quote of a savings needs. No customer is needed.
 public protocol SavingsQuoteDependency: QuoteDependency {
   /// The savings on offer.
   var savingsCatalog: any SavingsCatalog { get }

@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What the figures need: nothing of a customer.
+/// What a quote needs. No customer is needed.
 public protocol SpecimenQuoteDependency: QuoteDependency {
   /// The products on offer.
   var specimenCatalog: any SpecimenCatalog { get }
