@@ -38,6 +38,9 @@ let shared: [Target] = [
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
+  // Empty without the trait PostgreSQL, and then nothing of libpq is needed.
+  module(
+    "PostgreSQLLedger", needs: ["FeatureDependencies", "Ledger"], withTrait: ["CPostgreSQL"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
@@ -46,6 +49,9 @@ let shared: [Target] = [
   .systemLibrary(
     name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  .systemLibrary(
+    name: "CPostgreSQL", path: "Modules/CPostgreSQL", pkgConfig: "libpq",
+    providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
   // The host.
   .executableTarget(
     name: "AppHost",
@@ -97,6 +103,12 @@ let shared: [Target] = [
       "FeatureDependenciesTesting",
     ]),
   tests(
+    "PostgreSQLLedger",
+    needs: [
+      "PostgreSQLLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
+      "FeatureDependenciesTesting",
+    ]),
+  tests(
     "OpenSSLKeys",
     needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),
   tests("KeyCustody", needs: ["KeyCustody", "FeatureDependencies", "Ledger", "OpenSSLKeys"]),
@@ -136,8 +148,8 @@ let targets =
 let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
-    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "ModuleGraph",
+    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "PostgreSQLLedger", "OpenSSLKeys",
+    "KeyCustody", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }
@@ -152,6 +164,9 @@ let package = Package(
   name: "PureDIBank",
   platforms: [.macOS(.v15)],
   products: products.filter { reached?.contains($0.name) ?? true },
+  traits: [
+    .trait(name: "PostgreSQL", description: "The books in PostgreSQL; needs libpq")
+  ],
   targets: targets.filter { reached?.contains($0.name) ?? true }
 )
 
@@ -191,10 +206,15 @@ func parts(of feature: String) -> [Target] {
   ]
 }
 
-func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target {
-  .target(
-    name: name, dependencies: named(needs), path: path ?? "Modules/\(name)",
-    swiftSettings: settings)
+/// A module; what it needs `withTrait` is linked only where the trait PostgreSQL is on.
+func module(
+  _ name: String, needs: [String] = [], withTrait: [String] = [], path: String? = nil
+) -> Target {
+  let condition = TargetDependencyCondition.when(traits: ["PostgreSQL"])
+  return .target(
+    name: name,
+    dependencies: named(needs) + withTrait.map { .byName(name: $0, condition: condition) },
+    path: path ?? "Modules/\(name)", swiftSettings: settings)
 }
 
 func tool(_ name: String, needs: [String], path: String) -> Target {

@@ -1,0 +1,51 @@
+#if PostgreSQL
+  import Foundation
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  /// All tests that need a server: one is made before the first of them, and gone after the last.
+  @Suite(.withServer)
+  enum PostgreSQL {}
+
+  struct ServerTrait: SuiteTrait, TestScoping {
+    let isRecursive = false
+
+    func provideScope(
+      for test: Test, testCase: Test.Case?,
+      performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+      let server = try TestServer()
+      defer { server.stop() }
+      try await TestServer.$current.withValue(server) { try await function() }
+    }
+  }
+
+  extension Trait where Self == ServerTrait {
+    static var withServer: Self { Self() }
+  }
+
+  /// A database of its own on the server of the tests, gone with the last use of it.
+  final class TestDatabase: Sendable {
+    let server: TestServer
+    let name = "t\(UUID().uuidString.lowercased().filter { $0 != "-" })"
+
+    init(on server: TestServer? = TestServer.current) throws {
+      self.server = try #require(server)
+      try self.server.psql("CREATE DATABASE \(name)")
+    }
+
+    deinit { _ = try? server.psql("DROP DATABASE \(name) WITH (FORCE)") }
+
+    /// The address of the database for `user`.
+    func address(as user: String = "postgres") throws -> PostgreSQLAddress {
+      try server.address(of: name, user: user)
+    }
+
+    /// Runs `sql` by hand, and returns what comes.
+    @discardableResult
+    func psql(_ sql: String, as user: String = "postgres") throws -> String {
+      try server.psql("SET search_path = bank, public; \(sql)", in: name, as: user)
+    }
+  }
+#endif
