@@ -24,6 +24,8 @@ public enum AuditPlace: Sendable, Equatable {
   case table(String)
   /// An entry, by its number.
   case entry(Int64)
+  /// A place in the chain of this name, which is not the bank's own.
+  indirect case inChain(String, AuditPlace)
   /// Entries, by the numbers of the first and the last.
   case entryRange(Int64, Int64)
   /// An account, by its number.

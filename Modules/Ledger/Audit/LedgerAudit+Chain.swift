@@ -2,6 +2,8 @@ import FeatureDependencies
 
 /// Where a chain stands, as the entry after it must continue it.
 struct ChainLink {
+  /// The name of the chain.
+  var chain = LedgerEntry.bankChain
   /// The number of the last entry; 0 before the first.
   var sequence: Int64 = 0
   /// Its stored hash.
@@ -10,6 +12,15 @@ struct ChainLink {
   var format = LedgerEntry.Format.withoutBalances
   /// When it was written, in seconds since the start of 1970 UTC; nil before the first.
   var recordedAt: Int64?
+
+  /// `place` with the chain's name, if it is a number in a chain that is not the bank's own.
+  func named(_ place: AuditPlace) -> AuditPlace {
+    guard chain != LedgerEntry.bankChain else { return place }
+    return switch place {
+    case .entry, .entryRange, .lastEntry: .inChain(chain, place)
+    default: place
+    }
+  }
 }
 
 extension LedgerAudit {
@@ -18,7 +29,7 @@ extension LedgerAudit {
   mutating func check(
     _ chain: String, after start: Int64? = nil, _ progress: (Int64) -> Void
   ) throws(StorageError) {
-    last = ChainLink()
+    last = ChainLink(chain: chain)
     if let start {
       last.sequence = start
       last.hash = try books.hash(of: start, of: chain) ?? StoredEntry.noHash
@@ -91,7 +102,7 @@ extension LedgerAudit {
     if let earlier = last.recordedAt, entry.recordedAt < earlier {
       report.notes.append(
         AuditNote(
-          .timeReversed, at: .entry(entry.sequence),
+          .timeReversed, at: last.named(.entry(entry.sequence)),
           .init(
             en: "it states an earlier time than the entry before it", ko: "앞 항목보다 이른 시각입니다")))
     }

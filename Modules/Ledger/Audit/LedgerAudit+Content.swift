@@ -22,7 +22,7 @@ extension LedgerAudit {
         .init(en: "it names another key as the bank's", ko: "다른 은행 키가 적혀 있습니다"))
     }
     let receipt = try books.receipt(of: stored.entry.sequence, of: chain)
-    if receipt != nil || stored.entry.sequence != 1 {
+    if receipt != nil || !stored.isFounding {
       find(
         .receiptForeign, place,
         .init(
@@ -41,7 +41,7 @@ extension LedgerAudit {
     }
     let place = AuditPlace.contract(row.account)
     let contract: OpeningContract?
-    do { contract = try books.contract(of: row.account) } catch {
+    do { contract = try books.contract(of: row.account, in: stored.entry.chain) } catch {
       guard case .inconsistent = error else { throw error }
       return find(.contractChanged, place, error.reason)
     }

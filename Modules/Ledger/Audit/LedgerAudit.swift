@@ -73,7 +73,7 @@ public struct LedgerAudit {
   mutating func find(
     _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
   ) {
-    report.violations.append(AuditViolation(problem, at: place, detail))
+    report.violations.append(AuditViolation(problem, at: last.named(place), detail))
   }
 
   mutating func countEntry() { report.entries += 1 }
@@ -89,7 +89,7 @@ public struct LedgerAudit {
   mutating func report(_ error: StorageError, at place: AuditPlace) {
     switch error {
     case .inconsistent, .notADatabase: find(.databaseDamaged, place, error.reason)
-    default: report.notes.append(AuditNote(notChecked: place, because: error))
+    default: report.notes.append(AuditNote(notChecked: last.named(place), because: error))
     }
   }
 

@@ -32,10 +32,24 @@ public struct AccountNumbering: Sendable {
     prefixes[kind].flatMap { AccountNumber(number($0, serial)) }
   }
 
+  /// The number of the account that the next entry opens: made of the customer and the position in her
+  /// chain where that is her own (`210-000003-0001-6`), so that no two customers share a counter.
+  func account(of kind: ProductKind, at end: ChainEnd) -> AccountNumber? {
+    guard let customer = end.customer else { return account(of: kind, end.serial) }
+    guard let prefix = prefixes[kind], let number = customer.serial else { return nil }
+    let (owner, position) = (padded(number, to: 6), padded(end.serial, to: 4))
+    return AccountNumber(
+      "\(prefix)-\(owner)-\(position)-\(checkDigit(prefix + owner + position))")
+  }
+
   private func number(_ prefix: String, _ serial: Int64) -> String {
-    let digits = String(serial)
-    let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-    return "\(prefix)-\(padded)-\(checkDigit(prefix + padded))"
+    let digits = padded(serial, to: 6)
+    return "\(prefix)-\(digits)-\(checkDigit(prefix + digits))"
+  }
+
+  private func padded(_ number: Int64, to length: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, length - digits.count)) + digits
   }
 
   private func checkDigit(_ digits: String) -> Int {

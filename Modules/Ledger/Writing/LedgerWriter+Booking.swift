@@ -7,7 +7,7 @@ extension LedgerWriter {
     at end: ChainEnd, leaving left: Won, _ moment: Timestamp, in books: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
     let kind = contract.terms.selection.kind
-    guard let account = numbering.account(of: kind, end.serial) else {
+    guard let account = numbering.account(of: kind, at: end) else {
       throw .unavailable(
         reason: LocalizedText(
           en: "this bank has no account numbers for the product \"\(kind)\"",

@@ -12,7 +12,7 @@ extension LedgerWriter {
       throw .inconsistent(what: "entry \(number) was changed")
     }
     guard !books.checked.isSigned(stored.hash) else { return }
-    if stored.entry.kind == .founding {
+    if stored.isFounding {
       guard stored.entry.key?.publicKey == seal.publicKey.bytes else {
         throw .inconsistent(what: "entry \(number) names another key as the bank's")
       }

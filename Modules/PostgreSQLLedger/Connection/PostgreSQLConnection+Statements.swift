@@ -36,18 +36,38 @@
       _ sql: String, _ values: PostgreSQLValue...,
       read: (PostgreSQLRow) throws(StorageError) -> Row
     ) throws(StorageError) -> Row? {
+      try first(sql, values: values, read: read)
+    }
+
+    /// The first row of one statement, or nil if there is none. Throws a ``StorageError``.
+    func first<Row>(
+      _ sql: String, values: [PostgreSQLValue],
+      read: (PostgreSQLRow) throws(StorageError) -> Row
+    ) throws(StorageError) -> Row? {
       let result = try result(sql, values)
       return result.count > 0 ? try read(PostgreSQLRow(0, of: result)) : nil
     }
 
-    /// Inserts `row`, the values by the names of their columns, into `table`. Throws a
-    /// ``StorageError``.
+    /// Inserts `rows`, each the values by the names of their columns, the same in all, into `table`. Throws
+    /// a ``StorageError``.
     func insert(
-      into table: String, _ row: KeyValuePairs<String, PostgreSQLValue>
+      into table: String, _ rows: KeyValuePairs<String, PostgreSQLValue>...
     ) throws(StorageError) {
-      let names = row.map(\.key).joined(separator: ", ")
-      let parameters = row.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-      _ = try result("INSERT INTO \(table) (\(names)) VALUES (\(parameters))", row.map(\.value))
+      try insert(into: table, rows: rows)
+    }
+
+    /// Inserts `rows` with one statement; nothing where there are none. Throws a ``StorageError``.
+    func insert(
+      into table: String, rows: [KeyValuePairs<String, PostgreSQLValue>]
+    ) throws(StorageError) {
+      guard let first = rows.first else { return }
+      let names = first.map(\.key).joined(separator: ", ")
+      let places = rows.indices.map { row in
+        "(" + first.indices.map { "$\(row * first.count + $0 + 1)" }.joined(separator: ", ") + ")"
+      }
+      _ = try result(
+        "INSERT INTO \(table) (\(names)) VALUES \(places.joined(separator: ", "))",
+        rows.flatMap { $0.map(\.value) })
     }
 
     /// Runs `sql`, one or more statements without values. Throws a ``PostgreSQLError``.
