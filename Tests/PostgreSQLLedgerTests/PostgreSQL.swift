@@ -5,7 +5,7 @@
   @testable import PostgreSQLLedger
 
   /// All tests that need a server: one is made before the first of them, and gone after the last.
-  @Suite(.withServer)
+  @Suite(.withServer, .serialized)
   enum PostgreSQL {}
 
   struct ServerTrait: SuiteTrait, TestScoping {
@@ -35,7 +35,9 @@
       try self.server.psql("CREATE DATABASE \(name)")
     }
 
-    deinit { _ = try? server.psql("DROP DATABASE \(name) WITH (FORCE)") }
+    deinit {
+      _ = try? server.psql("DROP DATABASE \(name) WITH (FORCE)")
+    }
 
     /// The address of the database for `user`.
     func address(as user: String = "postgres") throws -> PostgreSQLAddress {
@@ -45,7 +47,19 @@
     /// Runs `sql` by hand, and returns what comes.
     @discardableResult
     func psql(_ sql: String, as user: String = "postgres") throws -> String {
-      try server.psql("SET search_path = bank, public; \(sql)", in: name, as: user)
+      let connection = try PostgreSQLConnection(
+        to: address(as: user), PostgreSQLPatience(statement: .seconds(60)))
+      try connection.execute("SET search_path = bank, public; SET client_min_messages = error")
+      return try connection.answers(to: sql).last?.rows ?? ""
+    }
+  }
+
+  extension PostgreSQLResult {
+    /// The rows as psql prints them, values that are null as nothing.
+    fileprivate var rows: String {
+      (0..<count).map { row in
+        (0..<width).map { text(row, $0) ?? "" }.joined(separator: "|")
+      }.joined(separator: "\n")
     }
   }
 #endif

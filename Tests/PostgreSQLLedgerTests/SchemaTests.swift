@@ -80,7 +80,7 @@
         "UPDATE enrolments SET request_id = 'x'", "DELETE FROM enrolments",
         "UPDATE installation SET version = 9", "DELETE FROM installation",
         "UPDATE drafts SET kind = 'x'", "DROP TABLE entries", "CREATE TABLE bank.t (a INT)",
-        "ALTER TABLE entries DISABLE TRIGGER ALL", "GRANT ALL ON entries TO PUBLIC",
+        "ALTER TABLE entries DISABLE TRIGGER ALL",
         "COPY entries TO PROGRAM 'cat'",
       ]
 

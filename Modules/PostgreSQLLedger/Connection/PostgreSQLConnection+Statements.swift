@@ -71,9 +71,12 @@
     }
 
     /// Runs `sql`, one or more statements without values. Throws a ``PostgreSQLError``.
-    func execute(_ sql: String) throws(PostgreSQLError) {
+    func execute(_ sql: String) throws(PostgreSQLError) { _ = try answers(to: sql) }
+
+    /// The answers to the statements in `sql`, without values. Throws a ``PostgreSQLError``.
+    func answers(to sql: String) throws(PostgreSQLError) -> [PostgreSQLResult] {
       guard isUsable, unsafe PQsendQuery(handle, sql) == 1 else { throw refusal() }
-      _ = try answers(until: Deadline(after: patience.statement))
+      return try answers(until: Deadline(after: patience.statement))
     }
 
     private func result(

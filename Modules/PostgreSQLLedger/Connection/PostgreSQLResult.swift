@@ -17,6 +17,9 @@
 
     deinit { unsafe PQclear(handle) }
 
+    /// How many columns they have.
+    var width: Int32 { Int32(columns.count) }
+
     /// How many rows there are.
     var count: Int32 { unsafe PQntuples(handle) }
 
