@@ -25,18 +25,21 @@
     static var withServer: Self { Self() }
   }
 
-  /// A database of its own on the server of the tests, gone with the last use of it.
+  /// A database of its own on the server of the tests, gone with that.
   final class TestDatabase: Sendable {
     let server: TestServer
     let name = "t\(UUID().uuidString.lowercased().filter { $0 != "-" })"
 
     init(on server: TestServer? = TestServer.current) throws {
       self.server = try #require(server)
-      try self.server.psql("CREATE DATABASE \(name)")
+      try administer("CREATE DATABASE \(name)")
     }
 
-    deinit {
-      _ = try? server.psql("DROP DATABASE \(name) WITH (FORCE)")
+    /// Runs `sql` from outside the database.
+    func administer(_ sql: String) throws {
+      let connection = try PostgreSQLConnection(
+        to: server.address(of: "postgres"), PostgreSQLPatience())
+      try connection.execute(sql)
     }
 
     /// The address of the database for `user`.

@@ -87,7 +87,8 @@
       cd "$1" || exit 1
       while [ ! -e stopping ]; do
         as "$bin/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off \
-          -c max_connections=200 </dev/null >>log 2>&1
+          -c max_connections=200 -c synchronous_standby_names=nobody -c synchronous_commit=local \
+        </dev/null >>log 2>&1
         sleep 0.2
       done &
       cat >/dev/null
