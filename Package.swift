@@ -59,7 +59,7 @@ let shared: [Target] = [
       [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
         "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-      ] + features),
+      ] + features) + withTrait(["PostgreSQLLedger"]),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
   // Tools.
@@ -208,13 +208,16 @@ func parts(of feature: String) -> [Target] {
 
 /// A module; what it needs `withTrait` is linked only where the trait PostgreSQL is on.
 func module(
-  _ name: String, needs: [String] = [], withTrait: [String] = [], path: String? = nil
+  _ name: String, needs: [String] = [], withTrait conditional: [String] = [], path: String? = nil
 ) -> Target {
-  let condition = TargetDependencyCondition.when(traits: ["PostgreSQL"])
-  return .target(
-    name: name,
-    dependencies: named(needs) + withTrait.map { .byName(name: $0, condition: condition) },
+  .target(
+    name: name, dependencies: named(needs) + withTrait(conditional),
     path: path ?? "Modules/\(name)", swiftSettings: settings)
+}
+
+/// What is needed and linked only where the trait PostgreSQL is on.
+func withTrait(_ names: [String]) -> [Target.Dependency] {
+  names.map { .byName(name: $0, condition: .when(traits: ["PostgreSQL"])) }
 }
 
 func tool(_ name: String, needs: [String], path: String) -> Target {

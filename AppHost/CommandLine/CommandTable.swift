@@ -4,6 +4,9 @@ import FeatureDependencies
 enum CommandName: Sendable, Hashable {
   case menu, enroll, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
   case products, graph, completion, man
+  #if PostgreSQL
+    case ledgerMigrate
+  #endif
   case open(ProductKind)
   case quote(ProductKind)
 }
@@ -23,7 +26,13 @@ struct CommandSyntax: Sendable {
   /// How it is used, word for word.
   let examples: [String]
 
-  var options: [OptionName] { required + optional }
+  var options: [OptionName] {
+    #if PostgreSQL
+      // Whatever works on a bank, works on one whose books are elsewhere.
+      if optional.contains(.dataDir) { return required + optional + [.ledger] }
+    #endif
+    return required + optional
+  }
 }
 
 /// All commands of this program, made from the products it has: parser, help, completion and manual
@@ -31,13 +40,16 @@ struct CommandSyntax: Sendable {
 struct CommandTable: Sendable {
   static let program = "AppHost"
 
-  let commands: [CommandSyntax]
+  private(set) var commands: [CommandSyntax]
 
   init(products: [ProductDescription]) {
     commands =
       [Self.menu, Self.enroll] + products.map(Self.open) + products.map(Self.quote)
       + [Self.products, Self.accounts, Self.receipt, Self.changePIN, Self.unlock]
       + [Self.receiptVerify, Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
+    #if PostgreSQL
+      commands.append(Self.ledgerMigrate)
+    #endif
   }
 
   /// The command for which exactly these words are written.
@@ -134,6 +146,14 @@ struct CommandTable: Sendable {
     optional: signedIn + [.catalog, .mermaid, .json] + general,
     summary: .init(en: "what is wired to what", ko: "의존성 연결도"),
     examples: ["AppHost graph --mermaid", "AppHost graph --customer C2 --pin-file pin"])
+
+  #if PostgreSQL
+    private static let ledgerMigrate = CommandSyntax(
+      name: .ledgerMigrate, words: "ledger migrate", required: [.ledger],
+      optional: [.hostRole, .json] + general,
+      summary: .init(en: "make or upgrade the tables of the books", ko: "원장 테이블 생성·갱신"),
+      examples: ["AppHost ledger migrate --ledger bank-owner --host-role bank_host"])
+  #endif
 
   private static let completion = CommandSyntax(
     name: .completion, words: "completion", arguments: ["bash|zsh|fish"], optional: general,

@@ -29,6 +29,10 @@ enum OptionName: String, Sendable, CaseIterable {
   case key
   case receipt
   case mermaid
+  #if PostgreSQL
+    case ledger
+    case hostRole = "host-role"
+  #endif
 
   /// What stands for the option's value in help; nil for an option without one.
   var placeholder: String? {
@@ -45,6 +49,10 @@ enum OptionName: String, Sendable, CaseIterable {
     case .months: "N"
     case .tax: "KIND"
     case .on: "DATE"
+    #if PostgreSQL
+      case .ledger: "URL|SERVICE"
+      case .hostRole: "ROLE"
+    #endif
     }
   }
 
@@ -90,6 +98,11 @@ enum OptionName: String, Sendable, CaseIterable {
     case .key: .init(en: "the public key to check with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
     case .mermaid: .init(en: "as a Mermaid diagram", ko: "Mermaid 그림으로 출력")
     case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
+    #if PostgreSQL
+      case .ledger:
+        .init(en: "the books in PostgreSQL; keys stay in DIR", ko: "PostgreSQL 원장 (키는 DIR에 보관)")
+      case .hostRole: .init(en: "the role that hosts connect as", ko: "호스트가 접속하는 역할")
+    #endif
     }
   }
 }

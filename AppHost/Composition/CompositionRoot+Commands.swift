@@ -51,6 +51,9 @@ extension CompositionRoot {
     case .completion:
       return CompletionCommand(
         shell: invocation.arguments[0], completion: Completion(table: table), output: output)
+    #if PostgreSQL
+      case .ledgerMigrate: return try invocation.migration(output)
+    #endif
     default: return ManCommand(table: table, output: output)
     }
   }

@@ -79,7 +79,8 @@ extension StorageError {
     case .newerSchema: .init(en: "Use the newer program.", ko: "더 새로운 프로그램을 사용하세요.")
     case .olderSchema:
       .init(
-        en: "Have its owner run: AppHost ledger migrate", ko: "소유자가 AppHost ledger migrate 를 실행해야 합니다.")
+        en: "Have its owner run: AppHost ledger migrate",
+        ko: "소유자가 AppHost ledger migrate 를 실행해야 합니다.")
     case .busy: .init(en: "Try again.", ko: "다시 시도하세요.")
     case .held(let process):
       .init(

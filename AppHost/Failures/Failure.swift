@@ -42,6 +42,10 @@ struct Failure: Sendable {
       case .ledger(let error): Failure(error)
       case .noSuchAccount(let number): Failure(noSuchAccount: number)
       case .verification(let error): Failure(error)
+      case .ledgerAddress(let why, let remedy):
+        Failure(
+          "ledgerAddress", .usage, en: "\(why.en).", ko: "\(why.ko).",
+          remedy: (remedy.en, remedy.ko))
       case .clock: .clock
       case .memory: .memory
       case .crypto(let error): Failure(error)

@@ -32,9 +32,18 @@ public struct BankKey: BankSeal {
 /// Where the bank's key is made and found again.
 public struct BankKeySource: BankSealSource {
   private let keys: any KeyStore
+  private let prepare: @Sendable () throws(StorageError) -> Void
 
   /// The key in `keys`.
-  public init(in keys: any KeyStore) { self.keys = keys }
+  public init(in keys: any KeyStore) { self.init(in: keys) { () throws(StorageError) in } }
+
+  /// The key in `keys`, where a key can be stored once `prepare` was called.
+  public init(
+    in keys: any KeyStore, prepare: @escaping @Sendable () throws(StorageError) -> Void
+  ) {
+    self.keys = keys
+    self.prepare = prepare
+  }
 
   /// The bank's key; made first, for good, if there is none and `create` says so, else nil.
   ///
@@ -42,7 +51,9 @@ public struct BankKeySource: BankSealSource {
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
     let found = try keys.withBankKey { $0.publicKey }
     if let found { return BankKey(found, in: keys) }
-    return create ? BankKey(try make(), in: keys) : nil
+    guard create else { return nil }
+    try prepare()
+    return BankKey(try make(), in: keys)
   }
 
   private func make() throws(StorageError) -> PublicKey {

@@ -19,6 +19,12 @@ public struct AccountNumbering: Sendable {
     }
   }
 
+  /// Numbers that begin as `products` say; where two are of one kind, the first.
+  public init(of products: [ProductDescription]) {
+    self.init(
+      prefixes: Dictionary(products.map { ($0.kind, $0.accountPrefix) }) { first, _ in first })
+  }
+
   /// The bank's own account, which sandbox money comes from.
   var bank: String { number(Self.bankPrefix, 1) }
 

@@ -5,6 +5,9 @@
   ///
   /// It is for the owner of the database; a host needs to do no more than what is granted to it here.
   public actor PostgreSQLSchema {
+    /// The version of the tables that this program makes, and works on.
+    public static var version: Int { Schema.current }
+
     private nonisolated let executor = QueueExecutor("PostgreSQLSchema")
     private let session: PostgreSQLSession
 

@@ -1,17 +1,21 @@
-import FeatureDependencies
+public import FeatureDependencies
 
 /// What is asked and said about the recovery code, at a terminal.
-enum RecoveryQuestions {
-  static let key = QuestionKey(rawValue: "recovery.code")
+public enum RecoveryQuestions {
+  /// By what the answer is found among others.
+  public static let key = QuestionKey(rawValue: "recovery.code")
 
-  static let code = Question.yesOrNo(
+  /// Asked of whoever has no recovery code.
+  public static let code = Question.yesOrNo(
     key, LocalizedText(en: "Do you want a recovery code?", ko: "복구 코드를 받을까요?"), help: help)
 
-  static let newCode = Question.yesOrNo(
+  /// Asked of whoever has one already.
+  public static let newCode = Question.yesOrNo(
     key, LocalizedText(en: "Do you want a new recovery code?", ko: "복구 코드를 새로 받을까요?"), help: newHelp
   )
 
-  static let shown = LocalizedText(
+  /// What is said when it is shown.
+  public static let shown = LocalizedText(
     en:
       "Your recovery code. It opens your key if the PIN is lost or locked, and is shown only now: "
       + "write it down, and keep it away from this machine.",
