@@ -1,5 +1,6 @@
 import FeatureDependencies
 import OpenSSLKeys
+import SQLiteLedger
 import TerminalDialog
 
 extension CompositionRoot {
@@ -42,7 +43,8 @@ extension CompositionRoot {
     case .audit:
       return AuditCommand(
         receiptFile: invocation[.receipt], keyFile: invocation[.key],
-        keyFiles: StoredKeyFiles(in: directory), auditor: bank, progress: progressBar.advance,
+        keyFiles: bank is SQLiteBank ? StoredKeyFiles(in: directory) : nil, auditor: bank,
+        progress: progressBar.advance,
         output: output)
     case .graph:
       return GraphCommand(
