@@ -10,11 +10,9 @@
     /// An opening whose connection, or server process, ends at each of its statements in turn.
     struct CutConnectionTests {
       @Test(arguments: TestProxy.Fault.allCases)
-      func
-        `Wherever an opening is interrupted, it is done or not, and says so or that it is unknown`(
-          fault: TestProxy.Fault
-        ) async throws
-      {
+      func `An opening cut off at any statement is done or not, or says that it is unknown`(
+        fault: TestProxy.Fault
+      ) async throws {
         let bank = try await TestBank()
         let hana = try await bank.customer(balance: 1_000_000_000)
         let proxy = try TestProxy(to: bank.database)

@@ -16,10 +16,10 @@
     private let shell: Process
     private let input: Pipe
 
-    /// Makes a server and starts it; `settings` are lines for its configuration.
-    init(settings: [String] = []) throws {
+    /// Makes a server and starts it; with `port` it listens on 127.0.0.1, too, with TLS.
+    init(port: Int? = nil) throws {
       folder = "/tmp/pg-\(UUID().uuidString.prefix(8))"
-      try Self.run(Self.making, folder, settings.joined(separator: "\n"))
+      try Self.run(Self.making, folder, port.map { "\($0)" } ?? "")
       (shell, input) = (Process(), Pipe())
       shell.executableURL = URL(filePath: "/bin/sh")
       shell.arguments = ["-c", Self.preamble + Self.serving, "sh", folder]
@@ -68,6 +68,7 @@
     }
 
     private static let preamble = """
+      [ ! -e "$1/port" ] || export PGPORT="$(cat "$1/port")"
       bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | tail -1)")
       as() {
         if [ "$(id -u)" = 0 ]; then setpriv --reuid=nobody --regid=nogroup --clear-groups "$@"
@@ -80,13 +81,25 @@
       mkdir -m 755 "$1" && cd "$1" || exit 1
       [ "$(id -u)" != 0 ] || chown nobody "$1"
       as "$bin/initdb" -D "$1/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 -N >/dev/null
-      printf '%s\\n' "$2" | as tee -a "$1/data/postgresql.conf" >/dev/null
+      for name in server other; do
+        as openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \\
+          -subj /CN=bank -addext subjectAltName=IP:127.0.0.1 -keyout "$1/$name.key" \\
+          -out "$1/$name.crt" 2>/dev/null
+      done
+      echo "${2:-5432}" >port
+      {
+        echo "listen_addresses = '${2:+127.0.0.1}'"
+        [ -z "$2" ] || echo "ssl = on"
+        echo "port = $(cat port)"
+        echo "ssl_cert_file = '$1/server.crt'"
+        echo "ssl_key_file = '$1/server.key'"
+      } | as tee -a "$1/data/postgresql.conf" >/dev/null
       """
 
     private static let serving = """
       cd "$1" || exit 1
       while [ ! -e stopping ]; do
-        as "$bin/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off \
+        as "$bin/postgres" -D "$1/data" -k "$1" -c fsync=off \
           -c max_connections=200 -c synchronous_standby_names=nobody -c synchronous_commit=local \
         </dev/null >>log 2>&1
         sleep 0.2

@@ -39,7 +39,7 @@ public struct AccountNumbering: Sendable {
   }
 
   /// The number of the account that the next entry opens: made of the customer and the position in her
-  /// chain where that is her own (`210-000003-0001-6`), so that no two customers share a counter.
+  /// chain where that is her own (`210-000003-0001-7`), so that no two customers share a counter.
   func account(of kind: ProductKind, at end: ChainEnd) -> AccountNumber? {
     guard let customer = end.customer else { return account(of: kind, end.serial) }
     guard let prefix = prefixes[kind], let number = customer.serial else { return nil }
