@@ -15,10 +15,12 @@
       ) async throws {
         let bank = try await TestBank()
         let hana = try await bank.customer(balance: 1_000_000_000)
+        let role = TestProxy.role(in: bank.database)
+        try bank.database.administer("CREATE ROLE \(role) LOGIN SUPERUSER")
         let proxy = try TestProxy(to: bank.database)
         defer { proxy.stop() }
         let address = try PostgreSQLAddress(
-          "postgresql://postgres@/\(bank.database.name)?host=\(proxy.folder)")
+          "postgresql://\(role)@/\(bank.database.name)?host=\(proxy.folder)")
         var (statement, unknown, isOver) = (0, 0, false)
         while !isOver {
           statement += 1

@@ -34,7 +34,7 @@
     private let listener: Int32
     private let terminate: @Sendable () -> Void
 
-    /// A proxy to `database`.
+    /// A proxy to `database`, for hosts that connect as the role ``role(in:)``: nobody else is ended.
     init(to database: TestDatabase) throws {
       folder = "/tmp/px-\(UUID().uuidString.prefix(8))"
       server = database.server.folder + "/.s.PGSQL.5432"
@@ -42,7 +42,7 @@
         _ = try? database.psql(
           """
           SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid()
+          WHERE usename = '\(Self.role(in: database))'
           """)
       }
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -52,6 +52,9 @@
       let accepting = Thread { [self] in accept() }
       accepting.start()
     }
+
+    /// Whom hosts connect as through a proxy to `database`.
+    static func role(in database: TestDatabase) -> String { "p\(database.name)" }
 
     /// Ends the proxy, and removes its folder.
     func stop() {

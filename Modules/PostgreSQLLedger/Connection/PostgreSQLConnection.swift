@@ -45,7 +45,7 @@
     /// What libpq says last, on one line, without the address.
     var lastMessage: String {
       let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
-      return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 
