@@ -42,6 +42,9 @@ let shared: [Target] = [
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
+  // Empty without the trait PostgreSQL, and then nothing of libpq is needed.
+  module(
+    "PostgreSQLLedger", needs: ["FeatureDependencies", "Ledger"], withTrait: ["CPostgreSQL"]),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
@@ -50,6 +53,9 @@ let shared: [Target] = [
   .systemLibrary(
     name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  .systemLibrary(
+    name: "CPostgreSQL", path: "Modules/CPostgreSQL", pkgConfig: "libpq",
+    providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
   // The host.
   .executableTarget(
     name: "AppHost",
@@ -58,7 +64,7 @@ let shared: [Target] = [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
         "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
         "WiringReport",
-      ] + features),
+      ] + features) + withTrait(["PostgreSQLLedger"]),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
   // Tools.
@@ -99,6 +105,12 @@ let shared: [Target] = [
     "SQLiteLedger",
     needs: [
       "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
+      "FeatureDependenciesTesting",
+    ]),
+  tests(
+    "PostgreSQLLedger",
+    needs: [
+      "PostgreSQLLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
       "FeatureDependenciesTesting",
     ]),
   tests(
@@ -146,8 +158,8 @@ let targets =
 let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
-    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
+    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "PostgreSQLLedger", "OpenSSLKeys",
+    "KeyCustody", "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }
@@ -162,6 +174,9 @@ let package = Package(
   name: "PureDIBank",
   platforms: [.macOS(.v15)],
   products: products.filter { reached?.contains($0.name) ?? true },
+  traits: [
+    .trait(name: "PostgreSQL", description: "The books in PostgreSQL; needs libpq")
+  ],
   targets: targets.filter { reached?.contains($0.name) ?? true }
 )
 
@@ -201,10 +216,18 @@ func parts(of feature: String) -> [Target] {
   ]
 }
 
-func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target {
+/// A module; what it needs `withTrait` is linked only where the trait PostgreSQL is on.
+func module(
+  _ name: String, needs: [String] = [], withTrait conditional: [String] = [], path: String? = nil
+) -> Target {
   .target(
-    name: name, dependencies: named(needs), path: path ?? "Modules/\(name)",
-    swiftSettings: settings)
+    name: name, dependencies: named(needs) + withTrait(conditional),
+    path: path ?? "Modules/\(name)", swiftSettings: settings)
+}
+
+/// What is needed and linked only where the trait PostgreSQL is on.
+func withTrait(_ names: [String]) -> [Target.Dependency] {
+  names.map { .byName(name: $0, condition: .when(traits: ["PostgreSQL"])) }
 }
 
 func tool(_ name: String, needs: [String], path: String) -> Target {
