@@ -27,6 +27,11 @@ let settings: [SwiftSetting] =
   // stopped by a newer compiler's warning.
   + (Context.environment["BANK_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
+// What the tests of books in a database need beside them.
+let database = [
+  "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting",
+]
+
 let shared: [Target] = [
   // The interface layer, and what is built on it alone.
   module("FeatureDependencies"),
@@ -43,8 +48,10 @@ let shared: [Target] = [
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   // Empty without the trait PostgreSQL, and then nothing of libpq is needed.
-  module(
-    "PostgreSQLLedger", needs: ["FeatureDependencies", "Ledger"], withTrait: ["CPostgreSQL"]),
+  .target(
+    name: "PostgreSQLLedger",
+    dependencies: named(["FeatureDependencies", "Ledger"]) + withTrait("CPostgreSQL"),
+    path: "Modules/PostgreSQLLedger", swiftSettings: settings),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
@@ -64,7 +71,7 @@ let shared: [Target] = [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
         "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
         "WiringReport",
-      ] + features) + withTrait(["PostgreSQLLedger"]),
+      ] + features) + withTrait("PostgreSQLLedger"),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
   // Tools.
@@ -101,18 +108,8 @@ let shared: [Target] = [
   tests(
     "Ledger",
     needs: ["Ledger", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests(
-    "SQLiteLedger",
-    needs: [
-      "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
-      "FeatureDependenciesTesting",
-    ]),
-  tests(
-    "PostgreSQLLedger",
-    needs: [
-      "PostgreSQLLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
-      "FeatureDependenciesTesting",
-    ]),
+  tests("SQLiteLedger", needs: ["SQLiteLedger"] + database),
+  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger"] + database),
   tests(
     "OpenSSLKeys",
     needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),
@@ -174,9 +171,7 @@ let package = Package(
   name: "PureDIBank",
   platforms: [.macOS(.v15)],
   products: products.filter { reached?.contains($0.name) ?? true },
-  traits: [
-    .trait(name: "PostgreSQL", description: "The books in PostgreSQL; needs libpq")
-  ],
+  traits: [.trait(name: "PostgreSQL", description: "The books in PostgreSQL; needs libpq")],
   targets: targets.filter { reached?.contains($0.name) ?? true }
 )
 
@@ -216,18 +211,15 @@ func parts(of feature: String) -> [Target] {
   ]
 }
 
-/// A module; what it needs `withTrait` is linked only where the trait PostgreSQL is on.
-func module(
-  _ name: String, needs: [String] = [], withTrait conditional: [String] = [], path: String? = nil
-) -> Target {
+func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target {
   .target(
-    name: name, dependencies: named(needs) + withTrait(conditional),
-    path: path ?? "Modules/\(name)", swiftSettings: settings)
+    name: name, dependencies: named(needs), path: path ?? "Modules/\(name)",
+    swiftSettings: settings)
 }
 
-/// What is needed and linked only where the trait PostgreSQL is on.
-func withTrait(_ names: [String]) -> [Target.Dependency] {
-  names.map { .byName(name: $0, condition: .when(traits: ["PostgreSQL"])) }
+/// What is linked only where the trait PostgreSQL is on.
+func withTrait(_ name: String) -> [Target.Dependency] {
+  [.byName(name: name, condition: .when(traits: ["PostgreSQL"]))]
 }
 
 func tool(_ name: String, needs: [String], path: String) -> Target {

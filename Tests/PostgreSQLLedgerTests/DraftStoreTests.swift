@@ -81,7 +81,7 @@
 
       @Test(arguments: [-31, 31])
       func
-        `A draft saved a month before or after now is not offered, and goes with the next one saved`(
+        `A draft saved a month before or after now is not offered, and goes with the next`(
           days: Int64
         ) async throws
       {

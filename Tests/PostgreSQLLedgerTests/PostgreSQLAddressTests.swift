@@ -38,8 +38,11 @@
     @Test func `What is wrong is said in both languages, with a remedy, and without the address`() {
       for (text, fault) in Self.refused {
         for told in [fault.reason, fault.remedy] {
-          #expect(!told.en.isEmpty && !told.ko.isEmpty)
-          #expect(!text.hasPrefix("postgres") || !told.en.contains(text) && !told.ko.contains(text))
+          #expect(!told.en.isEmpty)
+          #expect(!told.ko.isEmpty)
+          guard text.hasPrefix("postgres") else { continue }
+          #expect(!told.en.contains(text))
+          #expect(!told.ko.contains(text))
         }
       }
     }

@@ -167,6 +167,7 @@ struct SQLiteAccountLedgerTests {
     let opened = try await hana.open(contract)
     #expect(try await hana.ledger.opening(for: contract.requestID) == opened)
     let quote = try #require(try await hana.ledger.accounts().last?.contracted).quote
-    #expect(quote == contract.quote && quote.bonus?.basisPoints == 10)
+    #expect(quote == contract.quote)
+    #expect(quote.bonus?.basisPoints == 10)
   }
 }

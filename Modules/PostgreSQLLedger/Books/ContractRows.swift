@@ -13,9 +13,10 @@
   // The kind of a link is that of the linked account: what is signed is its number.
   extension PostgreSQLConnection {
     private static let contracts = """
-      SELECT c.chain, c.entry, c.account, c.request_id, a.kind, c.product, c.amount, c.months, c.tax_kind,
-        c.funding_account, c.linked_account, l.kind AS linked_kind, c.rate, c.bonus, a.opened_on,
-        c.maturity_date, c.payout_date, c.principal, c.interest, c.tax, c.agreed_at, c.signed
+      SELECT c.chain, c.entry, c.account, c.request_id, a.kind, c.product, c.amount, c.months,
+        c.tax_kind, c.funding_account, c.linked_account, l.kind AS linked_kind, c.rate, c.bonus,
+        a.opened_on, c.maturity_date, c.payout_date, c.principal, c.interest, c.tax, c.agreed_at,
+        c.signed
       FROM contracts c JOIN accounts a ON a.customer = c.chain AND a.number = c.account
         LEFT JOIN accounts l ON l.customer = c.chain AND l.number = c.linked_account
       """

@@ -12,9 +12,11 @@
         a.customer AS account_of, a.number, a.kind AS account_kind, a.opened_on,
         c.account AS contracted, c.signed, r.request_id
       FROM entries e
-        LEFT JOIN customers p ON p.customer = e.customer AND p.chain = e.chain AND p.entry = e.sequence
+        LEFT JOIN customers p
+          ON p.customer = e.customer AND p.chain = e.chain AND p.entry = e.sequence
         LEFT JOIN keys k ON k.customer = e.customer AND k.chain = e.chain AND k.entry = e.sequence
-        LEFT JOIN accounts a ON a.customer = e.customer AND a.chain = e.chain AND a.entry = e.sequence
+        LEFT JOIN accounts a
+          ON a.customer = e.customer AND a.chain = e.chain AND a.entry = e.sequence
         LEFT JOIN contracts c ON c.chain = e.chain AND c.entry = e.sequence
         LEFT JOIN enrolments r ON r.chain = e.chain AND r.entry = e.sequence
       WHERE e.chain = $1 AND e.sequence = $2

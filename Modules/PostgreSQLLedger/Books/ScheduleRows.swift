@@ -8,8 +8,8 @@
       var positions = Positions()
       return try rows(
         """
-        SELECT position, kind, date, amount, interest, tax FROM schedule WHERE chain = $1 AND entry = $2
-        ORDER BY position
+        SELECT position, kind, date, amount, interest, tax FROM schedule
+        WHERE chain = $1 AND entry = $2 ORDER BY position
         """, .text(chain), .integer(entry)
       ) { (row) throws(StorageError) in
         try positions.expect(try row.integer("position"))

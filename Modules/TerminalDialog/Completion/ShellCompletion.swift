@@ -2,7 +2,12 @@
 public struct ShellCompletion: Sendable {
   /// A shell for which there is a script.
   public enum Shell: String, Sendable, CaseIterable {
-    case bash, zsh, fish
+    /// GNU Bash.
+    case bash
+    /// The Z shell.
+    case zsh
+    /// The friendly interactive shell.
+    case fish
   }
 
   /// An option of a command line.
