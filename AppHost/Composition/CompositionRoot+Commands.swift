@@ -2,6 +2,7 @@ import FeatureDependencies
 import OpenSSLKeys
 import Papers
 import Quoting
+import SQLiteLedger
 import TerminalDialog
 
 extension CompositionRoot {
@@ -52,8 +53,8 @@ extension CompositionRoot {
       return AuditCommand(
         receiptFile: invocation[.receipt], checkpointFile: invocation[.checkpoint],
         keyFile: invocation[.key],
-        keyFiles: StoredKeyFiles(in: directory), auditor: bank, progress: progressBar.advance,
-        output: output)
+        keyFiles: bank is SQLiteBank ? StoredKeyFiles(in: directory) : nil, auditor: bank,
+        progress: progressBar.advance, output: output)
     case .checkpoint:
       return CheckpointCommand(
         source: bank,
@@ -66,7 +67,10 @@ extension CompositionRoot {
         output: output)
     case .completion:
       return CompletionCommand(
-        shell: invocation.arguments[0], completion: Completion(table: table), output: output)
+        shell: invocation.arguments[0], completion: ShellCompletion(table), output: output)
+    #if PostgreSQL
+      case .ledgerMigrate: return try invocation.migration(output)
+    #endif
     default: return ManCommand(table: table, output: output)
     }
   }
