@@ -27,6 +27,10 @@ let settings: [SwiftSetting] =
   // stopped by a newer compiler's warning.
   + (Context.environment["BANK_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
+// The interface layer and its contracts, and what the tests of books in a database need beside them.
+let interface = ["FeatureDependencies", "FeatureDependenciesTesting"]
+let database = ["Ledger", "OpenSSLKeys", "StrictJSON"] + interface
+
 let shared: [Target] = [
   // The interface layer, and what is built on it alone.
   module("FeatureDependencies"),
@@ -45,14 +49,16 @@ let shared: [Target] = [
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
+  // Empty without the trait PostgreSQL, and then nothing of libpq is needed.
+  .target(
+    name: "PostgreSQLLedger",
+    dependencies: named(["FeatureDependencies", "Ledger"]) + withTrait("PostgreSQL", "CPostgreSQL"),
+    path: "Modules/PostgreSQLLedger", swiftSettings: settings),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
-  .systemLibrary(
-    name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "libcrypto",
-    providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
-  .systemLibrary(
-    name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
-    providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  system("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+  system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+  system("CPostgreSQL", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
   // The host.
   .executableTarget(
     name: "AppHost",
@@ -61,7 +67,8 @@ let shared: [Target] = [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
         "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
         "Bulk", "WiringReport",
-      ] + features) + withTrait("HTTPCatalog", ["HTTPCatalog"]),
+      ] + features) + withTrait("HTTPCatalog", "HTTPCatalog")
+      + withTrait("PostgreSQL", "PostgreSQLLedger"),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
   // Tools.
@@ -87,47 +94,28 @@ let shared: [Target] = [
     ], path: "Modules/NewFeature/Plugin"),
   module("PseudoTerminal", path: "Tests/PseudoTerminal"),
   // Tests.
-  tests("FeatureDependencies", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests(
-    "FeatureDependenciesTesting", needs: ["FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("FeatureDependencies", needs: interface),
+  tests("FeatureDependenciesTesting", needs: interface),
   tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),
   tests("StrictJSON", needs: ["StrictJSON"]),
+  tests("JSONCatalog", needs: ["JSONCatalog", "StrictJSON"] + interface),
   tests(
-    "JSONCatalog",
-    needs: ["JSONCatalog", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests(
-    "HTTPCatalog",
-    needs: ["HTTPCatalog", "JSONCatalog", "FeatureDependencies", "FeatureDependenciesTesting"],
-    exclude: ["server.py"]),
-  tests(
-    "Ledger",
-    needs: ["Ledger", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests(
-    "SQLiteLedger",
-    needs: [
-      "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
-      "FeatureDependenciesTesting",
-    ]),
+    "HTTPCatalog", needs: ["HTTPCatalog", "JSONCatalog"] + interface, exclude: ["server.py"]),
+  tests("Ledger", needs: ["Ledger", "StrictJSON"] + interface),
+  tests("SQLiteLedger", needs: ["SQLiteLedger"] + database),
+  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger"] + database),
   tests(
     "OpenSSLKeys",
     needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),
-  tests("KeyCustody", needs: ["KeyCustody", "FeatureDependencies", "Ledger", "OpenSSLKeys"]),
-  tests(
-    "TerminalDialog",
-    needs: [
-      "TerminalDialog", "FeatureDependencies", "FeatureDependenciesTesting", "PseudoTerminal",
-    ]),
-  tests("Papers", needs: ["Papers", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests("Quoting", needs: ["Quoting", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests(
-    "Bulk",
-    needs: ["Bulk", "JSONCatalog", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("KeyCustody", needs: ["KeyCustody", "Ledger", "OpenSSLKeys"] + interface),
+  tests("TerminalDialog", needs: ["TerminalDialog", "PseudoTerminal"] + interface),
+  tests("Papers", needs: ["Papers"] + interface),
+  tests("Quoting", needs: ["Quoting"] + interface),
+  tests("Bulk", needs: ["Bulk", "JSONCatalog"] + interface),
   tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
   tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
-  tests(
-    "NewFeature",
-    needs: ["NewFeature", "new-feature", "FeatureDependencies", "FeatureDependenciesTesting"]),
+  tests("NewFeature", needs: ["NewFeature", "new-feature"] + interface),
   tests(
     "AppHost",
     needs: [
@@ -157,8 +145,9 @@ let targets =
 let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
-    "StrictJSON", "JSONCatalog", "HTTPCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys",
-    "KeyCustody", "Drafts", "Papers", "Quoting", "Bulk", "WiringReport", "ModuleGraph",
+    "StrictJSON", "JSONCatalog", "HTTPCatalog", "Ledger", "SQLiteLedger", "PostgreSQLLedger",
+    "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting", "Bulk", "WiringReport",
+    "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }
@@ -174,7 +163,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: products.filter { reached?.contains($0.name) ?? true },
   traits: [
-    .trait(name: "HTTPCatalog", description: "The catalogue over HTTPS; links FoundationNetworking")
+    .trait(name: "HTTPCatalog", description: "The catalogue over HTTPS"),
+    .trait(name: "PostgreSQL", description: "The books in PostgreSQL; needs libpq"),
   ],
   targets: targets.filter { reached?.contains($0.name) ?? true }
 )
@@ -211,7 +201,7 @@ func parts(of feature: String) -> [Target] {
     tool(
       "\(feature)DevApp", needs: [feature, "DevAppSupport", "FeatureDependenciesTesting"],
       path: "Modules/\(feature)/DevApp"),
-    tests(feature, needs: [feature, "FeatureDependencies", "FeatureDependenciesTesting"]),
+    tests(feature, needs: [feature] + interface),
   ]
 }
 
@@ -219,6 +209,12 @@ func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target
   .target(
     name: name, dependencies: named(needs), path: path ?? "Modules/\(name)",
     swiftSettings: settings)
+}
+
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Modules/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
 }
 
 func tool(_ name: String, needs: [String], path: String) -> Target {
@@ -247,7 +243,7 @@ func tests(
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
-/// What is needed and linked only where `trait` is on.
-func withTrait(_ trait: String, _ names: [String]) -> [Target.Dependency] {
-  names.map { .byName(name: $0, condition: .when(traits: [trait])) }
+/// What is linked only where `trait` is on.
+func withTrait(_ trait: String, _ name: String) -> [Target.Dependency] {
+  [.byName(name: name, condition: .when(traits: [trait]))]
 }

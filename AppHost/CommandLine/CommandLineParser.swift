@@ -157,6 +157,9 @@ extension OptionName {
   /// The option as it is written.
   var flag: String { "--\(rawValue)" }
 
+  /// The flag and what stands behind it.
+  var usage: String { placeholder.map { "\(flag) \($0)" } ?? flag }
+
   /// Whether a value follows.
   var takesValue: Bool { placeholder != nil }
 }

@@ -16,7 +16,7 @@ struct HelpText {
 
   private func usage(_ command: CommandSyntax) -> String {
     let words = ([CommandTable.program, command.words] + command.arguments).filter { !$0.isEmpty }
-    let required = command.required.map { "\($0.flag) \($0.placeholder ?? "")" }
+    let required = command.required.map(\.usage)
     let options = LocalizedText(en: "[options]", ko: "[옵션]")(language)
     return (words + required + [options]).joined(separator: " ")
   }
@@ -33,11 +33,7 @@ struct HelpText {
 
   private func options(of command: CommandSyntax) -> [String] {
     [LocalizedText(en: "Options", ko: "옵션")(language)]
-      + columns(
-        command.options.map { option in
-          let words = [option.flag] + (option.placeholder.map { [$0] } ?? [])
-          return (words.joined(separator: " "), option.summary)
-        })
+      + columns(command.options.map { ($0.usage, $0.summary) })
   }
 
   private var session: String {

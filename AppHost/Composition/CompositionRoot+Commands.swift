@@ -5,6 +5,7 @@ import JSONCatalog
 import OpenSSLKeys
 import Papers
 import Quoting
+import SQLiteLedger
 import TerminalDialog
 
 extension CompositionRoot {
@@ -56,7 +57,7 @@ extension CompositionRoot {
       return AuditCommand(
         receiptFile: invocation[.receipt], checkpointFile: invocation[.checkpoint],
         keyFile: invocation[.key],
-        keyFiles: StoredKeyFiles(in: directory), auditor: bank,
+        keyFiles: bank is SQLiteBank ? StoredKeyFiles(in: directory) : nil, auditor: bank,
         progress: progressBar(AuditCommand.progressTitle).advance, output: output)
     case .checkpoint:
       return CheckpointCommand(
@@ -70,7 +71,10 @@ extension CompositionRoot {
         output: output)
     case .completion:
       return CompletionCommand(
-        shell: invocation.arguments[0], completion: Completion(table: table), output: output)
+        shell: invocation.arguments[0], completion: ShellCompletion(table), output: output)
+    #if PostgreSQL
+      case .ledgerMigrate: return try invocation.migration(output)
+    #endif
     default: return ManCommand(table: table, output: output)
     }
   }

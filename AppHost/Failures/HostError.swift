@@ -16,6 +16,8 @@ enum HostError: Error, Sendable, Equatable {
   case answersFile(path: String, JSONInputError)
   case batchFile(path: String, InputFaults)
   case storage(StorageError)
+  /// Why the address of the books must not be used, which is not told itself.
+  case ledgerAddress(LocalizedText, remedy: LocalizedText)
   case customer(CustomerChoiceError)
   case enrolment(EnrolmentError)
   case signIn(SignIn.Refusal)

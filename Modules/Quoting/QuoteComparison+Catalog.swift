@@ -28,20 +28,3 @@ extension QuoteComparison {
     try await illustrations(of: { selection.changed(months: $0) }, on: date)
   }
 }
-
-extension ProductSelection {
-  fileprivate func changed(months: Int) -> ProductSelection {
-    ProductSelection(
-      kind: kind, productID: productID, amount: amount, months: months, taxKind: taxKind)
-  }
-
-  /// What answers the questions of an opening in the same way.
-  public var answers: [QuestionKey: String] {
-    let parts = [
-      "product": "\(productID)", "amount": "\(amount)", "months": "\(months)",
-      "tax": taxKind.rawValue,
-    ]
-    return Dictionary(
-      parts.map { (QuestionKey(rawValue: "\(kind).\($0)"), $1) }, uniquingKeysWith: { $1 })
-  }
-}

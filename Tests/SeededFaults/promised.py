@@ -15,6 +15,7 @@ import promises_on_batches
 import promises_on_books
 import promises_on_keys
 import promises_on_network
+import promises_on_postgresql
 from promises import promises
 
 root = pathlib.Path(__file__).resolve().parents[2]
@@ -49,7 +50,8 @@ def gaps():
 
 def traits(p):
     """What a module that is empty by default is built with."""
-    return ["--traits", p.module] if p.module == "HTTPCatalog" else []
+    trait = {"HTTPCatalog": "HTTPCatalog", "PostgreSQLLedger": "PostgreSQL"}.get(p.module)
+    return ["--traits", trait] if trait else []
 
 
 def is_script(test):

@@ -50,7 +50,9 @@ promise("A checkpoint that is another bank's", "heads that the root does not bin
         ["A checkpoint that is edited or not whole is refused and says why",
          "A checkpoint cut off anywhere is refused"], "Ledger",
         L + "Checkpoints/Checkpoint+Reading.swift",
-        "MerkleTree.root(of: lines, by: cryptography).hex == content.root", "!content.root.isEmpty",
+        "heads.count == lines.count,\n"
+        "      MerkleTree.root(of: lines, by: cryptography).hex == content.root",
+        "!content.root.isEmpty",
         "CheckpointTextTests")
 promise("A checkpoint that is another bank's", "any bank's signature",
         ["A checkpoint of another bank is refused"], "Ledger",
@@ -156,7 +158,8 @@ promise("Nothing from outside that steers", "any name",
         "      guard PrintableText.holds(entered) else { throw .unprintable }\n", "",
         "HostileInputTests")
 promise("A name of a file is completed", "names that are words of a list",
-        [CHECKS + "completions.py"], "AppHost", "AppHost/CommandLine/Completion+Bash.swift",
+        [CHECKS + "completions.py"], "AppHost",
+        "Modules/TerminalDialog/Completion/ShellCompletion+Bash.swift",
         "\\(files)) compopt -o default 2>/dev/null; return ;;",
         "\\(files)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;")
 promise("A pipe in place of a file", "a pipe without an end that is taken for an empty one",
