@@ -38,8 +38,8 @@ public enum JWS {
     return content
   }
 
-  /// Which of both, a receipt or a contract, `text` was signed as with `key`'s private half, and its
-  /// payload: the signed header tells them apart.
+  /// Which of both, a receipt or a contract, `text` was signed as with `key`'s private half, and
+  /// its payload: the signed header tells them apart.
   ///
   /// Throws a ``Ledger/SignatureError``.
   public static func verifyPaper(
