@@ -6,14 +6,14 @@ import Ledger
 /// It is made once, plain in libcrypto's locked memory for as long as it is kept, and wiped then.
 /// It can be used from any task, by several at once: libcrypto does not change it.
 @safe
-final class SigningKey: Sendable {
+public final class SigningKey: Sendable {
   /// Its public half.
-  let publicKey: PublicKey
+  public let publicKey: PublicKey
   // An address can be used in another task, a pointer cannot.
   private let address: UInt
 
   /// The key as `key`. Throws a ``CryptoError``.
-  init(_ key: PrivateKey) throws(CryptoError) {
+  public init(_ key: PrivateKey) throws(CryptoError) {
     publicKey = key.publicKey
     address = try key.seed.addressOfEd25519()
   }
