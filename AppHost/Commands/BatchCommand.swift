@@ -2,6 +2,7 @@ import Bulk
 import Drafts
 import FeatureDependencies
 import Papers
+import Quoting
 import TerminalDialog
 
 /// `open --batch FILE`: opens what the lines of a file ask for, with one PIN for all of them.
@@ -59,6 +60,6 @@ struct BatchCommand: Command {
     let result = LineJSON(
       line.requestID, outcome.outcome, unused: outcome.unused,
       error: report?.content, exitCode: (failure?.exit ?? .done).rawValue)
-    output.streams.output.write(json: CommandOutput.encoded(result, onOneLine: true))
+    output.streams.output.write(json: JSONText.of(result, onOneLine: true))
   }
 }

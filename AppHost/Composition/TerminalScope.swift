@@ -97,7 +97,8 @@ struct TerminalScope: Sendable {
     }
     let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
     let current = try pins(in: file) ?? asked
-    guard invocation.command.options.contains(.newPINFile) else { return current }
+    let choosesInMenu = invocation.command.name == .menu && terminal.isInteractive
+    guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
       current: current, new: try pins(in: invocation[.newPINFile]) ?? asked)
   }
