@@ -97,7 +97,7 @@ struct TerminalScope: Sendable {
     }
     let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
     let current = try pins(in: file) ?? asked
-    let choosesInMenu = invocation.command.name == .menu && terminal.isInteractive
+    let choosesInMenu = invocation.command.name == .menu && terminal?.isInteractive == true
     guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
       current: current, new: try pins(in: invocation[.newPINFile]) ?? asked)

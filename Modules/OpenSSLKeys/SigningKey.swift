@@ -1,5 +1,5 @@
 import COpenSSL
-import Ledger
+public import Ledger
 
 /// A private key that signs often, in the form that libcrypto signs with.
 ///
