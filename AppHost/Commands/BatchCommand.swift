@@ -16,7 +16,8 @@ struct BatchCommand: Command {
   let dialog: any Dialog
   /// The signals that stop it between two lines.
   let signals: TerminationSignals?
-  let progress: ProgressBar
+  /// Begins to show progress.
+  let progressBar: @Sendable () -> ProgressBar
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
@@ -26,7 +27,6 @@ struct BatchCommand: Command {
       guard let signals else { return await results(session, open) }
       return await signals.postponed { await results(session, open) }
     }
-    progress.hide()
     output.note(report.text)
     try output.confirm([report.text])
     return report.left > 0 && code == .done ? .stopped : code
@@ -42,6 +42,7 @@ struct BatchCommand: Command {
         signals?.received != nil || output.streams.output.failure != nil
       }, open: open)
     var (worst, count) = (ExitCode.done, Int64(0))
+    let progress = progressBar()
     let report = await bulk.run(batch) { line, outcome in
       let failure = outcome.outcome.stop.map { Failure($0, opened: outcome.outcome.opened) }
       if output.isAtTerminal { progress.hide() }
@@ -50,6 +51,7 @@ struct BatchCommand: Command {
       count += 1
       progress.advance(to: count, of: Int64(batch.lines.count))
     }
+    progress.hide()
     return (report, worst)
   }
 

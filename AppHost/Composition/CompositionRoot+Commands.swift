@@ -142,7 +142,7 @@ extension CompositionRoot {
     }
     return BatchCommand(
       batch: batch, customerID: invocation[.customer], access: self, dialog: terminal.dialog,
-      signals: terminal.signals, progress: progressBar(BatchCommand.progressTitle),
+      signals: terminal.signals, progressBar: { self.progressBar(BatchCommand.progressTitle) },
       output: output)
   }
 

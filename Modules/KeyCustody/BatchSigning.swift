@@ -19,7 +19,7 @@ public protocol BatchSigning: Sendable {
 
 /// Lends the signature of a customer who is signed in, for one PIN.
 ///
-/// Meanwhile her key is in locked memory, plain only while it signs; then it is wiped.
+/// Meanwhile her key is in memory that libcrypto locks; then it is wiped.
 public struct PINBatchSigning: BatchSigning {
   private let signer: SignedInCustomer
   private let lock: PINLock
@@ -34,8 +34,10 @@ public struct PINBatchSigning: BatchSigning {
   public func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
   ) async throws(PINLock.Refusal) -> Value {
-    let opened = try await lock.opened(signer.customer, .signatures(count: count))
-    let signing = LentSigningService(opened.key)
+    let key = try await lock.withKey(of: signer.customer, for: .signatures(count: count)) {
+      (key) throws(CryptoError) in try SigningKey(key)
+    }
+    let signing = LentSigningService(key)
     defer { signing.end() }
     return await body(signing)
   }
@@ -44,9 +46,9 @@ public struct PINBatchSigning: BatchSigning {
 /// Signs with a key that was opened before, until the loan ends.
 final class LentSigningService: SigningService {
   // Nil once the loan is over.
-  let key: Mutex<PrivateKey?>
+  let key: Mutex<SigningKey?>
 
-  init(_ key: PrivateKey) { self.key = Mutex(key) }
+  init(_ key: SigningKey) { self.key = Mutex(key) }
 
   /// Gives the key back: unless a document is being signed, it is wiped now.
   func end() { key.withLock { $0 = nil } }

@@ -15,6 +15,15 @@ public enum JWS {
     }
   }
 
+  /// Signs `payload` as `kind`. Throws a ``CryptoError``.
+  public static func sign(
+    _ payload: CanonicalJSON, as kind: SignedTextKind, with key: SigningKey
+  ) throws(CryptoError) -> String {
+    try sign(payload, header(kind, key.publicKey.keyID)) { (input) throws(CryptoError) in
+      try key.sign(input)
+    }
+  }
+
   /// Signs `payload` under `header` with the signature that `sign` makes. Throws what `sign`
   /// throws.
   static func sign(

@@ -1,19 +1,19 @@
 import COpenSSL
-import Ledger
+public import Ledger
 
 /// A private key that signs often, in the form that libcrypto signs with.
 ///
 /// It is made once, plain in libcrypto's locked memory for as long as it is kept, and wiped then.
 /// It can be used from any task, by several at once: libcrypto does not change it.
 @safe
-final class SigningKey: Sendable {
+public final class SigningKey: Sendable {
   /// Its public half.
-  let publicKey: PublicKey
+  public let publicKey: PublicKey
   // An address can be used in another task, a pointer cannot.
   private let address: UInt
 
   /// The key as `key`. Throws a ``CryptoError``.
-  init(_ key: PrivateKey) throws(CryptoError) {
+  public init(_ key: PrivateKey) throws(CryptoError) {
     publicKey = key.publicKey
     address = try key.seed.addressOfEd25519()
   }

@@ -12,13 +12,14 @@ public struct SQLiteAccountLedger: AccountLedger {
     self.customer = customer
   }
 
-  /// The customer's accounts, in the order they were opened.
+  /// The customer's accounts, in the order they were opened. Whoever asks while others wait shares
+  /// what is read next with them.
   ///
   /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
   public func accounts() async throws(LedgerError) -> [Account] {
-    do { return try await bank.accounts(of: customer) } catch {
-      throw .unavailable(reason: error.reason)
-    }
+    let list = WaitingList(customer.customer.id)
+    bank.lists.add(list)
+    do { return try await bank.read(list) } catch { throw .unavailable(reason: error.reason) }
   }
 
   /// What was opened for `requestID`, or nil if nothing was.
@@ -70,7 +71,13 @@ extension SQLiteBank {
     }
   }
 
-  fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
-    try opened().connection.accounts(of: signer.customer.id)
+  fileprivate func read(_ list: WaitingList) throws(StorageError) -> [Account] {
+    if let answer = list.answer { return try answer.get() }
+    let waiting = lists.take(of: list.customer)
+    let accounts = Result { () throws(StorageError) in
+      try opened().connection.accounts(of: list.customer)
+    }
+    for other in waiting { other.answer(accounts) }
+    return try accounts.get()
   }
 }

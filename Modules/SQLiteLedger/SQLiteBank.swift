@@ -24,6 +24,7 @@ public actor SQLiteBank {
   static let mostTogether = 32
 
   let waiting = OpeningQueue()
+  let lists = ListQueue()
   let clock: any WallClock
   let cryptography: any LedgerCryptography
   let directory: DataDirectory

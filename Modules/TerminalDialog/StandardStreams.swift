@@ -35,8 +35,8 @@ public struct StandardStreams: Sendable {
     return terminal < 0 ? nil : terminal
   }
 
-  /// Where whoever answers at `input`, the standard input if nothing else is said, is asked; with `keepingOutput`, never on standard
-  /// output.
+  /// Where whoever answers at `input`, the standard input if nothing else is said, is asked; with
+  /// `keepingOutput`, never on standard output.
   ///
   /// A person is asked at the terminal, also when standard output is a file or a pipe; where the
   /// process has no terminal of its own, on standard error.

@@ -45,7 +45,7 @@ struct BatchTests {
     ("\n{", "line 2:2: the text ends too early"),
     (#"{"open": "plan", "answers": {}}"#, "line 1:1, requestID: this key is missing"),
     ("{\(good)}, \"open\": \"plan\"}", ", open: this key is written twice"),
-    ("{\(good)}, \"opne\": 1}", #", opne: this key is not known; did you mean "open"?"#),
+    ("{\(good)}, \"opem\": 1}", #", opem: this key is not known; did you mean "open"?"#),
     ("{\(good), \"plan.amuont\": \"1\"}}", "answers.plan.amuont: this key is not known"),
     ("{\(good), \"plan.amount\": \"1\"}}", "answers.plan.amount: this key is written twice"),
     (SampleBatch.line("A.1"), #"requestID: "A.1" is not valid; expected 1 to 64"#),

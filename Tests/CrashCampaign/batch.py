@@ -5,9 +5,9 @@ import json
 import bank
 from opening import Opening
 
-LINES = 8
+LINES = 4
 # This line opens another account beside its own.
-NESTING = 3
+NESTING = 1
 
 
 class Batch(Opening):

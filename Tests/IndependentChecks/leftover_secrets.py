@@ -10,6 +10,7 @@ usage: leftover_secrets.py PATH-OF-APPHOST
 """
 import base64
 import hashlib
+import json
 import pathlib
 import re
 import subprocess
@@ -161,6 +162,9 @@ def by_pipe(bank):
     child.communicate("quit\n")
 
 
+ANSWERS = {"deposit.product": "time-deposit", "deposit.amount": "1000000", "deposit.months": "12",
+           "deposit.fundingAccount": "110-000002-3", "deposit.tax": "general",
+           "deposit.consent": "yes"}
 DEPOSIT = [("Which deposit", "1\r"), ("How much", "1000000\r"), ("months", "12\r"), ("pays", "1\r"),
            ("taxed", "1\r"), ("accept", "yes\r"), ("to sign", PIN + "\r"), ("linked", "no\r")]
 
@@ -179,6 +183,12 @@ def at_a_terminal(bank, lines=False):
     run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Open a deposit first", "no\r")
                if not lines else ("deposit first", "no\r"), ("Which savings", "\x03")],
         "open", "savings", lines=lines)
+    lines_of_batch = [{"requestID": f"B{number}", "open": "deposit", "answers": ANSWERS}
+                      for number in range(3)]
+    batch = bank.data.parent / "batch.jsonl"
+    batch.write_text("\n".join(map(json.dumps, lines_of_batch)))
+    run(bank, [("PIN of", PIN + "\r"), ("to sign all 3", WRONG + "\r"),
+               ("to sign all 3", PIN + "\r")], "open", "--batch", str(batch), lines=lines)
     run(bank, [("PIN of", PIN + "\r"), ("Choose a PIN", NEW + "\r"), ("same PIN", NEW + "\r"),
                ("recovery code?", yes), ("written it down", enter)], "change-pin", lines=lines)
     run(bank, [("Recovery code of", lambda: bank.codes[-1] + "\r"), ("Choose a PIN", LAST + "\r"),
