@@ -110,8 +110,8 @@ let shared: [Target] = [
   tests(
     "PostgreSQLLedger",
     needs: [
-      "PostgreSQLLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
-      "FeatureDependenciesTesting",
+      "PostgreSQLLedger", "Ledger", "OpenSSLKeys", "KeyCustody", "StrictJSON",
+      "FeatureDependencies", "FeatureDependenciesTesting",
     ]),
   tests(
     "OpenSSLKeys",
