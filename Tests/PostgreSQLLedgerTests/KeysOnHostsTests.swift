@@ -84,7 +84,8 @@
         #expect(try await store.read("k") == nil)
       }
 
-      @Test func `A repeated enrolment on another host finds the customer and her key`() async throws
+      @Test func `A repeated enrolment on another host finds the customer and her key`()
+        async throws
       {
         let request = try #require(RequestID("E1"))
         let enrolled = try await first.enrol(request: request)

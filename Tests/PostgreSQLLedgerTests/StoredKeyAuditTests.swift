@@ -22,7 +22,8 @@
 
       private func audit(_ bank: TestBank) async throws -> AuditReport {
         try await bank.bank.audit(
-          against: AuditEvidence(keyFiles: StoredKeyFiles(in: EmptyFolder()))) { _, _ in }
+          against: AuditEvidence(keyFiles: StoredKeyFiles(in: EmptyFolder()))
+        ) { _, _ in }
       }
 
       private func bank() async throws -> TestBank {
