@@ -109,7 +109,7 @@ let shared: [Target] = [
     "Ledger",
     needs: ["Ledger", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
   tests("SQLiteLedger", needs: ["SQLiteLedger"] + database),
-  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger"] + database),
+  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody"] + database),
   tests(
     "OpenSSLKeys",
     needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),

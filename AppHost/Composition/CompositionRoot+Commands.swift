@@ -2,7 +2,6 @@ import FeatureDependencies
 import OpenSSLKeys
 import Papers
 import Quoting
-import SQLiteLedger
 import TerminalDialog
 
 extension CompositionRoot {
@@ -51,7 +50,7 @@ extension CompositionRoot {
     case .audit:
       return AuditCommand(
         receiptFile: invocation[.receipt], keyFile: invocation[.key],
-        keyFiles: bank is SQLiteBank ? StoredKeyFiles(in: directory) : nil, auditor: bank,
+        keyFiles: StoredKeyFiles(in: directory), auditor: bank,
         progress: progressBar.advance, output: output)
     case .graph:
       return GraphCommand(

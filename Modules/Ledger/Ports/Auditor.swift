@@ -16,11 +16,12 @@ public struct AuditEvidence: Sendable {
   /// The bank's key as a person knows it; nil to take the one in the bank's key file.
   public let bankKey: PublicKey?
   /// The files with the keys; nil if they are not looked at.
-  public let keyFiles: (any CustomerKeyFiles)?
+  public let keyFiles: (any CustomerKeyFiles & Sendable)?
 
   /// Evidence; without arguments, none.
   public init(
-    receipt: String? = nil, bankKey: PublicKey? = nil, keyFiles: (any CustomerKeyFiles)? = nil
+    receipt: String? = nil, bankKey: PublicKey? = nil,
+    keyFiles: (any CustomerKeyFiles & Sendable)? = nil
   ) {
     self.receipt = receipt
     self.bankKey = bankKey
