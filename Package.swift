@@ -103,7 +103,7 @@ let shared: [Target] = [
     "HTTPCatalog", needs: ["HTTPCatalog", "JSONCatalog"] + interface, exclude: ["server.py"]),
   tests("Ledger", needs: ["Ledger", "StrictJSON"] + interface),
   tests("SQLiteLedger", needs: ["SQLiteLedger"] + database),
-  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger"] + database),
+  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody"] + database),
   tests(
     "OpenSSLKeys",
     needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),

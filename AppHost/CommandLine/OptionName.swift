@@ -153,7 +153,9 @@ enum OptionName: String, Sendable, CaseIterable {
     case .replace: .init(en: "replace a file that is there already", ko: "이미 있는 파일을 바꿈")
     #if PostgreSQL
       case .ledger:
-        .init(en: "the books in PostgreSQL; keys stay in DIR", ko: "PostgreSQL 원장 (키는 DIR에 보관)")
+        .init(
+          en: "the books in PostgreSQL; the bank's key stays in DIR",
+          ko: "PostgreSQL 원장 (은행 키는 DIR에 보관)")
       case .hostRole: .init(en: "the role that hosts connect as", ko: "호스트가 접속하는 역할")
     #endif
     }

@@ -5,7 +5,6 @@ import JSONCatalog
 import OpenSSLKeys
 import Papers
 import Quoting
-import SQLiteLedger
 import TerminalDialog
 
 extension CompositionRoot {
@@ -57,7 +56,7 @@ extension CompositionRoot {
       return AuditCommand(
         receiptFile: invocation[.receipt], checkpointFile: invocation[.checkpoint],
         keyFile: invocation[.key],
-        keyFiles: bank is SQLiteBank ? StoredKeyFiles(in: directory) : nil, auditor: bank,
+        keyFiles: StoredKeyFiles(in: directory), auditor: bank,
         progress: progressBar(AuditCommand.progressTitle).advance, output: output)
     case .checkpoint:
       return CheckpointCommand(

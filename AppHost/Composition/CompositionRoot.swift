@@ -136,11 +136,11 @@ extension CompositionRoot: CustomerAccess {
 
   var lock: PINLock {
     PINLock(
-      pins: terminal.pins, keys: directory, attempts: bank.attempts,
+      pins: terminal.pins, keys: bank.keys, attempts: bank.attempts,
       cryptography: cryptography)
   }
 
   private var recovery: KeyRecovery {
-    KeyRecovery(keys: directory, exchange: terminal.recovery, iterations: Self.keyIterations)
+    KeyRecovery(keys: bank.keys, exchange: terminal.recovery, iterations: Self.keyIterations)
   }
 }

@@ -22,6 +22,7 @@ extension StorageError {
     case .booksMissing: "booksMissing"
     case .exposed: "exposedKey"
     case .damagedKey: "damagedKey"
+    case .otherBankKey: "otherBankKey"
     case .notADatabase: "notADatabase"
     case .foreignDatabase: "foreignDatabase"
     case .newerSchema: "newerSchema"
@@ -70,6 +71,10 @@ extension StorageError {
     switch self {
     case .damagedKey:
       .init(en: "Restore the keys folder from a backup.", ko: "백업에서 keys 폴더를 복원하세요.")
+    case .otherBankKey:
+      .init(
+        en: "Install the bank's keys/bank.pem (0600) from a host that has it.",
+        ko: "은행 키가 있는 호스트의 keys/bank.pem을 0600 권한으로 설치하세요.")
     case .notADatabase:
       .init(
         en: "Name another folder with --data-dir DIR, or restore a backup.",

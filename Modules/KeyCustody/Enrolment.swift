@@ -80,8 +80,8 @@ public struct Enrolment: Sendable {
     let keyID = publicKey.keyID
     do throws(StorageError) {
       try await register.prepare()
-      let reservation = try recovery.keys.reserve(keyID, for: publicKey)
-      do { try recovery.keys.write(pem.span, as: keyID) } catch { throw error.asNotDone }
+      let reservation = try await recovery.keys.reserve(keyID, for: publicKey)
+      do { try await recovery.keys.write(pem, as: keyID) } catch { throw error.asNotDone }
       return reservation
     } catch { throw .storage(error) }
   }

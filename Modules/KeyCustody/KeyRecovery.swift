@@ -4,13 +4,13 @@ import OpenSSLKeys
 /// Wraps customers' keys a second time, with a code that only the customer has: it opens a key
 /// whose PIN is lost or locked.
 public struct KeyRecovery: Sendable {
-  let keys: any KeyStore
+  let keys: any CustomerKeyStore
   let exchange: any RecoveryExchange
   let iterations: Int32
 
   /// Keeps the wrapped keys in `keys`, and gives the codes by `exchange`. Each guess at a code
   /// costs an attacker so many `iterations` of PBKDF2, as one at a PIN does.
-  public init(keys: any KeyStore, exchange: any RecoveryExchange, iterations: Int32) {
+  public init(keys: any CustomerKeyStore, exchange: any RecoveryExchange, iterations: Int32) {
     self.keys = keys
     self.exchange = exchange
     self.iterations = iterations
@@ -23,12 +23,12 @@ public struct KeyRecovery: Sendable {
   func offer(for key: PrivateKey) async throws(RecoveryError) -> Bool {
     let name = KeyName.recovery(of: key.publicKey.keyID)
     let earlier: [UInt8]?
-    do { earlier = try keys.read(name) } catch { throw .storage(error) }
+    do { earlier = try await keys.read(name) } catch { throw .storage(error) }
     guard try await exchange.isWanted(hasOne: earlier != nil) else { return false }
     let (code, sealed) = try makeCode(for: key)
     // She has it before it holds: a kill in between leaves her with the earlier one.
     try await exchange.give(code)
-    do { try keys.write(sealed.span, as: name) } catch {
+    do { try await keys.write(sealed, as: name) } catch {
       if case .commitUnknown = error { throw .storage(error) }
       exchange.withdraw()
       throw .storage(error)

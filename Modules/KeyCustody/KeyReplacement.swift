@@ -3,7 +3,7 @@ import Ledger
 /// Puts another wrapping of a customer's key in the place of the present one, whole: after a crash
 /// one opens it or the other.
 struct KeyReplacement: Sendable {
-  let keys: any KeyStore
+  let keys: any CustomerKeyStore
 
   /// Why the key stays as it was, or may.
   enum Refusal: Error, Sendable, Equatable {
@@ -19,12 +19,24 @@ struct KeyReplacement: Sendable {
     do throws(StorageError) {
       // What is not there cannot be locked, and nobody opens it.
       let lock = old == nil ? nil : try await keys.lock(name)
-      defer { withExtendedLifetime(lock) {} }
-      if try keys.read(name) == old { return try keys.write(new.span, as: name) }
+      let hasReplaced: Result<Bool, StorageError>
+      do { hasReplaced = .success(try await put(new, inPlaceOf: old, named: name)) } catch {
+        hasReplaced = .failure(error)
+      }
+      await lock?.release()
+      if try hasReplaced.get() { return }
     } catch {
       if case .commitUnknown = error { throw .outcomeUnknown }
       throw .storage(error)
     }
     throw .changedMeanwhile
+  }
+
+  private func put(
+    _ new: [UInt8], inPlaceOf old: [UInt8]?, named name: String
+  ) async throws(StorageError) -> Bool {
+    guard try await keys.read(name) == old else { return false }
+    try await keys.write(new, as: name)
+    return true
   }
 }

@@ -51,7 +51,7 @@ public struct PINChange: Sendable {
     }
     let pem: [UInt8]?
     do {
-      pem = try lock.keys.read(customer.publicKey.keyID)
+      pem = try await lock.keys.read(customer.publicKey.keyID)
       // Before the PIN is changed: if this fails, nothing has changed.
       try await lock.attempts.succeed(customer.id)
     } catch { throw .storage(error) }

@@ -11,12 +11,22 @@ extension PINLock {
   /// many at once give away a guess, or lock out somebody who is right.
   func attempt(_ customer: Customer, _ pin: SecretBytes) async throws(Refusal) -> Attempt {
     // What cannot be opened with any PIN must not cost an attempt.
-    _ = try sealedKey(of: customer)
+    _ = try await sealedKey(of: customer)
     let lock: any KeyLock
     do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    defer { withExtendedLifetime(lock) {} }
+    let outcome: Result<Attempt, Refusal>
+    do { outcome = .success(try await attemptAlone(customer, pin)) } catch {
+      outcome = .failure(error)
+    }
+    await lock.release()
+    return try outcome.get()
+  }
+
+  private func attemptAlone(
+    _ customer: Customer, _ pin: SecretBytes
+  ) async throws(Refusal) -> Attempt {
     // Another process may have changed the PIN while this one waited.
-    let (sealed, pem) = try sealedKey(of: customer)
+    let (sealed, pem) = try await sealedKey(of: customer)
     let attempt = try await begin(customer)
     let key: PrivateKey?
     do { key = try sealed.decrypted(with: pin, as: customer.publicKey) } catch {
@@ -30,7 +40,7 @@ extension PINLock {
   }
 
   private func begin(_ customer: Customer) async throws(Refusal) -> CountedAttempt {
-    let hasRecoveryCode = try hasRecoveryCode(customer)
+    let hasRecoveryCode = try await hasRecoveryCode(customer)
     let permit: AttemptPermit
     do {
       permit = try await attempts.begin(customer.id, hasRecoveryCode: hasRecoveryCode)
@@ -43,9 +53,9 @@ extension PINLock {
 
   /// Whether there is a copy of the key that a code can open: a damaged one must not take the place
   /// of the wait, or nothing would ever open the key.
-  private func hasRecoveryCode(_ customer: Customer) throws(Refusal) -> Bool {
+  private func hasRecoveryCode(_ customer: Customer) async throws(Refusal) -> Bool {
     let copy: [UInt8]?
-    do { copy = try keys.read(KeyName.recovery(of: customer.publicKey.keyID)) } catch {
+    do { copy = try await keys.read(KeyName.recovery(of: customer.publicKey.keyID)) } catch {
       throw .storage(error)
     }
     guard let copy else { return false }
@@ -58,9 +68,9 @@ extension PINLock {
 
   private func sealedKey(
     of customer: Customer
-  ) throws(Refusal) -> (EncryptedKey, pem: [UInt8]) {
+  ) async throws(Refusal) -> (EncryptedKey, pem: [UInt8]) {
     let pem: [UInt8]?
-    do { pem = try keys.read(customer.publicKey.keyID) } catch { throw .storage(error) }
+    do { pem = try await keys.read(customer.publicKey.keyID) } catch { throw .storage(error) }
     guard let pem else { throw .keyMissing(customer.id) }
     do { return (try EncryptedKey(pem: pem), pem) } catch {
       throw error == .notAKey ? .keyDamaged(customer.id) : .crypto(error)

@@ -5,13 +5,13 @@ public import OpenSSLKeys
 /// Opens a customer's private key with her PIN, counting attempts before each.
 public struct PINLock: Sendable {
   let pins: any PINSource
-  let keys: any KeyStore
+  let keys: any CustomerKeyStore
   let attempts: any AttemptCounter
   let cryptography: any LedgerCryptography
 
   /// The lock of the keys in `keys`, for whoever `pins` asks.
   public init(
-    pins: any PINSource, keys: any KeyStore, attempts: any AttemptCounter,
+    pins: any PINSource, keys: any CustomerKeyStore, attempts: any AttemptCounter,
     cryptography: any LedgerCryptography
   ) {
     self.pins = pins

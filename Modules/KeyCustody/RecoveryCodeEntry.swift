@@ -9,7 +9,7 @@ struct RecoveryCodeEntry: Sendable {
 
   /// Asks for the code until it is right. Throws a ``RecoveryCodeRefusal``.
   func key(of customer: Customer) async throws(RecoveryCodeRefusal) -> PrivateKey {
-    let sealed = try copy(of: customer)
+    let sealed = try await copy(of: customer)
     var rejected: PINRejection?
     while true {
       let entered = try await ask(customer, rejected)
@@ -27,10 +27,12 @@ struct RecoveryCodeEntry: Sendable {
     }
   }
 
-  private func copy(of customer: Customer) throws(RecoveryCodeRefusal) -> EncryptedKey {
+  private func copy(
+    of customer: Customer
+  ) async throws(RecoveryCodeRefusal) -> EncryptedKey {
     let name = KeyName.recovery(of: customer.publicKey.keyID)
     let pem: [UInt8]?
-    do { pem = try lock.keys.read(name) } catch { throw .storage(error) }
+    do { pem = try await lock.keys.read(name) } catch { throw .storage(error) }
     guard let pem else { throw .noCode }
     do { return try EncryptedKey(pem: pem) } catch {
       throw error == .notAKey ? .storage(.damagedKey(name: name)) : .crypto(error)

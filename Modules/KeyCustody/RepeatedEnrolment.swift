@@ -38,7 +38,7 @@ extension Enrolment {
     }
     // The run before this one may have ended before she had her code. One that she has stays good.
     let copy: [UInt8]?
-    do { copy = try lock.keys.read(KeyName.recovery(of: key.publicKey.keyID)) } catch {
+    do { copy = try await lock.keys.read(KeyName.recovery(of: key.publicKey.keyID)) } catch {
       throw .storage(error)
     }
     guard copy == nil else { return (enrolled, signedIn) }

@@ -28,6 +28,10 @@ extension StorageError {
       .init(
         en: "the key \"\(name)\" is missing, damaged or another one",
         ko: "키 \(quoted: name, .subject) 없거나 손상되었습니다")
+    case .otherBankKey:
+      .init(
+        en: "this host has no key of the bank, or another one than the books name",
+        ko: "이 호스트에 은행 키가 없거나 원장의 은행 키와 다릅니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
     case .notADatabase, .foreignDatabase, .newerSchema, .olderSchema, .busy, .held, .inconsistent,

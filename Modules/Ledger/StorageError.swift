@@ -20,6 +20,8 @@ public enum StorageError: Error, Sendable, Equatable {
   case exposed(path: String)
   /// A key file does not hold a key, or not the one it should.
   case damagedKey(name: String)
+  /// This host has no key of the bank, or another one than the books name.
+  case otherBankKey
   /// The file is not a database.
   case notADatabase(path: String)
   /// The database is not one of this program.

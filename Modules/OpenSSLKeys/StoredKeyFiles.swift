@@ -2,7 +2,7 @@ public import Ledger
 
 /// The files with the private keys, encrypted as ``PrivateKey/encryptedPEM(with:iterations:)``
 /// writes them and named by their public halves.
-public struct StoredKeyFiles: CustomerKeyFiles {
+public struct StoredKeyFiles: CustomerKeyFiles, Sendable {
   private let keys: any KeyFolder
 
   /// The keys in `keys`.

@@ -19,7 +19,8 @@
         }
         var audit = try LedgerAudit(
           of: books, given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
-        audit.run(against: evidence, progress)
+        let keys = evidence.keyFiles.map { SnapshotKeys(connection: connection, form: $0) }
+        audit.run(against: evidence, keys: keys, progress)
         return audit.report
       }
     }

@@ -16,8 +16,15 @@
       name: String, key: PublicKey, balance: Won, request: RequestID?
     ) throws(StorageError) -> EnrolledCustomer {
       try writing(for: nil) { (books) throws(StorageError) in
-        try foundedWriter(in: books).enroll(
+        let enrolled = try foundedWriter(in: books).enroll(
           name: name, key: key, balance: balance, request: request, at: clock.now(), in: books)
+        // Somebody whom the request entered before has the key that she was entered with.
+        if enrolled.customer.publicKey == key {
+          for (name, pem) in pendingKeys.pems(of: key) {
+            try books.connection.store(pem, as: name)
+          }
+        }
+        return enrolled
       }
     }
 

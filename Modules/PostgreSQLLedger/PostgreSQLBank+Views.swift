@@ -3,6 +3,9 @@
   public import Ledger
 
   extension PostgreSQLBank: LedgerBank {
+    /// Customers' keys are in this database.
+    public nonisolated var keys: any CustomerKeyStore { PostgreSQLKeyStore(bank: self) }
+
     /// Counts attempts at PINs in this database.
     public nonisolated var attempts: any AttemptCounter { PostgreSQLAttemptCounter(bank: self) }
 

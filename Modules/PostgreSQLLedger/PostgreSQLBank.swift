@@ -16,6 +16,7 @@
     private let seals: any BankSealSource
     private let numbering: AccountNumbering
     private var checkedSeal: (any BankSeal)?
+    nonisolated let pendingKeys = PendingKeys()
     /// Who claims drafts here: this bank, and no other host.
     let holder: String
 
@@ -68,12 +69,12 @@
     /// The bank's key, which must be the one that the books name.
     ///
     /// Throws ``StorageError/noBank(directory:)`` if it was not founded,
-    /// ``StorageError/damagedKey(name:)``, and other ``StorageError``s.
+    /// ``StorageError/otherBankKey``, and other ``StorageError``s.
     func seal(on connection: PostgreSQLConnection) throws(StorageError) -> any BankSeal {
       if let checkedSeal { return checkedSeal }
       guard let key = try connection.key(of: nil) else { throw .noBank(directory: "PostgreSQL") }
       guard let seal = try seals.seal(create: false), seal.publicKey == key else {
-        throw .damagedKey(name: KeyName.bank)
+        throw .otherBankKey
       }
       checkedSeal = seal
       return seal
@@ -84,7 +85,7 @@
       guard try books.chainEnd(for: nil).sequence == 1 else {
         return try writer(on: books.connection)
       }
-      guard let seal = try seals.seal(create: true) else { throw .damagedKey(name: KeyName.bank) }
+      guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
       let writer = writer(seal)
       try writer.found(at: clock.now(), in: books)
       return writer

@@ -2,6 +2,9 @@ public import FeatureDependencies
 public import Ledger
 
 extension SQLiteBank: LedgerBank {
+  /// Customers' keys are files in the data directory.
+  public nonisolated var keys: any CustomerKeyStore { directory }
+
   /// Counts attempts at PINs in this database.
   public nonisolated var attempts: any AttemptCounter { SQLiteAttemptCounter(bank: self) }
 

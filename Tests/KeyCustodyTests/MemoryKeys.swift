@@ -2,7 +2,7 @@ import Ledger
 import Synchronization
 
 /// Keys that are gone with the test. One key at a time is locked, as in a folder.
-final class MemoryKeys: KeyStore {
+final class MemoryKeys: CustomerKeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
   private let failures = Mutex<[String: StorageError]>([:])
   private let reservations = Mutex<[String]>([])
@@ -30,13 +30,9 @@ final class MemoryKeys: KeyStore {
 
   func read(_ name: String) throws(StorageError) -> [UInt8]? { self[name] }
 
-  func read(
-    _ name: String, into memory: inout MutableSpan<UInt8>
-  ) throws(StorageError) -> Int? { nil }
-
-  func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
+  func write(_ pem: [UInt8], as name: String) throws(StorageError) {
     if let error = failures.withLock({ $0[name] }) { throw error }
-    self[name] = pem.indices.map { pem[$0] }
+    self[name] = pem
   }
 
   func reserve(
@@ -56,7 +52,9 @@ final class MemoryKeys: KeyStore {
     return Lock()
   }
 
-  private final class Lock: KeyLock {}
+  private final class Lock: KeyLock {
+    func release() async {}
+  }
 
   private final class Reservation: KeyReservation {
     private let end: @Sendable (_ isFulfilled: Bool) -> Void

@@ -85,11 +85,6 @@ struct BankKeyTests {
 
 /// Keys that are gone with the test.
 private final class KeysInMemory: KeyStore {
-  private final class Lock: KeyLock, KeyReservation {
-    func fulfil() {}
-    func abandon() {}
-  }
-
   private let stored = Mutex<[String: [UInt8]]>([:])
 
   func replaceBankKey(by key: PrivateKey) throws {
@@ -113,19 +108,11 @@ private final class KeysInMemory: KeyStore {
     let bytes = pem.indices.map { pem[$0] }
     stored.withLock { $0[name] = bytes }
   }
-
-  func reserve(
-    _ name: String, for publicKey: PublicKey
-  ) throws(StorageError) -> any KeyReservation { Lock() }
-
-  func lock(_ name: String) async throws(StorageError) -> any KeyLock { Lock() }
 }
 
 /// Writes keys, and cannot say whether they stay.
 private struct UnsureKeys: KeyStore {
   static let reason = "no answer from the disk"
-
-  func read(_ name: String) throws(StorageError) -> [UInt8]? { nil }
 
   func read(
     _ name: String, into memory: inout MutableSpan<UInt8>
@@ -134,10 +121,4 @@ private struct UnsureKeys: KeyStore {
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     throw .commitUnknown(reason: Self.reason)
   }
-
-  func reserve(
-    _ name: String, for publicKey: PublicKey
-  ) throws(StorageError) -> any KeyReservation { throw .busy }
-
-  func lock(_ name: String) async throws(StorageError) -> any KeyLock { throw .busy }
 }

@@ -13,6 +13,13 @@
     let account: AccountNumber
     let key: TestKey
 
+    init(bank: TestBank, signedIn: SignedInCustomer, account: AccountNumber, key: TestKey) {
+      self.bank = bank
+      self.signedIn = signedIn
+      self.account = account
+      self.key = key
+    }
+
     /// Signs `customer` in with `key`.
     init(bank: TestBank, _ customer: Customer, account: AccountNumber, key: TestKey) throws {
       self.bank = bank

@@ -16,7 +16,7 @@ promise("An edit, a deletion, a reorder", "entries whose hash nobody computes, i
         "check_edits")
 promise("A customer's key file that is", "key files that nobody looks at",
         ["A customer's key file that was changed by hand is found"], "SQLiteLedger",
-        AUDIT + ".swift", "if let files = evidence.keyFiles { check(files) }\n", "", "KeyFolderTests")
+        AUDIT + ".swift", "if let files = keys ?? evidence.keyFiles { check(files) }\n", "", "KeyFolderTests")
 promise("A customer's key file that is", "copies that are not compared",
         ["A copy of another customer's key file is found"], "Ledger", AUDIT + "+Keys.swift",
         "let digest = cryptography.sha256(pem)", "let digest = Array(customer.utf8)",

@@ -68,16 +68,39 @@ promise("A guess at a stolen key file", "a tenth of the rounds",
 promise("A PIN that is changed meanwhile", "a PIN tried on the key of before the lock",
         ["A PIN that was changed while another waited for the key is not taken"], "KeyCustody",
         K + "PINLock+Attempt.swift",
-        """    _ = try sealedKey(of: customer)
+        """    _ = try await sealedKey(of: customer)
     let lock: any KeyLock
     do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    defer { withExtendedLifetime(lock) {} }
+    let outcome: Result<Attempt, Refusal>
+    do { outcome = .success(try await attemptAlone(customer, pin)) } catch {
+      outcome = .failure(error)
+    }
+    await lock.release()
+    return try outcome.get()
+  }
+
+  private func attemptAlone(
+    _ customer: Customer, _ pin: SecretBytes
+  ) async throws(Refusal) -> Attempt {
     // Another process may have changed the PIN while this one waited.
-    let (sealed, pem) = try sealedKey(of: customer)
-""", """    let (sealed, pem) = try sealedKey(of: customer)
+    let (sealed, pem) = try await sealedKey(of: customer)
+""", """    let before = try await sealedKey(of: customer)
     let lock: any KeyLock
     do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    defer { withExtendedLifetime(lock) {} }
+    let outcome: Result<Attempt, Refusal>
+    do { outcome = .success(try await attemptAlone(customer, pin, before)) } catch {
+      outcome = .failure(error)
+    }
+    await lock.release()
+    return try outcome.get()
+  }
+
+  private func attemptAlone(
+    _ customer: Customer, _ pin: SecretBytes,
+    _ before: (EncryptedKey, pem: [UInt8])
+  ) async throws(Refusal) -> Attempt {
+    // Another process may have changed the PIN while this one waited.
+    let (sealed, pem) = before
 """, "AttemptTests")
 promise("A PIN that is changed meanwhile", "a lock on a key file that was replaced",
         ["A key replaced between its opening and its lock is locked as it is now"],

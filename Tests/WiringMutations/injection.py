@@ -56,8 +56,8 @@ class Addition:
 
 
 # How keys are locked, with other PINs or cryptography; how they are recovered by nobody's code.
-LOCK = ("PINLock(\n      pins: {}, keys: directory, attempts: bank.attempts, "
+LOCK = ("PINLock(\n      pins: {}, keys: bank.keys, attempts: bank.attempts, "
         "cryptography: {})")
-RECOVERED = ("KeyRecovery(\n      keys: directory, exchange: NoRecoveryExchange(), "
+RECOVERED = ("KeyRecovery(\n      keys: bank.keys, exchange: NoRecoveryExchange(), "
              "iterations: ")
 ANOTHER = "OpeningScope(customer: scope.customer, draft: FixedIDs.draft)"

@@ -168,22 +168,22 @@ def application():
         LOCK.format("terminal.pins", "NoCryptography()")}, WALK, before="Enrolment(\n      lock: ")
     yield Site(ROOT, "recovery", {
         "Enrolment: a recovery code that is offered to nobody": f"{RECOVERED}Self.keyIterations)",
-        "Enrolment: a thousand rounds only": "KeyRecovery(\n      keys: directory, "
+        "Enrolment: a thousand rounds only": "KeyRecovery(\n      keys: bank.keys, "
         "exchange: terminal.recovery, iterations: 1000)"}, f"{RECOVERY}|{PIN}",
         before="register: bank, recovery: ")
     yield Site(ROOT, "recovery", {
         "Change of PIN: a recovery code that is offered to nobody":
         f"{RECOVERED}Self.keyIterations)", "Change of PIN: a thousand rounds only":
-        "KeyRecovery(\n      keys: directory, exchange: terminal.recovery, iterations: 1000)"},
+        "KeyRecovery(\n      keys: bank.keys, exchange: terminal.recovery, iterations: 1000)"},
         f"{UNLOCK}|{PIN}", before="PINChange(lock: lock, recovery: ",
         after=")\n    do { try await change.change(")
-    yield Site(ROOT, "directory", {
-        "Recovery: codes of another folder": 'DataDirectory(path: "/proc/0")'}, UNLOCK,
+    yield Site(ROOT, "bank.keys", {
+        "Recovery: codes of another folder": 'DataDirectory(path: "/proc/0") as any CustomerKeyStore'}, UNLOCK,
         before="KeyRecovery(keys: ")
     yield Site(ROOT, "terminal.pins", {"Sign-in: no PIN source": "MissingPINSource()"}, SCOPE,
                before="PINLock(\n      pins: ")
-    yield Site(ROOT, "directory", {
-        "Sign-in: keys of another folder": 'DataDirectory(path: "/proc/0")'}, SCOPE,
+    yield Site(ROOT, "bank.keys", {
+        "Sign-in: keys of another folder": 'DataDirectory(path: "/proc/0") as any CustomerKeyStore'}, SCOPE,
         before="PINLock(\n      pins: terminal.pins, keys: ")
     yield Site(ROOT, "bank.attempts", {
         "Sign-in: attempts that are not counted": "NoCounter()"}, PIN)

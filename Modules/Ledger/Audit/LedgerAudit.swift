@@ -46,8 +46,12 @@ public struct LedgerAudit {
 
   /// Checks all books, and what `evidence` has besides them; calls `progress` with how many entries
   /// are done, and of how many, as it goes.
+  ///
+  /// `keys` are the customers' keys in the place of those of `evidence`, if they are kept beside
+  /// the books.
   public mutating func run(
-    against evidence: AuditEvidence = AuditEvidence(), _ progress: (Int64, Int64) -> Void
+    against evidence: AuditEvidence = AuditEvidence(), keys: (any CustomerKeyFiles)? = nil,
+    _ progress: (Int64, Int64) -> Void
   ) {
     let books = books
     phase(.database) { (audit) throws(StorageError) in
@@ -64,7 +68,7 @@ public struct LedgerAudit {
       progress(total, total)
     }
     phase(.accounts) { (audit) throws(StorageError) in try audit.checkBalances() }
-    if let files = evidence.keyFiles { check(files) }
+    if let files = keys ?? evidence.keyFiles { check(files) }
     phase(.table("drafts")) { (audit) throws(StorageError) in
       audit.report.notes += try books.drafts()
     }

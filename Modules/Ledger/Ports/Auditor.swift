@@ -18,12 +18,12 @@ public struct AuditEvidence: Sendable {
   /// The bank's key as a person knows it; nil to take the one in the bank's key file.
   public let bankKey: PublicKey?
   /// The files with the keys; nil if they are not looked at.
-  public let keyFiles: (any CustomerKeyFiles)?
+  public let keyFiles: (any CustomerKeyFiles & Sendable)?
 
   /// Evidence; without arguments, none.
   public init(
     receipt: String? = nil, checkpoint: [UInt8]? = nil, bankKey: PublicKey? = nil,
-    keyFiles: (any CustomerKeyFiles)? = nil
+    keyFiles: (any CustomerKeyFiles & Sendable)? = nil
   ) {
     self.receipt = receipt
     self.checkpoint = checkpoint

@@ -1,5 +1,5 @@
-/// The files with the private keys, as an audit looks at them. It can be called from any task.
-public protocol CustomerKeyFiles: Sendable {
+/// The stored private keys, as an audit looks at them: in files, or beside the books.
+public protocol CustomerKeyFiles {
   /// What lies among the keys, in any order; nothing if there is no folder for them.
   ///
   /// Throws a ``StorageError``, also for a folder that is a link or that others can read.
@@ -19,8 +19,11 @@ public protocol CustomerKeyFiles: Sendable {
   func isEncryptedKey(_ pem: [UInt8]) throws(StorageError) -> Bool
 }
 
-/// A ``KeyStore`` that says what it holds.
-public protocol KeyFolder: KeyStore {
+/// A folder with keys that says what it holds. It can be called from any task.
+public protocol KeyFolder: Sendable {
+  /// The PEM stored as `name`, or nil if there is none. Throws a ``StorageError``.
+  func read(_ name: String) throws(StorageError) -> [UInt8]?
+
   /// What lies among the keys, in any order; nothing if there is no folder for them.
   ///
   /// Throws a ``StorageError``, also for a folder that is a link or that others can read.

@@ -4,6 +4,8 @@ public import FeatureDependencies
 ///
 /// What is a customer's is given only for one who signed in. It can be used from any task.
 public protocol LedgerBank: CustomerRegister, Auditor, CheckpointSource, RecoveryOffers {
+  /// Where the keys of customers of these books are kept.
+  var keys: any CustomerKeyStore { get }
   /// Counts attempts at PINs in these books.
   var attempts: any AttemptCounter { get }
   /// The view that `customer` has of her accounts.

@@ -1,7 +1,7 @@
 #if PostgreSQL
   extension Schema {
     /// The books, and beside them attempts at PINs and applications in progress.
-    static let version1 = chains1 + parties1 + contracts1 + papers1 + beside1
+    static let version1 = chains1 + parties1 + contracts1 + papers1 + beside1 + keys1
 
     /// A chain's row is what its writers wait for, and there is no other such row.
     private static let chains1 = """
@@ -164,6 +164,22 @@
         holder TEXT NOT NULL,
         expires_at TIMESTAMP WITH TIME ZONE NOT NULL,
         PRIMARY KEY (customer, request_id)
+      );
+
+      """
+
+    /// Customers' keys, encrypted, by their thumbprints: a customer has one all her life.
+    private static let keys1 = """
+      CREATE TABLE customer_keys (
+        key TEXT NOT NULL CHECK (key <> ''),
+        wrapping TEXT NOT NULL CHECK (wrapping IN ('pin', 'recovery')),
+        pem TEXT NOT NULL CHECK (length(pem) BETWEEN 1 AND 8192),
+        PRIMARY KEY (key, wrapping)
+      );
+      CREATE TABLE key_locks (
+        key TEXT PRIMARY KEY,
+        holder TEXT NOT NULL,
+        expires_at TIMESTAMP WITH TIME ZONE NOT NULL
       );
       """
   }

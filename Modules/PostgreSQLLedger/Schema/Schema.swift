@@ -2,7 +2,8 @@
   /// The tables, and how a database of an older version becomes one of this.
   ///
   /// Every key begins with a customer, so that the tables can be spread over machines by customer:
-  /// each name stands for the chain that is hers, and `bank` for the bank and its chain.
+  /// each name stands for the chain that is hers, `bank` for the bank and its chain, and a key's
+  /// thumbprint for the customer whose key it is.
   enum Schema {
     /// The name of the schema in the database that holds all tables.
     static let name = "bank"
@@ -23,6 +24,8 @@
       "balances": "SELECT, INSERT, UPDATE (amount)",
       "pin_attempts": "SELECT, INSERT, UPDATE (failed, last_at), DELETE",
       "drafts": "SELECT, INSERT, DELETE", "draft_answers": "SELECT, INSERT, DELETE",
+      "customer_keys": "SELECT, INSERT, UPDATE (pem)",
+      "key_locks": "SELECT, INSERT, UPDATE (holder, expires_at), DELETE",
       "draft_claims": "SELECT, INSERT, UPDATE (holder, expires_at), DELETE",
     ]
   }

@@ -9,7 +9,7 @@ public import Ledger
   import Darwin
 #endif
 
-extension DataDirectory: KeyStore {
+extension DataDirectory: KeyStore, CustomerKeyStore {
   private static let largestKey = 8192
 
   /// The PEM stored as `name`, or nil if there is none; at most one byte more than 8192.
@@ -55,6 +55,11 @@ extension DataDirectory: KeyStore {
     do { try sync(folder: keysPath) } catch {
       throw .commitUnknown(reason: error.reason.en)
     }
+  }
+
+  /// Stores `pem`, an encrypted key, as `name`, in the same way and with the same errors.
+  public func write(_ pem: [UInt8], as name: String) throws(StorageError) {
+    try write(pem.span, as: name)
   }
 
   /// Locks the key `name` with an advisory lock on its file, which ends with the process at the
@@ -117,4 +122,6 @@ private final class FileLock: KeyLock {
   private let file: OpenFile
 
   init(_ file: OpenFile) { self.file = file }
+
+  func release() async { flock(file.descriptor, LOCK_UN) }
 }

@@ -1,0 +1,143 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import KeyCustody
+  import Ledger
+  import OpenSSLKeys
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// A customer of two hosts that have nothing in common but the database and the bank's key.
+    struct KeysOnHostsTests {
+      private let first: TestHost
+      private let second: TestHost
+
+      init() async throws {
+        let bank = try await TestBank()
+        first = TestHost(bank: bank)
+        second = TestHost(bank: try bank.again())
+      }
+
+      private func rows() throws -> String {
+        try first.bank.database.psql("SELECT count(*) FROM customer_keys")
+      }
+
+      @Test func `Who enrolled on one host signs in, signs and opens on another`() async throws {
+        let enrolled = try await first.enrol()
+        let signedIn = try await second.signIn(enrolled.customer)
+        let contract = try TestCustomer(
+          bank: second.bank, signedIn: signedIn, account: enrolled.account, key: TestKey()
+        ).contract("R1")
+        let signed = try await second.sign(contract, for: enrolled.customer)
+        let ledger = second.bank.bank.ledger(of: signedIn)
+        _ = try await ledger.open(contract, signed: signed)
+        #expect(try await ledger.accounts().count == 2)
+      }
+
+      @Test func `A PIN changed on one host holds on all, and the old one on none`() async throws {
+        let hana = try await first.enrol().customer
+        try await second.changePIN(of: hana)
+        for host in [first, second] {
+          await #expect(throws: SignIn.Refusal.lock(.wrongPIN(attemptsLeft: 9))) {
+            try await host.signIn(hana)
+          }
+          _ = try await host.signIn(hana, TestHost.newPIN)
+        }
+      }
+
+      @Test func `Attempts on two hosts lock the key on both, and the code opens it on any`()
+        async throws
+      {
+        let taking = Taking()
+        let hana = try await first.enrol(taking).customer
+        for number in 0..<10 {
+          let host = number.isMultiple(of: 2) ? first : second
+          _ = try? await host.signIn(hana, "111222")
+        }
+        for host in [first, second] {
+          await #expect(throws: SignIn.Refusal.lock(.locked(.untilRecovered))) {
+            try await host.signIn(hana)
+          }
+        }
+        try await second.recover(hana, with: try #require(taking.code))
+        _ = try await first.signIn(hana, TestHost.newPIN)
+      }
+
+      @Test func `A key is stored with its customer, with its copy, or not at all`() async throws {
+        await #expect(throws: EnrolmentError.recovery(.interrupted(.stopped))) {
+          try await first.enrol(Taking(failing: .interrupted(.stopped)))
+        }
+        #expect(try rows() == "0")
+        _ = try await first.enrol(Taking())
+        #expect(try rows() == "2")
+      }
+
+      @Test func `A key that is being made is in no other host's reach`() async throws {
+        let store = first.bank.bank.keys
+        try await first.bank.bank.prepare()
+        let reservation = try await store.reserve("k", for: TestKey().publicKey)
+        try await store.write([1], as: "k")
+        #expect(try await store.read("k") == [1])
+        #expect(try await second.bank.bank.keys.read("k") == nil)
+        reservation.abandon()
+        #expect(try await store.read("k") == nil)
+      }
+
+      @Test func `A repeated enrolment on another host finds the customer and her key`()
+        async throws
+      {
+        let request = try #require(RequestID("E1"))
+        let enrolled = try await first.enrol(request: request)
+        #expect(try await second.enrol(request: request) == enrolled)
+        #expect(try rows() == "1")
+      }
+
+      @Test func `A key that one host has locked is waited for by others`() async throws {
+        let name = try await first.enrol().customer.publicKey.keyID
+        let lock = try await first.bank.bank.keys.lock(name)
+        let bank = second.bank.bank
+        #expect(try await !bank.lockKey(name, for: "b"))
+        await lock.release()
+        #expect(try await bank.lockKey(name, for: "b"))
+        // A host that is gone releases nothing.
+        try first.bank.database.psql("UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP")
+        #expect(try await bank.lockKey(name, for: "c"))
+        try await bank.unlockKey(name, for: "b")
+        #expect(try await !bank.lockKey(name, for: "d"))
+      }
+
+      @Test func `What is not there cannot be locked`() async throws {
+        try await first.bank.bank.prepare()
+        await #expect(throws: StorageError.damagedKey(name: "k")) {
+          try await first.bank.bank.keys.lock("k")
+        }
+      }
+
+      @Test func `A host without the bank's key, or with another, is refused, and nothing written`()
+        async throws
+      {
+        let hana = try await first.bank.customer()
+        let contract = try hana.contract("R1")
+        let signed = try hana.key.sign(contract.document)
+        let seals: [any BankSealSource] = [try TestSeals(), NoSeals()]
+        for seal in seals {
+          let other = PostgreSQLBank(
+            at: try first.bank.database.address(), clock: first.bank.clock,
+            cryptography: OpenSSLCryptography(), seals: seal,
+            numbering: AccountNumbering(prefixes: [.deposit: "210"]))
+          await #expect(throws: StorageError.otherBankKey) { try await other.prepare() }
+          await #expect(
+            throws: LedgerError.unavailable(reason: StorageError.otherBankKey.reason)
+          ) { try await other.ledger(of: hana.signedIn).open(contract, signed: signed) }
+        }
+        #expect(try await first.bank.audit() == AuditReport(entries: 2))
+      }
+    }
+  }
+
+  /// No key, and none can be made.
+  private struct NoSeals: BankSealSource {
+    func seal(create: Bool) -> (any BankSeal)? { nil }
+  }
+#endif

@@ -1,0 +1,60 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import OpenSSLKeys
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// Customers' keys changed by the database's owner, as an audit finds them.
+    struct StoredKeyAuditTests {
+      private static let changes: [(String, AuditViolation.Problem)] = [
+        ("DELETE FROM customer_keys WHERE wrapping = 'pin'", .keyFileMissing),
+        ("UPDATE customer_keys SET pem = 'x' WHERE wrapping = 'pin'", .keyFileDamaged),
+        ("UPDATE customer_keys SET pem = 'x' WHERE wrapping = 'recovery'", .keyFileDamaged),
+        (
+          """
+          UPDATE customer_keys SET pem = (SELECT min(pem) FROM customer_keys WHERE wrapping = 'pin')
+          """, .keyFileForeign
+        ),
+      ]
+
+      private func audit(_ bank: TestBank) async throws -> AuditReport {
+        try await bank.bank.audit(
+          against: AuditEvidence(keyFiles: StoredKeyFiles(in: EmptyFolder()))
+        ) { _, _ in }
+      }
+
+      private func bank() async throws -> TestBank {
+        let bank = try await TestBank()
+        let host = TestHost(bank: bank)
+        for _ in 0..<2 { _ = try await host.enrol(Taking()) }
+        return bank
+      }
+
+      @Test(arguments: changes.indices)
+      func `A customer's stored key that was changed by hand is found`(index: Int) async throws {
+        let (sql, problem) = Self.changes[index]
+        let bank = try await bank()
+        #expect(try await audit(bank) == AuditReport(entries: 3))
+        try bank.tamper(sql)
+        let found = try await audit(bank).violations.map(\.problem)
+        #expect(Set(found) == [problem], "\(sql)")
+      }
+
+      @Test func `A key of nobody is noted`() async throws {
+        let bank = try await bank()
+        try bank.tamper("INSERT INTO customer_keys VALUES ('x', 'pin', 'y')")
+        let report = try await audit(bank)
+        #expect(report.notes.map(\.kind) == [.keyOfNobody] && report.violations == [])
+      }
+    }
+  }
+
+  /// No files at all.
+  private struct EmptyFolder: KeyFolder {
+    func items() -> [KeyFolderItem] { [] }
+    func read(_ name: String) -> [UInt8]? { nil }
+  }
+#endif
