@@ -8,10 +8,11 @@ C = "AppHost/Composition/"
 PRODUCTS, DEPOSIT, SAVINGS = (
     C + name for name in (
         "HostedProduct.swift", "DepositDependencies.swift", "SavingsDependencies.swift"))
-SCOPES, ROOT, COMMANDS, TERMINAL, WIRING, PROGRAM = (
+SCOPES, ROOT, COMMANDS, TERMINAL, WIRING, PROGRAM, CATALOG = (
     C + name for name in (
         "CustomerScope.swift", "CompositionRoot.swift", "CompositionRoot+Commands.swift",
-        "TerminalScope.swift", "CompositionRoot+Wiring.swift", "Program.swift"))
+        "TerminalScope.swift", "CompositionRoot+Wiring.swift", "Program.swift",
+        "Invocation+Catalog.swift"))
 
 # Suites, from quick to slow. A mutation that its own suite does not notice is shown to all.
 SCOPE = "DraftingScopeTests|EveryProductTests|LifetimeTests|WiringTests"
