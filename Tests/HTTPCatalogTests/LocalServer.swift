@@ -8,7 +8,7 @@
     private let output = Pipe()
     let port: Int
 
-    /// Gives `text` as the catalogue; with the key and certificate in the file `identity`, over TLS.
+    /// Gives `text` as the catalogue, over TLS with the key and certificate in `identity`.
     init(_ text: String, in folder: URL, identity: URL? = nil) throws {
       let catalog = folder.appending(path: "served.json")
       try Data(text.utf8).write(to: catalog)

@@ -6,8 +6,8 @@
 
   @testable import HTTPCatalog
 
-  /// The toolchain's own HTTP and TLS against a server on this machine. One after the other: a server
-  /// started meanwhile would inherit what tells that another one has ended.
+  /// The toolchain's own HTTP and TLS against a server on this machine. One after the other: a
+  /// server started meanwhile would inherit what tells that another one has ended.
   @Suite(.serialized)
   struct RealServerTests {
     private static func limits(answer: Duration, total: Duration) -> HTTPCatalogLimits {
@@ -45,7 +45,8 @@
 
     @Test(arguments: [
       ("moved", HTTPCatalogError.redirected(to: "https://elsewhere.example/c")),
-      ("who-are-you", .status(401)), ("unknown", .status(404)), ("short", .brokenOff),
+      ("moved-nowhere", .redirected(to: nil)), ("who-are-you", .status(401)),
+      ("unknown", .status(404)), ("short", .brokenOff),
       ("endless", .tooLarge(limit: 1 << 20)), ("packed", .tooLarge(limit: 1 << 20)),
       ("no-http", .failed(reason: "Received HTTP/0.9 when not allowed")),
       ("nothing", .unreachable(reason: "Empty reply from server")),

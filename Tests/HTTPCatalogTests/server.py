@@ -60,6 +60,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 self.give(200, catalog.read_bytes(), ETag=TAG)
         elif what == "moved":
             self.give(302, b"elsewhere", Location="https://elsewhere.example/c")
+        elif what == "moved-nowhere":
+            self.give(302)
         elif what == "moved-without-end":
             self.endless(302, Location="https://elsewhere.example/c")
         elif what == "who-are-you":
@@ -67,7 +69,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif what == "never":
             threading.Event().wait()
         elif what == "slow":
-            self.head(200, Content_Length="1000")
+            self.head(200, Content_Length="1000000")
             while True:
                 time.sleep(0.02)
                 self.wfile.write(b" ")

@@ -8,11 +8,11 @@ C = "AppHost/Composition/"
 PRODUCTS, DEPOSIT, SAVINGS = (
     C + name for name in (
         "HostedProduct.swift", "DepositDependencies.swift", "SavingsDependencies.swift"))
-SCOPES, ROOT, BANK, COMMANDS, TERMINAL, WIRING, PROGRAM = (
+SCOPES, ROOT, BANK, COMMANDS, TERMINAL, WIRING, PROGRAM, CATALOG = (
     C + name for name in (
         "CustomerScope.swift", "CompositionRoot.swift", "Invocation+Bank.swift",
-        "CompositionRoot+Commands.swift",
-        "TerminalScope.swift", "CompositionRoot+Wiring.swift", "Program.swift"))
+        "CompositionRoot+Commands.swift", "TerminalScope.swift", "CompositionRoot+Wiring.swift",
+        "Program.swift", "Invocation+Catalog.swift"))
 
 # Suites, from quick to slow. A mutation that its own suite does not notice is shown to all.
 SCOPE = "DraftingScopeTests|EveryProductTests|LifetimeTests|WiringTests"

@@ -141,10 +141,10 @@ def application():
         "known.map(\\.accountPrefix).reversed())))"}, PROGRAM_RUNS)
     yield Site(ROOT, "clock", {"Root: the machine's clock stopped": "StoppedClock()"}, DOCUMENTS,
                before="language: language, streams: streams), clock: ")
-    yield Site(ROOT, "invocation[.catalog]", {
-        "Root: the built-in catalogue always": "nil"}, OFFER)
-    yield Site(ROOT, "known", {"Root: a catalogue whose sections nobody reads": "[]"}, OFFER,
-               before="invocation[.catalog], of: ")
+    yield Site(CATALOG, "self[.catalog]", {
+        "Root: the built-in catalogue always": "String?.none"}, OFFER, before="if let place = ")
+    yield Site(ROOT, "known.map(\\.section)", {
+        "Root: a catalogue whose sections nobody reads": "[]"}, OFFER, before="invocation.catalog(")
     yield Site(ROOT, "known", {"Root: a terminal that knows no product": "[]"}, PROGRAM_RUNS,
                before="TerminalScope(\n        invocation, products: ")
     yield Site(ROOT, "DataDirectory(path: path)", {

@@ -1,8 +1,8 @@
 #if HTTPCatalog
   /// What a server gave, with what is needed to ask whether it still holds.
   ///
-  /// In a file: a line each of ``firstLine``, address, tag (empty for none) and moment, and then the
-  /// body as it came.
+  /// In a file: a line each of ``firstLine``, address, tag (empty for none) and moment, and then
+  /// the body as it came.
   struct CatalogCopy: Equatable {
     private static let firstLine = "catalogue copy 1"
     /// How many bytes may stand before the body.

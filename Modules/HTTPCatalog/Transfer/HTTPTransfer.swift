@@ -37,7 +37,7 @@
       let session = URLSession(
         configuration: configuration, delegate: transfer, delegateQueue: ImmediateQueue())
       let deadlines = transfer.deadlines(limits)
-      // A session that is busy reading lets its callers wait. Tasks have no thread to spare for that.
+      // A session that is busy reading lets its callers wait, and tasks have no thread to spare.
       let queue = DispatchQueue(label: "HTTPTransfer")
       queue.async { session.dataTask(with: request).resume() }
       let outcome = await withCheckedContinuation { transfer.wait($0) }
@@ -91,6 +91,16 @@
       if let outcome { waiting?.resume(returning: outcome) }
     }
 
+    private func read(_ response: URLResponse) {
+      end { [isConditional, limit] state in
+        guard state.head == nil else { return nil }
+        do throws(HTTPCatalogError) {
+          state.head = try HTTPHead(response, conditional: isConditional, limit: limit)
+          return nil
+        } catch { return .failure(error) }
+      }
+    }
+
     private func expire(_ error: HTTPCatalogError, unlessAnswered: Bool) {
       end { $0.head != nil && unlessAnswered ? nil : .failure(error) }
     }
@@ -101,12 +111,7 @@
       _: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-      end { [isConditional, limit] state in
-        do throws(HTTPCatalogError) {
-          state.head = try HTTPHead(response, conditional: isConditional, limit: limit)
-          return nil
-        } catch { return .failure(error) }
-      }
+      read(response)
       completionHandler(.allow)
     }
 
@@ -123,6 +128,8 @@
     func urlSession(
       _: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
+      // An answer that says to look elsewhere, but not where, is told only here.
+      if error == nil, let response = task.response { read(response) }
       end { state in
         switch (error, state.head) {
         case (nil, .content(let tag)): .success(.content(state.bytes, tag: tag))
