@@ -27,6 +27,11 @@ let settings: [SwiftSetting] =
   // stopped by a newer compiler's warning.
   + (Context.environment["BANK_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
+// What the tests of books in a database need beside them.
+let database = [
+  "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting",
+]
+
 let shared: [Target] = [
   // The interface layer, and what is built on it alone.
   module("FeatureDependencies"),
@@ -42,6 +47,11 @@ let shared: [Target] = [
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
+  // Empty without the trait PostgreSQL, and then nothing of libpq is needed.
+  .target(
+    name: "PostgreSQLLedger",
+    dependencies: named(["FeatureDependencies", "Ledger"]) + withTrait("CPostgreSQL"),
+    path: "Modules/PostgreSQLLedger", swiftSettings: settings),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   .systemLibrary(
@@ -50,6 +60,9 @@ let shared: [Target] = [
   .systemLibrary(
     name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  .systemLibrary(
+    name: "CPostgreSQL", path: "Modules/CPostgreSQL", pkgConfig: "libpq",
+    providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
   // The host.
   .executableTarget(
     name: "AppHost",
@@ -58,7 +71,7 @@ let shared: [Target] = [
         "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
         "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
         "WiringReport",
-      ] + features),
+      ] + features) + withTrait("PostgreSQLLedger"),
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
   // Tools.
@@ -95,12 +108,8 @@ let shared: [Target] = [
   tests(
     "Ledger",
     needs: ["Ledger", "StrictJSON", "FeatureDependencies", "FeatureDependenciesTesting"]),
-  tests(
-    "SQLiteLedger",
-    needs: [
-      "SQLiteLedger", "Ledger", "OpenSSLKeys", "StrictJSON", "FeatureDependencies",
-      "FeatureDependenciesTesting",
-    ]),
+  tests("SQLiteLedger", needs: ["SQLiteLedger"] + database),
+  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger"] + database),
   tests(
     "OpenSSLKeys",
     needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),
@@ -147,8 +156,8 @@ let targets =
 let libraries =
   [
     "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
-    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody",
-    "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
+    "StrictJSON", "JSONCatalog", "Ledger", "SQLiteLedger", "PostgreSQLLedger", "OpenSSLKeys",
+    "KeyCustody", "Drafts", "Papers", "Quoting", "WiringReport", "ModuleGraph",
   ] + features
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }
@@ -163,6 +172,7 @@ let package = Package(
   name: "PureDIBank",
   platforms: [.macOS(.v15)],
   products: products.filter { reached?.contains($0.name) ?? true },
+  traits: [.trait(name: "PostgreSQL", description: "The books in PostgreSQL; needs libpq")],
   targets: targets.filter { reached?.contains($0.name) ?? true }
 )
 
@@ -206,6 +216,11 @@ func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target
   .target(
     name: name, dependencies: named(needs), path: path ?? "Modules/\(name)",
     swiftSettings: settings)
+}
+
+/// What is linked only where the trait PostgreSQL is on.
+func withTrait(_ name: String) -> [Target.Dependency] {
+  [.byName(name: name, condition: .when(traits: ["PostgreSQL"]))]
 }
 
 func tool(_ name: String, needs: [String], path: String) -> Target {

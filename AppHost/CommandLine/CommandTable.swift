@@ -4,6 +4,9 @@ import FeatureDependencies
 enum CommandName: Sendable, Hashable {
   case menu, enroll, account, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
   case products, graph, completion, man, help, version
+  #if PostgreSQL
+    case ledgerMigrate
+  #endif
   case open(ProductKind)
   case quote(ProductKind)
 }
@@ -36,7 +39,7 @@ struct CommandSyntax: Sendable {
 struct CommandTable: Sendable {
   static let program = "AppHost"
 
-  let commands: [CommandSyntax]
+  private(set) var commands: [CommandSyntax]
 
   init(products: [ProductDescription]) {
     commands =
@@ -44,6 +47,9 @@ struct CommandTable: Sendable {
       + [Self.products, Self.accounts, Self.account, Self.receipt, Self.changePIN, Self.unlock]
       + [Self.receiptVerify, Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
       + [Self.help, Self.version]
+    #if PostgreSQL
+      commands.append(Self.ledgerMigrate)
+    #endif
   }
 
   /// The command for which exactly these words are written.
@@ -154,6 +160,14 @@ struct CommandTable: Sendable {
     optional: signedIn + [.catalog, .mermaid, .json] + general,
     summary: .init(en: "what is wired to what", ko: "의존성 연결도"),
     examples: ["AppHost graph --mermaid", "AppHost graph --customer C2 --pin-file pin"])
+
+  #if PostgreSQL
+    private static let ledgerMigrate = CommandSyntax(
+      name: .ledgerMigrate, words: "ledger migrate", required: [.ledger],
+      optional: [.hostRole, .json] + general,
+      summary: .init(en: "make or upgrade the tables of the books", ko: "원장 테이블 생성·갱신"),
+      examples: ["AppHost ledger migrate --ledger bank-owner --host-role bank_host"])
+  #endif
 
   private static let completion = CommandSyntax(
     name: .completion, words: "completion", arguments: ["bash|zsh|fish"],

@@ -38,12 +38,21 @@ enum OptionName: String, Sendable, CaseIterable {
   case acceptTerms = "accept-terms"
   case compare
   case kind
+  #if PostgreSQL
+    case ledger
+    case hostRole = "host-role"
+  #endif
 
   /// What holds for a session: every command accepts these, so that a script can keep them in one
   /// array, and leaves those aside that it does not need.
-  static let session: [OptionName] = [
-    .dataDir, .catalog, .customer, .pinFile, .lang, .json, .plain, .noColor, .noInput,
-  ]
+  static let session: [OptionName] = {
+    var options: [OptionName] = [.dataDir, .catalog, .customer, .pinFile, .lang, .json]
+    options += [.plain, .noColor, .noInput]
+    #if PostgreSQL
+      options.append(.ledger)
+    #endif
+    return options
+  }()
 
   /// What stands for the option's value in help; nil for an option without one.
   var placeholder: String? {
@@ -65,6 +74,10 @@ enum OptionName: String, Sendable, CaseIterable {
     case .months: "N"
     case .tax: "KIND"
     case .on: "DATE"
+    #if PostgreSQL
+      case .ledger: "URL|SERVICE"
+      case .hostRole: "ROLE"
+    #endif
     }
   }
 
@@ -132,6 +145,11 @@ enum OptionName: String, Sendable, CaseIterable {
       .init(en: "consent to terms and figures, once", ko: "약관과 금액에 한 번 동의")
     case .compare: .init(en: "all terms side by side", ko: "모든 기간을 비교")
     case .replace: .init(en: "replace a file that is there already", ko: "이미 있는 파일을 바꿈")
+    #if PostgreSQL
+      case .ledger:
+        .init(en: "the books in PostgreSQL; keys stay in DIR", ko: "PostgreSQL 원장 (키는 DIR에 보관)")
+      case .hostRole: .init(en: "the role that hosts connect as", ko: "호스트가 접속하는 역할")
+    #endif
     }
   }
 }

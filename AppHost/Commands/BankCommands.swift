@@ -29,7 +29,7 @@ struct AuditCommand: Command {
 
   let receiptFile: String?
   let keyFile: String?
-  let keyFiles: any CustomerKeyFiles
+  let keyFiles: (any CustomerKeyFiles)?
   let auditor: any Auditor
   let progress: @Sendable (Int64, Int64) -> Void
   let output: CommandOutput

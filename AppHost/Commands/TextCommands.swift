@@ -1,13 +1,14 @@
 import FeatureDependencies
+import TerminalDialog
 
 /// `completion SHELL`: a script that completes command lines.
 struct CompletionCommand: Command {
   let shell: String
-  let completion: Completion
+  let completion: ShellCompletion
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    guard let shell = Completion.Shell(rawValue: shell) else {
+    guard let shell = ShellCompletion.Shell(rawValue: shell) else {
       throw .usage(.unexpectedArgument(shell, command: "completion"))
     }
     try output.give(["script": completion.script(for: shell)], text: completion.script(for: shell))

@@ -2,6 +2,7 @@ import FeatureDependencies
 import OpenSSLKeys
 import Papers
 import Quoting
+import SQLiteLedger
 import TerminalDialog
 
 extension CompositionRoot {
@@ -50,15 +51,18 @@ extension CompositionRoot {
     case .audit:
       return AuditCommand(
         receiptFile: invocation[.receipt], keyFile: invocation[.key],
-        keyFiles: StoredKeyFiles(in: directory), auditor: bank, progress: progressBar.advance,
-        output: output)
+        keyFiles: bank is SQLiteBank ? StoredKeyFiles(in: directory) : nil, auditor: bank,
+        progress: progressBar.advance, output: output)
     case .graph:
       return GraphCommand(
         customerID: invocation[.customer], isMermaid: invocation.has(.mermaid), wiring: self,
         output: output)
     case .completion:
       return CompletionCommand(
-        shell: invocation.arguments[0], completion: Completion(table: table), output: output)
+        shell: invocation.arguments[0], completion: ShellCompletion(table), output: output)
+    #if PostgreSQL
+      case .ledgerMigrate: return try invocation.migration(output)
+    #endif
     default: return ManCommand(table: table, output: output)
     }
   }

@@ -20,7 +20,7 @@ final class CompositionRoot: Sendable {
   let clock: any WallClock
   let catalog: any CatalogSource
   let directory: DataDirectory
-  let bank: SQLiteBank
+  let bank: any LedgerBank
 
   let taxPolicy = TaxPolicy.korea
   let depositInsurance = DepositInsurance.korea
@@ -30,7 +30,7 @@ final class CompositionRoot: Sendable {
   init(
     products: [HostedProduct], invocation: Invocation, language: LanguageSetting,
     terminal: TerminalScope, clock: any WallClock, catalog: any CatalogSource,
-    directory: DataDirectory
+    directory: DataDirectory, bank: any LedgerBank
   ) {
     self.products = products
     self.invocation = invocation
@@ -40,13 +40,7 @@ final class CompositionRoot: Sendable {
     self.catalog = catalog
     self.directory = directory
     defaults = FileDefaultsStore(folder: directory.path)
-    bank = SQLiteBank(
-      directory: directory, clock: clock, cryptography: cryptography,
-      seals: BankKeySource(in: directory),
-      numbering: AccountNumbering(
-        prefixes: Dictionary(
-          products.map { ($0.description.kind, $0.description.accountPrefix) }
-        ) { first, _ in first }))
+    self.bank = bank
   }
 
   /// The root for a command line. Throws a ``HostError`` for what it names and cannot be used.
@@ -58,12 +52,15 @@ final class CompositionRoot: Sendable {
     let path: String
     do { path = try invocation.dataPath(environment) } catch { throw .usage(error) }
     let known = products.map(\.description)
+    let directory = DataDirectory(path: path)
     self.init(
       products: products, invocation: invocation, language: language,
       terminal: try TerminalScope(
         invocation, products: known, language: language, streams: streams), clock: clock,
       catalog: try Self.catalog(invocation[.catalog], of: known),
-      directory: DataDirectory(path: path))
+      directory: directory,
+      bank: try invocation.bank(
+        beside: directory, clock: clock, numbering: AccountNumbering(of: known)))
   }
 
   /// The product of `kind`, if this bank has it.
@@ -152,7 +149,7 @@ extension CompositionRoot: CustomerAccess {
 
   var lock: PINLock {
     PINLock(
-      pins: terminal.pins, keys: directory, attempts: SQLiteAttemptCounter(bank: bank),
+      pins: terminal.pins, keys: directory, attempts: bank.attempts,
       cryptography: cryptography)
   }
 

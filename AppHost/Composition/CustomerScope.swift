@@ -2,7 +2,6 @@ import Drafts
 import FeatureDependencies
 import KeyCustody
 import Ledger
-import SQLiteLedger
 
 /// The scope of a customer who is signed in: her signature, her books. Made from the application
 /// scope and the proof that she signed in; there is no other way to either.
@@ -30,9 +29,9 @@ final class CustomerScope: CustomerSession {
       signing: OpenSSLSigningService(
         signer: customer, lock: root.lock, dialog: root.terminal.dialog,
         interruption: root.terminal.interruption),
-      ledger: SQLiteAccountLedger(bank: root.bank, customer: customer),
-      documents: SQLiteDocumentArchive(bank: root.bank, customer: customer),
-      drafts: SQLiteDraftStore(bank: root.bank, customer: customer))
+      ledger: root.bank.ledger(of: customer),
+      documents: root.bank.documents(of: customer),
+      drafts: root.bank.drafts(of: customer))
   }
 
   func flow(_ draft: OpeningDraft) -> (any Flow)? {

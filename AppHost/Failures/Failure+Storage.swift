@@ -25,6 +25,7 @@ extension StorageError {
     case .notADatabase: "notADatabase"
     case .foreignDatabase: "foreignDatabase"
     case .newerSchema: "newerSchema"
+    case .olderSchema: "olderSchema"
     case .busy, .held: "busy"
     case .inconsistent: "inconsistent"
     case .failed: "storageFailed"
@@ -76,6 +77,10 @@ extension StorageError {
     case .foreignDatabase:
       .init(en: "Name another folder with --data-dir DIR.", ko: "다른 --data-dir DIR을 지정하세요.")
     case .newerSchema: .init(en: "Use the newer program.", ko: "더 새로운 프로그램을 사용하세요.")
+    case .olderSchema:
+      .init(
+        en: "Have its owner run: AppHost ledger migrate",
+        ko: "소유자가 AppHost ledger migrate 를 실행해야 합니다.")
     case .busy: .init(en: "Try again.", ko: "다시 시도하세요.")
     case .held(let process):
       .init(

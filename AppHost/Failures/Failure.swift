@@ -45,6 +45,10 @@ struct Failure: Sendable {
       case .noSuchAccount(let number): Failure(noSuchAccount: number)
       case .papers(let error): Failure(error)
       case .verification(let error): Failure(error)
+      case .ledgerAddress(let why, let remedy):
+        Failure(
+          "ledgerAddress", .usage, en: "\(why.en).", ko: "\(why.ko).",
+          remedy: (remedy.en, remedy.ko))
       case .clock: .clock
       case .memory: .memory
       case .descriptors: .descriptors

@@ -14,6 +14,8 @@ enum HostError: Error, Sendable, Equatable {
   case catalogFile(path: String, JSONInputError)
   case answersFile(path: String, JSONInputError)
   case storage(StorageError)
+  /// Why the address of the books must not be used, which is not told itself.
+  case ledgerAddress(LocalizedText, remedy: LocalizedText)
   case customer(CustomerChoiceError)
   case enrolment(EnrolmentError)
   case signIn(SignIn.Refusal)

@@ -7,6 +7,15 @@ public struct CustomerID: Sendable, Hashable, CustomStringConvertible {
 
   /// The customer numbered `text`.
   public init(_ text: String) { description = text }
+
+  /// The customer entered with the number `serial`.
+  init(serial: Int64) { description = "C\(serial)" }
+
+  /// The number that she was entered with; nil if this is not how customers are numbered.
+  var serial: Int64? {
+    guard let serial = Int64(description.dropFirst()), serial > 0 else { return nil }
+    return CustomerID(serial: serial) == self ? serial : nil
+  }
 }
 
 /// A public key for Ed25519 (RFC 8032), as a ledger stores it.

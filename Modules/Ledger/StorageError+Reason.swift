@@ -30,7 +30,8 @@ extension StorageError {
         ko: "키 \"\(name)\"이(가) 없거나 손상되었습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
-    case .notADatabase, .foreignDatabase, .newerSchema, .busy, .held, .inconsistent, .failed,
+    case .notADatabase, .foreignDatabase, .newerSchema, .olderSchema, .busy, .held, .inconsistent,
+      .failed,
       .commitUnknown:
       databaseReason
     }
@@ -46,6 +47,10 @@ extension StorageError {
       .init(
         en: "the database has version \(found), and this program knows \(supported)",
         ko: "데이터베이스 버전 \(found)은(는) 이 프로그램(\(supported))보다 새롭습니다")
+    case .olderSchema(let found, let needed):
+      .init(
+        en: "the database has version \(found), and this program needs \(needed)",
+        ko: "데이터베이스 버전은 \(found)이고 이 프로그램에는 \(needed)이(가) 필요합니다")
     case .busy:
       .init(
         en: "others kept the database or the key busy for 30 seconds",

@@ -26,6 +26,9 @@ public enum StorageError: Error, Sendable, Equatable {
   case foreignDatabase(path: String)
   /// The database was written by a newer version of this program.
   case newerSchema(found: Int, supported: Int)
+  /// The database has the tables of an older version, with 0 none, and is to be brought up to date
+  /// first.
+  case olderSchema(found: Int, needed: Int)
   /// Others kept the database or a key busy for too long.
   case busy
   /// The process with this number kept the database or a key busy for too long.

@@ -28,16 +28,27 @@ public struct BankKey: BankSeal {
 /// Where the bank's key is made and found again.
 public struct BankKeySource: BankSealSource {
   private let keys: any KeyStore
+  private let prepare: @Sendable () throws(StorageError) -> Void
 
   /// The key in `keys`.
-  public init(in keys: any KeyStore) { self.keys = keys }
+  public init(in keys: any KeyStore) { self.init(in: keys) { () throws(StorageError) in } }
+
+  /// The key in `keys`, where a key can be stored once `prepare` was called.
+  public init(
+    in keys: any KeyStore, prepare: @escaping @Sendable () throws(StorageError) -> Void
+  ) {
+    self.keys = keys
+    self.prepare = prepare
+  }
 
   /// The bank's key; made first, for good, if there is none and `create` says so, else nil.
   ///
   /// Throws a ``Ledger/StorageError``.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
     if let found = try keys.bankKey() { return found }
-    return create ? try make() : nil
+    guard create else { return nil }
+    try prepare()
+    return try make()
   }
 
   private func make() throws(StorageError) -> BankKey {

@@ -1,3 +1,4 @@
+import TerminalDialog
 import Testing
 
 @testable import AppHost
@@ -6,7 +7,7 @@ struct CompletionTests {
   private let table = CommandTable(products: HostedProduct.all.map(\.description))
 
   @Test func `Every option of a command is offered after its words`() {
-    let words = Completion(table: table).words.map { ($0.typed, Set($0.next)) }
+    let words = ShellCompletion(table).words.map { ($0.typed, Set($0.next)) }
     let offered = Dictionary(words) { $0.union($1) }
     for command in table.commands {
       let missing = Set(command.options.map(\.flag)).subtracting(offered[command.words] ?? [])

@@ -30,3 +30,35 @@ struct AccountNumberingTests {
     }
   }
 }
+
+struct ChainNumberingTests {
+  private let deposit = ProductKind(declared: "deposit")
+
+  private func number(_ position: Int64, of customer: String?) -> String? {
+    let end = ChainEnd(
+      chain: customer ?? "bank", sequence: position, previousHash: StoredEntry.noHash,
+      serial: position, customer: customer.map { CustomerID($0) })
+    return AccountNumbering(prefixes: [deposit: "210"]).account(of: deposit, at: end)?.description
+  }
+
+  @Test func `Where each customer has a chain, a number is made of her and the position in it`() {
+    #expect(number(3, of: nil) == "210-000003-9")
+    #expect(number(1, of: "C2") == "210-000002-0001-9")
+    #expect(number(10_001, of: "C2") == "210-000002-10001-0")
+    #expect(number(1, of: "C2000001") == "210-2000001-0001-8")
+  }
+
+  @Test func `No two customers and positions have a number in common`() {
+    let customers = [2, 20, 21, 200, 2_000_001, 200_001].map { "C\($0)" }
+    let numbers = customers.flatMap { customer in
+      ([1, 11, 101, 1_001, 10_001, 110_001] as [Int64]).map { number($0, of: customer) }
+    }
+    #expect(!numbers.contains(nil))
+    #expect(Set(numbers).count == numbers.count)
+  }
+
+  @Test(arguments: ["C", "C0", "C-1", "C01", "2", "Hana"])
+  func `A customer who is not numbered as customers are has no accounts`(customer: String) {
+    #expect(number(1, of: customer) == nil)
+  }
+}

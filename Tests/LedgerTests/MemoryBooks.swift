@@ -89,7 +89,7 @@ extension MemoryBooks: AuditedBooks {
     receipts[Place(chain: chain, sequence: sequence)]
   }
 
-  func contract(of account: String) -> OpeningContract? { contracts[account] }
+  func contract(of account: String, in _: String) -> OpeningContract? { contracts[account] }
 
   func key(of customer: String?) -> PublicKey? {
     stored.compactMap(\.entry.key).first { $0.customer == customer }

@@ -159,4 +159,15 @@ struct SQLiteAccountLedgerTests {
     #expect(try await duri.documents.movements(of: hana.account) == nil)
     #expect(try await duri.documents.movements(of: opened.number) == nil)
   }
+
+  @Test func `The bonus in a rate comes back with the account and the opening`() async throws {
+    let hana = try await TestBank().customer()
+    let deposit = try await hana.open("D").number
+    let contract = try hana.contract("S", linked: deposit, kind: .savings, bonus: 10)
+    let opened = try await hana.open(contract)
+    #expect(try await hana.ledger.opening(for: contract.requestID) == opened)
+    let quote = try #require(try await hana.ledger.accounts().last?.contracted).quote
+    #expect(quote == contract.quote)
+    #expect(quote.bonus?.basisPoints == 10)
+  }
 }

@@ -42,7 +42,7 @@ struct TestCustomer {
 
   func contract(
     _ id: String, amount: Int64 = 10_000_000, from funding: AccountNumber? = nil,
-    linked: AccountNumber? = nil, kind: ProductKind = .deposit
+    linked: AccountNumber? = nil, kind: ProductKind = .deposit, bonus: Int? = nil
   ) throws -> OpeningContract {
     let selection = ProductSelection(
       kind: kind, productID: try #require(ProductID("time-deposit")), amount: Won(amount),
@@ -50,7 +50,8 @@ struct TestCustomer {
     let day = try #require(CalendarDate(iso8601: "2026-11-20"))
     let end = try day.adding(months: 12)
     let quote = try Quote(
-      selection: selection, rate: #require(AnnualRate(basisPoints: 320)), openedOn: day,
+      selection: selection, rate: #require(AnnualRate(basisPoints: 320)),
+      bonus: bonus.flatMap { AnnualRate(basisPoints: $0) }, openedOn: day,
       maturityDate: end, payoutDate: end.paidOn, principal: Won(amount), interest: Won(320_000),
       tax: Won(49_280),
       schedule: [

@@ -199,6 +199,7 @@ fault("a draft saved after signing", "AppHost", "Modules/Drafts/DraftingSigning.
       """    let signed = try await decorating.sign(document)
     do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }
     return signed""", "DraftJournalTests|DraftingScopeTests")
-fault("a flag that completion does not know", "AppHost", "AppHost/CommandLine/Completion.swift",
+fault("a flag that completion does not know", "AppHost",
+      "Modules/TerminalDialog/Completion/ShellCompletion.swift",
       "command?.options.map(\\.flag) ?? []", "command?.options.dropLast().map(\\.flag) ?? []",
       "CompletionTests")

@@ -55,7 +55,7 @@ promise("A draft holds no consent", "a consent that is kept",
         "DraftJournalTests")
 promise("A draft is kept for 30 days", "drafts kept for a year",
         ["A draft saved a month before or after now is not offered, and goes with the next one saved"],
-        "SQLiteLedger", Q + "DraftLife.swift", "days: Int64 = 30", "days: Int64 = 365",
+        "SQLiteLedger", "Modules/Ledger/DraftLife.swift", "days: Int64 = 30", "days: Int64 = 365",
         "DraftStoreTests")
 promise("A draft is kept for 30 days", "a draft that blocks all others",
         ["A draft that cannot be read keeps nobody from the others, and is told by the audit"],

@@ -127,7 +127,8 @@ promise("Nothing from outside that steers", "any name",
         "      guard PrintableText.holds(entered) else { throw .unprintable }\n", "",
         "HostileInputTests")
 promise("A name of a file is completed", "names that are words of a list",
-        [CHECKS + "completions.py"], "AppHost", "AppHost/CommandLine/Completion+Bash.swift",
+        [CHECKS + "completions.py"], "AppHost",
+        "Modules/TerminalDialog/Completion/ShellCompletion+Bash.swift",
         "\\(files)) compopt -o default 2>/dev/null; return ;;",
         "\\(files)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;")
 promise("A pipe in place of a file", "a pipe without an end that is taken for an empty one",

@@ -8,9 +8,10 @@ C = "AppHost/Composition/"
 PRODUCTS, DEPOSIT, SAVINGS = (
     C + name for name in (
         "HostedProduct.swift", "DepositDependencies.swift", "SavingsDependencies.swift"))
-SCOPES, ROOT, COMMANDS, TERMINAL, WIRING, PROGRAM = (
+SCOPES, ROOT, BANK, COMMANDS, TERMINAL, WIRING, PROGRAM = (
     C + name for name in (
-        "CustomerScope.swift", "CompositionRoot.swift", "CompositionRoot+Commands.swift",
+        "CustomerScope.swift", "CompositionRoot.swift", "Invocation+Bank.swift",
+        "CompositionRoot+Commands.swift",
         "TerminalScope.swift", "CompositionRoot+Wiring.swift", "Program.swift"))
 
 # Suites, from quick to slow. A mutation that its own suite does not notice is shown to all.
@@ -55,7 +56,7 @@ class Addition:
 
 
 # How keys are locked, with other PINs or cryptography; how they are recovered by nobody's code.
-LOCK = ("PINLock(\n      pins: {}, keys: directory, attempts: SQLiteAttemptCounter(bank: bank), "
+LOCK = ("PINLock(\n      pins: {}, keys: directory, attempts: bank.attempts, "
         "cryptography: {})")
 RECOVERED = ("KeyRecovery(\n      keys: directory, exchange: NoRecoveryExchange(), "
              "iterations: ")

@@ -108,11 +108,11 @@ def scopes():
     yield Site(SCOPES, "root.terminal.dialog", {
         "Customer: a signing service that shows to another dialog": "DeafDialog()"}, WALK,
         before="lock: root.lock, dialog: ")
-    yield Site(SCOPES, "SQLiteAccountLedger(bank: root.bank, customer: customer)", {
+    yield Site(SCOPES, "root.bank.ledger(of: customer)", {
         "Customer: another ledger": "EmptyLedger()"})
-    yield Site(SCOPES, "SQLiteDocumentArchive(bank: root.bank, customer: customer)", {
+    yield Site(SCOPES, "root.bank.documents(of: customer)", {
         "Customer: another archive": "EmptyArchive()"}, "UnknownFeatureTests")
-    yield Site(SCOPES, "SQLiteDraftStore(bank: root.bank, customer: customer)", {
+    yield Site(SCOPES, "root.bank.drafts(of: customer)", {
         "Customer: drafts that nobody keeps": "NoDrafts()"}, TYPED)
     yield Site(SCOPES, "root.product(draft.kind)", {
         "Customer: the first product, whatever is asked": "root.products.first"})
@@ -128,16 +128,17 @@ def application():
     yield Site(ROOT, "DepositInsurance.korea", {
         "Root: another deposit insurance": "DepositInsurance.tiny",
         "Root: an insurance that covers all": "DepositInsurance.boundless"}, SCREENS)
-    yield Site(ROOT, "clock", {"Root: a bank with another clock": "StoppedClock()"}, DOCUMENTS,
-               before="bank = SQLiteBank(\n      directory: directory, clock: ")
-    yield Site(ROOT, "BankKeySource(in: directory)", {
+    yield Site(BANK, "clock", {"Root: a bank with another clock": "StoppedClock()"}, DOCUMENTS,
+               before="return SQLiteBank(\n      directory: directory, clock: ")
+    yield Site(BANK, "BankKeySource(in: directory)", {
         "Root: the bank's key in another folder":
         'BankKeySource(in: DataDirectory(path: "/proc/0")) as any BankSealSource',
         "Root: no key of the bank": "NoSeals()"}, PROGRAM_RUNS)
-    yield Site(ROOT, "products.map { ($0.description.kind, $0.description.accountPrefix) }", {
-        "Root: accounts without prefixes": "[(ProductKind, String)]()",
-        "Root: each product with another's prefix": "zip(products.map(\\.description.kind), "
-        "products.map(\\.description.accountPrefix).reversed()).map { ($0, $1) }"}, PROGRAM_RUNS)
+    yield Site(ROOT, "AccountNumbering(of: known)", {
+        "Root: accounts without prefixes": "AccountNumbering(of: [])",
+        "Root: each product with another's prefix": "AccountNumbering(prefixes: "
+        "Dictionary(uniqueKeysWithValues: zip(known.map(\\.kind), "
+        "known.map(\\.accountPrefix).reversed())))"}, PROGRAM_RUNS)
     yield Site(ROOT, "clock", {"Root: the machine's clock stopped": "StoppedClock()"}, DOCUMENTS,
                before="language: language, streams: streams), clock: ")
     yield Site(ROOT, "invocation[.catalog]", {
@@ -184,11 +185,11 @@ def application():
     yield Site(ROOT, "directory", {
         "Sign-in: keys of another folder": 'DataDirectory(path: "/proc/0")'}, SCOPE,
         before="PINLock(\n      pins: terminal.pins, keys: ")
-    yield Site(ROOT, "SQLiteAttemptCounter(bank: bank)", {
+    yield Site(ROOT, "bank.attempts", {
         "Sign-in: attempts that are not counted": "NoCounter()"}, PIN)
     yield Site(ROOT, "cryptography", {
         "Sign-in: cryptography that verifies nothing": "NoCryptography()"}, SCOPE,
-        before="SQLiteAttemptCounter(bank: bank),\n      cryptography: ")
+        before="bank.attempts,\n      cryptography: ")
 
 
 def all_sites():

@@ -17,6 +17,8 @@ extension AuditPlace {
     case .lastEntry: .init(en: "the last entry", ko: "마지막 항목")
     case .table(let name): .init(en: "table \(name)", ko: "테이블 \(name)")
     case .entry(let number): .init(en: "entry \(number)", ko: "항목 \(number)")
+    case .inChain(let chain, let place):
+      .init(en: "chain \(chain), \(place.text.en)", ko: "원장 \(chain), \(place.text.ko)")
     case .entryRange(let first, let last):
       .init(en: "entries \(first)–\(last)", ko: "항목 \(first)–\(last)")
     case .account(let number): .init(en: "account \(number)", ko: "계좌 \(number)")

@@ -24,6 +24,8 @@ public enum AuditPlace: Sendable, Equatable {
   case table(String)
   /// An entry, by its number.
   case entry(Int64)
+  /// A place in the chain of this name, which is not the bank's own.
+  indirect case inChain(String, AuditPlace)
   /// Entries, by the numbers of the first and the last.
   case entryRange(Int64, Int64)
   /// An account, by its number.
@@ -32,4 +34,13 @@ public enum AuditPlace: Sendable, Equatable {
   case contract(String)
   /// The receipt of an account, by the account's number.
   case receipt(String)
+
+  /// The place with the name of `chain`, if it is a number in a chain that is not the bank's own.
+  func named(in chain: String) -> AuditPlace {
+    guard chain != LedgerEntry.bankChain else { return self }
+    return switch self {
+    case .entry, .entryRange, .lastEntry: .inChain(chain, self)
+    default: self
+    }
+  }
 }

@@ -42,7 +42,7 @@ extension AuditedBooks {
       // What cannot be read here could not be read with the entry either, which is reported.
       hash: try? hash(of: sequence, of: chain),
       contract: Result { () throws(StorageError) in
-        try row.flatMap { (row) throws(StorageError) in try contract(of: row.account) }
+        try row.flatMap { (row) throws(StorageError) in try contract(of: row.account, in: chain) }
       },
       customerKey: Result { () throws(StorageError) in
         try row.flatMap { (row) throws(StorageError) in try key(of: row.customer) }

@@ -23,7 +23,7 @@ extension EntryAudit {
         .init(en: "it names another key as the bank's", ko: "다른 은행 키가 적혀 있습니다"))
     }
     let receipt = try audited.receipt.get()
-    if receipt != nil || stored.entry.sequence != 1 {
+    if receipt != nil || !stored.isFounding {
       find(
         .receiptForeign, place,
         .init(

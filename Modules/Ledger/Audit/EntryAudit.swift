@@ -14,12 +14,16 @@ struct EntryAudit {
   let audited: AuditedEntry
   let bankKey: PublicKey
   let cryptography: any LedgerCryptography
+  /// The chain that it says it is of.
+  private let chain: String
   var report = AuditReport()
 
   private init(
-    _ audited: AuditedEntry, bankKey: PublicKey, cryptography: any LedgerCryptography
+    _ audited: AuditedEntry, of chain: String, bankKey: PublicKey,
+    cryptography: any LedgerCryptography
   ) {
     self.audited = audited
+    self.chain = chain
     self.bankKey = bankKey
     self.cryptography = cryptography
   }
@@ -28,13 +32,14 @@ struct EntryAudit {
   static func check(
     _ audited: AuditedEntry, bankKey: PublicKey, cryptography: any LedgerCryptography
   ) -> CheckedEntry {
-    var audit = EntryAudit(audited, bankKey: bankKey, cryptography: cryptography)
     // An entry that cannot be read is reported where the entries are put together.
     guard let stored = (try? audited.stored.get()) ?? nil else {
       return CheckedEntry(entry: audited, isIntact: false, found: AuditReport())
     }
+    var audit = EntryAudit(
+      audited, of: stored.entry.chain, bankKey: bankKey, cryptography: cryptography)
     do { try audit.checkContent(stored) } catch {
-      audit.report.add(error, at: .entry(audited.sequence))
+      audit.report.add(error, at: .entry(audited.sequence).named(in: stored.entry.chain))
     }
     return CheckedEntry(
       entry: audited, isIntact: stored.isIntact(by: cryptography), found: audit.report)
@@ -43,7 +48,7 @@ struct EntryAudit {
   mutating func find(
     _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
   ) {
-    report.find(problem, place, detail)
+    report.find(problem, place.named(in: chain), detail)
   }
 
   mutating func payload(

@@ -2,6 +2,8 @@ import FeatureDependencies
 
 /// Where a chain stands, as the entry after it must continue it.
 struct ChainLink {
+  /// The name of the chain.
+  var chain = LedgerEntry.bankChain
   /// The number of the last entry; 0 before the first.
   var sequence: Int64 = 0
   /// Its stored hash.
@@ -18,7 +20,7 @@ extension LedgerAudit {
   mutating func check(
     _ chain: String, after start: Int64? = nil, _ progress: (Int64) -> Void
   ) throws(StorageError) {
-    last = ChainLink()
+    last = ChainLink(chain: chain)
     if let start {
       last.sequence = start
       last.hash = try books.hash(of: start, of: chain) ?? StoredEntry.noHash
@@ -70,7 +72,7 @@ extension LedgerAudit {
     if let earlier = last.recordedAt, entry.recordedAt < earlier {
       report.notes.append(
         AuditNote(
-          .timeReversed, at: .entry(entry.sequence),
+          .timeReversed, at: .entry(entry.sequence).named(in: last.chain),
           .init(
             en: "it states an earlier time than the entry before it", ko: "앞 항목보다 이른 시각입니다")))
     }

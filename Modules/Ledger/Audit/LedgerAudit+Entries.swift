@@ -59,7 +59,7 @@ extension LedgerAudit {
       checkPostings(stored.entry)
       report.add(checked.found)
     case .success(nil): break
-    case .failure(let error): report.add(error, at: .entry(sequence))
+    case .failure(let error): report.add(error, at: .entry(sequence).named(in: chain))
     }
     // The next entry was chained to what is written here, whether that is right or not. A hash that
     // cannot be read was reported with its entry.

@@ -17,7 +17,8 @@ extension LedgerAudit {
     }
     phase(place) { (audit) throws(StorageError) in
       guard let sequence = content["ledgerSequence"].flatMap({ Int64($0) }),
-        let hash = try audit.hash(of: sequence)
+        let hash = try audit.books.hash(
+          of: sequence, of: content["chain"] ?? LedgerEntry.bankChain)
       else {
         return audit.find(
           .tailMissing, place,
@@ -31,11 +32,5 @@ extension LedgerAudit {
             ko: "항목 \(sequence)의 원장이 영수증과 다릅니다"))
       }
     }
-  }
-
-  /// The hash of an entry of the chain that receipts name without saying so: the first.
-  private func hash(of sequence: Int64) throws(StorageError) -> [UInt8]? {
-    guard let chain = try books.chains.first else { return nil }
-    return try books.hash(of: sequence, of: chain)
   }
 }

@@ -74,7 +74,7 @@ public struct LedgerAudit {
   mutating func find(
     _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
   ) {
-    report.find(problem, place, detail)
+    report.find(problem, place.named(in: last.chain), detail)
   }
 
   mutating func countEntry() { report.entries += 1 }
@@ -83,6 +83,6 @@ public struct LedgerAudit {
   mutating func phase(
     _ place: AuditPlace, _ body: (inout LedgerAudit) throws(StorageError) -> Void
   ) {
-    do { try body(&self) } catch { report.add(error, at: place) }
+    do { try body(&self) } catch { report.add(error, at: place.named(in: last.chain)) }
   }
 }

@@ -20,6 +20,10 @@ public struct LedgerEntry: Sendable {
     case withBalances = 2
   }
 
+  /// The name of the chain that begins with the founding. Where there are others, each is named
+  /// after the customer whose openings it takes.
+  public static let bankChain = "bank"
+
   /// The form in which it is hashed.
   public var format: Format
   /// The name of its chain.

@@ -24,6 +24,11 @@ public struct StoredEntry: Sendable {
     self.enrolmentRequest = enrolmentRequest
   }
 
+  /// Whether it is where the bank was founded: the only entry that needs no receipt.
+  var isFounding: Bool {
+    entry.kind == .founding && entry.sequence == 1 && entry.chain == LedgerEntry.bankChain
+  }
+
   /// Whether the stored hash is that of the rows.
   func isIntact(by cryptography: any LedgerCryptography) -> Bool {
     entry.hash(after: previousHash, by: cryptography) == hash
@@ -38,13 +43,20 @@ public struct ChainEnd: Sendable {
   public let sequence: Int64
   /// The hash of the last entry; ``StoredEntry/noHash`` if there is none.
   public let previousHash: [UInt8]
-  /// A number above 0 that no other entry of the bank has, whatever its chain: customers and
-  /// accounts are numbered with it.
+  /// A number above 0 that no other entry of the bank has, whatever its chain; where the chain is
+  /// one customer's, that no other entry of the chain has. Customers and accounts are numbered with
+  /// it.
   public let serial: Int64
+  /// Whose openings alone the chain takes; nil for one that all customers share.
+  public let customer: CustomerID?
 
-  /// The end of a chain.
-  public init(chain: String, sequence: Int64, previousHash: [UInt8], serial: Int64) {
+  /// The end of a chain; of one that all customers share, unless `customer` says otherwise.
+  public init(
+    chain: String, sequence: Int64, previousHash: [UInt8], serial: Int64,
+    customer: CustomerID? = nil
+  ) {
     self.chain = chain
+    self.customer = customer
     self.sequence = sequence
     self.previousHash = previousHash
     self.serial = serial

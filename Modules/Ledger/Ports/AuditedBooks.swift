@@ -42,8 +42,11 @@ public protocol AuditedBooks {
     of sequence: Int64, of chain: String
   ) throws(StorageError) -> (account: String, text: String)?
 
-  /// The contract that opened `account`, made of its stored figures, or nil if there is none.
-  func contract(of account: String) throws(StorageError) -> OpeningContract?
+  /// The contract by which an entry of `chain` opened `account`, made of its stored figures, or nil
+  /// if there is none.
+  func contract(
+    of account: String, in chain: String
+  ) throws(StorageError) -> OpeningContract?
 
   /// The public key of `customer`, with nil the bank's own; nil if there is none.
   func key(of customer: String?) throws(StorageError) -> PublicKey?

@@ -19,6 +19,12 @@ public struct AccountNumbering: Sendable {
     }
   }
 
+  /// Numbers that begin as `products` say; where two are of one kind, the first.
+  public init(of products: [ProductDescription]) {
+    self.init(
+      prefixes: Dictionary(products.map { ($0.kind, $0.accountPrefix) }) { first, _ in first })
+  }
+
   /// The bank's own account, which sandbox money comes from.
   var bank: String { number(Self.bankPrefix, 1) }
 
@@ -32,10 +38,25 @@ public struct AccountNumbering: Sendable {
     prefixes[kind].flatMap { AccountNumber(number($0, serial)) }
   }
 
+  /// The number of the account that the next entry opens: made of the customer and the position in
+  /// her chain where that is her own (`210-000003-0001-7`), so that no two customers share a
+  /// counter.
+  func account(of kind: ProductKind, at end: ChainEnd) -> AccountNumber? {
+    guard let customer = end.customer else { return account(of: kind, end.serial) }
+    guard let prefix = prefixes[kind], let number = customer.serial else { return nil }
+    let (owner, position) = (padded(number, to: 6), padded(end.serial, to: 4))
+    return AccountNumber(
+      "\(prefix)-\(owner)-\(position)-\(checkDigit(prefix + owner + position))")
+  }
+
   private func number(_ prefix: String, _ serial: Int64) -> String {
-    let digits = String(serial)
-    let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-    return "\(prefix)-\(padded)-\(checkDigit(prefix + padded))"
+    let digits = padded(serial, to: 6)
+    return "\(prefix)-\(digits)-\(checkDigit(prefix + digits))"
+  }
+
+  private func padded(_ number: Int64, to length: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, length - digits.count)) + digits
   }
 
   private func checkDigit(_ digits: String) -> Int {

@@ -41,7 +41,7 @@ extension LedgerWriter {
   ) throws(LedgerError) -> BookedOpening {
     let contract = request.contract
     let kind = contract.terms.selection.kind
-    guard let account = numbering.account(of: kind, end.serial) else {
+    guard let account = numbering.account(of: kind, at: end) else {
       throw .unavailable(
         reason: LocalizedText(
           en: "this bank has no account numbers for the product \"\(kind)\"",

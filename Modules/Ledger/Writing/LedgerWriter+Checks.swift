@@ -28,7 +28,7 @@ extension LedgerWriter {
   /// Nothing signs a founding: it is the first entry, names the bank's key, and moves no money.
   private func isFounding(_ stored: StoredEntry) -> Bool {
     let entry = stored.entry
-    return entry.sequence == 1 && stored.previousHash == StoredEntry.noHash
+    return stored.isFounding && stored.previousHash == StoredEntry.noHash
       && entry.key == .init(publicKey: seal.publicKey.bytes, customer: nil)
       && entry.postings.isEmpty && entry.customer == nil && entry.contract == nil
   }

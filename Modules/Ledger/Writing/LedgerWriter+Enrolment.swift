@@ -12,7 +12,7 @@ extension LedgerWriter {
     let (end, isKnown) = try resume(in: books, for: nil)
     if !isKnown { try check(end, in: books) }
     if let request, let earlier = try enrolled(by: request, in: books) { return earlier }
-    let id = CustomerID("C\(end.serial)")
+    let id = CustomerID(serial: end.serial)
     guard let account = numbering.demandAccount(end.serial) else {
       throw .inconsistent(what: "the number \(end.serial) for an account")
     }

@@ -63,6 +63,8 @@ extension StoredEntry {
       "contractHash": entry.contract?.signed.hash(by: cryptography).hex,
       "ledgerSequence": "\(entry.sequence)", "chainHead": hash.hex,
       "requestID": enrolmentRequest,
+      // Receipts of the bank's chain are as they were when there was no other.
+      "chain": entry.chain == LedgerEntry.bankChain ? nil : entry.chain,
     ])
   }
 }

@@ -107,8 +107,8 @@ extension Account.Contracted {
     .init(
       terms: terms,
       quote: try Quote(
-        selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
-        maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
+        selection: quote.selection, rate: quote.rate, bonus: quote.bonus,
+        openedOn: quote.openedOn, maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
         principal: quote.principal, interest: quote.interest, tax: quote.tax, schedule: schedule))
   }
 }

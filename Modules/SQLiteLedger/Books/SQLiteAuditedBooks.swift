@@ -71,7 +71,9 @@ struct SQLiteAuditedBooks: AuditedBooks {
     try connection.receipt(of: sequence)
   }
 
-  func contract(of account: String) throws(StorageError) -> OpeningContract? {
+  func contract(
+    of account: String, in _: String
+  ) throws(StorageError) -> OpeningContract? {
     try connection.contract(of: account, version: version)?.contract
   }
 

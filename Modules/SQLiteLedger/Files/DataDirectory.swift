@@ -1,4 +1,4 @@
-import Ledger
+public import Ledger
 
 #if canImport(Glibc)
   import Glibc
@@ -28,11 +28,7 @@ public struct DataDirectory: Sendable {
   /// Throws a ``StorageError``.
   func create() throws(StorageError) {
     try checkLength()
-    try makeFolder(path, parents: true)
-    try makeFolder(keysPath, parents: false)
-    guard let mode = try kind(keysPath), mode & S_IFMT == S_IFDIR else {
-      throw .notADirectory(path: keysPath)
-    }
+    try makeFolders()
     if try !hasDatabase {
       // SQLite gives its journal files the permissions of this one.
       guard OpenFile(databasePath, O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o600) != nil else {
@@ -41,6 +37,22 @@ public struct DataDirectory: Sendable {
     }
     try sync(folder: path)
     try syncAncestors()
+  }
+
+  /// Makes the folders for keys alone where they are missing: the books are elsewhere. They stay
+  /// also after a power failure. Throws a ``Ledger/StorageError``.
+  public func createForKeys() throws(StorageError) {
+    try makeFolders()
+    try sync(folder: path)
+    try syncAncestors()
+  }
+
+  private func makeFolders() throws(StorageError) {
+    try makeFolder(path, parents: true)
+    try makeFolder(keysPath, parents: false)
+    guard let mode = try kind(keysPath), mode & S_IFMT == S_IFDIR else {
+      throw .notADirectory(path: keysPath)
+    }
   }
 
   private func syncAncestors() throws(StorageError) {

@@ -1,4 +1,4 @@
-extension Completion {
+extension ShellCompletion {
   /// Names of files are left to bash itself, which knows how to quote them: as words of a list they
   /// would be run by the shell that reads the line.
   var bashScript: String {

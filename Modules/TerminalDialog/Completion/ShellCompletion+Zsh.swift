@@ -1,4 +1,4 @@
-extension Completion {
+extension ShellCompletion {
   var zshScript: String {
     """
     #compdef \(program)

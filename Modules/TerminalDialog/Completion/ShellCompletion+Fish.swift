@@ -1,6 +1,4 @@
-import FeatureDependencies
-
-extension Completion {
+extension ShellCompletion {
   var fishScript: String {
     let opening = "complete -c \(program) -f"
     let seen = { (words: String) in
@@ -13,20 +11,23 @@ extension Completion {
         return "\(opening) -n '\(condition)' -a \(word)"
       }
     }
-    let options = table.commands.flatMap { command in
+    let options = commands.flatMap { command in
       command.options.map { option in
         let condition = command.words.isEmpty ? "__fish_use_subcommand" : seen(command.words)
-        return "complete -c \(program) -n '\(condition)' -l \(option.rawValue)\(fishValue(option))"
-          + " -d '\(option.summary.en.replacing("'", with: "\\'"))'"
+        return "complete -c \(program) -n '\(condition)' -l \(option.name)\(fishValue(option))"
+          + " -d '\(option.summary.replacing("'", with: "\\'"))'"
       }
     }
     return ([opening] + subcommands + options).joined(separator: "\n") + "\n"
   }
 
-  private func fishValue(_ option: OptionName) -> String {
-    guard let placeholder = option.placeholder else { return "" }
-    if !option.values.isEmpty { return " -x -a '\(option.values.joined(separator: " "))'" }
+  private func fishValue(_ option: Option) -> String {
+    switch option.value {
+    case .none: ""
+    case .oneOf(let values): " -x -a '\(values.joined(separator: " "))'"
     // Folders are completed as files are: fish's own list of folders breaks names at line feeds.
-    return ["DIR", "FILE"].contains(placeholder) ? " -r -F" : " -x"
+    case .folder, .file: " -r -F"
+    case .unforeseen: " -x"
+    }
   }
 }

@@ -1,0 +1,70 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+
+  extension PostgreSQLConnection {
+    /// The last number and hash of `chain`, 0 and ``StoredEntry/noHash`` before the first; nil if
+    /// there is no such chain. If it is to be `isLocked`, waits until nobody else writes to it.
+    ///
+    /// Throws ``StorageError/olderSchema(found:needed:)`` and
+    /// ``StorageError/newerSchema(found:supported:)`` if the tables are not of this version, and
+    /// other ``StorageError``s.
+    func chain(
+      _ name: String, isLocked: Bool
+    ) throws(StorageError) -> (sequence: Int64, hash: [UInt8])? {
+      do {
+        return try first(
+          """
+          SELECT c.sequence, c.hash, i.version FROM chains c, installation i
+          WHERE c.chain = $1 AND i.id = 1 \(isLocked ? "FOR UPDATE OF c" : "")
+          """, .text(name)
+        ) { (row) throws(StorageError) in
+          try check(version: Int(try row.integer("version")))
+          return (try row.integer("sequence"), try row.bytes("hash"))
+        }
+      } catch { throw isWithoutTables ? .olderSchema(found: 0, needed: Schema.current) : error }
+    }
+
+    /// Throws unless the tables are of the version that this program writes.
+    func check(version: Int) throws(StorageError) {
+      if version < Schema.current { throw .olderSchema(found: version, needed: Schema.current) }
+      if version > Schema.current {
+        throw .newerSchema(found: version, supported: Schema.current)
+      }
+    }
+
+    /// Whether the last statement failed because there is no such table, or no schema.
+    private var isWithoutTables: Bool {
+      guard case .refused(let state, _) = failure else { return false }
+      return ["42P01", "3F000"].contains(state)
+    }
+
+    /// The receipt stored for an entry, with its account, or nil. Throws a ``StorageError``.
+    func receipt(
+      of entry: Int64, of chain: String
+    ) throws(StorageError) -> (account: String, text: String)? {
+      try first(
+        "SELECT account, signed FROM receipts WHERE chain = $1 AND entry = $2", .text(chain),
+        .integer(entry)
+      ) { (row) throws(StorageError) in (try row.text("account"), try row.text("signed")) }
+    }
+
+    /// The balance row of `account` of `customer`, or nil if there is none. Throws a
+    /// ``StorageError``.
+    func balance(of account: String, of customer: String) throws(StorageError) -> Won? {
+      try first(
+        "SELECT amount FROM balances WHERE customer = $1 AND account = $2", .text(customer),
+        .text(account)
+      ) { (row) throws(StorageError) in Won(try row.integer("amount")) }
+    }
+
+    /// The public key of `customer`, with nil the bank's own; nil if there is none. Throws a
+    /// ``StorageError``.
+    func key(of customer: String?) throws(StorageError) -> PublicKey? {
+      try first(
+        "SELECT public_key FROM keys WHERE customer = $1",
+        .text(customer ?? LedgerEntry.bankChain)
+      ) { (row) throws(StorageError) in PublicKey(bytes: try row.bytes("public_key")) } ?? nil
+    }
+  }
+#endif

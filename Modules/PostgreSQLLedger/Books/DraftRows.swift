@@ -1,0 +1,115 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+
+  extension PostgreSQLConnection {
+    /// The draft `id` with its answers, or nil if it cannot be read: the audit says so, and nobody
+    /// is kept from opening.
+    func draft(
+      _ kind: ProductKind, _ id: String, of customer: CustomerID
+    ) throws(StorageError) -> OpeningDraft? {
+      guard let request = RequestID(id) else { return nil }
+      let answers = try rows(
+        """
+        SELECT key, answer FROM draft_answers WHERE customer = $1 AND request_id = $2
+        ORDER BY position
+        """, .text("\(customer)"), .text(id)
+      ) { (row) throws(StorageError) in
+        OpeningDraft.Answer(
+          key: QuestionKey(rawValue: try row.text("key")), text: try row.text("answer"))
+      }
+      return OpeningDraft(kind: kind, requestID: request, answers: answers)
+    }
+
+    /// Stores `draft` behind all others of `customer`. Throws a ``StorageError``.
+    func insertDraft(
+      _ draft: OpeningDraft, of customer: CustomerID, at moment: Int64
+    ) throws(StorageError) {
+      let (owner, id) = (
+        PostgreSQLValue.text("\(customer)"), PostgreSQLValue.text("\(draft.requestID)")
+      )
+      try run(
+        """
+        INSERT INTO drafts (customer, request_id, kind, saved_at, number)
+        SELECT $1, $2, $3, $4, coalesce(max(number), 0) + 1 FROM drafts WHERE customer = $1
+        """, owner, id, .text("\(draft.kind)"), .integer(moment))
+      try insert(
+        into: "draft_answers",
+        rows: draft.answers.enumerated().map { position, answer in
+          [
+            "customer": owner, "request_id": id, "position": .integer(Int64(position)),
+            "key": .text(answer.key.rawValue), "answer": .text(answer.text),
+          ]
+        })
+    }
+
+    func deleteDraft(_ id: String, of customer: CustomerID) throws(StorageError) {
+      try run(
+        "DELETE FROM drafts WHERE customer = $1 AND request_id = $2", .text("\(customer)"),
+        .text(id))
+    }
+
+    /// Deletes what of `customer` is not kept any longer at `now`. Throws a ``StorageError``.
+    func deleteExpiredDrafts(of customer: CustomerID, at now: Int64) throws(StorageError) {
+      let (first, last) = DraftLife.range(at: now)
+      try run(
+        "DELETE FROM drafts WHERE customer = $1 AND saved_at NOT BETWEEN $2 AND $3",
+        .text("\(customer)"), .integer(first), .integer(last))
+    }
+
+    /// What an audit says of the drafts. Throws a ``StorageError``.
+    func draftNotes() throws(StorageError) -> [AuditNote] {
+      var notes: [AuditNote] = []
+      var (count, oldest) = (0, Int64.max)
+      try forEach("SELECT number, request_id, kind, saved_at FROM drafts") {
+        (row) throws(StorageError) in
+        count += 1
+        oldest = min(oldest, try row.integer("saved_at"))
+        let (id, kind) = (try row.text("request_id"), try row.text("kind"))
+        if RequestID(id) == nil || ProductKind(kind) == nil {
+          notes.append(.unreadableDraft(try row.integer("number")))
+        }
+      }
+      guard count > 0 else { return notes }
+      return notes + [.drafts(count, oldest: Timestamp(secondsSince1970: oldest))]
+    }
+  }
+
+  // The server's clock is the one that all hosts have in common.
+  extension PostgreSQLConnection {
+    private static let lease = "CURRENT_TIMESTAMP + INTERVAL '15 minutes'"
+
+    /// Claims a draft for `holder`, unless the claim of another is still good. Throws a
+    /// ``StorageError``.
+    func claim(
+      _ id: String, of customer: CustomerID, by holder: String
+    ) throws(StorageError) -> Bool {
+      try run(
+        """
+        INSERT INTO draft_claims (customer, request_id, holder, expires_at)
+        VALUES ($1, $2, $3, \(Self.lease))
+        ON CONFLICT (customer, request_id) DO UPDATE
+        SET holder = excluded.holder, expires_at = excluded.expires_at
+        WHERE draft_claims.holder = excluded.holder OR draft_claims.expires_at <= CURRENT_TIMESTAMP
+        """, .text("\(customer)"), .text(id), .text(holder)) == 1
+    }
+
+    func renewClaim(
+      to id: String, of customer: CustomerID, by holder: String
+    ) throws(StorageError) {
+      try run(
+        """
+        UPDATE draft_claims SET expires_at = \(Self.lease)
+        WHERE customer = $1 AND request_id = $2 AND holder = $3
+        """, .text("\(customer)"), .text(id), .text(holder))
+    }
+
+    func releaseClaim(
+      to id: String, of customer: CustomerID, by holder: String
+    ) throws(StorageError) {
+      try run(
+        "DELETE FROM draft_claims WHERE customer = $1 AND request_id = $2 AND holder = $3",
+        .text("\(customer)"), .text(id), .text(holder))
+    }
+  }
+#endif

@@ -1,0 +1,108 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+
+  extension PostgreSQLConnection {
+    /// Stores an entry with all rows it binds but its contract. Throws a ``StorageError``.
+    func insert(_ stored: StoredEntry) throws(StorageError) {
+      let entry = stored.entry
+      let (chain, sequence) = (
+        PostgreSQLValue.text(entry.chain), PostgreSQLValue.integer(entry.sequence)
+      )
+      try insert(
+        into: "entries",
+        [
+          "chain": chain, "sequence": sequence, "customer": .text(entry.owner),
+          "format": .integer(entry.format.rawValue), "kind": .text(entry.kind.rawValue),
+          "recorded_at": .integer(entry.recordedAt), "previous_hash": .bytes(stored.previousHash),
+          "hash": .bytes(stored.hash),
+        ])
+      try insertParties(of: entry)
+      if let request = stored.enrolmentRequest {
+        try insert(
+          into: "enrolments", ["chain": chain, "request_id": .text(request), "entry": sequence])
+      }
+      try insert(
+        into: "postings",
+        rows: entry.postings.enumerated().map { position, posting in
+          [
+            "chain": chain, "entry": sequence, "position": .integer(Int64(position)),
+            "account": .text(posting.account), "amount": .integer(posting.amount.amount),
+            "balance": PostgreSQLValue(posting.balance?.amount),
+          ]
+        })
+      try insert(entry.schedule, of: entry.sequence, of: entry.chain)
+    }
+
+    /// Stores who and what an entry enters: a customer with a chain of her own, a key, an account.
+    private func insertParties(of entry: LedgerEntry) throws(StorageError) {
+      let (chain, sequence) = (
+        PostgreSQLValue.text(entry.chain), PostgreSQLValue.integer(entry.sequence)
+      )
+      if let customer = entry.customer {
+        try insert(
+          into: "customers",
+          [
+            "customer": .text(customer.id), "name": .text(customer.name), "chain": chain,
+            "entry": sequence,
+          ])
+        try insert(
+          into: "chains",
+          [
+            "chain": .text(customer.id), "sequence": .integer(0),
+            "hash": .bytes(StoredEntry.noHash),
+          ])
+      }
+      if let key = entry.key {
+        try insert(
+          into: "keys",
+          [
+            "customer": .text(key.customer ?? LedgerEntry.bankChain),
+            "public_key": .bytes(key.publicKey), "chain": chain, "entry": sequence,
+          ])
+      }
+      if let account = entry.account {
+        try insert(
+          into: "accounts",
+          [
+            "customer": .text(account.customer ?? LedgerEntry.bankChain),
+            "number": .text(account.number), "kind": .text(account.kind),
+            "opened_on": .text(account.openedOn), "chain": chain, "entry": sequence,
+          ])
+      }
+    }
+
+    /// Stores the figures of `contract`, which `entry` carries out. Throws a ``StorageError``.
+    func insert(
+      _ contract: OpeningContract, _ row: LedgerEntry.ContractRow, of entry: LedgerEntry
+    ) throws(StorageError) {
+      let (terms, selection, quote) = (contract.terms, contract.terms.selection, contract.quote)
+      try insert(
+        into: "contracts",
+        [
+          "chain": .text(entry.chain), "entry": .integer(entry.sequence),
+          "account": .text(row.account), "request_id": .text("\(contract.requestID)"),
+          "product": .text("\(selection.productID)"), "amount": .integer(selection.amount.amount),
+          "months": .integer(Int64(selection.months)),
+          "tax_kind": .text(selection.taxKind.rawValue),
+          "funding_account": .text("\(terms.fundingAccount)"),
+          "linked_account": PostgreSQLValue(terms.link?.number.description),
+          "rate": .integer(Int64(quote.rate.basisPoints)),
+          "bonus": PostgreSQLValue(quote.bonus.map { Int64($0.basisPoints) }),
+          "maturity_date": .text("\(quote.maturityDate)"),
+          "payout_date": .text("\(quote.payoutDate)"),
+          "principal": .integer(quote.principal.amount),
+          "interest": .integer(quote.interest.amount), "tax": .integer(quote.tax.amount),
+          "agreed_at": .integer(contract.agreedAt.secondsSince1970),
+          "signed": .text(row.signed.text),
+        ])
+    }
+  }
+
+  extension LedgerEntry {
+    /// Under whose name the rows are found that it enters: a customer's, or the bank's.
+    fileprivate var owner: String {
+      customer?.id ?? account?.customer ?? key?.customer ?? LedgerEntry.bankChain
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+
+  extension PostgreSQLConnection {
+    /// The money moved in `account`, the oldest movement first; nil unless `customer` has it.
+    /// Throws a ``StorageError``.
+    func movements(
+      of account: AccountNumber, ownedBy customer: CustomerID
+    ) throws(StorageError) -> [AccountMovement]? {
+      let (owner, number) = (
+        PostgreSQLValue.text("\(customer)"), PostgreSQLValue.text("\(account)")
+      )
+      let isHers =
+        try first(
+          "SELECT entry FROM accounts WHERE customer = $1 AND number = $2", owner, number
+        ) { (row) throws(StorageError) in try row.integer("entry") } != nil
+      guard isHers else { return nil }
+      var balance = Won.zero
+      return try rows(Self.movements, owner, number, .text(LedgerEntry.bankChain)) {
+        (row) throws(StorageError) in try movement(row, after: &balance)
+      }
+    }
+
+    /// What she was given when she was enrolled is in the bank's chain.
+    private static let movements = """
+      SELECT e.recorded_at, p.amount,
+        (SELECT o.account FROM postings o
+            JOIN accounts a ON a.customer = $1 AND a.number = o.account
+          WHERE o.chain = p.chain AND o.entry = p.entry AND o.position <> p.position
+          ORDER BY o.position LIMIT 1) AS counterpart
+      FROM postings p JOIN entries e ON e.chain = p.chain AND e.sequence = p.entry
+      WHERE p.chain IN ($1, $3) AND p.account = $2
+      ORDER BY p.chain = $3 DESC, p.entry, p.position
+      """
+
+    private func movement(
+      _ row: PostgreSQLRow, after balance: inout Won
+    ) throws(StorageError) -> AccountMovement {
+      let amount = Won(try row.integer("amount"))
+      guard let sum = try? balance.adding(amount),
+        let moment = Timestamp(secondsSince1970: try row.integer("recorded_at"))
+      else { throw .inconsistent(what: "the postings of an account") }
+      balance = sum
+      let other = try row.optionalText("counterpart")
+      return AccountMovement(
+        bookedAt: moment, amount: amount, balance: sum,
+        counterpart: other.flatMap { AccountNumber($0) })
+    }
+  }
+#endif

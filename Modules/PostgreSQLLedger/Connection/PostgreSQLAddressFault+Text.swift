@@ -1,0 +1,41 @@
+#if PostgreSQL
+  public import FeatureDependencies
+
+  extension PostgreSQLAddressFault {
+    /// What is wrong, in a few words.
+    public var reason: LocalizedText {
+      switch self {
+      case .neitherURLNorService:
+        .init(
+          en: "the ledger is neither a postgresql:// URL nor the name of a service",
+          ko: "원장 주소가 postgresql:// URL이나 서비스 이름이 아닙니다")
+      case .malformed:
+        .init(en: "the ledger's URL cannot be read", ko: "원장 URL을 읽을 수 없습니다")
+      case .holdsPassword:
+        .init(en: "the ledger's address holds a password", ko: "원장 주소에 비밀번호가 들어 있습니다")
+      case .notVerified:
+        .init(
+          en: "the ledger is reached over a network without sslmode=verify-full",
+          ko: "네트워크로 연결하는 원장에 sslmode=verify-full이 없습니다")
+      }
+    }
+
+    /// What to do about it.
+    public var remedy: LocalizedText {
+      switch self {
+      case .neitherURLNorService, .malformed:
+        .init(
+          en: "Write postgresql://USER@HOST/DATABASE?sslmode=verify-full, or a service's name.",
+          ko: "postgresql://사용자@호스트/데이터베이스?sslmode=verify-full 또는 서비스 이름을 적어 주세요.")
+      case .holdsPassword:
+        .init(
+          en: "Write it to ~/.pgpass with mode 0600, or to a service file, and leave it out here.",
+          ko: "비밀번호는 권한 0600의 ~/.pgpass나 서비스 파일에 적고 주소에서는 빼 주세요.")
+      case .notVerified:
+        .init(
+          en: "Add sslmode=verify-full, or use a local socket.",
+          ko: "sslmode=verify-full을 더하거나 로컬 소켓을 사용해 주세요.")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if PostgreSQL
+  import CPostgreSQL
+  import FeatureDependencies
+  import Ledger
+
+  extension PostgreSQLConnection {
+    /// What a transaction is for.
+    enum Purpose: String {
+      /// It writes, or waits for others that do.
+      case writing = "READ COMMITTED READ WRITE"
+      /// It reads one state of the database, whatever others write meanwhile.
+      case snapshot = "REPEATABLE READ READ ONLY"
+    }
+
+    /// Begins a transaction. What it sets ends with it: the next one may run in another server
+    /// process.
+    ///
+    /// No time limit of the server's own is left that could cancel a COMMIT. Throws a
+    /// ``PostgreSQLError``.
+    func begin(_ purpose: Purpose) throws(PostgreSQLError) {
+      failure = nil
+      transactions += 1
+      try execute(
+        """
+        BEGIN ISOLATION LEVEL \(purpose.rawValue);
+        SET LOCAL search_path = \(Schema.name), pg_temp;
+        SET LOCAL bytea_output = hex;
+        SET LOCAL statement_timeout = 0;
+        SET LOCAL lock_timeout = \(patience.lock / .milliseconds(1));
+        SET LOCAL idle_in_transaction_session_timeout = \(patience.statement / .milliseconds(1))
+        """)
+    }
+
+    /// Ends the transaction without a trace. Nothing stays of one whose connection is lost, either.
+    func rollBack() {
+      guard isUsable else { return }
+      do { try execute("ROLLBACK") } catch { giveUp() }
+    }
+
+    /// Sends COMMIT, waits for what comes of it, and never cancels it.
+    func commit() -> CommitOutcome {
+      notices.clear()
+      guard isUsable else { return .undone(failure ?? .lost(reason: lastMessage)) }
+      // From here on a part of it may have been sent.
+      guard unsafe PQsendQuery(handle, "COMMIT") == 1 else { return unknown(lastMessage) }
+      let deadline = Deadline(after: patience.commit)
+      var answer: CommitOutcome.Answer?
+      do {
+        // The first answer is COMMIT's. What may follow is how the connection ends.
+        while let next = try nextAnswer(until: deadline) { answer = answer ?? .init(next) }
+      } catch {
+        giveUp()
+        if answer == nil { return unknown(error.storageError.reason.en) }
+      }
+      let outcome = CommitOutcome(answer, warnings: notices.warnings)
+      if case .unknown = outcome { giveUp() }
+      return outcome
+    }
+
+    private func unknown(_ reason: String) -> CommitOutcome {
+      giveUp()
+      return .unknown(reason: reason)
+    }
+  }
+
+  extension CommitOutcome.Answer {
+    fileprivate init(_ result: PostgreSQLResult) {
+      self.init(
+        tag: result.tag, severity: result.severity, state: result.state, message: result.message)
+    }
+  }
+#endif

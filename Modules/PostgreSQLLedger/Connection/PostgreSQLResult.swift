@@ -1,0 +1,66 @@
+#if PostgreSQL
+  import CPostgreSQL
+
+  /// A server's answer to one statement.
+  @safe
+  final class PostgreSQLResult {
+    private let handle: OpaquePointer
+    private let columns: [String]
+
+    /// Takes `handle` over.
+    init(_ handle: OpaquePointer) {
+      unsafe self.handle = handle
+      columns = unsafe (0..<PQnfields(handle)).map { index in
+        unsafe PQfname(handle, index).map { unsafe String(cString: $0) } ?? ""
+      }
+    }
+
+    deinit { unsafe PQclear(handle) }
+
+    /// How many columns they have.
+    var width: Int32 { Int32(columns.count) }
+
+    /// How many rows there are.
+    var count: Int32 { unsafe PQntuples(handle) }
+
+    /// How many rows the statement wrote.
+    var changed: Int {
+      unsafe PQcmdTuples(handle).flatMap { unsafe Int(String(cString: $0)) } ?? 0
+    }
+
+    /// What was done, in SQL's word; nil for an error.
+    var tag: String? {
+      switch unsafe PQresultStatus(handle) {
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK: unsafe Self.text(PQcmdStatus(handle))
+      default: nil
+      }
+    }
+
+    /// How bad an error is, in English; nil where the server did not say.
+    var severity: String? { unsafe Self.text(cpostgresql_severity(handle)) }
+
+    /// The SQLSTATE of an error; nil where the server did not say.
+    var state: String? { unsafe Self.text(cpostgresql_state(handle)) }
+
+    /// What the server says of an error, without the values that it met.
+    var message: String {
+      unsafe Self.text(cpostgresql_message(handle)) ?? Self.text(PQresultErrorMessage(handle)) ?? ""
+    }
+
+    /// Where the column `name` is; nil if there is none, or two.
+    func index(of name: String) -> Int32? {
+      let found = columns.indices.filter { columns[$0] == name }
+      return found.count == 1 ? Int32(found[0]) : nil
+    }
+
+    /// The text of a value; nil for null.
+    func text(_ row: Int32, _ column: Int32) -> String? {
+      guard unsafe PQgetisnull(handle, row, column) == 0 else { return nil }
+      return unsafe Self.text(PQgetvalue(handle, row, column))
+    }
+
+    private static func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String? {
+      unsafe pointer.map { unsafe String(cString: $0) }
+    }
+  }
+#endif

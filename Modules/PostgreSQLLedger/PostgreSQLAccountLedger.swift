@@ -1,0 +1,107 @@
+#if PostgreSQL
+  public import FeatureDependencies
+  public import Ledger
+
+  /// One customer's view of the books of a ``PostgreSQLBank``.
+  public struct PostgreSQLAccountLedger: AccountLedger {
+    private let bank: PostgreSQLBank
+    private let customer: SignedInCustomer
+
+    /// The view of `customer`.
+    public init(bank: PostgreSQLBank, customer: SignedInCustomer) {
+      self.bank = bank
+      self.customer = customer
+    }
+
+    /// The customer's accounts, in the order they were opened.
+    ///
+    /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+    public func accounts() async throws(LedgerError) -> [Account] {
+      do { return try await bank.accounts(of: customer) } catch {
+        throw .unavailable(reason: error.reason)
+      }
+    }
+
+    /// What was opened for `requestID`, or nil if nothing was; an opening under way is waited for.
+    ///
+    /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+    public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+      do { return try await bank.opening(for: requestID, of: customer) } catch {
+        throw .unavailable(reason: error.reason)
+      }
+    }
+
+    /// Opens the account of `contract`, in one transaction, as
+    /// ``FeatureDependencies/AccountLedger/open(_:signed:)`` says.
+    public func open(
+      _ contract: OpeningContract, signed: SignedContract
+    ) async throws(LedgerError) -> OpenedAccount {
+      try await bank.open(contract, signed: signed, for: customer)
+    }
+  }
+
+  extension PostgreSQLBank {
+    fileprivate func open(
+      _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer
+    ) throws(LedgerError) -> OpenedAccount {
+      let requestID = contract.requestID
+      // Verified before the customer's row is kept busy.
+      let request = CheckedContract(
+        contract, signed: signed, by: signer, verifiedBy: cryptography)
+      let wrap = { @Sendable (error: StorageError) in LedgerError(error, requestID) }
+      return try session.transaction(orThrow: wrap) { (connection) throws(LedgerError) in
+        let (books, writer): (PostgreSQLTransaction, LedgerWriter)
+        do throws(StorageError) {
+          books = try PostgreSQLTransaction(for: signer.customer.id, on: connection)
+          writer = try self.writer(on: connection)
+        } catch { throw wrap(error) }
+        return try writer.open(request, at: clock.now(), in: books)
+      }
+    }
+
+    /// What is found was committed by somebody: the commit here waits for whatever that one waited
+    /// for.
+    fileprivate func opening(
+      for requestID: RequestID, of signer: SignedInCustomer
+    ) throws(StorageError) -> OpenedAccount? {
+      do {
+        return try writing(for: signer.customer.id) { (books) throws(StorageError) in
+          try writer(on: books.connection).opening(for: requestID, of: signer, in: books)
+        }
+      } catch { throw error.asNotDone }
+    }
+
+    fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
+      let customer = signer.customer.id
+      return try reading(for: customer) { (books) throws(StorageError) in
+        try books.connection.rows(
+          """
+          SELECT a.number, a.kind, a.opened_on, b.amount AS balance
+          FROM accounts a LEFT JOIN balances b ON b.customer = a.customer AND b.account = a.number
+          WHERE a.customer = $1 ORDER BY a.chain = $2 DESC, a.entry
+          """, .text("\(customer)"), .text(LedgerEntry.bankChain)
+        ) { (row) throws(StorageError) in
+          Account(
+            number: try row.value("number", AccountNumber.init),
+            openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
+            balance: Won(try row.integer("balance")),
+            contracted: try books.connection.contracted(row, of: "\(customer)"))
+        }
+      }
+    }
+  }
+
+  extension PostgreSQLConnection {
+    /// What was agreed for the account in `row`; nil for a demand account.
+    fileprivate func contracted(
+      _ row: PostgreSQLRow, of customer: String
+    ) throws(StorageError) -> Account.Contracted? {
+      let number = try row.text("number")
+      guard try row.text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
+      guard let contract = try contract(opening: number, of: customer)?.contract else {
+        throw .inconsistent(what: "\(number) has no contract")
+      }
+      return .init(terms: contract.terms, quote: contract.quote)
+    }
+  }
+#endif

@@ -1,0 +1,76 @@
+#if PostgreSQL
+  public import FeatureDependencies
+  public import Ledger
+
+  extension PostgreSQLBank: CustomerRegister {
+    /// Founds the bank if there is none. Throws a ``Ledger/StorageError``.
+    public func prepare() throws(StorageError) {
+      try writing(for: nil) { (books) throws(StorageError) in _ = try foundedWriter(in: books) }
+    }
+
+    /// Enters a new customer with her key, and a demand account with `balance` of sandbox money.
+    ///
+    /// Founds the bank first if there is none. The same `request` enters once. Throws a
+    /// ``Ledger/StorageError``.
+    public func enroll(
+      name: String, key: PublicKey, balance: Won, request: RequestID?
+    ) throws(StorageError) -> EnrolledCustomer {
+      try writing(for: nil) { (books) throws(StorageError) in
+        try foundedWriter(in: books).enroll(
+          name: name, key: key, balance: balance, request: request, at: clock.now(), in: books)
+      }
+    }
+
+    /// Whom `request` entered, or nil if nobody; an enrolment under way is waited for. Throws a
+    /// ``Ledger/StorageError``.
+    public func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
+      do {
+        return try writing(for: nil) { (books) throws(StorageError) in
+          guard try books.chainEnd(for: nil).sequence > 1 else { return nil }
+          return try writer(on: books.connection).enrolled(by: request, in: books)
+        }
+      } catch { throw error.asNotDone }
+    }
+
+    /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
+    public func customers() throws(StorageError) -> [Customer] {
+      try reading(for: nil) { (books) throws(StorageError) in
+        guard try books.chainEnd(for: nil).sequence > 1 else {
+          throw .noBank(directory: "PostgreSQL")
+        }
+        return try books.connection.rows(
+          """
+          SELECT c.customer, c.name, k.public_key
+          FROM customers c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
+          """
+        ) { (row) throws(StorageError) in
+          let id = CustomerID(try row.text("customer"))
+          guard let key = PublicKey(bytes: try row.bytes("public_key")) else {
+            throw .inconsistent(what: "the key of \(id)")
+          }
+          return Customer(id: id, name: try row.text("name"), publicKey: key)
+        }
+      }
+    }
+
+    /// The key that receipts are signed with. Throws a ``Ledger/StorageError``.
+    public func bankKey() throws(StorageError) -> PublicKey {
+      try reading(for: nil) { (books) throws(StorageError) in
+        guard let key = try books.connection.key(of: nil) else {
+          throw .noBank(directory: "PostgreSQL")
+        }
+        return key
+      }
+    }
+  }
+
+  // Every customer of these books was enrolled with a recovery code: none is still to be offered
+  // one.
+  extension PostgreSQLBank: RecoveryOffers {
+    /// Never: whoever is in these books was offered one when she was enrolled.
+    public nonisolated func isDue(to customer: CustomerID) -> Bool { false }
+
+    /// Does nothing: there is nothing to take note of.
+    public nonisolated func settle(_ customer: CustomerID) {}
+  }
+#endif

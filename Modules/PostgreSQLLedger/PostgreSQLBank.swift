@@ -1,0 +1,97 @@
+#if PostgreSQL
+  public import FeatureDependencies
+  public import Ledger
+
+  /// A bank whose books are in a PostgreSQL database, one of the hosts that use it. The connection
+  /// is made when it is first needed, and again when it was lost.
+  ///
+  /// Everything that touches the database runs in here, one task at a time, on a thread of its own:
+  /// other tasks of the process go on while it waits. The openings of two customers take no row in
+  /// common. Nothing is brought up to date here; that is ``PostgreSQLSchema``'s.
+  public actor PostgreSQLBank {
+    private nonisolated let executor = QueueExecutor("PostgreSQLBank")
+    let session: PostgreSQLSession
+    let clock: any WallClock
+    let cryptography: any LedgerCryptography
+    private let seals: any BankSealSource
+    private let numbering: AccountNumbering
+    private var checkedSeal: (any BankSeal)?
+    /// Who claims drafts here: this bank, and no other host.
+    let holder: String
+
+    /// Waiting for the server keeps no task but this bank's.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+      unsafe executor.asUnownedSerialExecutor()
+    }
+
+    /// The bank at `address`, whose key comes from `seals` on each host. Nothing is read or made
+    /// yet.
+    public init(
+      at address: PostgreSQLAddress, patience: PostgreSQLPatience = PostgreSQLPatience(),
+      clock: any WallClock, cryptography: any LedgerCryptography, seals: any BankSealSource,
+      numbering: AccountNumbering
+    ) {
+      session = PostgreSQLSession(at: address, patience)
+      self.clock = clock
+      self.cryptography = cryptography
+      self.seals = seals
+      self.numbering = numbering
+      holder = String(UInt64.random(in: .min ... .max), radix: 16)
+    }
+
+    /// Runs `body` in a transaction that writes for `customer`, with nil for the bank itself:
+    /// nobody else does meanwhile. Throws a ``StorageError``.
+    func writing<Value>(
+      for customer: CustomerID?,
+      _ body: (PostgreSQLTransaction) throws(StorageError) -> Value
+    ) throws(StorageError) -> Value {
+      try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
+        try body(try PostgreSQLTransaction(for: customer, on: connection))
+      }
+    }
+
+    /// Runs `body` on one state of the database. Throws a ``StorageError``.
+    func reading<Value>(
+      for customer: CustomerID?,
+      _ body: (PostgreSQLTransaction) throws(StorageError) -> Value
+    ) throws(StorageError) -> Value {
+      try session.snapshot { (connection) throws(StorageError) in
+        try body(try PostgreSQLTransaction(for: customer, on: connection, isReading: true))
+      }
+    }
+
+    /// What writes for the bank with its key, which must be the one that the books name.
+    ///
+    /// Throws ``StorageError/noBank(directory:)`` if it was not founded,
+    /// ``StorageError/damagedKey(name:)``, and other ``StorageError``s.
+    func writer(on connection: PostgreSQLConnection) throws(StorageError) -> LedgerWriter {
+      if let checkedSeal { return writer(checkedSeal) }
+      guard let key = try connection.key(of: nil) else { throw .noBank(directory: "PostgreSQL") }
+      guard let seal = try seals.seal(create: false), seal.publicKey == key else {
+        throw .damagedKey(name: KeyName.bank)
+      }
+      checkedSeal = seal
+      return writer(seal)
+    }
+
+    /// What writes for the bank, founded first if it was not. `books` are the bank's own chain.
+    func foundedWriter(in books: PostgreSQLTransaction) throws(StorageError) -> LedgerWriter {
+      guard try books.chainEnd(for: nil).sequence == 1 else {
+        return try writer(on: books.connection)
+      }
+      guard let seal = try seals.seal(create: true) else { throw .damagedKey(name: KeyName.bank) }
+      let writer = writer(seal)
+      try writer.found(at: clock.now(), in: books)
+      return writer
+    }
+
+    /// What is in the bank's key file, for an audit.
+    var keyFile: Result<PublicKey?, StorageError> {
+      Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
+    }
+
+    private func writer(_ seal: any BankSeal) -> LedgerWriter {
+      LedgerWriter(cryptography: cryptography, seal: seal, numbering: numbering)
+    }
+  }
+#endif

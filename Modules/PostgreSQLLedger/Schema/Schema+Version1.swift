@@ -1,0 +1,170 @@
+#if PostgreSQL
+  extension Schema {
+    /// The books, and beside them attempts at PINs and applications in progress.
+    static let version1 = chains1 + parties1 + contracts1 + papers1 + beside1
+
+    /// A chain's row is what its writers wait for, and there is no other such row.
+    private static let chains1 = """
+      CREATE TABLE chains (
+        chain TEXT PRIMARY KEY CHECK (chain <> ''),
+        sequence BIGINT NOT NULL CHECK (sequence >= 0),
+        hash BYTEA NOT NULL CHECK (length(hash) = 32)
+      );
+      INSERT INTO chains (chain, sequence, hash)
+        VALUES ('bank', 0, '\\x0000000000000000000000000000000000000000000000000000000000000000');
+
+      CREATE TABLE entries (
+        chain TEXT NOT NULL CHECK (chain <> ''),
+        sequence BIGINT NOT NULL CHECK (sequence > 0),
+        customer TEXT NOT NULL,
+        format BIGINT NOT NULL CHECK (format > 0),
+        kind TEXT NOT NULL CHECK (kind <> ''),
+        recorded_at BIGINT NOT NULL,
+        previous_hash BYTEA NOT NULL CHECK (length(previous_hash) = 32),
+        hash BYTEA NOT NULL CHECK (length(hash) = 32),
+        PRIMARY KEY (chain, sequence)
+      );
+
+      """
+
+    /// Whoever and whatever an entry enters is found by the customer, in whatever chain that entry
+    /// is.
+    private static let parties1 = """
+      CREATE TABLE customers (
+        customer TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        chain TEXT NOT NULL,
+        entry BIGINT NOT NULL
+      );
+      CREATE TABLE keys (
+        customer TEXT PRIMARY KEY,
+        public_key BYTEA NOT NULL CHECK (length(public_key) = 32),
+        chain TEXT NOT NULL,
+        entry BIGINT NOT NULL
+      );
+      CREATE TABLE accounts (
+        customer TEXT NOT NULL,
+        number TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind <> ''),
+        opened_on TEXT NOT NULL,
+        chain TEXT NOT NULL,
+        entry BIGINT NOT NULL,
+        PRIMARY KEY (customer, number),
+        UNIQUE (customer, chain, entry)
+      );
+      CREATE TABLE balances (
+        customer TEXT NOT NULL,
+        account TEXT NOT NULL,
+        amount BIGINT NOT NULL CHECK (amount >= 0),
+        PRIMARY KEY (customer, account)
+      );
+      CREATE TABLE postings (
+        chain TEXT NOT NULL,
+        entry BIGINT NOT NULL,
+        position BIGINT NOT NULL,
+        account TEXT NOT NULL,
+        amount BIGINT NOT NULL CHECK (amount <> 0),
+        balance BIGINT CHECK (balance >= 0),
+        PRIMARY KEY (chain, entry, position),
+        FOREIGN KEY (chain, entry) REFERENCES entries (chain, sequence)
+      );
+      CREATE INDEX postings_by_account ON postings (chain, account, entry);
+
+      """
+
+    private static let contracts1 = """
+      CREATE TABLE contracts (
+        chain TEXT NOT NULL,
+        entry BIGINT NOT NULL,
+        account TEXT NOT NULL,
+        request_id TEXT NOT NULL,
+        product TEXT NOT NULL,
+        amount BIGINT NOT NULL CHECK (amount > 0),
+        months BIGINT NOT NULL CHECK (months > 0),
+        tax_kind TEXT NOT NULL,
+        funding_account TEXT NOT NULL,
+        linked_account TEXT,
+        rate BIGINT NOT NULL,
+        bonus BIGINT,
+        maturity_date TEXT NOT NULL,
+        payout_date TEXT NOT NULL,
+        principal BIGINT NOT NULL,
+        interest BIGINT NOT NULL,
+        tax BIGINT NOT NULL,
+        agreed_at BIGINT NOT NULL,
+        signed TEXT NOT NULL,
+        PRIMARY KEY (chain, entry),
+        UNIQUE (chain, account),
+        UNIQUE (chain, request_id),
+        FOREIGN KEY (chain, entry) REFERENCES entries (chain, sequence)
+      );
+      CREATE TABLE schedule (
+        chain TEXT NOT NULL,
+        entry BIGINT NOT NULL,
+        position BIGINT NOT NULL,
+        kind TEXT NOT NULL,
+        date TEXT NOT NULL,
+        amount BIGINT NOT NULL,
+        interest BIGINT NOT NULL,
+        tax BIGINT NOT NULL,
+        PRIMARY KEY (chain, entry, position),
+        FOREIGN KEY (chain, entry) REFERENCES entries (chain, sequence)
+      );
+
+      """
+
+    private static let papers1 = """
+      CREATE TABLE receipts (
+        chain TEXT NOT NULL,
+        entry BIGINT NOT NULL,
+        account TEXT NOT NULL,
+        signed TEXT NOT NULL,
+        PRIMARY KEY (chain, entry),
+        FOREIGN KEY (chain, entry) REFERENCES entries (chain, sequence)
+      );
+      CREATE TABLE enrolments (
+        chain TEXT NOT NULL,
+        request_id TEXT NOT NULL CHECK (request_id <> ''),
+        entry BIGINT NOT NULL,
+        PRIMARY KEY (chain, request_id),
+        UNIQUE (chain, entry),
+        FOREIGN KEY (chain, entry) REFERENCES entries (chain, sequence)
+      );
+
+      """
+
+    /// What is no part of the books.
+    private static let beside1 = """
+      CREATE TABLE pin_attempts (
+        customer TEXT PRIMARY KEY,
+        failed BIGINT NOT NULL CHECK (failed > 0),
+        last_at BIGINT
+      );
+      CREATE TABLE drafts (
+        customer TEXT NOT NULL,
+        request_id TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind <> ''),
+        saved_at BIGINT NOT NULL,
+        number BIGINT NOT NULL,
+        PRIMARY KEY (customer, request_id)
+      );
+      CREATE TABLE draft_answers (
+        customer TEXT NOT NULL,
+        request_id TEXT NOT NULL,
+        position BIGINT NOT NULL,
+        key TEXT NOT NULL,
+        answer TEXT NOT NULL,
+        PRIMARY KEY (customer, request_id, position),
+        FOREIGN KEY (customer, request_id) REFERENCES drafts (customer, request_id)
+          ON DELETE CASCADE
+      );
+      CREATE TABLE draft_claims (
+        customer TEXT NOT NULL,
+        request_id TEXT NOT NULL,
+        holder TEXT NOT NULL,
+        expires_at TIMESTAMP WITH TIME ZONE NOT NULL,
+        PRIMARY KEY (customer, request_id)
+      );
+      """
+  }
+#endif

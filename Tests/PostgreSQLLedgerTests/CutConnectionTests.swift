@@ -1,0 +1,57 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Foundation
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// An opening whose connection, or server process, ends at each of its statements in turn.
+    struct CutConnectionTests {
+      @Test(arguments: TestProxy.Fault.allCases)
+      func `An opening cut off at any statement is done or not, or says that it is unknown`(
+        fault: TestProxy.Fault
+      ) async throws {
+        let bank = try await TestBank()
+        let hana = try await bank.customer(balance: 1_000_000_000)
+        let role = TestProxy.role(in: bank.database)
+        try bank.database.administer("CREATE ROLE \(role) LOGIN SUPERUSER")
+        let proxy = try TestProxy(to: bank.database)
+        defer { proxy.stop() }
+        let address = try PostgreSQLAddress(
+          "postgresql://\(role)@/\(bank.database.name)?host=\(proxy.folder)")
+        var (statement, unknown, isOver) = (0, 0, false)
+        while !isOver {
+          statement += 1
+          let contract = try hana.contract("R\(statement)", amount: 1_000_000)
+          let signed = try hana.key.sign(contract.document)
+          let host = PostgreSQLAccountLedger(
+            bank: try bank.again(at: address).bank, customer: hana.signedIn)
+          proxy.plan(fault, at: statement)
+          do {
+            let opened = try await host.open(contract, signed: signed)
+            // Nothing was cut: the opening has no more statements.
+            isOver = proxy.seen < statement
+            #expect(isOver, "\(fault) at \(statement)")
+            #expect(try await hana.ledger.opening(for: contract.requestID) == opened)
+          } catch {
+            switch error {
+            case .outcomeUnknown(contract.requestID): unknown += 1
+            case .unavailable:
+              let opened = try await hana.ledger.opening(for: contract.requestID)
+              #expect(opened == nil, "\(fault) at \(statement)")
+            default: throw error
+            }
+          }
+          proxy.plan(nil, at: 0)
+          _ = try await hana.open(contract)
+        }
+        // The last statement is COMMIT, and only there nobody can know.
+        #expect(unknown == 1)
+        #expect(try await hana.ledger.accounts().count == 1 + statement)
+        #expect(try await bank.audit() == AuditReport(entries: 2 + Int64(statement)))
+      }
+    }
+  }
+#endif

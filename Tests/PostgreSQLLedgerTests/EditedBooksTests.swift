@@ -1,0 +1,80 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// The books changed by the database's owner: nobody gets a receipt for what is built on them.
+    struct EditedBooksTests {
+      private let bank: TestBank
+      private let hana: TestCustomer
+
+      init() async throws {
+        bank = try await TestBank()
+        hana = try await bank.customer()
+        _ = try await hana.open("R1")
+        _ = try await hana.open("R2")
+      }
+
+      /// A host that has seen nothing of her so far.
+      private func onAnotherHost() throws -> TestCustomer {
+        try TestCustomer(
+          bank: try bank.again(), hana.signedIn.customer, account: hana.account, key: hana.key)
+      }
+
+      private static let changes = [
+        "UPDATE customers SET name = 'Mallory' WHERE customer = 'C2'",
+        "DELETE FROM customers WHERE customer = 'C2'",
+        "UPDATE keys SET customer = 'C3' WHERE customer = 'C2'",
+        "UPDATE keys SET public_key = sha256('x') WHERE customer = 'C2'",
+        "UPDATE keys SET public_key = sha256('x') WHERE customer = 'bank'",
+        "UPDATE accounts SET opened_on = '2020-01-01' WHERE number = '110-000002-3'",
+        "DELETE FROM accounts WHERE number = '110-000002-3'",
+        "UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'",
+        "DELETE FROM balances WHERE account = '110-000002-3'",
+        "UPDATE postings SET amount = amount + 1 WHERE chain = 'C2' AND entry = 2",
+        "UPDATE postings SET balance = balance + 1 WHERE chain = 'C2' AND entry = 2",
+        "UPDATE entries SET recorded_at = 1 WHERE chain = 'bank' AND sequence = 2",
+        "UPDATE entries SET recorded_at = 1 WHERE chain = 'C2' AND sequence = 2",
+        "UPDATE entries SET hash = sha256('x') WHERE chain = 'C2' AND sequence = 2",
+        "DELETE FROM entries WHERE chain = 'C2' AND sequence = 2",
+        "UPDATE chains SET sequence = 9 WHERE chain = 'C2'",
+        "UPDATE chains SET hash = sha256('x') WHERE chain = 'C2'",
+        "DELETE FROM chains WHERE chain = 'C2'",
+        "UPDATE contracts SET signed = signed || 'A' WHERE chain = 'C2' AND entry = 2",
+        "UPDATE schedule SET tax = 0 WHERE chain = 'C2' AND entry = 2",
+        "UPDATE receipts SET signed = 'x' WHERE chain = 'C2' AND entry = 2",
+        "DELETE FROM receipts WHERE chain = 'C2' AND entry = 2",
+        "DELETE FROM receipts WHERE chain = 'bank' AND entry = 2",
+      ]
+
+      @Test(arguments: changes)
+      func `Nothing is opened after a change by hand`(sql: String) async throws {
+        try bank.tamper(sql)
+        await #expect(throws: LedgerError.self) { try await onAnotherHost().open("R3") }
+        #expect(try bank.database.psql("SELECT count(*) FROM contracts") == "2")
+      }
+
+      @Test func `A payment whose posting was deleted does not bring the money back`() async throws
+      {
+        try bank.tamper(
+          """
+          DELETE FROM postings WHERE chain = 'C2' AND account = '\(hana.account)';
+          UPDATE balances SET amount = 50000000 WHERE account = '\(hana.account)';
+          """)
+        await #expect(throws: LedgerError.self) { try await onAnotherHost().open("R3") }
+        #expect(try await !bank.audit().violations.isEmpty)
+      }
+
+      @Test func `An attempt count beyond all numbers ends no program`() async throws {
+        try bank.tamper("INSERT INTO pin_attempts VALUES ('C2', 9223372036854775807, 0)")
+        let counter = PostgreSQLAttemptCounter(bank: bank.bank)
+        let permit = try await counter.begin(hana.signedIn.customer.id, hasRecoveryCode: false)
+        guard case .granted(let attempt) = permit else { return }
+        #expect(attempt.left == 0)
+      }
+    }
+  }
+#endif

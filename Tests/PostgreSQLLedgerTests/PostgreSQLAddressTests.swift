@@ -1,0 +1,50 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  struct PostgreSQLAddressTests {
+    private static let refused: [(String, PostgreSQLAddressFault)] = [
+      ("", .neitherURLNorService), ("a service", .neitherURLNorService),
+      ("host=db password=x", .neitherURLNorService), ("https://db/bank", .neitherURLNorService),
+      ("postgresql://hana@[::1/bank", .malformed), ("postgresql://h/b?nothing=1", .malformed),
+      ("postgresql://hana:secret@/bank", .holdsPassword),
+      ("postgresql:///bank?password=secret", .holdsPassword),
+      ("postgresql:///bank?sslpassword=secret", .holdsPassword),
+      ("postgresql://db/bank", .notVerified),
+      ("postgresql://db/bank?sslmode=require", .notVerified),
+      ("postgresql://db/bank?sslmode=verify-ca", .notVerified),
+      ("postgresql://localhost/bank", .notVerified), ("postgresql://127.0.0.1/bank", .notVerified),
+      ("postgresql:///bank?host=/run,db", .notVerified),
+      ("postgresql:///bank?hostaddr=10.0.0.1", .notVerified),
+    ]
+
+    @Test(arguments: refused.indices)
+    func `An address that must not be used is refused`(index: Int) {
+      let (text, fault) = Self.refused[index]
+      #expect(throws: fault, "\(text)") { try PostgreSQLAddress(text) }
+    }
+
+    @Test(arguments: [
+      "postgresql:///bank", "postgresql://host@/bank?host=%2Frun%2Fpostgresql", "bank-1.service_a",
+      "postgres://h@db:5432/bank?sslmode=verify-full", "postgresql:///bank?host=/a,/b",
+      "postgresql:///?service=bank",
+    ])
+    func `A local socket, a verified server and a service are taken`(text: String) {
+      #expect(throws: Never.self) { try PostgreSQLAddress(text) }
+    }
+
+    @Test func `What is wrong is said in both languages, with a remedy, and without the address`() {
+      for (text, fault) in Self.refused {
+        for told in [fault.reason, fault.remedy] {
+          #expect(!told.en.isEmpty)
+          #expect(!told.ko.isEmpty)
+          guard text.hasPrefix("postgres") else { continue }
+          #expect(!told.en.contains(text))
+          #expect(!told.ko.contains(text))
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    struct ConnectionTests {
+      private let database: TestDatabase
+
+      init() throws { database = try TestDatabase() }
+
+      private func connection(
+        _ patience: PostgreSQLPatience = PostgreSQLPatience()
+      ) throws -> PostgreSQLConnection {
+        try PostgreSQLConnection(to: database.address(), patience)
+      }
+
+      @Test func `Values come back as they were sent`() throws {
+        let connection = try connection()
+        try connection.begin(.writing)
+        let bytes = [UInt8](0...255)
+        let read = try connection.first(
+          "SELECT $1::bigint AS a, $2::text AS b, $3::bytea AS c, $4::text AS d", .integer(.min),
+          .text("한글 ' \\ \u{1F4B0}"), .bytes(bytes), .null
+        ) { (row) throws(StorageError) in
+          #expect(try row.integer("a") == .min)
+          #expect(try row.text("b") == "한글 ' \\ \u{1F4B0}")
+          #expect(try row.bytes("c") == bytes)
+          #expect(try row.optionalText("d") == nil)
+          return true
+        }
+        #expect(read == true)
+      }
+
+      @Test func `A text with a zero byte is refused, not cut`() throws {
+        let connection = try connection()
+        try connection.begin(.writing)
+        #expect(throws: PostgreSQLError.zeroByte.storageError) {
+          try connection.run("SELECT $1::text", .text("a\u{0}b"))
+        }
+      }
+
+      @Test func `A wrong type and a missing column are told apart`() throws {
+        let connection = try connection()
+        try connection.begin(.writing)
+        #expect(throws: StorageError.inconsistent(what: "the value in a")) {
+          try connection.first("SELECT 'x' AS a") { (row) throws(StorageError) in
+            try row.integer("a")
+          }
+        }
+        #expect(throws: StorageError.failed(reason: "no column \"b\" in the answer")) {
+          try connection.first("SELECT 'x' AS a") { (row) throws(StorageError) in try row.text("b")
+          }
+        }
+      }
+
+      @Test func `What is committed stays, and what is rolled back does not`() throws {
+        try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.t (a BIGINT)")
+        let connection = try connection()
+        for (number, stays) in [(1, true), (2, false)] {
+          try connection.begin(.writing)
+          try connection.insert(into: "t", ["a": .integer(Int64(number))])
+          if stays { #expect(connection.commit() == .committed) } else { connection.rollBack() }
+        }
+        #expect(try database.psql("SELECT a FROM t") == "1")
+      }
+
+      @Test func `COMMIT of a failed transaction is no success`() throws {
+        let connection = try connection()
+        try connection.begin(.writing)
+        #expect(throws: StorageError.self) { try connection.run("SELECT 1 / 0") }
+        guard case .undone = connection.commit() else {
+          Issue.record("not undone")
+          return
+        }
+        #expect(connection.isUsable)
+      }
+
+      @Test func `COMMIT outside a transaction is no success`() throws {
+        guard case .unknown = try connection().commit() else {
+          Issue.record("not unknown")
+          return
+        }
+      }
+
+      @Test func `A server process that is ended before COMMIT means not done`() throws {
+        let connection = try connection()
+        try connection.begin(.writing)
+        let process = try connection.first("SELECT pg_backend_pid() AS p") {
+          (row) throws(StorageError) in try row.integer("p")
+        }
+        try database.psql("SELECT pg_terminate_backend(\(try #require(process)), 5000)")
+        #expect(throws: StorageError.self) { try connection.run("SELECT 1") }
+        #expect(!connection.isUsable)
+      }
+
+      @Test func `A statement that takes too long gives the connection up`() throws {
+        let connection = try connection(PostgreSQLPatience(statement: .milliseconds(300)))
+        try connection.begin(.writing)
+        #expect(throws: PostgreSQLError.late.storageError) {
+          try connection.run("SELECT pg_sleep(600)")
+        }
+        #expect(!connection.isUsable)
+      }
+
+      @Test func `A locked row is waited for, and then the database is busy`() throws {
+        try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.t AS SELECT 1::bigint AS a")
+        let (first, second) = (
+          try connection(), try connection(PostgreSQLPatience(lock: .milliseconds(200)))
+        )
+        try first.begin(.writing)
+        try first.run("SELECT a FROM t FOR UPDATE")
+        try second.begin(.writing)
+        #expect(throws: StorageError.busy) { try second.run("SELECT a FROM t FOR UPDATE") }
+      }
+
+      @Test func `A server that is not there is told without the address`() throws {
+        let address = try PostgreSQLAddress("postgresql://hana@/secretbank?host=%2Fnowhere")
+        do {
+          _ = try PostgreSQLConnection(to: address, PostgreSQLPatience())
+          Issue.record("connected")
+        } catch {
+          guard case .unreachable(let reason) = error else { throw error }
+          #expect(!reason.contains("secretbank"))
+          #expect(!reason.contains("postgresql://"))
+        }
+      }
+
+      @Test
+      func `A service that leads over a network unverified is refused before anything is sent`()
+        throws
+      {
+        // No service file: the lookup itself fails, in libpq's words.
+        #expect(throws: PostgreSQLError.self) {
+          try PostgreSQLConnection(to: PostgreSQLAddress("no-such-service"), PostgreSQLPatience())
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    struct SchemaTests {
+      private let database: TestDatabase
+
+      init() throws { database = try TestDatabase() }
+
+      private func migrate(host: String? = nil) async throws -> Int {
+        try await PostgreSQLSchema(at: database.address()).migrate(host: host)
+      }
+
+      @Test func `The tables are made once, and again nothing happens`() async throws {
+        #expect(try await migrate() == 0)
+        #expect(try await migrate() == 1)
+        #expect(try database.psql("SELECT version FROM installation") == "1")
+      }
+
+      @Test func `Of eight at once one makes the tables, and all say that they are there`()
+        async throws
+      {
+        let found = try await withThrowingTaskGroup(of: Int.self) { group in
+          for _ in 0..<8 { group.addTask { try await migrate() } }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(found.sorted() == [0, 1, 1, 1, 1, 1, 1, 1])
+      }
+
+      @Test func `A migration that fails leaves nothing`() async throws {
+        try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.receipts (a BIGINT)")
+        await #expect(throws: StorageError.self) { try await migrate() }
+        #expect(try database.psql("SELECT to_regclass('bank.entries') IS NULL") == "t")
+      }
+
+      @Test func `A host refuses tables that are not there, older or newer`() async throws {
+        let bank = try TestBank(in: database, seals: TestSeals())
+        await #expect(throws: StorageError.olderSchema(found: 0, needed: 1)) {
+          try await bank.bank.prepare()
+        }
+        _ = try await migrate()
+        try await bank.bank.prepare()
+        for (version, error) in [
+          (0, StorageError.olderSchema(found: 0, needed: 1)),
+          (2, .newerSchema(found: 2, supported: 1)),
+        ] {
+          try database.psql("UPDATE installation SET version = \(version)")
+          await #expect(throws: error) { try await bank.bank.prepare() }
+          await #expect(throws: error) { try await bank.bank.customers() }
+        }
+        await #expect(throws: StorageError.newerSchema(found: 2, supported: 1)) {
+          try await migrate()
+        }
+      }
+
+      @Test func `Every key begins with a customer or her chain`() async throws {
+        _ = try await migrate()
+        let first = try database.psql(
+          """
+          SELECT DISTINCT a.attname FROM pg_index i
+            JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+            JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+          WHERE n.nspname = 'bank' AND c.relname <> 'installation' ORDER BY 1
+          """)
+        #expect(first == "chain\ncustomer")
+      }
+
+      private static let forbidden = [
+        "UPDATE entries SET kind = 'x'", "DELETE FROM entries", "TRUNCATE entries",
+        "UPDATE postings SET amount = 1", "DELETE FROM postings", "UPDATE contracts SET rate = 1",
+        "DELETE FROM contracts", "UPDATE receipts SET signed = 'x'", "DELETE FROM receipts",
+        "UPDATE schedule SET amount = 1", "DELETE FROM schedule", "UPDATE customers SET name = 'x'",
+        "DELETE FROM customers", "UPDATE keys SET public_key = ''", "DELETE FROM keys",
+        "UPDATE accounts SET kind = 'x'", "DELETE FROM accounts", "DELETE FROM balances",
+        "UPDATE balances SET account = 'x'", "DELETE FROM chains", "UPDATE chains SET chain = 'x'",
+        "UPDATE enrolments SET request_id = 'x'", "DELETE FROM enrolments",
+        "UPDATE installation SET version = 9", "DELETE FROM installation",
+        "UPDATE drafts SET kind = 'x'", "DROP TABLE entries", "CREATE TABLE bank.t (a INT)",
+        "ALTER TABLE entries DISABLE TRIGGER ALL",
+        "COPY entries TO PROGRAM 'cat'",
+      ]
+
+      @Test func `A host's role can do what a host does, and cannot change what is written`()
+        async throws
+      {
+        let role = "h\(database.name)"
+        try database.psql("CREATE ROLE \(role) LOGIN")
+        defer { _ = try? database.psql("DROP OWNED BY \(role); DROP ROLE \(role)") }
+        _ = try await migrate(host: role)
+        let bank = try TestBank(
+          in: database, seals: TestSeals(), at: database.address(as: role))
+        let hana = try await bank.customer()
+        _ = try await hana.open("R1")
+        #expect(try await bank.audit().violations == [])
+        for sql in Self.forbidden {
+          #expect(throws: (any Error).self, "\(sql)") { try database.psql(sql, as: role) }
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import FeatureDependenciesTesting
+  import Foundation
+  import Ledger
+  import OpenSSLKeys
+  import StrictJSON
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension ProductKind {
+    static let deposit = ProductKind(declared: "deposit")
+    static let savings = ProductKind(declared: "savings")
+  }
+
+  /// A real bank in a database of its own, with its key in memory.
+  struct TestBank {
+    let database: TestDatabase
+    let clock: FixedClock
+    let seals: TestSeals
+    let bank: PostgreSQLBank
+
+    /// A bank whose tables are made, in `database`, or in a new one.
+    init(in database: TestDatabase? = nil) async throws {
+      try self.init(in: database ?? TestDatabase(), seals: TestSeals())
+      if database == nil { _ = try await PostgreSQLSchema(at: self.database.address()).migrate() }
+    }
+
+    init(
+      in database: TestDatabase, seals: TestSeals, at address: PostgreSQLAddress? = nil,
+      patience: PostgreSQLPatience = PostgreSQLPatience()
+    ) throws {
+      self.database = database
+      self.seals = seals
+      clock = try #require(FixedClock(noonOn: "2026-11-20"))
+      bank = PostgreSQLBank(
+        at: try address ?? database.address(), patience: patience, clock: clock,
+        cryptography: OpenSSLCryptography(), seals: seals,
+        numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
+    }
+
+    /// The same bank on another host.
+    func again(
+      at address: PostgreSQLAddress? = nil, patience: PostgreSQLPatience = PostgreSQLPatience()
+    ) throws -> TestBank {
+      try TestBank(in: database, seals: seals, at: address, patience: patience)
+    }
+
+    /// A customer who is signed in, with what is hers.
+    func customer(_ name: String = "Hana", balance: Int64 = 50_000_000) async throws -> TestCustomer
+    {
+      let key = try TestKey()
+      let enrolled = try await bank.enroll(
+        name: name, key: key.publicKey, balance: Won(balance), request: nil)
+      return try TestCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
+    }
+
+    /// An audit that nobody watches.
+    func audit(receipt: String? = nil) async throws(StorageError) -> AuditReport {
+      try await bank.audit(against: AuditEvidence(receipt: receipt)) { _, _ in }
+    }
+
+    /// Changes the database by hand, as its owner could.
+    func tamper(_ sql: String) throws {
+      try database.psql("SET session_replication_role = replica; \(sql)")
+    }
+  }
+
+  /// A private key with its public half.
+  struct TestKey {
+    let key: PrivateKey
+    var publicKey: PublicKey { key.publicKey }
+
+    init() throws { key = try PrivateKey.generate() }
+
+    func sign(_ document: SigningDocument) throws -> SignedContract {
+      SignedContract(text: try JWS.sign(document.canonical, as: .contract, with: key))
+    }
+  }
+
+  /// The bank's key, as each host has it.
+  struct TestSeals: BankSealSource, BankSeal {
+    private let key: TestKey
+    var publicKey: PublicKey { key.publicKey }
+
+    init() throws { key = try TestKey() }
+
+    func seal(create: Bool) -> (any BankSeal)? { self }
+
+    func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
+      do { return try JWS.sign(receipt, as: .receipt, with: key.key) } catch {
+        throw .sealing(reason: LocalizedText(verbatim: "\(error)"))
+      }
+    }
+  }
+#endif

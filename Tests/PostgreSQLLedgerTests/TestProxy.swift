@@ -1,0 +1,172 @@
+#if PostgreSQL
+  import Dispatch
+  import Foundation
+  import Synchronization
+
+  @testable import PostgreSQLLedger
+
+  #if canImport(Glibc)
+    import Glibc
+  #endif
+
+  /// Stands between a host and the server, and does something at one statement of the host's.
+  final class TestProxy: Sendable {
+    /// What it does.
+    enum Fault: String, CaseIterable, Sendable {
+      /// The statement never reaches the server: both ends see the connection end.
+      case cutBefore
+      /// The server does the statement, and the host never hears of it.
+      case cutAfter
+      /// The server process that serves the host is ended before the statement comes.
+      case terminate
+    }
+
+    private struct State {
+      var fault: Fault?
+      var statement = 0
+      var seen = 0
+      var isMuted = false
+    }
+
+    let folder: String
+    private let server: String
+    private let state = Mutex(State())
+    private let listener: Int32
+    private let terminate: @Sendable () -> Void
+
+    /// A proxy to `database`, for hosts that connect as the role ``role(in:)``: nobody else is
+    /// ended.
+    init(to database: TestDatabase) throws {
+      folder = "/tmp/px-\(UUID().uuidString.prefix(8))"
+      server = database.server.folder + "/.s.PGSQL.5432"
+      terminate = {
+        _ = try? database.psql(
+          """
+          SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+          WHERE usename = '\(Self.role(in: database))'
+          """)
+      }
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      _ = unsafe Self.with(folder + "/.s.PGSQL.5432") { unsafe bind(listener, $0, $1) }
+      listen(listener, 64)
+      let accepting = Thread { [self] in accept() }
+      accepting.start()
+    }
+
+    /// Whom hosts connect as through a proxy to `database`.
+    static func role(in database: TestDatabase) -> String { "p\(database.name)" }
+
+    /// Ends the proxy, and removes its folder.
+    func stop() {
+      shutdown(listener, Int32(SHUT_RDWR))
+      close(listener)
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Does `fault` at the statement numbered `statement`, from 1, counted from now on.
+    func plan(_ fault: Fault?, at statement: Int) {
+      state.withLock { $0 = State(fault: fault, statement: statement) }
+    }
+
+    /// How many statements came since.
+    var seen: Int { state.withLock { $0.seen } }
+
+    private func accept() {
+      while true {
+        let client = Glibc.accept(listener, nil, nil)
+        guard client >= 0 else { return }
+        let upstream = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        _ = unsafe Self.with(server) { unsafe connect(upstream, $0, $1) }
+        Thread { [self] in sendStatements(from: client, to: upstream) }.start()
+        Thread { [self] in sendAnswers(from: upstream, to: client) }.start()
+      }
+    }
+
+    /// Passes the host's messages on, each a letter, a length and as many bytes; the first has no
+    /// letter.
+    private func sendStatements(from client: Int32, to upstream: Int32) {
+      var isFirst = true
+      loop: while let message = Self.message(from: client, isFirst: isFirst) {
+        isFirst = false
+        // A simple query, or the end of an extended one.
+        if message.first == UInt8(ascii: "Q") || message.first == UInt8(ascii: "S") {
+          switch countedFault() {
+          case .cutBefore: break loop
+          case .cutAfter: state.withLock { $0.isMuted = true }
+          case .terminate: terminate()
+          case nil: break
+          }
+        }
+        guard Self.write(message, to: upstream) else { break }
+      }
+      shutdown(upstream, Int32(SHUT_RDWR))
+      shutdown(client, Int32(SHUT_RDWR))
+    }
+
+    private func countedFault() -> Fault? {
+      state.withLock { state in
+        state.seen += 1
+        return state.seen == state.statement ? state.fault : nil
+      }
+    }
+
+    private func sendAnswers(from upstream: Int32, to client: Int32) {
+      while let bytes = Self.read(4096, from: upstream) {
+        if state.withLock({ $0.isMuted }) {
+          state.withLock { $0.isMuted = false }
+          break
+        }
+        guard Self.write(bytes, to: client) else { break }
+      }
+      shutdown(upstream, Int32(SHUT_RDWR))
+      shutdown(client, Int32(SHUT_RDWR))
+    }
+
+    private static func message(from socket: Int32, isFirst: Bool) -> [UInt8]? {
+      guard let head = exactly(isFirst ? 4 : 5, from: socket) else { return nil }
+      let length = head.suffix(4).reduce(0) { $0 << 8 | Int($1) }
+      guard let rest = exactly(length - 4, from: socket) else { return nil }
+      return head + rest
+    }
+
+    private static func exactly(_ count: Int, from socket: Int32) -> [UInt8]? {
+      var bytes: [UInt8] = []
+      while bytes.count < count {
+        guard let more = read(count - bytes.count, from: socket) else { return nil }
+        bytes += more
+      }
+      return bytes
+    }
+
+    private static func read(_ count: Int, from socket: Int32) -> [UInt8]? {
+      var bytes = [UInt8](repeating: 0, count: count)
+      let got = unsafe recv(socket, &bytes, count, 0)
+      return got > 0 ? Array(bytes.prefix(got)) : nil
+    }
+
+    private static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
+      var sent = 0
+      while sent < bytes.count {
+        let part = Array(bytes[sent...])
+        let count = unsafe send(socket, part, part.count, Int32(MSG_NOSIGNAL))
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+
+    private static func with(
+      _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+      return unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+          unsafe body(pointer, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+    }
+  }
+#endif

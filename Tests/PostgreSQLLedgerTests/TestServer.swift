@@ -1,0 +1,132 @@
+#if PostgreSQL
+  import Foundation
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  /// A real server, made for the tests in a folder of its own, on a socket in it.
+  ///
+  /// It ends, and the folder goes, with this process: a shell that waits for the end of its input
+  /// sees to that, whatever ends the process. As root the server runs as `nobody`.
+  final class TestServer: Sendable {
+    /// The server of the tests under way.
+    @TaskLocal static var current: TestServer?
+
+    let folder: String
+    private let shell: Process
+    private let input: Pipe
+
+    /// Makes a server and starts it; with `port` it listens on 127.0.0.1, too, with TLS.
+    init(port: Int? = nil) throws {
+      // In memory where there is such a folder: thousands of files are made and removed.
+      let parent = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
+      folder = "\(parent)/pg-\(UUID().uuidString.prefix(8))"
+      try Self.run(Self.making, folder, port.map { "\($0)" } ?? "")
+      (shell, input) = (Process(), Pipe())
+      shell.executableURL = URL(filePath: "/bin/sh")
+      shell.arguments = ["-c", Self.preamble + Self.serving, "sh", folder]
+      shell.standardInput = input
+      try shell.run()
+      try waitUntilItServes()
+    }
+
+    /// Stops the server and removes all of it.
+    func stop() {
+      try? input.fileHandleForWriting.close()
+      shell.waitUntilExit()
+    }
+
+    /// The address of `database`.
+    func address(of database: String, user: String = "postgres") throws -> PostgreSQLAddress {
+      try PostgreSQLAddress(
+        "postgresql://\(user)@/\(database)?host=\(folder.replacing("/", with: "%2F"))")
+    }
+
+    /// Kills the server and all of its processes at once. It is started again a moment later.
+    func kill() throws {
+      try Self.run(
+        "pid=$(head -1 \"$1/data/postmaster.pid\"); kill -9 $pid $(ps -o pid= --ppid $pid); true",
+        folder)
+    }
+
+    /// Waits until the server takes connections.
+    func waitUntilItServes() throws {
+      try Self.run(
+        """
+        for i in $(seq 600); do
+          "$bin/psql" -h "$1" -U postgres -Atc 'SELECT 1' >/dev/null 2>&1 && exit 0; sleep 0.1
+        done; cat "$1/log" >&2; exit 1
+        """, folder)
+    }
+
+    /// Runs `sql` with psql, and returns what comes.
+    @discardableResult
+    func psql(
+      _ sql: String, in database: String = "postgres", as user: String = "postgres"
+    ) throws -> String {
+      try Self.run(
+        "exec \"$bin/psql\" -h \"$1\" -U \"$4\" -d \"$2\" -v ON_ERROR_STOP=1 -Atqc \"$3\"", folder,
+        database, sql, user)
+    }
+
+    private static let preamble = """
+      [ ! -e "$1/port" ] || export PGPORT="$(cat "$1/port")"
+      bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | tail -1)")
+      as() {
+        if [ "$(id -u)" = 0 ]; then setpriv --reuid=nobody --regid=nogroup --clear-groups "$@"
+        else "$@"; fi
+      }
+
+      """
+
+    private static let making = """
+      mkdir -m 755 "$1" && cd "$1" || exit 1
+      [ "$(id -u)" != 0 ] || chown nobody "$1"
+      as "$bin/initdb" -D "$1/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 -N >/dev/null
+      for name in server other; do
+        as openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \\
+          -subj /CN=bank -addext subjectAltName=IP:127.0.0.1 -keyout "$1/$name.key" \\
+          -out "$1/$name.crt" 2>/dev/null
+      done
+      echo "${2:-5432}" >port
+      {
+        echo "listen_addresses = '${2:+127.0.0.1}'"
+        [ -z "$2" ] || echo "ssl = on"
+        echo "port = $(cat port)"
+        echo "ssl_cert_file = '$1/server.crt'"
+        echo "ssl_key_file = '$1/server.key'"
+      } | as tee -a "$1/data/postgresql.conf" >/dev/null
+      """
+
+    private static let serving = """
+      cd "$1" || exit 1
+      while [ ! -e stopping ]; do
+        as "$bin/postgres" -D "$1/data" -k "$1" -c fsync=off \
+          -c max_connections=200 -c synchronous_standby_names=nobody -c synchronous_commit=local \
+        </dev/null >>log 2>&1
+        sleep 0.2
+      done &
+      cat >/dev/null
+      touch stopping
+      while kill -0 $! 2>/dev/null; do
+        kill -INT "$(head -1 data/postmaster.pid 2>/dev/null)" 2>/dev/null; sleep 0.1
+      done
+      cd / && rm -rf "$1"
+      """
+
+    @discardableResult
+    private static func run(_ script: String, _ arguments: String...) throws -> String {
+      let (process, output) = (Process(), Pipe())
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", preamble + script, "sh"] + arguments
+      process.standardOutput = output
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else { throw Failed(status: process.terminationStatus) }
+      return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
+    struct Failed: Error { let status: Int32 }
+  }
+#endif

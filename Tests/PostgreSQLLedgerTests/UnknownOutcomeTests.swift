@@ -1,0 +1,132 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Foundation
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// COMMITs that wait for a standby which never answers, and what may happen to them meanwhile.
+    struct UnknownOutcomeTests {
+      private let bank: TestBank
+      private let hana: TestCustomer
+      private let id: RequestID
+      private let contract: OpeningContract
+
+      init() async throws {
+        bank = try await TestBank()
+        hana = try await bank.customer()
+        id = try #require(RequestID("R1"))
+        contract = try hana.contract("R1")
+      }
+
+      /// Opens on a host whose COMMITs wait for ever, unless `meanwhile`, a function of the server,
+      /// ends that. Hosts that connect later do not wait.
+      private func openHeld(commit: Duration, meanwhile: String? = nil) async throws -> LedgerError?
+      {
+        let name = bank.database.name
+        try bank.database.administer("ALTER DATABASE \(name) SET synchronous_commit = on")
+        let host = try bank.again(patience: PostgreSQLPatience(commit: commit))
+        let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
+        let signed = try hana.key.sign(contract.document)
+        async let opening = Self.error { () async throws(LedgerError) in
+          _ = try await ledger.open(contract, signed: signed)
+        }
+        try await untilCommitIsHeld()
+        try bank.database.administer("ALTER DATABASE \(name) RESET synchronous_commit")
+        if let meanwhile { try end(by: meanwhile) }
+        return await opening
+      }
+
+      private static func error(
+        _ body: () async throws(LedgerError) -> Void
+      ) async -> LedgerError? {
+        do { try await body() } catch { return error }
+        return nil
+      }
+
+      private let held =
+        "FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'"
+
+      private func untilCommitIsHeld() async throws {
+        while try bank.database.psql("SELECT count(*) \(held)") != "1" {
+          try await Task.sleep(for: .milliseconds(20))
+        }
+      }
+
+      private func end(by function: String) throws {
+        try bank.database.psql("SELECT \(function)(pid) \(held)")
+      }
+
+      /// Asks again on another host, and expects one account, one request, and good books.
+      private func askAgain() async throws {
+        let again = PostgreSQLAccountLedger(bank: try bank.again().bank, customer: hana.signedIn)
+        let opened = try await again.open(contract, signed: hana.key.sign(contract.document))
+        #expect(try await again.opening(for: id) == opened)
+        #expect(try await again.accounts().map(\.balance) == [Won(40_000_000), Won(10_000_000)])
+        #expect(try await bank.audit() == AuditReport(entries: 3))
+      }
+
+      @Test func `A COMMIT that is not answered in time is unknown, and asking again waits for it`()
+        async throws
+      {
+        #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
+        async let asked: Void = askAgain()
+        // Whoever asks again now waits for the row that the first one still holds.
+        while try bank.database.psql(
+          "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'") == "0"
+        { try await Task.sleep(for: .milliseconds(20)) }
+        try end(by: "pg_terminate_backend")
+        try await asked
+      }
+
+      @Test func `A COMMIT whose wait was cancelled succeeds with a warning, and so is unknown`()
+        async throws
+      {
+        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_cancel_backend")
+        #expect(error == .outcomeUnknown(id))
+        try await askAgain()
+      }
+
+      @Test func `A COMMIT whose server process is ended is unknown`() async throws {
+        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_terminate_backend")
+        #expect(error == .outcomeUnknown(id))
+        try await askAgain()
+      }
+
+      @Test func `An opening that stands behind one in doubt says busy, and nothing is done`()
+        async throws
+      {
+        #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
+        let host = try bank.again(patience: PostgreSQLPatience(lock: .milliseconds(200)))
+        let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
+        await #expect(throws: LedgerError.unavailable(reason: StorageError.busy.reason)) {
+          try await ledger.opening(for: id)
+        }
+        try end(by: "pg_terminate_backend")
+        try await askAgain()
+      }
+
+      @Test func `An enrolment in doubt enters once when it is repeated`() async throws {
+        let name = bank.database.name
+        let (key, request) = (try TestKey().publicKey, try #require(RequestID("E1")))
+        try bank.database.administer("ALTER DATABASE \(name) SET synchronous_commit = on")
+        let host = try bank.again(patience: PostgreSQLPatience(commit: .milliseconds(300)))
+        do {
+          _ = try await host.bank.enroll(
+            name: "Duri", key: key, balance: Won(7), request: request)
+          Issue.record("entered")
+        } catch {
+          guard case .commitUnknown = error else { throw error }
+        }
+        try bank.database.administer("ALTER DATABASE \(name) RESET synchronous_commit")
+        try end(by: "pg_terminate_backend")
+        let enrolled = try await bank.again().bank.enroll(
+          name: "Duri", key: key, balance: Won(7), request: request)
+        #expect(try await bank.bank.enrolled(by: request) == enrolled)
+        #expect(try await bank.bank.customers().count == 2)
+      }
+    }
+  }
+#endif
