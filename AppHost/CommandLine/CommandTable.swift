@@ -3,7 +3,7 @@ import FeatureDependencies
 /// A command, as the program tells it from the others.
 enum CommandName: Sendable, Hashable {
   case menu, enroll, account, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
-  case products, graph, completion, man, help, version
+  case checkpoint, products, graph, completion, man, help, version
   #if PostgreSQL
     case ledgerMigrate
   #endif
@@ -45,8 +45,8 @@ struct CommandTable: Sendable {
     commands =
       [Self.menu, Self.enroll] + products.map(Self.open) + products.map(Self.quote)
       + [Self.products, Self.accounts, Self.account, Self.receipt, Self.changePIN, Self.unlock]
-      + [Self.receiptVerify, Self.keys, Self.audit, Self.graph, Self.completion, Self.man]
-      + [Self.help, Self.version]
+      + [Self.receiptVerify, Self.keys, Self.audit, Self.checkpoint, Self.graph]
+      + [Self.completion, Self.man, Self.help, Self.version]
     #if PostgreSQL
       commands.append(Self.ledgerMigrate)
     #endif
@@ -151,9 +151,19 @@ struct CommandTable: Sendable {
     examples: ["AppHost keys --json"])
 
   private static let audit = CommandSyntax(
-    name: .audit, words: "audit", optional: [.dataDir, .receipt, .key, .json] + general,
+    name: .audit, words: "audit",
+    optional: [.dataDir, .receipt, .checkpoint, .key, .json] + general,
     summary: .init(en: "check the books", ko: "장부 감사"),
-    examples: ["AppHost audit", "AppHost audit --receipt receipt.jws --key bank.pem"])
+    examples: [
+      "AppHost audit", "AppHost audit --receipt receipt.jws --key bank.pem",
+      "AppHost audit --checkpoint checkpoint.txt --key bank.pem",
+    ])
+
+  private static let checkpoint = CommandSyntax(
+    name: .checkpoint, words: "checkpoint", optional: [.dataDir, .save, .replace, .json] + general,
+    summary: .init(
+      en: "the bank's signature over all chains, to keep elsewhere", ko: "모든 원장에 대한 은행 서명 (따로 보관)"),
+    examples: ["AppHost checkpoint --save checkpoint.txt"])
 
   private static let graph = CommandSyntax(
     name: .graph, words: "graph",

@@ -29,6 +29,7 @@ enum OptionName: String, Sendable, CaseIterable {
   case linked
   case key
   case receipt
+  case checkpoint
   case mermaid
   case format
   case save
@@ -62,7 +63,7 @@ enum OptionName: String, Sendable, CaseIterable {
       nil
     case .dataDir: "DIR"
     case .catalog, .answers, .pinFile, .newPINFile, .recoveryFile, .recoveryCodeFile, .key,
-      .receipt, .save:
+      .receipt, .checkpoint, .save:
       "FILE"
     case .format: "FORMAT"
     case .kind: "KIND"
@@ -135,6 +136,8 @@ enum OptionName: String, Sendable, CaseIterable {
     case .key: .init(en: "the public key to check with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
     case .mermaid: .init(en: "as a Mermaid diagram", ko: "Mermaid 그림으로 출력")
     case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
+    case .checkpoint:
+      .init(en: "check that no chain was cut since this checkpoint", ko: "이 체크포인트 이후의 삭제와 변경도 확인")
     case .format:
       .init(en: "text, json, csv, ics or jws", ko: "text, json, csv, ics, jws 중 하나")
     case .save: .init(en: "a new file to save to", ko: "저장할 새 파일")

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
+import TerminalDialog
 
 /// `keys`: the public keys that contracts and receipts are verified with.
 struct KeysCommand: Command {
@@ -25,9 +26,12 @@ struct KeysCommand: Command {
 
 /// `audit`: checks the books.
 struct AuditCommand: Command {
+  /// Enough for two million chains.
+  private static let largestCheckpoint = 1 << 28
   static let progressTitle = LocalizedText(en: "entries checked", ko: "항목 확인")
 
   let receiptFile: String?
+  let checkpointFile: String?
   let keyFile: String?
   let keyFiles: (any CustomerKeyFiles)?
   let auditor: any Auditor
@@ -42,12 +46,18 @@ struct AuditCommand: Command {
   }
 
   private func audited() async throws(HostError) -> AuditReport {
-    var (receipt, key): (String?, PublicKey?)
+    var (receipt, checkpoint, key): (String?, [UInt8]?, PublicKey?)
     if let receiptFile { receipt = try VerifyReceiptCommand.readJWS(receiptFile) }
+    if let checkpointFile { checkpoint = try Self.readCheckpoint(checkpointFile) }
     if let keyFile { key = try VerifyReceiptCommand.readKey(keyFile) }
-    let evidence = AuditEvidence(receipt: receipt, bankKey: key, keyFiles: keyFiles)
+    let evidence = AuditEvidence(
+      receipt: receipt, checkpoint: checkpoint, bankKey: key, keyFiles: keyFiles)
     do { return try await auditor.audit(against: evidence, progress: progress) } catch {
       throw .storage(error)
     }
+  }
+
+  private static func readCheckpoint(_ file: String) throws(HostError) -> [UInt8] {
+    do { return try InputFile.read(file, limit: largestCheckpoint) } catch { throw .file(error) }
   }
 }

@@ -55,21 +55,12 @@ struct QuoteCommand: Command {
     let (chosen, date) = (try selection(months: 1), try date())
     let illustrations: [Illustration]
     do {
-      let comparison = QuoteComparison(quotes: quotes, terms: try await terms(of: chosen.productID))
-      illustrations = try await comparison.illustrations(
-        of: { chosen.changed(months: $0) }, on: date)
+      let comparison = try await QuoteComparison(
+        quotes: quotes, allTermsOf: chosen.productID, in: product.section, of: catalog)
+      illustrations = try await comparison.illustrations(of: chosen, on: date)
     } catch { throw .quote(error) }
     try await output.give(ComparisonJSON(illustrations), [.comparison(illustrations)])
     return .done
-  }
-
-  private func terms(of id: ProductID) async throws(QuoteError) -> [Int] {
-    let offered: [OfferedProduct]
-    do { offered = try await product.section.products(in: catalog) } catch { throw .catalog(error) }
-    guard let found = offered.first(where: { $0.offer.id == id }) else {
-      throw .unknownProduct(id, offered: offered.map(\.offer.id))
-    }
-    return found.offer.tiers.map(\.months)
   }
 
   private func selection(months: Int) throws(HostError) -> ProductSelection {
@@ -113,22 +104,5 @@ struct QuoteCommand: Command {
       throw .usage(.badValue(.on, text, expected: "YYYY-MM-DD"))
     }
     return date
-  }
-}
-
-extension ProductSelection {
-  fileprivate func changed(months: Int) -> ProductSelection {
-    ProductSelection(
-      kind: kind, productID: productID, amount: amount, months: months, taxKind: taxKind)
-  }
-
-  /// What answers the questions of an opening in the same way.
-  fileprivate var answers: [QuestionKey: String] {
-    let parts = [
-      "product": "\(productID)", "amount": "\(amount)", "months": "\(months)",
-      "tax": taxKind.rawValue,
-    ]
-    return Dictionary(
-      parts.map { (QuestionKey(rawValue: "\(kind).\($0)"), $1) }, uniquingKeysWith: { $1 })
   }
 }

@@ -9,7 +9,6 @@ struct ReceiptCommand: Command {
   let request: PaperRequest
   let access: any CustomerAccess
   let printer: PaperPrinter
-  let store: any PaperStore
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
@@ -28,14 +27,7 @@ struct ReceiptCommand: Command {
     do { content = try printer.content(of: papers, as: format, in: output.language()) } catch {
       throw .papers(error)
     }
-    guard let path = request.path else {
-      return try output.give(DocumentsJSON(papers), file: content)
-    }
-    do { try await store.save(content, at: path, replacing: request.replacing) } catch {
-      throw .papers(error)
-    }
-    let saved = LocalizedText(en: "Saved: \(path)", ko: "저장했습니다: \(path)")
-    try await output.give(DocumentsJSON(papers, savedTo: path), [.message(saved)], done: [saved])
+    try await request.file.give(content, by: output) { DocumentsJSON(papers, savedTo: $0) }
   }
 }
 
@@ -43,20 +35,17 @@ struct ReceiptCommand: Command {
 struct PaperRequest: Sendable {
   /// Nil if nothing was said: a card and a table at a terminal, else the signed texts.
   var format: PaperFormat?
-  var path: String?
-  var replacing = false
+  let file: ResultFile
 
   /// What `invocation` says. Throws a ``UsageError``.
-  init(_ invocation: Invocation) throws(UsageError) {
-    path = invocation[.save]
-    replacing = invocation.has(.replace)
-    if replacing, path == nil { throw .missingOption(.save, command: invocation.command.words) }
+  init(_ invocation: Invocation, store: any PaperStore) throws(UsageError) {
+    file = try ResultFile(invocation, store: store)
     let endings = PaperFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: " ")
     if let text = invocation[.format] {
       format = PaperFormat(rawValue: text)
       let known = PaperFormat.allCases.map(\.rawValue).joined(separator: ", ")
       if format == nil { throw .badValue(.format, text, expected: known) }
-    } else if let path {
+    } else if let path = file.path {
       format = PaperFormat(ofFile: path)
       if format == nil {
         throw .badValue(.save, path, expected: "\(endings), or \(OptionName.format.flag)")

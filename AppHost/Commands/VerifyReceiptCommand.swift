@@ -15,7 +15,11 @@ struct VerifyReceiptCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     let key = try Self.readKey(keyFile)
     let text = try Self.readJWS(file)
-    let (kind, payload) = try Self.verify(text, with: key)
+    let kind: SignedTextKind
+    let payload: CanonicalJSON
+    do { (kind, payload) = try JWS.verifyPaper(text, with: key) } catch {
+      throw .verification(.rejected(error))
+    }
     let json = String(decoding: payload.bytes, as: UTF8.self)
     let good = LocalizedText(en: "The signature is good.", ko: "서명이 올바릅니다.")
     let content = Presentation.message(LocalizedText(verbatim: json))
@@ -46,17 +50,5 @@ struct VerifyReceiptCommand: Command {
       throw .verification(.notUTF8)
     }
     return text
-  }
-
-  private static func verify(
-    _ text: String, with key: PublicKey
-  ) throws(HostError) -> (SignedTextKind, CanonicalJSON) {
-    // The signed header tells contracts from receipts.
-    do { return (.receipt, try JWS.verify(text, as: .receipt, with: key)) } catch {
-      guard error == .otherHeader else { throw .verification(.rejected(error)) }
-    }
-    do { return (.contract, try JWS.verify(text, as: .contract, with: key)) } catch {
-      throw .verification(.rejected(error))
-    }
   }
 }

@@ -30,8 +30,9 @@ extension CompositionRoot {
     case .receipt:
       return ReceiptCommand(
         account: invocation.arguments[0], customerID: invocation[.customer],
-        request: try usage { () throws(UsageError) in try PaperRequest(invocation) },
-        access: self, printer: printer, store: FilePaperStore(), output: output)
+        request: try usage { () throws(UsageError) in
+          try PaperRequest(invocation, store: FilePaperStore())
+        }, access: self, printer: printer, output: output)
     default: return try bankCommand()
     }
   }
@@ -50,9 +51,16 @@ extension CompositionRoot {
         customerID: invocation[.customer], register: bank, access: self, output: output)
     case .audit:
       return AuditCommand(
-        receiptFile: invocation[.receipt], keyFile: invocation[.key],
+        receiptFile: invocation[.receipt], checkpointFile: invocation[.checkpoint],
+        keyFile: invocation[.key],
         keyFiles: bank is SQLiteBank ? StoredKeyFiles(in: directory) : nil, auditor: bank,
         progress: progressBar.advance, output: output)
+    case .checkpoint:
+      return CheckpointCommand(
+        source: bank,
+        file: try usage { () throws(UsageError) in
+          try ResultFile(invocation, store: FilePaperStore())
+        }, output: output)
     case .graph:
       return GraphCommand(
         customerID: invocation[.customer], isMermaid: invocation.has(.mermaid), wiring: self,

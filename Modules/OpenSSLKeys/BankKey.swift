@@ -8,19 +8,31 @@ public import StrictJSON
 /// on the disk is the same. It can be used from any task, by several at once.
 public struct BankKey: BankSeal {
   private let key: SigningKey
-  private let header: CanonicalJSON
-  /// The key that receipts are verified with.
+  // Made once: each opening needs it.
+  private let receiptHeader: CanonicalJSON
+  /// The key that receipts and checkpoints are verified with.
   public var publicKey: PublicKey { key.publicKey }
 
   fileprivate init(_ key: PrivateKey) throws(CryptoError) {
     self.key = try SigningKey(key)
-    header = JWS.header(.receipt, key.publicKey.keyID)
+    receiptHeader = JWS.header(.receipt, key.publicKey.keyID)
   }
 
   /// Signs `receipt`. Throws ``Ledger/StorageError/sealing(reason:)``.
   public func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
+    try sign(receipt, receiptHeader)
+  }
+
+  /// Signs what a checkpoint says. Throws ``Ledger/StorageError/sealing(reason:)``.
+  public func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
+    try sign(checkpoint, JWS.header(.checkpoint, publicKey.keyID))
+  }
+
+  private func sign(
+    _ content: CanonicalJSON, _ header: CanonicalJSON
+  ) throws(StorageError) -> String {
     do {
-      return try JWS.sign(receipt, header) { (input) throws(CryptoError) in try key.sign(input) }
+      return try JWS.sign(content, header) { (input) throws(CryptoError) in try key.sign(input) }
     } catch { throw .sealing(reason: error.reason) }
   }
 }

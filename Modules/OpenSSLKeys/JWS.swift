@@ -38,6 +38,20 @@ public enum JWS {
     return content
   }
 
+  /// The payload of `text`, a receipt or a contract signed with `key`'s private half, byte for
+  /// byte, and which of them it is.
+  ///
+  /// Throws a ``Ledger/SignatureError``.
+  public static func verifyPaper(
+    _ text: String, with key: PublicKey
+  ) throws(SignatureError) -> (SignedTextKind, CanonicalJSON) {
+    // The signed header tells contracts from receipts.
+    do { return (.receipt, try verify(text, as: .receipt, with: key)) } catch {
+      guard error == .otherHeader else { throw error }
+    }
+    return (.contract, try verify(text, as: .contract, with: key))
+  }
+
   static func header(_ kind: SignedTextKind, _ keyID: String) -> CanonicalJSON {
     .object([
       "alg": .string("EdDSA"), "kid": .string(keyID), "typ": .string("\(kind.rawValue)+jws"),

@@ -60,18 +60,23 @@
       }
     }
 
-    /// What writes for the bank with its key, which must be the one that the books name.
+    /// What writes for the bank with its key. Throws what ``seal(on:)`` throws.
+    func writer(on connection: PostgreSQLConnection) throws(StorageError) -> LedgerWriter {
+      writer(try seal(on: connection))
+    }
+
+    /// The bank's key, which must be the one that the books name.
     ///
     /// Throws ``StorageError/noBank(directory:)`` if it was not founded,
     /// ``StorageError/damagedKey(name:)``, and other ``StorageError``s.
-    func writer(on connection: PostgreSQLConnection) throws(StorageError) -> LedgerWriter {
-      if let checkedSeal { return writer(checkedSeal) }
+    func seal(on connection: PostgreSQLConnection) throws(StorageError) -> any BankSeal {
+      if let checkedSeal { return checkedSeal }
       guard let key = try connection.key(of: nil) else { throw .noBank(directory: "PostgreSQL") }
       guard let seal = try seals.seal(create: false), seal.publicKey == key else {
         throw .damagedKey(name: KeyName.bank)
       }
       checkedSeal = seal
-      return writer(seal)
+      return seal
     }
 
     /// What writes for the bank, founded first if it was not. `books` are the bank's own chain.

@@ -5,27 +5,21 @@ this program prints of the older data directories.
 
 usage: signatures.py PATH-OF-APPHOST
 """
-import base64
 import json
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
-import warnings
 
-from joserfc import jws
-from joserfc.errors import JoseError
 from joserfc.jwk import OKPKey
 
-# RFC 9864 gives the algorithm another name; what is signed keeps the one of RFC 8037.
-warnings.filterwarnings("ignore", message="EdDSA is deprecated")
+from signed_text import joserfc_accepts, openssl_accepts
 
 app_host = sys.argv[1]
 folder = pathlib.Path(tempfile.mkdtemp())
 pin = folder / "pin"
 pin.write_text("480917\n")
-registry = jws.JWSRegistry(algorithms=["EdDSA"])
 
 
 def run(*arguments, expect=0):
@@ -36,28 +30,6 @@ def run(*arguments, expect=0):
 
 def bank(*arguments, data=None):
     return run(*arguments, "--data-dir", str(data or folder / "data"), "--json")
-
-
-def unpadded(text):
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-def openssl_accepts(token, pem):
-    header, payload, signature = token.split(".")
-    (folder / "input").write_text(f"{header}.{payload}")
-    (folder / "signature").write_bytes(unpadded(signature))
-    (folder / "key.pem").write_text(pem)
-    command = ["openssl", "pkeyutl", "-verify", "-pubin", "-inkey", folder / "key.pem", "-rawin",
-               "-in", folder / "input", "-sigfile", folder / "signature"]
-    return subprocess.run(command, capture_output=True).returncode == 0
-
-
-def joserfc_accepts(token, jwk):
-    try:
-        jws.deserialize_compact(token, OKPKey.import_key(jwk), registry=registry)
-        return True
-    except (JoseError, ValueError):
-        return False
 
 
 def app_host_accepts(token, jwk):

@@ -48,6 +48,10 @@ struct FakeKey: BankSeal {
     sign(receipt, as: .receipt)
   }
 
+  func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
+    sign(checkpoint, as: .checkpoint)
+  }
+
   func sign(_ document: SigningDocument) throws(SigningError) -> SignedContract {
     SignedContract(text: sign(try document.canonical, as: .contract))
   }

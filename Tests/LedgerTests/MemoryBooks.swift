@@ -34,7 +34,14 @@ struct MemoryBooks {
 
   /// Changes the entry with `sequence` in the bank's chain; its hash stays.
   mutating func change(_ sequence: Int64, _ change: (inout LedgerEntry) -> Void) {
-    let place = Place(chain: "bank", sequence: sequence)
+    self.change(sequence, of: "bank", change)
+  }
+
+  /// Changes the entry with `sequence` in `chain`; its hash stays.
+  mutating func change(
+    _ sequence: Int64, of chain: String, _ change: (inout LedgerEntry) -> Void
+  ) {
+    let place = Place(chain: chain, sequence: sequence)
     guard let stored = entries[place] else { return }
     var entry = stored.entry
     change(&entry)
@@ -45,7 +52,10 @@ struct MemoryBooks {
 
 extension MemoryBooks: AuditedBooks {
   var chains: [String] {
-    order.map(\.chain).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    // One whose entries are gone is still remembered by its highest number.
+    (order.map(\.chain) + highest.keys.sorted()).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
   }
 
   func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }

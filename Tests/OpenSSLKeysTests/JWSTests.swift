@@ -49,7 +49,7 @@ struct JWSTests {
     }
   }
 
-  @Test(arguments: [SignedTextKind.contract, .signIn])
+  @Test(arguments: [SignedTextKind.contract, .checkpoint, .signIn])
   func `A receipt is taken for nothing else that is signed`(kind: SignedTextKind) {
     #expect(throws: SignatureError.otherHeader) {
       try JWS.verify(text, as: kind, with: publicKey)

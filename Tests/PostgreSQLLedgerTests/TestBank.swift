@@ -57,8 +57,12 @@
     }
 
     /// An audit that nobody watches.
-    func audit(receipt: String? = nil) async throws(StorageError) -> AuditReport {
-      try await bank.audit(against: AuditEvidence(receipt: receipt)) { _, _ in }
+    func audit(
+      receipt: String? = nil, checkpoint: Checkpoint? = nil
+    ) async throws(StorageError) -> AuditReport {
+      let evidence = AuditEvidence(
+        receipt: receipt, checkpoint: checkpoint.map { Array($0.text.utf8) })
+      return try await bank.audit(against: evidence) { _, _ in }
     }
 
     /// Changes the database by hand, as its owner could.
@@ -89,7 +93,17 @@
     func seal(create: Bool) -> (any BankSeal)? { self }
 
     func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
-      do { return try JWS.sign(receipt, as: .receipt, with: key.key) } catch {
+      try sign(receipt, as: .receipt)
+    }
+
+    func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
+      try sign(checkpoint, as: .checkpoint)
+    }
+
+    private func sign(
+      _ content: CanonicalJSON, as kind: SignedTextKind
+    ) throws(StorageError) -> String {
+      do { return try JWS.sign(content, as: kind, with: key.key) } catch {
         throw .sealing(reason: LocalizedText(verbatim: "\(error)"))
       }
     }

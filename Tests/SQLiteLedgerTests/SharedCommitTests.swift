@@ -197,4 +197,8 @@ private struct FlakySeal: BankSeal {
     }
     return try seal.sign(receipt)
   }
+
+  func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
+    try seal.sign(checkpoint: checkpoint)
+  }
 }

@@ -33,6 +33,37 @@ promise("A receipt kept elsewhere", "a receipt that nobody looks at",
         ["A receipt kept outside shows that the tail was cut and the books written anew"],
         "SQLiteLedger", AUDIT + ".swift",
         "if let receipt = evidence.receipt { check(outside: receipt) }\n", "", "AuditTests")
+promise("A checkpoint kept elsewhere", "a checkpoint that nobody looks at",
+        ["A chain cut, dropped or rewritten since is found by its name"], "Ledger", AUDIT + ".swift",
+        "if let checkpoint = evidence.checkpoint { check(against: checkpoint) }\n", "",
+        "CheckpointTests")
+promise("A checkpoint kept elsewhere", "heads that are not compared",
+        ["What was cut off with the counter of entries is found by the chain's name",
+         "Yesterday's folder put back is found"], "AppHost", AUDIT + "+Checkpoint.swift",
+        "guard let hash = try books.hash(of: head.sequence, of: head.chain) else {",
+        "guard let hash = try books.hash(of: head.sequence, of: head.chain) ?? [UInt8]?([0]) else {",
+        "CheckpointCommandTests")
+promise("A checkpoint kept elsewhere", "leaves that begin with another byte",
+        [CHECKS + "checkpoints.py"], "AppHost", L + "Checkpoints/MerkleTree.swift",
+        "private static let leaf: [UInt8] = [0]", "private static let leaf: [UInt8] = [2]")
+promise("A checkpoint that is another bank's", "heads that the root does not bind",
+        ["A checkpoint that is edited or not whole is refused and says why",
+         "A checkpoint cut off anywhere is refused"], "Ledger",
+        L + "Checkpoints/Checkpoint+Reading.swift",
+        "heads.count == lines.count,\n"
+        "      MerkleTree.root(of: lines, by: cryptography).hex == content.root",
+        "!content.root.isEmpty",
+        "CheckpointTextTests")
+promise("A checkpoint that is another bank's", "any bank's signature",
+        ["A checkpoint of another bank is refused"], "Ledger",
+        L + "Checkpoints/Checkpoint+Reading.swift",
+        "    } catch { throw .signature(error) }",
+        "    } catch where error != .badSignature {\n      throw .signature(error)\n"
+        "    } catch { payload = Array(signed.drop { $0 != \"{\" }.utf8) }", "CheckpointTextTests")
+promise("The bank signs no end of a chain", "ends that are believed",
+        ["The bank signs no end of a chain that is not as it wrote it"], "Ledger",
+        L + "Checkpoints/Checkpoint+Writing.swift", "last.isIntact, last.found.violations.isEmpty,",
+        "!last.entry.sequence.description.isEmpty,", "CheckpointTests")
 promise("Books in order raise no alarm", "a chain that is never followed",
         ["A long ledger is audited to its end without a false alarm"], "SQLiteLedger",
         AUDIT + "+Entries.swift", "last.hash = checked.entry.hash ?? StoredEntry.noHash",

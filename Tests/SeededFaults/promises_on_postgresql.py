@@ -71,3 +71,9 @@ many("The database's owner cannot tamper", "entries that an opening believes as 
      ["Nothing is opened after a change by hand"], L + "Writing/LedgerWriter+Checks.swift",
      "guard stored.isIntact(by: cryptography) else {", "guard !stored.hash.isEmpty else {",
      "EditedBooksTests")
+many("A chain cut, and a customer dropped", "chains that nobody remembers",
+     ["A chain cut and a customer dropped by the database's owner are found by name",
+      "A chain cut and written anew is found by its name"],
+     "Modules/Ledger/Audit/LedgerAudit+Checkpoint.swift",
+     "for head in checkpoint.heads {", "for head in checkpoint.heads.prefix(0) {",
+     "CheckpointTests")

@@ -13,6 +13,8 @@ extension AuditPlace {
     case .keysFolder: .init(en: "the keys folder", ko: "키 폴더")
     case .fileAmongKeys(let name): .init(en: "file keys/\(name)", ko: "파일 keys/\(name)")
     case .receiptGiven: .init(en: "the receipt given", ko: "지정한 영수증")
+    case .checkpointGiven: .init(en: "the checkpoint given", ko: "지정한 체크포인트")
+    case .chain(let name): .init(en: "chain \(name)", ko: "원장 \(name)")
     case .entries: .init(en: "entries", ko: "항목")
     case .lastEntry: .init(en: "the last entry", ko: "마지막 항목")
     case .table(let name): .init(en: "table \(name)", ko: "테이블 \(name)")

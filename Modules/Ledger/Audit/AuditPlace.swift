@@ -16,8 +16,12 @@ public enum AuditPlace: Sendable, Equatable {
   case fileAmongKeys(String)
   /// The receipt that the audit was given.
   case receiptGiven
-  /// The chain as a whole.
+  /// The checkpoint that the audit was given.
+  case checkpointGiven
+  /// All entries.
   case entries
+  /// A chain, by its name.
+  case chain(String)
   /// The end of the chain.
   case lastEntry
   /// A table.

@@ -36,7 +36,7 @@ public struct AuditViolation: Sendable, Equatable {
     case entryMissing
     /// An entry's rows are not those that were written.
     case entryChanged
-    /// An entry does not follow the one before it.
+    /// An entry does not follow the one before it, or a chain not what was signed of it.
     case chainBroken
     /// An entry names another chain.
     case chainForeign
@@ -44,6 +44,8 @@ public struct AuditViolation: Sendable, Equatable {
     case formatForeign
     /// The last entries are gone.
     case tailMissing
+    /// A chain is gone that a checkpoint covers.
+    case chainMissing
     /// Money was made or lost.
     case postingsUnbalanced
     /// The money moved is not what was signed.
@@ -68,6 +70,8 @@ public struct AuditViolation: Sendable, Equatable {
     case receiptInvalid
     /// A receipt is for another entry, or another state of the chain.
     case receiptForeign
+    /// What was given as a checkpoint is none of this bank's, or not whole.
+    case checkpointInvalid
     /// The bank's key is not the one it was founded with, or not the one that the audit was given.
     case keyChanged
     /// A customer's key file, or the folder with the keys, is gone.

@@ -69,6 +69,7 @@ public struct LedgerAudit {
       audit.report.notes += try books.drafts()
     }
     if let receipt = evidence.receipt { check(outside: receipt) }
+    if let checkpoint = evidence.checkpoint { check(against: checkpoint) }
   }
 
   mutating func find(

@@ -13,6 +13,8 @@ public protocol Auditor: Sendable {
 public struct AuditEvidence: Sendable {
   /// A receipt kept outside, whose entry must be in the books.
   public let receipt: String?
+  /// A checkpoint kept outside, whose chains must still lead through the heads in it.
+  public let checkpoint: [UInt8]?
   /// The bank's key as a person knows it; nil to take the one in the bank's key file.
   public let bankKey: PublicKey?
   /// The files with the keys; nil if they are not looked at.
@@ -20,9 +22,11 @@ public struct AuditEvidence: Sendable {
 
   /// Evidence; without arguments, none.
   public init(
-    receipt: String? = nil, bankKey: PublicKey? = nil, keyFiles: (any CustomerKeyFiles)? = nil
+    receipt: String? = nil, checkpoint: [UInt8]? = nil, bankKey: PublicKey? = nil,
+    keyFiles: (any CustomerKeyFiles)? = nil
   ) {
     self.receipt = receipt
+    self.checkpoint = checkpoint
     self.bankKey = bankKey
     self.keyFiles = keyFiles
   }

@@ -3,7 +3,7 @@ public import FeatureDependencies
 /// A bank's books as a host uses them, whatever the database.
 ///
 /// What is a customer's is given only for one who signed in. It can be used from any task.
-public protocol LedgerBank: CustomerRegister, Auditor, RecoveryOffers {
+public protocol LedgerBank: CustomerRegister, Auditor, CheckpointSource, RecoveryOffers {
   /// Counts attempts at PINs in these books.
   var attempts: any AttemptCounter { get }
   /// The view that `customer` has of her accounts.

@@ -24,6 +24,8 @@ public enum SignedTextKind: String, Sendable, CaseIterable {
   case contract
   /// The bank's receipt.
   case receipt
+  /// What the bank says of all its chains at one moment.
+  case checkpoint
   /// A customer's proof that she is there. It is never stored.
   case signIn = "sign-in"
 }
@@ -40,17 +42,22 @@ public enum SignatureError: Error, Sendable, Equatable {
   case notVerified(reason: LocalizedText)
 }
 
-/// The bank's own key, which signs receipts.
+/// The bank's own key, which signs receipts and checkpoints.
 ///
 /// It can be used from any task, by several at once.
 public protocol BankSeal: Sendable {
-  /// The key that receipts are verified with.
+  /// The key that receipts and checkpoints are verified with.
   var publicKey: PublicKey { get }
 
   /// Signs `receipt` as ``SignedTextKind/receipt``.
   ///
   /// Throws ``StorageError/sealing(reason:)``.
   func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String
+
+  /// Signs what a checkpoint says as ``SignedTextKind/checkpoint``.
+  ///
+  /// Throws ``StorageError/sealing(reason:)``.
+  func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String
 }
 
 /// Where a ledger gets the bank's seal.

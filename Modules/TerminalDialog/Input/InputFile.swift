@@ -6,8 +6,9 @@ public enum InputFile {
 
   /// All bytes of what is at `path`.
   ///
-  /// There may be at most `limit` bytes, for which memory is reserved at once. A pipe must end
-  /// within `patience`: 10 seconds unless said otherwise. Throws a ``FileError``.
+  /// There may be at most `limit` bytes. Memory is reserved at once: for a file's size, for a pipe
+  /// up to the limit. A pipe must end within `patience`: 10 seconds unless said otherwise. Throws a
+  /// ``FileError``.
   public static func read(
     _ path: String, limit: Int, patience: Duration = patience
   ) throws(FileError) -> [UInt8] {
@@ -22,6 +23,8 @@ public enum InputFile {
     of input: OpenedInput, limit: Int, endingAt end: UInt8? = nil
   ) throws(FileError) -> [UInt8] {
     var failure: FileError?
+    // A file that grows meanwhile is too large, too: half of it would be another text.
+    let limit = min(limit, input.size ?? limit)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { buffer, count in
       do throws(FileError) {
         while count <= limit, let start = buffer.baseAddress {

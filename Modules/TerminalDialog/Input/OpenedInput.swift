@@ -13,6 +13,9 @@ final class OpenedInput {
   /// Whether it is a regular file that can be opened again by its path.
   let canBeReopened: Bool
   let isTerminal: Bool
+  /// How many bytes a regular file had when it was opened; nil for anything else, and for files of
+  /// the system's that do not say.
+  let size: Int?
   private let descriptor: Int32
   private let patience: Duration
   private let deadline: ContinuousClock.Instant
@@ -33,8 +36,10 @@ final class OpenedInput {
       descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     }
     let error = errno
-    let type = Self.type(of: descriptor)
+    let status = Self.status(of: descriptor)
+    let type = status.st_mode & S_IFMT
     canBeReopened = type == S_IFREG && given == nil
+    size = canBeReopened && status.st_size > 0 ? Int(status.st_size) : nil
     isTerminal = isatty(descriptor) == 1
     guard descriptor >= 0 else {
       guard error != ENOENT else { throw .missing(path: path) }
@@ -79,8 +84,9 @@ final class OpenedInput {
     return Int32(path.dropFirst("/dev/fd/".count))
   }
 
-  private static func type(of descriptor: Int32) -> mode_t {
+  /// What the system says of `descriptor`; zeros for none.
+  private static func status(of descriptor: Int32) -> stat {
     var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+    return unsafe fstat(descriptor, &status) == 0 ? status : stat()
   }
 }

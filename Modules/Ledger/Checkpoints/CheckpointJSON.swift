@@ -1,0 +1,25 @@
+/// A checkpoint as scripts read it.
+public struct CheckpointJSON: Encodable {
+  struct Head: Encodable {
+    let chain: String
+    let ledgerSequence: Int64
+    let chainHead: String
+  }
+
+  let checkpoint: String
+  let merkleRoot: String
+  let writtenAt: String
+  let heads: [Head]
+  let savedTo: String?
+
+  /// The members of `checkpoint`, and the path of the file that it was saved to, if it was.
+  public init(_ checkpoint: Checkpoint, savedTo path: String? = nil) {
+    self.checkpoint = checkpoint.text
+    merkleRoot = checkpoint.root
+    writtenAt = checkpoint.writtenAt
+    heads = checkpoint.heads.map {
+      Head(chain: $0.chain, ledgerSequence: $0.sequence, chainHead: $0.hash)
+    }
+    savedTo = path
+  }
+}

@@ -1,0 +1,16 @@
+#if PostgreSQL
+  import FeatureDependencies
+  public import Ledger
+
+  extension PostgreSQLBank: CheckpointSource {
+    /// Signs where each chain ends, in one state of the database. Throws a
+    /// ``Ledger/StorageError``.
+    public func checkpoint() throws(StorageError) -> Checkpoint {
+      try session.snapshot { (connection) throws(StorageError) in
+        let seal = try seal(on: connection)
+        return try Checkpoint(
+          of: PostgreSQLAuditedBooks(connection), at: clock.now(), sealedBy: seal, cryptography)
+      }
+    }
+  }
+#endif

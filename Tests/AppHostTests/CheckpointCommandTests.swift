@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import SQLiteLedger
+
+/// `checkpoint` and `audit --checkpoint`, as scripts use them.
+struct CheckpointCommandTests {
+  private let files = FileManager.default
+
+  /// A bank with two customers, and the file with its checkpoint.
+  private func bank() throws -> (BuiltProgram, checkpoint: String) {
+    let program = try BuiltProgram()
+    _ = try program.enroll()
+    _ = try program.enroll()
+    let file = program.path("checkpoint.txt")
+    let saved = try program.run(["checkpoint", "--save", file] + data(program))
+    #expect(saved.status == 0, "\(saved.errors)")
+    #expect(saved.output == "Saved: \(file)\n")
+    return (program, file)
+  }
+
+  private func data(_ program: BuiltProgram) -> [String] { ["--data-dir", program.path("data")] }
+
+  private func audit(
+    _ program: BuiltProgram, _ checkpoint: String, _ options: String...
+  ) throws -> BuiltProgram.Result {
+    try program.run(["audit", "--checkpoint", checkpoint] + data(program) + options)
+  }
+
+  /// Takes the last customer out of the books, with all that remembers her.
+  private func cut(_ program: BuiltProgram) throws {
+    let books = try SQLiteConnection(path: program.path("data/bank.sqlite"))
+    try books.execute(
+      """
+      PRAGMA foreign_keys = OFF;
+      DELETE FROM receipts WHERE entry = 3; DELETE FROM postings WHERE entry = 3;
+      DELETE FROM balances WHERE account = '110-000003-1';
+      DELETE FROM accounts WHERE entry = 3; DELETE FROM keys WHERE entry = 3;
+      DELETE FROM customers WHERE entry = 3; DELETE FROM recovery_offers WHERE customer = 'C3';
+      DELETE FROM entries WHERE sequence = 3;
+      UPDATE sqlite_sequence SET seq = 2 WHERE name = 'entries'
+      """)
+  }
+
+  @Test func `What was cut off with the counter of entries is found by the chain's name`() throws {
+    let (program, checkpoint) = try bank()
+    #expect(try audit(program, checkpoint).status == 0)
+    try cut(program)
+    #expect(try program.run(["audit"] + data(program)).status == 0)
+    let english = try audit(program, checkpoint)
+    #expect(english.status == 1)
+    #expect(english.output.contains("chain bank: entry 3, the last at the checkpoint of "))
+    #expect(english.output.contains("[tailMissing]"))
+    let korean = try audit(program, checkpoint, "--lang", "ko")
+    #expect(korean.output.contains("원장 bank: "))
+    let json = try audit(program, checkpoint, "--json").json
+    let found = try #require(json["violations"] as? [[String: String]])
+    #expect(found.map { $0["place"] } == ["chain bank"])
+    #expect(found.map { $0["code"] } == ["tailMissing"])
+  }
+
+  @Test func `Yesterday's folder put back is found`() throws {
+    let program = try BuiltProgram()
+    _ = try program.enroll()
+    try files.copyItem(atPath: program.path("data"), toPath: program.path("yesterday"))
+    _ = try program.enroll()
+    let checkpoint = try program.run(["checkpoint"] + data(program)).output
+    try files.removeItem(atPath: program.path("data"))
+    try files.moveItem(atPath: program.path("yesterday"), toPath: program.path("data"))
+    #expect(try program.run(["audit"] + data(program)).status == 0)
+    let found = try program.run(["audit", "--checkpoint", "-"] + data(program), input: checkpoint)
+    #expect(found.status == 1)
+    #expect(found.output.contains("chain bank: "))
+  }
+
+  @Test func `Standard output, the saved file and the JSON have the same checkpoint`() throws {
+    let (program, file) = try bank()
+    let saved = try String(contentsOfFile: file, encoding: .utf8)
+    let json = try program.run(["checkpoint", "--json"] + data(program)).json
+    let heads = try #require(json["heads"] as? [[String: Any]])
+    #expect(heads.map { $0["chain"] as? String } == ["bank"])
+    #expect(heads.map { $0["ledgerSequence"] as? Int } == [3])
+    #expect((json["merkleRoot"] as? String)?.count == 64)
+    #expect((json["writtenAt"] as? String)?.hasSuffix("+09:00") == true)
+    let text = try #require(json["checkpoint"] as? String)
+    let printed = try program.run(["checkpoint"] + data(program)).output
+    for other in [text, printed] {
+      #expect(other.split(separator: "\n").dropFirst() == saved.split(separator: "\n").dropFirst())
+    }
+    #expect(try audit(program, program.write(text, to: "from-json")).status == 0)
+    #expect(try audit(program, program.write(printed, to: "printed")).status == 0)
+  }
+
+  @Test func `A file that is there is replaced only if that was said`() throws {
+    let (program, file) = try bank()
+    let refused = try program.run(["checkpoint", "--save", file, "--json"] + data(program))
+    #expect(refused.status == 2)
+    #expect(try refused.code == "fileExists")
+    let replaced = try program.run(
+      ["checkpoint", "--save", file, "--replace", "--json"] + data(program))
+    #expect(try replaced.json["savedTo"] as? String == file)
+    #expect(try program.run(["checkpoint", "--replace"] + data(program)).status == 2)
+  }
+
+  @Test func `Another bank's, an edited and a truncated checkpoint are refused and say why`() throws
+  {
+    let (program, file) = try bank()
+    let (other, foreign) = try bank()
+    defer { withExtendedLifetime(other) {} }
+    let whole = try String(contentsOfFile: file, encoding: .utf8)
+    let edited = try program.write(whole.replacing("\"3\"", with: "\"2\""), to: "edited")
+    let short = try program.write(String(whole.prefix(whole.count / 2)), to: "short")
+    for (path, reason) in [
+      (foreign, "another bank signed it"), (edited, "it was changed: its heads are not those"),
+      (short, "it "),
+    ] {
+      let result = try audit(program, path)
+      #expect(result.status == 1)
+      #expect(result.output.contains("the checkpoint given: \(reason)"), "\(result.output)")
+      #expect(result.output.contains("[checkpointInvalid]"))
+    }
+    #expect(try audit(program, program.path("none"), "--json").code == "unreadableFile")
+  }
+
+  @Test func `There is no checkpoint of a bank that is not there`() throws {
+    let program = try BuiltProgram()
+    let result = try program.run(["checkpoint", "--json"] + data(program))
+    #expect(result.status == 3)
+    #expect(try result.code == "noBank")
+  }
+}

@@ -1,0 +1,118 @@
+"""Verifies a checkpoint with none of this project's code, and sees what the audit finds with it.
+
+Its signature by OpenSSL's tool and joserfc, its Merkle root computed anew by RFC 6962 section 2.1, its heads
+read from the database by Python's SQLite. Then the books are cut and written anew, each time so that they
+agree with themselves: only the checkpoint shows it.
+usage: checkpoints.py PATH-OF-APPHOST
+"""
+import hashlib
+import json
+import pathlib
+import sqlite3
+import sys
+import tempfile
+
+from edited_bank import Bank, run
+from signed_text import joserfc_accepts, openssl_accepts, unpadded
+
+
+def digest(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def merkle_root(entries):
+    """RFC 6962 section 2.1, word for word."""
+    if not entries:
+        return digest()
+    if len(entries) == 1:
+        return digest(b"\0", entries[0])
+    split = 1
+    while 2 * split < len(entries):
+        split *= 2
+    return digest(b"\1", merkle_root(entries[:split]), merkle_root(entries[split:]))
+
+
+def verified(text, key):
+    """What the checkpoint says, if the bank signed all of it: its content and its heads."""
+    token, *lines = text.encode().removesuffix(b"\n").split(b"\n")
+    token = token.decode()
+    header, payload = (json.loads(unpadded(part)) for part in token.split(".")[:2])
+    assert header["alg"] == "EdDSA" and header["typ"] == "checkpoint+jws", header
+    assert joserfc_accepts(token, key["jwk"])
+    assert openssl_accepts(token, key["pem"])
+    assert payload["chains"] == str(len(lines)), payload
+    assert payload["merkleRoot"] == merkle_root(lines).hex(), payload
+    return payload, [json.loads(line) for line in lines]
+
+
+def last_entry(bank):
+    connection = sqlite3.connect(bank.data / "bank.sqlite")
+    found = connection.execute("SELECT sequence, hash FROM entries ORDER BY sequence DESC").fetchone()
+    connection.close()
+    return found
+
+
+# The last entry goes, with the counter that remembers it: an account of Duri's.
+CUT = """
+    DELETE FROM receipts WHERE entry = 7; DELETE FROM contracts WHERE entry = 7;
+    DELETE FROM schedule WHERE entry = 7; DELETE FROM postings WHERE entry = 7;
+    DELETE FROM balances WHERE account = (SELECT number FROM accounts WHERE entry = 7);
+    UPDATE balances SET amount = amount + 1000000 WHERE account = '110-000003-1';
+    DELETE FROM accounts WHERE entry = 7; DELETE FROM entries WHERE sequence = 7;
+    UPDATE sqlite_sequence SET seq = 6 WHERE name = 'entries'"""
+
+
+def found(bank, checkpoint):
+    code, report = bank.audit("--checkpoint", checkpoint)
+    return code, [(one["place"], one["code"]) for one in report["violations"]]
+
+
+def check_books(bank, checkpoint):
+    """Books that were cut, and written anew, and agree with themselves."""
+    assert found(bank, checkpoint) == (0, [])
+    with tempfile.TemporaryDirectory() as name:
+        copy = bank.copy(pathlib.Path(name))
+        copy.sql(CUT)
+        assert copy.audit() == (0, {"entries": 6, "violations": [], "notes": []}), copy.audit()
+        assert found(copy, checkpoint) == (1, [("chain bank", "tailMissing")])
+        assert copy.open("C3", "110-000003-1", "R7")
+        assert copy.audit()[0] == 0
+        assert found(copy, checkpoint) == (1, [("chain bank", "chainBroken")])
+    assert bank.open("C3", "110-000003-1", "R8")
+    assert found(bank, checkpoint) == (0, []), "books that only grew"
+    return 4
+
+
+def check_texts(bank, checkpoint):
+    """The checkpoint changed and cut, at one place after the other."""
+    whole = checkpoint.read_text()
+    places = range(0, len(whole) - 1, 7)
+    other = bank.folder / "other.txt"
+    for place in places:
+        changed = whole[:place] + ("A" if whole[place] != "A" else "B") + whole[place + 1:]
+        for text in (changed, whole[:place]):
+            other.write_text(text)
+            assert found(bank, other) == (1, [("the checkpoint given", "checkpointInvalid")]), text
+    return 2 * len(places)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        bank = Bank(name)
+        bank.found()
+        keys = json.loads(run(
+            "keys", "--customer", "C2", "--data-dir", bank.data, "--json").stdout)
+        checkpoint = bank.folder / "checkpoint.txt"
+        saved = run("checkpoint", "--data-dir", bank.data, "--save", checkpoint)
+        assert saved.returncode == 0, saved.stderr
+        content, heads = verified(checkpoint.read_text(), keys["bank"])
+        sequence, head = last_entry(bank)
+        assert heads == [
+            {"chain": "bank", "ledgerSequence": str(sequence), "chainHead": head.hex()}], heads
+        assert content["writtenAt"].endswith("+09:00"), content
+        count = 3 + check_texts(bank, checkpoint) + check_books(bank, checkpoint)
+        print(f"{count} passed, 0 failed")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+import FeatureDependencies
+import Ledger
+import Testing
+
+/// What a checkpoint kept elsewhere shows of books with several chains, each changed by hand.
+struct CheckpointTests {
+  private typealias Change = @Sendable (inout MemoryBooks) -> Void
+
+  /// A bank with the chains bank (3 entries), C2 (2) and C3 (1).
+  private func bank() async throws -> MemoryBank {
+    let bank = try MemoryBank(hasManyChains: true)
+    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    for request in ["R1", "R2"] { _ = try await hana.open(request) }
+    _ = try await duri.open("R1")
+    return bank
+  }
+
+  private func found(_ bank: MemoryBank, _ text: String) async throws -> [AuditViolation] {
+    let key = bank.bankKey.publicKey
+    let report = try await bank.audit(
+      keyFile: .success(key), against: AuditEvidence(checkpoint: Array(text.utf8)))
+    #expect(report.notes == [])
+    return report.violations.filter {
+      if case .chain = $0.place { true } else { $0.place == .checkpointGiven }
+    }
+  }
+
+  @Test func `A checkpoint covers the head of each chain`() async throws {
+    let bank = try await bank()
+    let checkpoint = try await bank.checkpoint()
+    #expect(checkpoint.heads.map(\.chain) == ["bank", "C2", "C3"])
+    #expect(checkpoint.heads.map(\.sequence) == [3, 2, 1])
+    #expect(checkpoint.writtenAt == "2026-11-20T12:00:00+09:00")
+  }
+
+  @Test func `A customer who has opened nothing has no head of her own`() async throws {
+    let bank = try await bank()
+    _ = try await bank.customer("Sebi")
+    #expect(try await bank.checkpoint().heads.map(\.chain) == ["bank", "C2", "C3"])
+  }
+
+  @Test func `Books that only grew agree with a checkpoint`() async throws {
+    let bank = try await bank()
+    let text = try await bank.checkpoint().text
+    _ = try await bank.customer("Sebi").open("R1")
+    #expect(try await found(bank, text) == [])
+  }
+
+  private static let changes: [(what: String, Change, AuditViolation.Problem, chain: String)] = [
+    ("a chain cut", { $0.cut("C2", to: 1) }, .tailMissing, "C2"),
+    ("a chain dropped", { $0.cut("C2", to: 0) }, .chainMissing, "C2"),
+    ("another chain dropped", { $0.cut("C3", to: 0) }, .chainMissing, "C3"),
+    ("the bank's chain cut", { $0.cut("bank", to: 2) }, .tailMissing, "bank"),
+    ("a chain rewritten", { $0.rewrite("C2", 2) }, .chainBroken, "C2"),
+    ("the bank's chain rewritten", { $0.rewrite("bank", 3) }, .chainBroken, "bank"),
+  ]
+
+  @Test(arguments: changes.indices)
+  func `A chain cut, dropped or rewritten since is found by its name`(index: Int) async throws {
+    let (what, change, problem, chain) = Self.changes[index]
+    let bank = try await bank()
+    let checkpoint = try await bank.checkpoint()
+    await bank.tamper(change)
+    let found = try await found(bank, checkpoint.text)
+    #expect(found.map(\.problem) == [problem], "\(what)")
+    #expect(found.map(\.place) == [.chain(chain)], "\(what)")
+    #expect(found.map(\.place.text.en) == ["chain \(chain)"])
+    for detail in found.map(\.detail) {
+      #expect(detail.en.contains(checkpoint.writtenAt))
+      #expect(detail.ko.contains(checkpoint.writtenAt))
+    }
+  }
+
+  private static let ends: [(what: String, Change)] = [
+    ("rows that were changed", { $0.change(2, of: "C2") { $0.recordedAt += 1 } }),
+    ("no receipt", { $0.receipts[.init(chain: "C2", sequence: 2)] = nil }),
+    ("entries cut off", { $0.cut("C2", to: 1, isForgotten: false) }),
+    ("all entries cut off", { $0.cut("C2", to: 0, isForgotten: false) }),
+    ("a hash that nobody signed", { $0.rewrite("C2", 2) }),
+  ]
+
+  @Test(arguments: ends.indices)
+  func `The bank signs no end of a chain that is not as it wrote it`(index: Int) async throws {
+    let (what, change) = Self.ends[index]
+    let bank = try await bank()
+    await bank.tamper(change)
+    await #expect(throws: StorageError.self, "\(what)") { try await bank.checkpoint() }
+  }
+}
+
+extension MemoryBank {
+  fileprivate func checkpoint() throws -> Checkpoint {
+    let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
+    return try Checkpoint(of: books, at: moment, sealedBy: bankKey, FakeCryptography())
+  }
+}
+
+extension MemoryBooks {
+  /// Takes the entries of `chain` behind `last` out, and from what remembers the highest number.
+  fileprivate mutating func cut(_ chain: String, to last: Int64, isForgotten: Bool = true) {
+    order.removeAll { $0.chain == chain && $0.sequence > last }
+    entries = entries.filter { $0.key.chain != chain || $0.key.sequence <= last }
+    if isForgotten { highest[chain] = last == 0 ? nil : last }
+  }
+
+  /// Another entry in place of one, with a hash of its own.
+  fileprivate mutating func rewrite(_ chain: String, _ sequence: Int64) {
+    let place = Place(chain: chain, sequence: sequence)
+    guard let stored = entries[place] else { return }
+    entries[place] = StoredEntry(
+      entry: stored.entry, previousHash: stored.previousHash,
+      hash: FakeCryptography().sha256(stored.hash))
+  }
+}

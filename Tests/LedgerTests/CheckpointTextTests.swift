@@ -1,0 +1,84 @@
+import FeatureDependencies
+import Ledger
+import Testing
+
+/// What is no checkpoint of this bank, or not all of it.
+struct CheckpointTextTests {
+  private func audit(_ text: String, of bank: MemoryBank) async throws -> [AuditViolation] {
+    try await bank.audit(
+      keyFile: .success(bank.bankKey.publicKey),
+      against: AuditEvidence(checkpoint: Array(text.utf8))
+    ).violations
+  }
+
+  private func bank() async throws -> (MemoryBank, text: String) {
+    let bank = try MemoryBank(hasManyChains: true)
+    _ = try await bank.customer().open("R1")
+    _ = try await bank.customer("Duri").open("R1")
+    let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
+    let text = try Checkpoint(
+      of: await bank.books, at: moment, sealedBy: bank.bankKey, FakeCryptography()
+    ).text
+    return (bank, text)
+  }
+
+  private static let edits: [(what: String, edit: @Sendable ([String]) -> [String], en: String)] = [
+    ("nothing", { _ in [] }, "its beginning is cut off"),
+    ("something else", { _ in ["hello"] }, "it is no checkpoint"),
+    ("a receipt's signature", { [$0[0].replacing("checkpoint", with: "receipt")] }, "another bank"),
+    ("another key's name", { [$0[0].replacing("255", with: "7")] + $0[1...] }, "does not fit"),
+    ("no heads", { [$0[0]] }, "3 chains, and 0 are there"),
+    ("a head gone", { $0.dropLast() }, "3 chains, and 2 are there"),
+    ("a head twice", { $0 + [$0[1]] }, "3 chains, and 4 are there"),
+    ("heads in another order", { [$0[0], $0[2], $0[1], $0[3]] }, "its heads are not those"),
+    (
+      "another number", { [$0[0], $0[1].replacing("\"3\"", with: "\"2\"")] + $0[2...] },
+      "its heads are not those"
+    ),
+    ("another name", { $0.map { $0.replacing("C4", with: "C9") } }, "its heads are not those"),
+    ("a space", { $0.map { $0.replacing("\",\"", with: "\", \"") } }, "it is no checkpoint"),
+    ("a head that says more", { $0.dropLast() + [$0[3] + " "] }, "its heads are not those"),
+  ]
+
+  @Test(arguments: edits.indices)
+  func `A checkpoint that is edited or not whole is refused and says why`(index: Int) async throws {
+    let (what, edit, en) = Self.edits[index]
+    let (bank, text) = try await bank()
+    let lines = edit(text.split(separator: "\n").map(String.init))
+    let found = try await audit(lines.joined(separator: "\n"), of: bank)
+    #expect(found.map(\.problem) == [.checkpointInvalid], "\(what)")
+    #expect(found.map(\.place) == [.checkpointGiven], "\(what)")
+    let detail = try #require(found.first?.detail)
+    #expect(detail.en.contains(en), "\(what): \(detail.en)")
+    #expect(!detail.ko.isEmpty)
+  }
+
+  @Test func `A checkpoint cut off anywhere is refused`() async throws {
+    let (bank, text) = try await bank()
+    // Without the end of its last line it says the same.
+    for length in 0..<(text.count - 1) {
+      let found = try await audit(String(text.prefix(length)), of: bank)
+      #expect(found.map(\.problem) == [.checkpointInvalid], "\(length)")
+    }
+    #expect(try await audit(String(text.dropLast()), of: bank) == [])
+    #expect(try await audit(text, of: bank) == [])
+  }
+
+  @Test func `A checkpoint of another bank is refused`() async throws {
+    let (bank, text) = try await bank()
+    let other = try #require(FakeKey(number: 99)).publicKey
+    let found = try await bank.audit(
+      keyFile: .success(other), against: AuditEvidence(checkpoint: Array(text.utf8))
+    ).violations
+    #expect(found.contains { $0.problem == .checkpointInvalid })
+  }
+
+  @Test func `A checkpoint that nobody could verify is noted, not refused`() async throws {
+    let (bank, text) = try await bank()
+    let report = try await bank.audit(
+      keyFile: .success(bank.bankKey.publicKey),
+      against: AuditEvidence(checkpoint: Array(text.utf8)), by: BrokenCryptography())
+    #expect(report.violations == [])
+    #expect(report.notes.contains { $0.kind == .notChecked && $0.place == .checkpointGiven })
+  }
+}
