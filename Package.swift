@@ -38,7 +38,7 @@ let shared: [Target] = [
   module("FeatureDependenciesTesting", needs: ["FeatureDependencies"]),
   module("KoreanBanking", needs: ["FeatureDependencies"]),
   module("TerminalDialog", needs: ["FeatureDependencies"]),
-  module("Papers", needs: ["FeatureDependencies"]),
+  module("Papers", needs: ["FeatureDependencies", "Quoting"]),
   module("WiringReport", needs: ["FeatureDependencies"]),
   module("Quoting", needs: ["FeatureDependencies"]),
   // Plug-ins: catalogue, books, keys.
@@ -132,7 +132,8 @@ let shared: [Target] = [
     needs: [
       "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
       "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "Papers",
-      "PseudoTerminal", "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog", "WiringReport",
+      "PseudoTerminal", "Quoting", "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog",
+      "WiringReport",
     ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),

@@ -59,7 +59,8 @@ struct CommandTable: Sendable {
   private static let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
 
   private static let menu = CommandSyntax(
-    name: .menu, words: "", optional: [.dataDir, .customer, .pinFile, .catalog] + general,
+    name: .menu, words: "",
+    optional: [.dataDir, .customer, .pinFile, .catalog, .noInput] + general,
     summary: .init(en: "ask what to do, and do it", ko: "메뉴"),
     examples: ["AppHost", "AppHost --lang ko --data-dir ./bank"])
 

@@ -1,11 +1,6 @@
 import FeatureDependencies
+import Quoting
 import TerminalDialog
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Where a command's result goes: shown to people, or as one JSON object for scripts.
 ///
@@ -24,7 +19,7 @@ struct CommandOutput: Sendable {
     _ value: some Encodable, _ contents: [Presentation], done: [LocalizedText] = []
   ) async throws(HostError) {
     if json {
-      streams.output.write(json: Self.encoded(value))
+      streams.output.write(json: JSONText.of(value))
     } else {
       for content in contents { await dialog.show(content) }
     }
@@ -39,7 +34,7 @@ struct CommandOutput: Sendable {
   /// Gives the result: `value` as JSON, or else `text`.
   func give(_ value: some Encodable, text: String) throws(HostError) {
     if json {
-      streams.output.write(json: Self.encoded(value))
+      streams.output.write(json: JSONText.of(value))
     } else {
       streams.output.write(text)
     }
@@ -49,7 +44,7 @@ struct CommandOutput: Sendable {
   /// Gives the result: `value` as JSON, or else the content of a file.
   func give(_ value: some Encodable, file content: String) throws(HostError) {
     if json {
-      streams.output.write(json: Self.encoded(value))
+      streams.output.write(json: JSONText.of(value))
     } else {
       streams.output.write(file: content)
     }
@@ -66,13 +61,4 @@ struct CommandOutput: Sendable {
 
   /// Prints a remark beside the result.
   func note(_ text: LocalizedText) { streams.errors.write(wrapped: [text(language())]) }
-
-  /// `value` as one JSON object, with a line feed at its end.
-  static func encoded(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Strings and whole numbers always encode.
-    guard let data = try? encoder.encode(value) else { return "{}\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
 }

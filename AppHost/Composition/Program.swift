@@ -1,6 +1,7 @@
 import Dispatch
 import FeatureDependencies
 import OpenSSLKeys
+import Quoting
 import TerminalDialog
 
 #if canImport(Glibc)
@@ -93,7 +94,7 @@ struct Program {
     _ lines: [String], _ invocation: Invocation, json: (String) -> [String: String]
   ) throws(HostError) -> ExitCode {
     if invocation.has(.json) {
-      streams.output.write(json: CommandOutput.encoded(json(lines.joined(separator: "\n"))))
+      streams.output.write(json: JSONText.of(json(lines.joined(separator: "\n"))))
     } else {
       streams.output.write(lines: lines)
     }
@@ -126,7 +127,7 @@ struct Program {
     guard arguments.contains(OptionName.json.flag) else { return }
     var opened: [OpenedAccount]?
     if case .flow(_, let accounts) = error { opened = accounts }
-    streams.output.write(json: CommandOutput.encoded(report.json(opened: opened)))
+    streams.output.write(json: JSONText.of(report.json(opened: opened)))
   }
 }
 

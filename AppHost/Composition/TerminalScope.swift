@@ -92,7 +92,8 @@ struct TerminalScope: Sendable {
         secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
     let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
     let current = try pins(in: file) ?? asked
-    guard invocation.command.options.contains(.newPINFile) else { return current }
+    let choosesInMenu = invocation.command.name == .menu && terminal.isInteractive
+    guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
       current: current, new: try pins(in: invocation[.newPINFile]) ?? asked)
   }

@@ -1,4 +1,5 @@
 public import FeatureDependencies
+import Quoting
 
 /// Writes papers in each ``PaperFormat``.
 public struct PaperPrinter: Sendable {
@@ -28,7 +29,7 @@ public struct PaperPrinter: Sendable {
     case .text:
       let all = papers.shown(in: products).flatMap { lines($0, language) }
       return all.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
-    case .json: return PapersJSON(papers).text
+    case .json: return JSONText.of(PapersJSON(papers))
     case .jws: return papers.signedTexts.map { $0 + "\n" }.joined()
     case .csv: return try schedule(of: papers).table
     case .ics:

@@ -1,4 +1,5 @@
 public import FeatureDependencies
+import Quoting
 
 /// An account with its schedule and history as scripts read it.
 public struct StatementJSON: Encodable {
@@ -10,13 +11,13 @@ public struct StatementJSON: Encodable {
   }
 
   let account: AccountJSON
-  let schedule: [PapersJSON.Entry]
+  let schedule: [QuoteJSON.Entry]
   let movements: [Movement]
 
   /// The members of `statement`.
   public init(_ statement: AccountStatement) {
     account = AccountJSON(statement.account)
-    schedule = statement.account.contracted?.quote.schedule.map(PapersJSON.Entry.init) ?? []
+    schedule = statement.account.contracted?.quote.schedule.map(QuoteJSON.Entry.init) ?? []
     movements = statement.movements.map {
       Movement(
         bookedAt: "\($0.bookedAt)", amountWon: $0.amount.amount, balanceWon: $0.balance.amount,

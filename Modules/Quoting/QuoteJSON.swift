@@ -39,11 +39,16 @@ public struct QuoteJSON: Encodable {
     openedOn = "\(quote.openedOn)"
     maturityDate = "\(quote.maturityDate)"
     payoutDate = "\(quote.payoutDate)"
-    schedule = quote.schedule.map { entry in
-      Entry(
-        kind: entry.kind.rawValue, date: "\(entry.date)", amountWon: entry.amount.amount,
-        interestWon: entry.interest.amount, taxWon: entry.tax.amount)
-    }
+    schedule = quote.schedule.map(Entry.init)
+  }
+}
+
+extension QuoteJSON.Entry {
+  /// The members of `entry`.
+  public init(_ entry: ScheduleEntry) {
+    self.init(
+      kind: entry.kind.rawValue, date: "\(entry.date)", amountWon: entry.amount.amount,
+      interestWon: entry.interest.amount, taxWon: entry.tax.amount)
   }
 }
 

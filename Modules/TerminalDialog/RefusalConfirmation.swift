@@ -42,7 +42,7 @@ public struct RefusalConfirmation: Dialog {
   private static let confirmation = Question.yesOrNo(
     QuestionKey(rawValue: "consent.refused"),
     LocalizedText(
-      en: "Stop here, without opening it?", ko: "개설하지 않고 여기서 그만할까요?"),
+      en: "Stop here, and open nothing more?", ko: "더 개설하지 않고 여기서 그만할까요?"),
     help: LocalizedText(
       en:
         "Yes opens nothing more; you can go on with this application another time. No asks again.",

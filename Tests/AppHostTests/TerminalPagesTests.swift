@@ -54,11 +54,11 @@ struct TerminalPagesTests {
   @Test func `A refusal is confirmed once, and keeps the application`() async throws {
     let session = try await Self.consent()
     session.terminal.type("no\r")
-    try session.terminal.wait(for: "? Stop here, without opening it?")
+    try session.terminal.wait(for: "? Stop here, and open nothing more?")
     session.terminal.type("no\r")
     try session.terminal.wait(for: "? Do you accept")
     session.terminal.type("no\r")
-    try session.terminal.wait(for: "? Stop here, without opening it?")
+    try session.terminal.wait(for: "? Stop here, and open nothing more?")
     session.terminal.type("yes\r")
     #expect(try session.terminal.exitCode() == 3)
     let shown = session.terminal.screen.scrollback

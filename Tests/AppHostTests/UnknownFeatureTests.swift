@@ -2,6 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
 import Papers
+import Quoting
 import SQLiteLedger
 import TerminalDialog
 import Testing
@@ -47,7 +48,7 @@ struct UnknownFeatureTests {
   ) async throws {
     let bank = try await Bank(without: product)
     let account = try #require(try await bank.root.signIn(nil).ledger.accounts().last)
-    #expect(CommandOutput.encoded(AccountJSON(account)).contains("\"\(bank.kind)\""))
+    #expect(JSONText.of(AccountJSON(account)).contains("\"\(bank.kind)\""))
   }
 
   @Test(arguments: HostedProduct.all)

@@ -18,7 +18,9 @@
 
     /// Makes a server and starts it; with `port` it listens on 127.0.0.1, too, with TLS.
     init(port: Int? = nil) throws {
-      folder = "/tmp/pg-\(UUID().uuidString.prefix(8))"
+      // In memory where there is such a folder: thousands of files are made and removed.
+      let parent = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
+      folder = "\(parent)/pg-\(UUID().uuidString.prefix(8))"
       try Self.run(Self.making, folder, port.map { "\($0)" } ?? "")
       (shell, input) = (Process(), Pipe())
       shell.executableURL = URL(filePath: "/bin/sh")

@@ -15,6 +15,10 @@ import Testing
     try await measure(contracts[..<Self.openings], "durable", few, many, history)
     for bank in [few, many] { try await bank.bank.hurry() }
     try await measure(contracts[Self.openings...], "not synced", few, many, history)
+    for (bank, before) in [(few, History.few), (many, history.postings)] {
+      let accounts = try await history.customer.ledger(at: bank).accounts()
+      #expect(accounts.count == before + 2 * Self.openings)
+    }
   }
 
   private func measure(

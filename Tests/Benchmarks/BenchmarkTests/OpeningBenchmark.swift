@@ -26,7 +26,9 @@ import Testing
         samples[who].add(time)
       }
     }
-    try race.checkTables()
+    #expect(try await race.opened() == rounds * Self.openings)
+    let tables = try race.tables()
+    #expect(tables.allSatisfy { $0 == tables[0] })
     try add(samples, race.statements)
   }
 

@@ -34,7 +34,9 @@ import Testing
       synced.add(try disk.syncs(20, fdatasync))
       try await race.run(2, part)
     }
-    try race.checkTables()
+    #expect(try await race.opened() == rounds * Self.openings)
+    let tables = try race.tables()
+    #expect(tables.allSatisfy { $0 == tables[0] })
     try add(together, bare, synced)
     try report.add("an opening's time, \(Self.openers) openers, median", middle, "µs")
     try report.add("an opening's time, \(Self.openers) openers, 99th percentile", slow, "µs")

@@ -5,7 +5,7 @@ import FeatureDependencies
 @testable import Savings
 
 /// The same flows made by closures, each of which is kept under a name of its own.
-final class ClosureWiring: Sendable {
+final class ClosureWiring: Wiring {
   private let deposit: @Sendable () -> any Flow
   private let savings: @Sendable (AccountNumber?) -> any Flow
   private let account: AccountNumber
@@ -19,11 +19,9 @@ final class ClosureWiring: Sendable {
     }
   }
 
-  func walk(_ count: Int) {
-    for _ in 0..<count {
-      keep(deposit())
-      keep(savings(account))
-      keep(deposit())
-    }
+  func cycle(_ take: (any Flow) -> Void) {
+    take(deposit())
+    take(savings(account))
+    take(deposit())
   }
 }

@@ -11,7 +11,7 @@ import Testing
 @testable import Savings
 
 /// Deposit → Savings → Deposit, built as the host does, and with nothing in between.
-struct HostWiring {
+struct HostWiring: Wiring {
   let scope: OpeningScope
   let account: AccountNumber
   // What the flow on either side holds, and asks for its neighbour.
@@ -39,24 +39,24 @@ struct HostWiring {
     }
   }
 
-  /// `count` times the cycle, as the flows walk it: each asks what it holds for its neighbour.
-  func walk(_ count: Int) {
-    for _ in 0..<count {
-      keep(scope.deposit.depositOpenBuilder.build())
-      keep(deposit.savingsOpenBuilder.build(id: account))
-      keep(savings.depositOpenBuilder.build())
-    }
-  }
-
-  /// The same three flows, constructed directly.
-  func direct(_ count: Int) {
-    for _ in 0..<count {
-      keep(DepositOpenFlow(dependency: DepositDependencies(scope: scope)))
-      keep(SavingsOpenFlow(dependency: SavingsDependencies(scope: scope), linkedAccount: account))
-      keep(DepositOpenFlow(dependency: DepositDependencies(scope: scope)))
-    }
+  /// The cycle as the flows walk it: each asks what it holds for its neighbour.
+  func cycle(_ take: (any Flow) -> Void) {
+    take(scope.deposit.depositOpenBuilder.build())
+    take(deposit.savingsOpenBuilder.build(id: account))
+    take(savings.depositOpenBuilder.build())
   }
 }
 
-/// So that the compiler does not leave out what nobody uses: it may not look in here.
-@_optimize(none) func keep(_ flow: any Flow) {}
+/// The same three flows, constructed directly.
+struct DirectWiring: Wiring {
+  private let scope: OpeningScope
+  private let account: AccountNumber
+
+  init(_ host: HostWiring) { (scope, account) = (host.scope, host.account) }
+
+  func cycle(_ take: (any Flow) -> Void) {
+    take(DepositOpenFlow(dependency: DepositDependencies(scope: scope)))
+    take(SavingsOpenFlow(dependency: SavingsDependencies(scope: scope), linkedAccount: account))
+    take(DepositOpenFlow(dependency: DepositDependencies(scope: scope)))
+  }
+}

@@ -6,7 +6,7 @@ import Synchronization
 @testable import AppHost
 
 /// The same builders found at run time: a locked dictionary by type.
-struct LocatorWiring {
+struct LocatorWiring: Wiring {
   private let locator = ServiceLocator()
   private let account: AccountNumber
 
@@ -21,12 +21,10 @@ struct LocatorWiring {
     }
   }
 
-  func walk(_ count: Int) throws {
-    for _ in 0..<count {
-      keep(try locator.resolve((any DepositOpenBuildable).self).build())
-      keep(try locator.resolve((any SavingsOpenBuildable).self).build(id: account))
-      keep(try locator.resolve((any DepositOpenBuildable).self).build())
-    }
+  func cycle(_ take: (any Flow) -> Void) throws {
+    take(try locator.resolve((any DepositOpenBuildable).self).build())
+    take(try locator.resolve((any SavingsOpenBuildable).self).build(id: account))
+    take(try locator.resolve((any DepositOpenBuildable).self).build())
   }
 }
 

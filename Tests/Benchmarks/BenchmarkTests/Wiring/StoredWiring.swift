@@ -7,7 +7,7 @@ import Savings
 
 /// The same builders on a struct that stores all that they need, made before anybody asks: larger
 /// than the three words that fit into an existential.
-struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring {
+struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, Wiring {
   let clock: any WallClock
   let taxPolicy: TaxPolicy
   let depositInsurance: DepositInsurance
@@ -38,12 +38,10 @@ struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring {
   var depositOpenBuilder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
   var savingsOpenBuilder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
 
-  func walk(_ count: Int) {
+  func cycle(_ take: (any Flow) -> Void) {
     let (deposit, savings): (any DepositOpenDependency, any SavingsOpenDependency) = (self, self)
-    for _ in 0..<count {
-      keep(depositOpenBuilder.build())
-      keep(deposit.savingsOpenBuilder.build(id: account))
-      keep(savings.depositOpenBuilder.build())
-    }
+    take(depositOpenBuilder.build())
+    take(deposit.savingsOpenBuilder.build(id: account))
+    take(savings.depositOpenBuilder.build())
   }
 }

@@ -5,25 +5,32 @@ import Testing
   private static let builds = 200_000
   private let report = Report(benchmark: "wiring")
 
-  /// A way to wire, and `body`, which walks the cycle so many times.
-  private typealias Way = (name: String, walk: (Int) throws -> Void)
+  private typealias Way = (name: String, wiring: any Wiring)
 
   @Test func `Three builds across the cycle`() async throws {
     let workspace = try Workspace()
     let bank = try BenchBank(workspace.fresh("wiring"))
     let host = try HostWiring(try await BenchCustomer(enrolledIn: bank), at: bank)
-    let locator = LocatorWiring(host)
     let ways: [Way] = [
-      ("the host's scopes", host.walk), ("constructed directly", host.direct),
-      ("a closure registry", ClosureWiring(host).walk),
-      ("stored eager structs", StoredWiring(host).walk),
-      ("a locked dictionary by type", locator.walk),
+      ("the host's scopes", host), ("constructed directly", DirectWiring(host)),
+      ("a closure registry", ClosureWiring(host)), ("stored eager structs", StoredWiring(host)),
+      ("a locked dictionary by type", LocatorWiring(host)),
     ]
+    for way in ways { try expectTheCycle(way) }
     if let allocations = AllocationCounter() {
       try count(ways, by: allocations)
     } else {
       try await time(ways)
     }
+  }
+
+  /// What is compared must build the same.
+  private func expectTheCycle(_ way: Way) throws {
+    var flows: [any Flow] = []
+    try way.wiring.cycle { flows.append($0) }
+    #expect(
+      flows.map { "\(type(of: $0))" } == ["DepositOpenFlow", "SavingsOpenFlow", "DepositOpenFlow"],
+      "\(way.name)")
   }
 
   private func time(_ ways: [Way]) async throws {
@@ -32,7 +39,7 @@ import Testing
       // Each is first as often as the others.
       for turn in ways.indices {
         let who = (round + turn) % ways.count
-        let time = try await microseconds { try ways[who].walk(Self.builds) }
+        let time = try await microseconds { try ways[who].wiring.walk(Self.builds) }
         samples[who].add(1000 * time / Double(Self.builds))
       }
     }
@@ -46,9 +53,9 @@ import Testing
 
   private func count(_ ways: [Way], by allocations: AllocationCounter) throws {
     for way in ways {
-      try way.walk(1)
+      try way.wiring.walk(1)
       let before = allocations.made
-      try way.walk(100)
+      try way.wiring.walk(100)
       var samples = Samples()
       samples.add(Double(allocations.made - before) / 100)
       try report.add("allocations, \(way.name)", samples, "")

@@ -1,0 +1,95 @@
+import PseudoTerminal
+import Testing
+
+@testable import AppHost
+
+/// Whose key the menu means, and what becomes of one that is locked.
+struct MenuKeyTests {
+  private func menu(_ steps: [(String, String)], _ options: String...) async throws
+    -> TerminalSession
+  {
+    let session = try await TerminalSession()
+    try session.run(options, environment: [:])
+    for (shown, keys) in steps {
+      try session.terminal.wait(for: shown)
+      session.terminal.type(keys)
+    }
+    return session
+  }
+
+  @Test(arguments: [
+    [("PIN of Hana", "\u{3}")], [("PIN of Hana", "480917\r"), ("? Choose a PIN", "\u{3}")],
+    [
+      ("PIN of Hana", "480917\r"), ("? Choose a PIN", "739164\r"),
+      ("? The same PIN again", "\u{3}"),
+    ],
+  ])
+  func `Ctrl-C while the PIN is changed ends the menu`(steps: [(String, String)]) async throws {
+    let session = try await menu([("What would you like to do?", "pin\r")] + steps)
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test func `A key that is locked while its PIN is changed leads on to the recovery code`()
+    async throws
+  {
+    let session = try await menu([
+      ("What would you like to do?", "pin\r"), ("? PIN of Hana", "111222\r"),
+    ])
+    for left in (1...9).reversed() {
+      try session.terminal.wait(for: "Attempts left: \(left).")
+      session.terminal.type("111222\r")
+    }
+    try session.terminal.wait(for: "Open the key with a recovery code now?")
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test func `The PIN is changed of whom the menu asks, not of whom an option named`() throws {
+    let program = try BuiltProgram()
+    for name in ["Hana", "Duri"] { _ = try program.bank("enroll", "--name", name) }
+    let lines = ["pin", "C3", "480917", "739164", "739164", "quit"]
+    let result = try program.run(
+      ["--data-dir", program.path("data"), "--customer", "C2"],
+      input: lines.map { $0 + "\n" }.joined())
+    #expect(result.output.contains("The PIN of customer C3 is changed."))
+  }
+
+  @Test func `A person at the menu chooses a new PIN, though a file has the present one`()
+    async throws
+  {
+    let file = try BuiltProgram()
+    let session = try await menu(
+      [
+        ("What would you like to do?", "pin\r"), ("? Choose a PIN", "739164\r"),
+        ("? The same PIN again", "739164\r"),
+        ("The PIN of customer C2 is changed.", "\u{3}"),
+      ], "--pin-file", file.path("pin"))
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test func `A quote that is opened is not mixed with an application of before`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    let steps: [TerminalSession.Step] = [
+      ("PIN of Hana", "480917\r"), ("Which deposit?", "income-deposit\r"),
+    ]
+    try session.answer(steps)
+    try session.terminal.wait(for: "How much")
+    session.terminal.type("7000000\r")
+    try session.terminal.wait(for: "For how many months?")
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    let next = try TerminalSession(session)
+    try next.run("quote", "deposit")
+    for (shown, keys) in [
+      ("Which product?", "time-deposit\r"), ("? Amount", "20000000\r"), ("taxed?", "\r"),
+      ("For how many months?", "36\r"), ("Open it now?", "yes\r"),
+      ("PIN of Hana", "480917\r"), ("Which account pays?", "\u{3}"),
+    ] {
+      try next.terminal.wait(for: shown)
+      next.terminal.type(keys)
+    }
+    #expect(try next.terminal.exitCode() == 130)
+    #expect(!next.terminal.screen.scrollback.contains("Continue where you stopped?"))
+  }
+}
