@@ -37,11 +37,12 @@ promise("A checkpoint kept elsewhere", "a checkpoint that nobody looks at",
         ["A chain cut, dropped or rewritten since is found by its name"], "Ledger", AUDIT + ".swift",
         "if let checkpoint = evidence.checkpoint { check(against: checkpoint) }\n", "",
         "CheckpointTests")
-promise("A checkpoint kept elsewhere", "heads that are not compared",
+promise("A checkpoint kept elsewhere", "an entry that is gone taken for one that never was",
         ["What was cut off with the counter of entries is found by the chain's name",
          "Yesterday's folder put back is found"], "AppHost", AUDIT + "+Checkpoint.swift",
         "guard let hash = try books.hash(of: head.sequence, of: head.chain) else {",
-        "guard let hash = try books.hash(of: head.sequence, of: head.chain) ?? [UInt8]?([0]) else {",
+        "guard let hash = try books.hash(of: head.sequence, of: head.chain) else { return }\n"
+        "    guard !hash.isEmpty else {",
         "CheckpointCommandTests")
 promise("A checkpoint kept elsewhere", "leaves that begin with another byte",
         [CHECKS + "checkpoints.py"], "AppHost", L + "Checkpoints/MerkleTree.swift",
