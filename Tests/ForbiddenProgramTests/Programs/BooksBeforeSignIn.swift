@@ -1,6 +1,6 @@
 // rule: The books are read by the ledger of a customer who signed in, not by the bank for anybody.
 // sees: FeatureDependencies StrictJSON Ledger SQLiteLedger
-// expects: 'accounts' is inaccessible due to 'fileprivate' protection level
+// expects: value of type 'SQLiteBank' has no member 'accounts'
 import FeatureDependencies
 import Ledger
 import SQLiteLedger

@@ -1,6 +1,7 @@
 // rule: A flow exists only for a customer who signed in.
 // sees: AppHost
 // expects: value of type 'CompositionRoot' has no member 'flow'
+import Drafts
 import FeatureDependencies
 import Ledger
 
