@@ -18,7 +18,7 @@ short = "--short" in sys.argv
 root = pathlib.Path(__file__).resolve().parents[2]
 built_in = root / "AppHost/Composition/catalog.json"
 TRUSTED = "/etc/ssl/certs/ca-certificates.crt"
-MEMORY = 120  # MiB beyond what a good catalogue takes; what unpacks to a thousand must not.
+MEMORY = 120  # MiB beyond what a good catalogue takes; what unpacks to a GiB must not.
 
 
 class Server:

@@ -45,9 +45,12 @@ network("What is sent without end", "an answer that is waited for too long",
         ["A server that does not come to an end is given up"], "Transfer/HTTPTransfer.swift",
         "Task.sleep(for: limits.answer)", "Task.sleep(for: limits.answer * 1000)",
         "RealServerTests")
-network("What is sent without end", "answers that wait in a queue",
-        [CHECKS + "http_catalog.py"], "Transfer/HTTPTransfer.swift",
-        "delegateQueue: ImmediateQueue()", "delegateQueue: nil", "")
+network("What is sent without end", "pieces of answers that wait",
+        ["A piece of an answer is seen before more is read"], "Transfer/ImmediateQueue.swift",
+        "{ block() }", "{ super.addOperation(block) }", "ImmediateQueueTests")
+network("What is sent without end", "no limit while reading", [CHECKS + "http_catalog.py"],
+        "Transfer/HTTPTransfer.swift", "guard data.count <= limit - state.bytes.count else",
+        "guard data.count <= limit else", "")
 network("A copy is offered only", "a copy offered in silence",
         ["While the server is away its copy is offered, and said to be one"],
         "CatalogLoader.swift", "      notify(.offersCopy(age: age, from: address, because: error))\n",
@@ -62,5 +65,5 @@ network("The copy is its owner's alone", "a copy that others can read",
         "unsafe open(beside, flags, 0o644)", "KeptCopyTests")
 network("The copy is its owner's alone", "a copy that others may have written",
         ["A file that is no copy is said so and not used, and replaced by a good one"],
-        "Copy/CatalogCopyFile.swift", "status.st_mode & 0o022 == 0", "status.st_mode & 0o002 == 0",
+        "Copy/CatalogCopyFile.swift", "status.st_mode & 0o022 == 0", "status.st_mode & 0o000 == 0",
         "KeptCopyTests")
