@@ -27,7 +27,7 @@ let settings: [SwiftSetting] =
   // stopped by a newer compiler's warning.
   + (Context.environment["BANK_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
-// The interface layer and its contracts, and what the tests of books in a database need beside them.
+// The interface layer and its contracts; what the tests of books in a database need beside it.
 let interface = ["FeatureDependencies", "FeatureDependenciesTesting"]
 let database = ["Ledger", "OpenSSLKeys", "StrictJSON"] + interface
 

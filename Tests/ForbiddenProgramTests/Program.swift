@@ -15,7 +15,7 @@ struct Program: Sendable, CustomStringConvertible {
     [
       "AppHost", "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON",
       "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers",
-      "Quoting", "WiringReport",
+      "Quoting", "Bulk", "WiringReport",
     ] + features
 
   /// The features of this package: modules with a dev app.
