@@ -21,7 +21,7 @@
     }
 
     @Test(arguments: ["./https:/catalog.json", "httpscatalog.json", "ftp://bank.example/c"])
-    func `What only looks like an address is a file`(path: String) throws {
+    func `A text that only looks like an address is taken for a file`(path: String) throws {
       let result = try BuiltProgram().run(["products", "--catalog", path, "--json"])
       #expect(try result.code == "unreadableFile")
     }

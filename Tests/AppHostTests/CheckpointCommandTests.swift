@@ -91,7 +91,7 @@ struct CheckpointCommandTests {
     #expect(try audit(program, program.write(printed, to: "printed")).status == 0)
   }
 
-  @Test func `A file that is there is replaced only if that was said`() throws {
+  @Test func `An existing file is replaced only if that was said`() throws {
     let (program, file) = try bank()
     let refused = try program.run(["checkpoint", "--save", file, "--json"] + data(program))
     #expect(refused.status == 2)

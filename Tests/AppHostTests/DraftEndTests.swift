@@ -48,7 +48,9 @@ struct DraftEndTests {
     #expect(store.kept.withLock { $0 } == (isKept ? draft : nil), "\(String(describing: stop))")
   }
 
-  @Test func `Who stops again keeps the answers that were not asked for yet`() async throws {
+  @Test func `Stopping again keeps the answers of the draft that were not asked for yet`()
+    async throws
+  {
     let draft = try draft(["product", "amount", "months", "tax"])
     let store = StoredDraft(draft)
     let journal = DraftJournal(draft, store: store, savesEachAnswer: true)

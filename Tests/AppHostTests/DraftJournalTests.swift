@@ -63,7 +63,7 @@ struct DraftJournalTests {
   }
 
   @Test(arguments: DialogContract.clauses)
-  func `A dialog that keeps a draft keeps`(
+  func `A dialog that saves a draft keeps the contract of dialogs`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {
     let draft = try draft()

@@ -14,7 +14,9 @@ import Testing
 /// The host's own implementations against the contracts of the interface layer.
 struct HostContractTests {
   @Test(arguments: SigningServiceContract.clauses)
-  func `Signing by OpenSSL keeps`(clause: Clause<SigningServiceContract.Fixture>) async throws {
+  func `Signing by OpenSSL keeps the contract of signing`(
+    clause: Clause<SigningServiceContract.Fixture>
+  ) async throws {
     let hana = try await TestBank().customer()
     let unwilling = OpenSSLSigningService(
       signer: hana.signedIn, lock: hana.bank.lock(NoPIN()), dialog: hana.dialog,
@@ -36,7 +38,7 @@ struct HostContractTests {
   }
 
   @Test(arguments: ofEachSignature)
-  func `Signing a batch with one PIN keeps`(
+  func `Signing a batch with one PIN keeps the contract of signing`(
     clause: Clause<SigningServiceContract.Fixture>
   ) async throws {
     let hana = try await TestBank().customer()
@@ -53,7 +55,7 @@ struct HostContractTests {
   }
 
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
-  func `The built-in deposits keep`(
+  func `The built-in deposits keep the contract of catalogues`(
     clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
   ) async throws {
     let catalog = SectionCatalog<DepositProduct>(
@@ -62,7 +64,7 @@ struct HostContractTests {
   }
 
   @Test(arguments: ProductCatalogContract<SavingsProduct>.clauses)
-  func `The built-in savings keep`(
+  func `The built-in savings keep the contract of catalogues`(
     clause: Clause<ProductCatalogContract<SavingsProduct>.Fixture>
   ) async throws {
     let catalog = SectionCatalog<SavingsProduct>(

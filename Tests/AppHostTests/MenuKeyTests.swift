@@ -44,7 +44,9 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `The PIN is changed of whom the menu asks, not of whom an option named`() throws {
+  @Test func `The menu changes the PIN of the customer it asks for, whoever an option named`()
+    throws
+  {
     let program = try BuiltProgram()
     for name in ["Hana", "Duri"] { _ = try program.bank("enroll", "--name", name) }
     let lines = ["pin", "C3", "480917", "739164", "739164", "quit"]

@@ -94,7 +94,7 @@ struct OpeningCommandTests {
     #expect(try balances(program) == [39_700_000, 10_000_000, 300_000])
   }
 
-  @Test func `Yes to both cross-openings ends when the answers do`() throws {
+  @Test func `Two products that open each other end when the answers do`() throws {
     let program = try BuiltProgram()
     let account = try program.enroll()
     let twice: [String: Any] = [
@@ -190,7 +190,7 @@ struct OpeningCommandTests {
     #expect(try balances(program) == [50_000_000])
   }
 
-  @Test func `Without answers and input nothing waits`() throws {
+  @Test func `A run without answers and input does not wait`() throws {
     let program = try BuiltProgram()
     _ = try program.enroll()
     let result = try program.bank("open", "deposit", "--no-input", "--json")

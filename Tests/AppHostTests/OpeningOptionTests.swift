@@ -104,7 +104,7 @@ struct OpeningOptionTests {
     #expect(try bank(program, ["accounts"]).output.contains("\"productID\" : \"time-deposit\""))
   }
 
-  @Test func `A pipe of before is not asked for a link`() throws {
+  @Test func `A pipe is not asked for a link to a deposit that exists`() throws {
     let program = try BuiltProgram()
     let account = try program.enroll()
     _ = try bank(program, Self.deposit + ["--from", account])

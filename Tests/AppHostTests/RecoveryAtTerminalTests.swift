@@ -69,7 +69,7 @@ struct RecoveryAtTerminalTests {
     #expect(keys == ["bank.pem"])
   }
 
-  @Test func `A customer of before is offered a code once, and not where a script gives the PIN`()
+  @Test func `A customer without a recovery code is offered one once, a script is not`()
     throws
   {
     let old = try OldDirectory(schema: 2)

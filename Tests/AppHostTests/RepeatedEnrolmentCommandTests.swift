@@ -20,7 +20,7 @@ struct RepeatedEnrolmentCommandTests {
       ] + more)
   }
 
-  @Test func `Repeated, it prints the same and enrols nobody else`() throws {
+  @Test func `An enrolment repeated prints the same and enrols nobody else`() throws {
     let first = try enroll()
     let second = try enroll()
     #expect(first.status == 0)
@@ -29,7 +29,7 @@ struct RepeatedEnrolmentCommandTests {
     #expect(try keys().count == 2, "the bank's and hers")
   }
 
-  @Test func `With another name or balance it is refused, naming both`() throws {
+  @Test func `An enrolment repeated with another name or balance is refused, naming both`() throws {
     _ = try enroll()
     for refused in [try enroll("Duri"), try enroll("Hana", "--sandbox-balance", "7")] {
       #expect(refused.status == 3)
@@ -39,12 +39,12 @@ struct RepeatedEnrolmentCommandTests {
     #expect(try keys().count == 2)
   }
 
-  @Test func `With another PIN it is refused`() throws {
+  @Test func `A repeated enrolment with another PIN is refused`() throws {
     _ = try enroll()
     #expect(try enroll("Hana", pin: "other").code == "wrongPIN")
   }
 
-  @Test func `Eight at once enrol one customer`() async throws {
+  @Test func `Eight enrolments at once with one request id enrol one customer`() async throws {
     let results = try await withThrowingTaskGroup { group in
       for _ in 0..<8 { group.addTask { try enroll() } }
       return try await group.reduce(into: Set<String>()) { $0.insert($1.output) }

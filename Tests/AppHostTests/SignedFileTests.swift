@@ -9,7 +9,9 @@ struct SignedFileTests {
     ("a.b.c", "a.b.c"), ("a.b.c\n", "a.b.c"), ("a.b.c\r\n", "a.b.c"), ("a.b.c\n\n", "a.b.c\n"),
     ("a.b.c \n", "a.b.c "), ("\na.b.c", "\na.b.c"),
   ])
-  func `Only the end of one line is the file's`(written: String, text: String) throws {
+  func `Of a signed file only the final line break is left out`(written: String, text: String)
+    throws
+  {
     let folder = try TemporaryFolder("signed")
     let file = folder.url.appending(path: "receipt")
     try Data(written.utf8).write(to: file)

@@ -10,7 +10,7 @@ import Testing
 /// Options of somebody who is asked the rest at a terminal.
 @Suite(.serialized)
 struct TerminalOptionTests {
-  @Test func `Who gives a link is not asked for a deposit first`() async throws {
+  @Test func `A savings whose link is given does not ask for a deposit first`() async throws {
     let session = try await TerminalSession()
     let program = try BuiltProgram()
     let bank = ["--data-dir", session.bank.folder.path, "--pin-file", program.path("pin")]

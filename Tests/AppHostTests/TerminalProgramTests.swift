@@ -62,7 +62,7 @@ struct TerminalProgramTests {
     #expect(try await drafts.all(.deposit) == [])
   }
 
-  @Test func `Back twice, another amount, and forward with the answers kept`() async throws {
+  @Test func `Going back twice and changing the amount keeps the later answers`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(4))
@@ -138,7 +138,7 @@ struct TerminalProgramTests {
     #expect(piped.status == 0)
   }
 
-  @Test func `Another size draws the question anew`() async throws {
+  @Test func `Resizing the terminal draws the question anew`() async throws {
     let session = try await TerminalSession(columns: 80, rows: 24)
     try session.run()
     try session.terminal.wait(for: "What would you like to do?")

@@ -34,7 +34,7 @@ struct ThinHostTests {
     "let tax = interest.scaled(by: 1400, over: 10_000)", "let limit = Won(100_000_000)",
     "LocalizedText(en: \"up to 100,000,000 won\", ko: \"1억원까지\")", "\"15.4 %\"",
   ])
-  func `What has left the host is found if it comes back`(line: String) {
+  func `Code that belongs in a module is found in the host`(line: String) {
     #expect(Self.foreign.contains { !findings($0.pattern, in: [line]).isEmpty })
   }
 

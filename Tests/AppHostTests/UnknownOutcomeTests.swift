@@ -6,7 +6,7 @@ import Testing
 /// How the host tells that nobody knows whether an account was opened.
 struct UnknownOutcomeTests {
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R"), ("a.b", "a.b"), ("a.b.2", "a.b")])
-  func `It has an exit code of its own, and names the id to repeat the whole run with`(
+  func `An unknown outcome has an exit code of its own and names the id to repeat the run with`(
     id: String, root: String
   ) throws {
     let failure = Failure(LedgerError.outcomeUnknown(try #require(RequestID(id))))

@@ -73,7 +73,7 @@ struct BatchTests {
     (SampleBatch.line("A", amount: "0"), #"answers.plan.amount: "0" is not valid"#),
     (SampleBatch.line("A", amount: "99999999999999999999"), "answers.plan.amount"),
   ])
-  func `What is wrong with a line is told with its place`(text: String, fault: String) throws {
+  func `A fault in a line of a batch is told with its place`(text: String, fault: String) throws {
     let faults = try faults(text)
     #expect(faults.contains { $0.contains(fault) }, "\(faults)")
   }

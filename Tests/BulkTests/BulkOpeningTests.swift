@@ -44,7 +44,7 @@ struct BulkOpeningTests {
       .ledger(.unavailable(reason: LocalizedText(verbatim: "full"))), .signing(.declined),
       .catalog(.unavailable(reason: LocalizedText(verbatim: "gone"))),
     ] as [FlowStop])
-  func `Where the next lines would meet the same, none is begun, and those begun are told`(
+  func `A failure that the next lines would meet ends a batch, and lines begun are told`(
     stop: FlowStop
   ) async throws {
     let (told, report) = try await run(stop)

@@ -48,7 +48,7 @@ struct OrderedWindowTests {
     return told
   }
 
-  @Test func `What ends first is told after all before it`() async {
+  @Test func `Results of a batch are told in its order, whatever ends first`() async {
     let gates = Gates()
     async let told = told(0..<4, width: 4) { await gates.pass($0) }
     for element in [3, 1, 0, 2] {
@@ -58,7 +58,7 @@ struct OrderedWindowTests {
     #expect(await told == [0, 1, 2, 3])
   }
 
-  @Test func `No more than the width are worked on at once, and all of it is used`() async {
+  @Test func `A batch works on as many lines at once as its width, and on no more`() async {
     let now = Atomic(0)
     let most = Atomic(0)
     let gates = Gates()
@@ -74,7 +74,7 @@ struct OrderedWindowTests {
     #expect(most.load(ordering: .sequentiallyConsistent) == 16)
   }
 
-  @Test func `Only so many are begun before the first is told`() async {
+  @Test func `A batch begins only so many lines before the first is told`() async {
     let gates = Gates()
     async let told = told(0..<40, width: 4, reach: 10) { await gates.pass($0) }
     for element in 1..<10 { await gates.letGo(element) }
@@ -84,7 +84,7 @@ struct OrderedWindowTests {
     #expect(await told == Array(0..<40))
   }
 
-  @Test func `Once it is to stop nothing is begun, and what was begun is told`() async {
+  @Test func `A batch that is to stop begins no more and tells what was begun`() async {
     let stopped = Atomic(false)
     let told = await told(
       0..<40, width: 4, until: { stopped.load(ordering: .sequentiallyConsistent) }

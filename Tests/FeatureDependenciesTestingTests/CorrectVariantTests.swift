@@ -5,7 +5,7 @@ import Testing
 /// Implementations that are right in an unusual way: no clause refuses them.
 struct CorrectVariantTests {
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.brief) + FlowContract.catalog)
-  func `A flow that does not ask where there is one answer keeps`(
+  func `A flow that does not ask where there is one answer keeps its contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -17,7 +17,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.decorated) + FlowContract.catalog)
-  func `A flow that is decorated to offer another product keeps`(
+  func `A flow that is decorated to offer another product keeps its contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -29,7 +29,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourLast) + FlowContract.catalog)
-  func `A flow that talks a lot and looks twice keeps`(
+  func `A flow that shows messages and reads accounts twice keeps its contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -47,7 +47,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: AccountLedgerContract.clauses, [true, false])
-  func `A ledger that is unavailable while another opening goes on keeps`(
+  func `A ledger that is unavailable during another opening keeps its contract`(
     clause: Clause<AccountLedgerContract.Fixture>, isKnown: Bool
   ) async throws {
     let desk = Desk()
@@ -59,7 +59,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: AccountLedgerContract.clauses)
-  func `A ledger that repeats what it was asked keeps`(
+  func `A ledger that repeats what it was asked keeps its contract`(
     clause: Clause<AccountLedgerContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -69,7 +69,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: SigningServiceContract.clauses)
-  func `A signing service that shows the document again after a wrong PIN keeps`(
+  func `A signing service that shows the document again after a wrong PIN keeps its contract`(
     clause: Clause<SigningServiceContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -87,7 +87,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: SigningServiceContract.clauses, [SigningError.locked, .interrupted(.back)])
-  func `A signing service whose customer does not sign for another reason keeps`(
+  func `A signing service that fails for another reason keeps its contract`(
     clause: Clause<SigningServiceContract.Fixture>, reason: SigningError
   ) async throws {
     try await clause.verify {
@@ -103,7 +103,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: DialogContract.clauses)
-  func `A dialog with a person who answers again keeps`(
+  func `A dialog with a person who answers again keeps its contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -114,7 +114,7 @@ struct CorrectVariantTests {
   @Test(
     arguments: DialogContract.clauses,
     [DialogInterruption.stopped, .answerMissing, .unreadable(reason: "closed")])
-  func `A dialog whose input ends in another way keeps`(
+  func `A dialog whose input ends in another way keeps its contract`(
     clause: Clause<DialogContract.Fixture>, end: DialogInterruption
   ) async throws {
     try await clause.verify {
@@ -133,7 +133,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: RequestIDsContract.clauses)
-  func `Request ids counted by an actor keep`(
+  func `Request ids counted by an actor keep their contract`(
     clause: Clause<RequestIDsContract.Fixture>
   ) async throws {
     let root = try Samples.request("ROOT")
@@ -141,7 +141,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: ProductCatalogContract<ReferenceProduct>.clauses)
-  func `A catalogue that takes its time keeps`(
+  func `A catalogue that answers late keeps its contract`(
     clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
   ) async throws {
     try await clause.verify { .init(catalog: SlowCatalog()) }

@@ -122,7 +122,7 @@ struct DoublesTests {
 
   @Test(
     arguments: FlowContract.clauses(for: ReferenceScripts.neighboursAround) + FlowContract.catalog)
-  func `The reference flow that opens others first and last keeps`(
+  func `The reference flow that opens others first and last keeps its contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify { try .reference(ReferenceScripts.neighboursAround) }

@@ -10,7 +10,9 @@ struct DepositInsuranceTests {
     #expect(try insurance.notice(opening: quote, beside: [demand(99_000_000)]) == nil)
   }
 
-  @Test func `One won more is not covered, and money that only moves is counted once`() throws {
+  @Test func `One won above the limit is not insured, and money that only moves is counted once`()
+    throws
+  {
     let quote = try quote(paying: 50_000_000, of: 50_000_000, earning: 1_000_001)
     let notice = try insurance.notice(opening: quote, beside: [demand(99_000_000)])
     #expect(notice == DepositInsuranceNotice(limit: Won(100_000_000), total: Won(100_000_001)))
@@ -30,7 +32,7 @@ struct DepositInsuranceTests {
     #expect(notice?.total == Won(113_000_000))
   }
 
-  @Test func `The limit is the one of the insurance that is asked`() throws {
+  @Test func `The limit of a notice is that of the insurance that made it`() throws {
     let small = DepositInsurance(limit: Won(10), clause: LocalizedText(verbatim: ""))
     let notice = try small.notice(
       opening: quote(paying: 5, of: 5, earning: 1), beside: [demand(10)])

@@ -72,7 +72,7 @@ struct InputCheckerTests {
     #expect(checker.faults.map(\.problem) == [.wrongType(expected: shape)])
   }
 
-  @Test func `What is not there is not reported again where it would be read`() {
+  @Test func `A missing value is not reported again where it is read`() {
     var checker = InputChecker()
     #expect(checker.integer(nil, "a", in: 0...1) == nil)
     #expect(checker.string(nil, "a") == nil)

@@ -11,11 +11,11 @@ struct SpellingTests {
   }
 
   @Test(arguments: ["", "xyz", "deposition-of-a-witness", String(repeating: "d", count: 10_000)])
-  func `What resembles nothing finds nothing`(text: String) {
+  func `A text that resembles no known word has no suggestion`(text: String) {
     #expect(Spelling.nearest(to: text, among: ["deposits", "savings"]) == nil)
   }
 
-  @Test func `Where nothing is known nothing is found`() {
+  @Test func `Without known words there is no suggestion`() {
     #expect(Spelling.nearest(to: "deposit", among: []) == nil)
   }
 }

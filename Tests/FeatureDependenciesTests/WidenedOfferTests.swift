@@ -17,7 +17,7 @@ struct WidenedOfferTests {
     arguments: [
       (2_000...3_000, 1_000...3_000), (100...500, 100...1_000), (100...2_000, 100...2_000),
     ] as [(ClosedRange<Int64>, ClosedRange<Int64>)])
-  func `Its limits let through what was paid, and all that they let through before`(
+  func `The limits of a widened offer allow what was paid and all that they allowed before`(
     limits: ClosedRange<Int64>, widened: ClosedRange<Int64>
   ) throws {
     let quote = try SampleContracts(funding: #require(AccountNumber("1")))

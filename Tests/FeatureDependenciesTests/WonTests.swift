@@ -24,7 +24,7 @@ struct WonTests {
     (0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567"),
     (Int64.min, "-9,223,372,036,854,775,808"),
   ])
-  func `People read groups of three`(sum: Int64, text: String) {
+  func `Won are written in groups of three digits`(sum: Int64, text: String) {
     #expect(Won(sum).grouped == text)
   }
 }
@@ -40,7 +40,7 @@ struct EnteredAmountTests {
     ("1억 2천만", 120_000_000), ("일억", 100_000_000), ("2만5000", 25_000), ("1조 1", 1_000_000_000_001),
     ("백", 100), ("12345만", 123_450_000), ("1억 1만", 100_010_000),
   ])
-  func `Accepted amounts`(text: String, sum: Int64) throws {
+  func `An amount in one of these forms is read as won`(text: String, sum: Int64) throws {
     #expect(try Won(entered: text, upTo: Won(.max)) == Won(sum))
   }
 
@@ -67,7 +67,7 @@ struct EnteredAmountTests {
     ("1억 99999999999999999999", .notANumber), ("억억", .notANumber), ("만천만", .notANumber),
     ("99999999999999999999999999", .aboveMaximum(Won(100))),
   ])
-  func `Rejected amounts`(text: String, rejection: Rejection) {
+  func `A text that is no amount is refused`(text: String, rejection: Rejection) {
     #expect(throws: rejection) { try Won(entered: text, upTo: Won(100)) }
   }
 }

@@ -5,13 +5,13 @@ import Testing
 /// that holds only the modules its role may see.
 struct ForbiddenProgramTests {
   @Test(arguments: Program.all)
-  func `Its allowed twin compiles`(program: Program) throws {
+  func `The allowed twin of a forbidden program compiles`(program: Program) throws {
     let result = try Compiler(seeing: program.sees).compile(program.path)
     #expect(result.status == 0, "\(result.output)")
   }
 
   @Test(arguments: Program.all)
-  func `It is rejected for its stated reason`(program: Program) throws {
+  func `A forbidden program is rejected for its stated reason`(program: Program) throws {
     let compiler = try Compiler(seeing: program.sees)
     for flag in program.flags {
       let result = try compiler.compile(program.path, defining: flag)
@@ -23,7 +23,7 @@ struct ForbiddenProgramTests {
     }
   }
 
-  @Test func `Every file is one of them`() throws {
+  @Test func `Every file in the folder of forbidden programs is one of them`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Programs")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Program.all.map { $0.name + ".swift" }.sorted() == files.sorted())

@@ -19,7 +19,7 @@
     }
 
     @Test(arguments: CatalogSourceContract.clauses)
-    func `Its copy keeps it, too, while the server is away`(
+    func `The copy of a catalogue keeps the contract while its server is away`(
       clause: Clause<CatalogSourceContract.Fixture>
     ) async throws {
       let server = StubServer(.answer(200, body: SampleCatalog.text("a", "b")), .answer(503))

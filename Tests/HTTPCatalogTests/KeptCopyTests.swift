@@ -9,7 +9,9 @@
   struct KeptCopyTests {
     private static let tagged = ["ETag": #"W/"v1""#]
 
-    @Test func `What still holds is not sent again, and counts as new`() async throws {
+    @Test func `A catalogue that has not changed is not sent again, and counts as new`()
+      async throws
+    {
       let server = StubServer(
         .answer(200, Self.tagged, body: SampleCatalog.text("a")), .answer(304), .answer(503))
       defer { server.end() }

@@ -41,7 +41,7 @@ struct JSONCatalogTests {
     #expect(try await catalog(text).section("deposits") == nil)
   }
 
-  @Test func `The version is no section`() async throws {
+  @Test func `The version of a catalogue is no section of it`() async throws {
     #expect(try await catalog(#"{"version": 1}"#).section("version") == nil)
   }
 

@@ -51,7 +51,7 @@ struct BatchSigningTests {
     #expect(custody.bank.attempts(of: hana.customer.id) == 1)
   }
 
-  @Test func `What was lent signs nothing once the batch has ended, and the key is gone`()
+  @Test func `A batch's signing signs nothing once the batch has ended, and its key is gone`()
     async throws
   {
     let custody = try Custody()

@@ -23,7 +23,7 @@ struct EnrolmentTests {
     #expect(custody.keys.reserved == [])
   }
 
-  @Test func `Who does not take one has one`() async throws {
+  @Test func `A customer who declines a recovery code has one key file`() async throws {
     let hana = try await enrol(Taking(.no))
     #expect(custody.keys.names == [hana.publicKey.keyID])
   }
@@ -32,7 +32,7 @@ struct EnrolmentTests {
     RecoveryError.interrupted(.stopped), .fileExists(path: "x"),
     .fileFailed(path: "x", reason: "full"),
   ])
-  func `Who cannot get the code that she wanted is not entered, and her key is given up`(
+  func `A customer who cannot get the recovery code she wanted is not entered`(
     error: RecoveryError
   ) async throws {
     await #expect(throws: EnrolmentError.recovery(error)) {

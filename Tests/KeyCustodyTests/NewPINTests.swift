@@ -21,7 +21,7 @@ struct NewPINTests {
     (["123456"], NewPIN.Refusal.unfit(.common)), (["480917", "480918"], .differ),
     (["abcdef"], .unfit(.notDigits)), ([], .noPIN(.cannotAskAgain)),
   ])
-  func `Where nobody can be asked again, the first refusal ends it`(
+  func `Where nobody can be asked again, the first refused PIN ends the run`(
     answers: [String], refusal: NewPIN.Refusal
   ) async throws {
     await #expect(throws: refusal) { _ = try await NewPIN(pins: Typed(answers)).chosen() }

@@ -16,8 +16,7 @@ struct RecoveryOfferTests {
     hana = try await custody.customer()
   }
 
-  @Test func `A customer of before is offered one at her next sign-in, and that once`() async throws
-  {
+  @Test func `A customer without a recovery code is offered one at one sign-in`() async throws {
     custody.bank.makeDue(hana.id)
     let taking = Taking(.yes)
     _ = try await custody.signIn(hana, Custody.pin, taking)
@@ -26,7 +25,7 @@ struct RecoveryOfferTests {
     try await custody.recover(hana, try #require(taking.codes.first))
   }
 
-  @Test func `Who says no is not offered one again`() async throws {
+  @Test func `A customer who declines a recovery code is not offered one again`() async throws {
     custody.bank.makeDue(hana.id)
     _ = try await custody.signIn(hana, Custody.pin, Taking(.no))
     let taking = Taking(.yes)
@@ -34,7 +33,8 @@ struct RecoveryOfferTests {
     #expect(taking.codes == [])
   }
 
-  @Test func `Who goes back at the offer is signed in, and offered one again`() async throws {
+  @Test func `Going back from the offer of a code signs in, and it is offered again`() async throws
+  {
     custody.bank.makeDue(hana.id)
     _ = try await custody.signIn(hana, Custody.pin, Taking(.stops(.interrupted(.back))))
     let taking = Taking(.yes)
@@ -42,7 +42,7 @@ struct RecoveryOfferTests {
     #expect(taking.codes.count == 1)
   }
 
-  @Test func `Who stops while the code is shown has none, and is offered one again`() async throws {
+  @Test func `Stopping while the code is shown gives none, and it is offered again`() async throws {
     custody.bank.makeDue(hana.id)
     await #expect(throws: SignIn.Refusal.recovery(.interrupted(.stopped))) {
       try await custody.signIn(hana, Custody.pin, Taking(.cannot(.interrupted(.stopped))))
@@ -59,7 +59,7 @@ struct RecoveryOfferTests {
     #expect(try await custody.bank.isDue(to: hana.id))
   }
 
-  @Test func `A new customer is not offered one at her next sign-in`() async throws {
+  @Test func `A new customer is not offered a recovery code again at sign-in`() async throws {
     let taking = Taking(.yes)
     _ = try await custody.signIn(hana, Custody.pin, taking)
     #expect(taking.codes == [])

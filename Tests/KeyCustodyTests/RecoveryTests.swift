@@ -91,7 +91,7 @@ struct RecoveryTests {
     #expect(await refusal(Custody.newPIN) == nil)
   }
 
-  @Test func `Who has no recovery code is told so`() async throws {
+  @Test func `A customer without a recovery code is told so`() async throws {
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = nil
     await #expect(throws: PINChange.Refusal.code(.noCode)) {
       try await custody.recover(hana, code)

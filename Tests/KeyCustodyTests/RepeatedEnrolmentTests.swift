@@ -33,7 +33,7 @@ struct RepeatedEnrolmentTests {
   }
 
   @Test(arguments: [("Duri", 1000), ("Hana", 1001)] as [(String, Int64)])
-  func `With another name or balance it is a conflict that names both`(
+  func `A repeated enrolment with another name or balance is a conflict that names both`(
     name: String, balance: Int64
   ) async throws {
     let first = try await enrol()
@@ -45,7 +45,9 @@ struct RepeatedEnrolmentTests {
     #expect(custody.bank.attempts(of: first.id) == 0)
   }
 
-  @Test func `With another PIN it is refused, and counts as an attempt`() async throws {
+  @Test func `A repeated enrolment with another PIN is refused and counts as an attempt`()
+    async throws
+  {
     let first = try await enrol()
     await #expect(throws: EnrolmentError.lock(.wrongPIN(attemptsLeft: 9))) {
       _ = try await enrol(pin: Custody.newPIN)

@@ -6,7 +6,7 @@ import Testing
 struct AccountNumberingTests {
   private let deposit = ProductKind(declared: "deposit")
 
-  @Test func `Numbers are as they always were`() {
+  @Test func `Account numbers are those of earlier versions`() {
     let numbering = AccountNumbering(prefixes: [deposit: "210"])
     #expect(numbering.bank == "900-000001-9")
     #expect(numbering.demandAccount(2)?.description == "110-000002-3")
@@ -41,7 +41,7 @@ struct ChainNumberingTests {
     return AccountNumbering(prefixes: [deposit: "210"]).account(of: deposit, at: end)?.description
   }
 
-  @Test func `Where each customer has a chain, a number is made of her and the position in it`() {
+  @Test func `An account number is made of the customer and the position in her chain`() {
     #expect(number(3, of: nil) == "210-000003-9")
     #expect(number(1, of: "C2") == "210-000002-0001-9")
     #expect(number(10_001, of: "C2") == "210-000002-10001-0")

@@ -17,7 +17,7 @@ struct AttemptLimitTests {
       AttemptRecord(failed: failed, lastAt: start), at: try later(seconds), hasRecoveryCode: code)
   }
 
-  @Test func `Up to ten attempts nothing waits`() throws {
+  @Test func `No wait is needed before the tenth wrong attempt`() throws {
     for failed in 0..<10 { #expect(try lock(failed, after: 0) == nil) }
   }
 
@@ -52,7 +52,7 @@ struct AttemptLimitTests {
     #expect(try lock(10, after: -1_000_000) == .until(later(3600)))
   }
 
-  @Test func `A lock without a beginning begins now`() throws {
+  @Test func `A lock whose time was not stored begins now`() throws {
     let lock = AttemptLimit.lock(AttemptRecord(failed: 10), at: start, hasRecoveryCode: false)
     #expect(lock == .until(try later(3600)))
   }

@@ -7,7 +7,7 @@ import Testing
 struct LedgerContractTests {
   @Test(
     arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts, [false, true])
-  func `A ledger in memory, with one chain or with many, keeps`(
+  func `A ledger in memory, with one chain or many, keeps its contract`(
     clause: Clause<AccountLedgerContract.Fixture>, hasManyChains: Bool
   ) async throws {
     let bank = try MemoryBank(hasManyChains: hasManyChains)

@@ -17,20 +17,20 @@ struct SignedInCustomerTests {
     #expect(signedIn?.customer == hana)
   }
 
-  @Test func `Another key does not sign her in`() throws {
+  @Test func `A signature by another key does not sign the customer in`() throws {
     let (hana, _) = try hana()
     let other = try #require(FakeKey(number: 2))
     #expect(
       SignedInCustomer(hana, verifiedBy: cryptography) { other.sign($0, as: .signIn) } == nil)
   }
 
-  @Test func `A signature for something else does not sign her in`() throws {
+  @Test func `A signature over something else does not sign the customer in`() throws {
     let (hana, key) = try hana()
     #expect(
       SignedInCustomer(hana, verifiedBy: cryptography) { key.sign($0, as: .contract) } == nil)
   }
 
-  @Test func `What she signed at another time does not sign her in`() throws {
+  @Test func `A signature over an earlier challenge does not sign the customer in`() throws {
     let (hana, key) = try hana()
     var earlier: CanonicalJSON?
     _ = SignedInCustomer(hana, verifiedBy: cryptography) {
@@ -41,7 +41,7 @@ struct SignedInCustomerTests {
     #expect(SignedInCustomer(hana, verifiedBy: cryptography) { _ in replayed } == nil)
   }
 
-  @Test func `What stops her signature is told`() throws {
+  @Test func `The reason why a challenge could not be signed is passed on`() throws {
     let (hana, _) = try hana()
     #expect(throws: StorageError.busy) {
       try SignedInCustomer(hana, verifiedBy: cryptography) { (_) throws(StorageError) in

@@ -57,7 +57,7 @@ struct SigningDocumentTests {
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":"1","b":"1"}"#)
   }
 
-  @Test func `A document that names a field twice has no such form`() {
+  @Test func `A document that names a field twice has no canonical form`() {
     #expect(throws: SigningError.duplicateField(name: "a")) {
       try document("a", "b", "a").canonical
     }

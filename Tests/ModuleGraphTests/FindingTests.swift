@@ -55,7 +55,7 @@ struct FindingTests {
     #expect(Set(rules) == [.undeclaredImport, .forbiddenEdge])
   }
 
-  @Test func `What comes through a neighbour is a finding only for the strict`() {
+  @Test func `An import of a dependency's dependency is a finding only with --strict`() {
     let graph = graph([
       ("A", [], ""), ("B", ["A"], "import A"), ("C", ["B"], "import B\nimport A"),
     ])

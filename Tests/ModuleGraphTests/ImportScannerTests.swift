@@ -20,7 +20,7 @@ struct ImportScannerTests {
     ("let a = 1\nimport A", ["A:2"]), ("import A\r\nimport B\r\n", ["A:1", "B:2"]),
     ("import 한글", ["한글:1"]),
   ])
-  func `Imports in all their forms`(source: String, expected: [String]) {
+  func `Each form of an import is found`(source: String, expected: [String]) {
     #expect(scan(source) == expected)
   }
 
@@ -36,7 +36,7 @@ struct ImportScannerTests {
     "\"\"\"\n\\\"\"\"\nimport A\n\"\"\"", "#\"\\#(\"a\")\nimport_\"#",
     "let a = 1 /* \n */ ; let b = \"import A\"",
   ])
-  func `What only looks like an import`(source: String) {
+  func `A line that only looks like an import is not taken for one`(source: String) {
     #expect(scan(source) == [])
   }
 
@@ -60,7 +60,7 @@ struct ImportScannerTests {
     ("let q = (a) / b / c\nimport A", ["A:2"]),
     ("let r = /\"/\nimport A", ["A:2"]),
   ])
-  func `What comes after strings and the like is found again`(source: String, expected: [String]) {
+  func `An import after strings and comments is found`(source: String, expected: [String]) {
     #expect(scan(source) == expected)
   }
 

@@ -33,7 +33,7 @@ struct ManifestLineTests {
       3
     ),
   ])
-  func `The line is that of the target`(manifest: String, line: Int) throws {
+  func `A finding has the line of its target in the manifest`(manifest: String, line: Int) throws {
     #expect(try self.line(in: manifest) == ["Package.swift:\(line): unusedDependency"])
   }
 

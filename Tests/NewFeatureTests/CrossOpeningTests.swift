@@ -48,7 +48,7 @@ struct CrossOpeningTests {
       ])
   }
 
-  @Test func `A circle of three closes, and its hosts have all of it`() throws {
+  @Test func `Three features that open each other in a circle are in each host`() throws {
     let circle = try tree.making("TRL", openedBy: ["Savings"]).making("TrialBond2", opens: ["TRL"])
       .making("TrialLeap", opens: ["TrialBond2"], openedBy: ["TRL"])
     for (opener, opened) in [

@@ -13,7 +13,7 @@ struct ScaffoldTests {
     after = try before.making("TrialBond2")
   }
 
-  @Test func `Only its own files and five lists change`() {
+  @Test func `A new feature writes its own files and edits five lists, and nothing else`() {
     let own = ["Modules/TrialBond2/", "Tests/TrialBond2Tests/"]
     let others = before.changed(in: after).filter { path in !own.contains { path.hasPrefix($0) } }
     #expect(
@@ -74,7 +74,7 @@ struct ScaffoldTests {
     #expect(after.refusal(of: "Trialbond2") != nil)
   }
 
-  @Test func `A list that is not where it should be is named`() throws {
+  @Test func `A list that the generator does not find is named`() throws {
     var files: [String: String] = [:]
     for path in before.paths { files[path] = before[path] }
     files["AppHost/Composition/HostedProduct.swift"] = "enum Nothing {}\n"

@@ -15,7 +15,7 @@ struct ToolTests {
     #expect(output.contains(".ci/artefacts"))
   }
 
-  @Test func `What is made is formatted`() throws {
+  @Test func `A generated feature is formatted`() throws {
     let tool = try BuiltTool()
     let name = String(repeating: "Long", count: 7)
     let english = String(repeating: "long ", count: 7) + "name"
@@ -57,7 +57,7 @@ struct ToolTests {
     #expect(Set(made).subtracting(named) == [])
   }
 
-  @Test func `Said only, nothing is written`() throws {
+  @Test func `A dry run writes nothing`() throws {
     let tool = try BuiltTool()
     let (status, output) = try tool.run(["TrialLeap", "--dry-run"])
     #expect(status == 0)

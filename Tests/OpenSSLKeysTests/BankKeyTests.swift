@@ -12,7 +12,7 @@ struct BankKeyTests {
     #expect(try keys.read(KeyName.bank) == nil)
   }
 
-  @Test func `The key that is made is found again`() throws {
+  @Test func `A bank key that was made is found again`() throws {
     let made = try #require(try BankKeySource(in: keys).seal(create: true))
     let found = try #require(try BankKeySource(in: keys).seal(create: true))
     #expect(found.publicKey == made.publicKey)

@@ -30,7 +30,7 @@ struct RecoveryCodeTests {
     #expect(entered.secret.isEqual(to: code.secret))
   }
 
-  @Test func `Any other letter at any place is a typing mistake`() throws {
+  @Test func `One wrong letter anywhere in a recovery code is a typing mistake`() throws {
     for place in letters.indices {
       for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != letters[place] {
         var typed = letters

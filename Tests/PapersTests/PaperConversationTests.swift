@@ -81,7 +81,7 @@ struct PaperConversationTests {
     #expect(choices.map(\.value) == ["done", "text", "json", "jws", "signed"])
   }
 
-  @Test func `The file is offered a name after the account`() throws {
+  @Test func `A paper's file is suggested the account's number as its name`() throws {
     let question = PaperQuestions.file(try SamplePapers.savings(), .ics)
     #expect(question.prompt.earlier == "310-000004-7.ics")
   }

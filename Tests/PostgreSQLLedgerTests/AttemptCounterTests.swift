@@ -53,7 +53,7 @@
         #expect(try await counter.begin(duri).left == 8)
       }
 
-      @Test func `Many at once are each counted`() async throws {
+      @Test func `Attempts made at once are each counted`() async throws {
         let left = try await withThrowingTaskGroup(of: Int?.self) { group in
           for _ in 0..<12 {
             let counter = PostgreSQLAttemptCounter(bank: try bank.again().bank)

@@ -35,11 +35,13 @@
       ("PANIC", "XX000"),
       (nil, "40001"),
     ])
-    func `Whatever leaves it open is unknown`(severity: String?, state: String?) {
+    func `An answer to COMMIT that leaves its outcome open is unknown`(
+      severity: String?, state: String?
+    ) {
       #expect(CommitOutcome(Answer(severity: severity, state: state), warnings: []).isUnknown)
     }
 
-    @Test func `No answer and another tag are unknown`() {
+    @Test func `COMMIT without an answer, or with another tag, is unknown`() {
       #expect(CommitOutcome(nil, warnings: []).isUnknown)
       #expect(CommitOutcome(Answer(tag: "SELECT"), warnings: []).isUnknown)
     }

@@ -107,7 +107,7 @@
         #expect(try await !bank.lockKey(name, for: "d"))
       }
 
-      @Test func `What is not there cannot be locked`() async throws {
+      @Test func `A key that is not stored cannot be locked`() async throws {
         try await first.bank.bank.prepare()
         await #expect(throws: StorageError.damagedKey(name: "k")) {
           try await first.bank.bank.keys.lock("k")

@@ -8,7 +8,9 @@
   extension PostgreSQL {
     struct LedgerContractTests {
       @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
-      func `The ledger in PostgreSQL keeps`(clause: Clause<AccountLedgerContract.Fixture>)
+      func `The ledger in PostgreSQL keeps the contract of ledgers`(
+        clause: Clause<AccountLedgerContract.Fixture>
+      )
         async throws
       {
         let bank = try await TestBank()

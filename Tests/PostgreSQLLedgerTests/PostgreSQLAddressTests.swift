@@ -35,7 +35,7 @@
       #expect(throws: Never.self) { try PostgreSQLAddress(text) }
     }
 
-    @Test func `What is wrong is said in both languages, with a remedy, and without the address`() {
+    @Test func `A refused address is told in both languages with a remedy, and is not repeated`() {
       for (text, fault) in Self.refused {
         for told in [fault.reason, fault.remedy] {
           #expect(!told.en.isEmpty)

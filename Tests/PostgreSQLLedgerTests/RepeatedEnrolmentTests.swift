@@ -49,7 +49,9 @@
         "UPDATE receipts SET signed = 'x'", "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
         "UPDATE enrolments SET request_id = 'E9'",
       ])
-      func `Whom an edited entry names is not taken for her`(sql: String) async throws {
+      func `A customer named by an edited entry is not taken for the enrolled one`(sql: String)
+        async throws
+      {
         try bank.tamper(sql)
         let asked = try #require(RequestID(sql.contains("E9") ? "E9" : "E1"))
         let again = try bank.again()

@@ -21,7 +21,7 @@
         #expect(try database.psql("SELECT version FROM installation") == "1")
       }
 
-      @Test func `Of eight at once one makes the tables, and all say that they are there`()
+      @Test func `Of eight migrations at once one makes the tables, and all succeed`()
         async throws
       {
         let found = try await withThrowingTaskGroup(of: Int.self) { group in

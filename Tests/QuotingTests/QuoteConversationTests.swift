@@ -69,7 +69,7 @@ struct QuoteConversationTests {
   }
 
   @Test(arguments: [("yes", true), ("no", false)])
-  func `Opening is offered`(answer: String, opens: Bool) async throws {
+  func `A quote offers to open the product`(answer: String, opens: Bool) async throws {
     let dialog = ScriptedDialog([.answer("quote.open", answer)])
     #expect(try await conversation(dialog).wantsToOpen() == opens)
   }

@@ -77,7 +77,9 @@ struct AbandonedKeyTests {
     #expect(try files() == ["bank.pem"])
   }
 
-  @Test func `Several at once write one key whole, and leave nothing beside it`() async throws {
+  @Test func `Processes that write a key at once leave one whole key and nothing beside it`()
+    async throws
+  {
     let directory = bank.directory
     let name = key.keyID
     try await withThrowingTaskGroup { group in

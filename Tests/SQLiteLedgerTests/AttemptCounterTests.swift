@@ -57,7 +57,7 @@ struct AttemptCounterTests {
     #expect(try await counter.begin(duri).left == 8)
   }
 
-  @Test func `Many at once are each counted`() async throws {
+  @Test func `Attempts made at once are each counted`() async throws {
     let left = try await withThrowingTaskGroup(of: Int?.self) { group in
       for _ in 0..<12 {
         let counter = SQLiteAttemptCounter(bank: try bank.again().bank)
@@ -103,7 +103,7 @@ struct AttemptCounterTests {
   }
 
   @Test(arguments: [1, 2])
-  func `Customers of before are offered a recovery code once, new ones are not`(
+  func `Customers of an older version are offered a recovery code once, new ones are not`(
     schema: Int
   ) async throws {
     let fixture = try Fixture(schema)

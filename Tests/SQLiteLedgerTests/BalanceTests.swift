@@ -38,7 +38,9 @@ struct BalanceTests {
     #expect(try await hana.ledger.opening(for: #require(RequestID("R2"))) == nil)
   }
 
-  @Test func `A request carried out before is answered even then`() async throws {
+  @Test func `A request carried out before is answered although the balance row differs`()
+    async throws
+  {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let opened = try await hana.open("R1")

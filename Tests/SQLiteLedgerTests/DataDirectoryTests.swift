@@ -46,7 +46,7 @@ struct DataDirectoryTests {
     await #expect(throws: refusal) { try await bank.bank.customers() }
   }
 
-  @Test func `Why a file cannot be opened is still known when nobody has it`() {
+  @Test func `The reason why a file cannot be opened is kept when no process holds it`() {
     for (path, reason) in [("/nonexistent", ENOENT), ("/proc/self/stat/x", ENOTDIR)] {
       let file = OpenFile(path, O_RDONLY)
       let known = errno

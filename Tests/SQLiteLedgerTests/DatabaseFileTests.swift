@@ -73,7 +73,7 @@ struct DatabaseFileTests {
     #expect(try await bank.audit() == AuditReport(entries: 2))
   }
 
-  @Test func `Of several at once one founds the bank`() async throws {
+  @Test func `Of several processes at once one founds the bank`() async throws {
     let bank = try TestBank()
     let names = try await withThrowingTaskGroup(of: String.self) { group in
       for number in 0..<6 {

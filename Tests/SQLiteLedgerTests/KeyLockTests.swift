@@ -33,7 +33,8 @@ struct KeyLockTests {
     }
   }
 
-  @Test func `Who sleeps past the end of the wait still tries once more`() async throws {
+  @Test func `A process that wakes after the wait has ended tries the lock once more`() async throws
+  {
     let held = Mutex<(any KeyLock)?>(try await bank.directory.lock(KeyName.bank))
     // A machine so loaded that a nap takes a day. The lock is given up meanwhile.
     let clock = LeapingClock(.seconds(86_400)) { held.withLock { $0 = nil } }
@@ -63,7 +64,7 @@ struct KeyLockTests {
     #expect(clock.sleeps == 5)
   }
 
-  @Test func `Nobody is waited for longer than ten minutes`() async throws {
+  @Test func `A lock is waited for at most ten minutes`() async throws {
     let first = try await bank.directory.lock(KeyName.bank)
     let clock = LeapingClock(.seconds(100))
     await #expect(throws: StorageError.held(by: getpid())) {

@@ -6,7 +6,9 @@ import Testing
 
 struct LedgerContractTests {
   @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
-  func `The ledger in SQLite keeps`(clause: Clause<AccountLedgerContract.Fixture>) async throws {
+  func `The ledger in SQLite keeps the contract of ledgers`(
+    clause: Clause<AccountLedgerContract.Fixture>
+  ) async throws {
     let bank = try TestBank()
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     try await clause.verify {

@@ -146,7 +146,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `Of several at once one brings the books up to date, and the others wait`(
+  func `Of several processes at once one migrates the books, and the others wait`(
     schema: Int
   ) async throws {
     let fixture = try Fixture(schema)

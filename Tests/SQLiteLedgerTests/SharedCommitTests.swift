@@ -38,7 +38,8 @@ struct SharedCommitTests {
     return try group.map { try #require($0.answer) }
   }
 
-  @Test func `Several are opened in one commit, in the order they waited`() async throws {
+  @Test func `Openings that share a commit are carried out in the order they waited`() async throws
+  {
     let group = try (1...5).map { try waiting("R\($0)") }
     let opened = try await carryOut(group).map { try $0.get().number }
     #expect(try await hana.ledger.accounts().map(\.number) == [hana.account] + opened)
@@ -112,7 +113,7 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 4))
   }
 
-  @Test func `One whose rows cannot all be stored is taken back alone`() async throws {
+  @Test func `An opening whose rows cannot all be stored is taken back alone`() async throws {
     try await bank.bank.prepare()
     try bank.tamper(
       """
@@ -139,7 +140,7 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 6))
   }
 
-  @Test func `One whose receipt cannot be signed is refused alone`() async throws {
+  @Test func `An opening whose receipt cannot be signed is refused alone`() async throws {
     let contract = try hana.contract("R2")
     let signed = try hana.key.sign(contract.document)
     let hash = OpenSSLCryptography().sha256(Array(signed.text.utf8))
@@ -154,7 +155,8 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 4))
   }
 
-  @Test func `Sixteen at once are all answered, and the books are in order`() async throws {
+  @Test func `Sixteen openings at once are all answered, and the books are in order`() async throws
+  {
     let hana = hana
     let numbers = try await withThrowingTaskGroup(of: AccountNumber.self) { tasks in
       for index in 0..<64 {

@@ -31,7 +31,9 @@ struct SavingsLinkChoiceTests {
     #expect(try await link(nested: nested) == "DEPOSIT-8")
   }
 
-  @Test func `It is the nested flow's own account, whatever was opened after it`() async throws {
+  @Test func `The link is to the nested flow's own account, whatever was opened after it`()
+    async throws
+  {
     var (nested, further) = (FlowOutcome(), FlowOutcome())
     nested.add(try opened("DEPOSIT-8"))
     further.add(try opened("SAVINGS-9"))
@@ -39,7 +41,7 @@ struct SavingsLinkChoiceTests {
     #expect(try await link(nested: nested) == "DEPOSIT-8")
   }
 
-  @Test func `Who opens none after all keeps the link there was`() async throws {
+  @Test func `A savings keeps its link if no deposit is opened after all`() async throws {
     let back = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "deposit.product"))
     #expect(try await link(nested: FlowOutcome(stop: back)) == given)
   }

@@ -57,7 +57,7 @@ struct SavingsLinkQuestionTests {
     #expect(!fields.contains { $0.name == "linkedBonusBasisPoints" })
   }
 
-  @Test func `Who is not asked opens as before, linked to none`() async throws {
+  @Test func `A savings whose link nobody is asked for is linked to none`() async throws {
     let (first, _) = try await customer()
     let (outcome, doubles) = try await run(FlowScript.savings.steps(), after: first)
     #expect(outcome.account?.contract.terms.link == nil)

@@ -68,15 +68,15 @@ promise("A request id enrols once", "a request that enrols again",
         "if let request, let earlier = try enrolled(by: request, in: books) { return earlier }\n", "",
         "RepeatedEnrolmentTests")
 promise("A request id enrols once", "another name taken for the same",
-        ["With another name or balance it is a conflict that names both"], "KeyCustody",
+        ["A repeated enrolment with another name or balance is a conflict that names both"], "KeyCustody",
         K + "RepeatedEnrolment.swift", "guard before == asked else",
         "guard before.request == asked.request else", "RepeatedEnrolmentTests")
 promise("A request id enrols once", "a wrong PIN tried until the key is locked",
-        ["With another PIN it is refused, and counts as an attempt"], "KeyCustody",
+        ["A repeated enrolment with another PIN is refused and counts as an attempt"], "KeyCustody",
         K + "RepeatedEnrolment.swift", "    guard rejected == nil else { throw .cannotAskAgain }\n", "",
         "RepeatedEnrolmentTests")
 promise("What was done and could not be told", "an output that swallows its failures",
-        ["What cannot be written is known"], "TerminalDialog", T + "Output.swift",
+        ["Output that cannot be written is reported as failed"], "TerminalDialog", T + "Output.swift",
         "failed.withLock { $0 = $0 ?? failure }", "_ = failure", "OutputTests")
 promise("What was done and could not be told", "a command that does not look at its output",
         [CHECKS + "outputs.py"], "AppHost", "AppHost/Commands/CommandOutput.swift",

@@ -27,10 +27,10 @@ promise("A batch is signed with one PIN", "a wrong PIN that is no attempt",
         "guard let key else {\n      _ = try? await attempts.takeBack(attempt)\n"
         "      return .wrong(attempt)\n    }", "BatchSigningTests")
 promise("A batch is signed with one PIN", "a signature that is kept",
-        ["What was lent signs nothing once the batch has ended, and the key is gone"], "KeyCustody",
+        ["A batch's signing signs nothing once the batch has ended, and its key is gone"], "KeyCustody",
         K + "BatchSigning.swift", "    defer { signing.end() }\n", "", "BatchSigningTests")
 promise("Consent to each product", "a line without consent",
-        ["What is wrong with a line is told with its place"], "Bulk", BATCH + "Reader.swift",
+        ["A fault in a line of a batch is told with its place"], "Bulk", BATCH + "Reader.swift",
         "guard given < wanted else", "guard given < wanted - 1 else", "BatchTests")
 promise("Consent to each product", "lines begun beside faulty ones",
         ["A file with a fault anywhere is refused whole, before the PIN"], "AppHost",

@@ -206,7 +206,7 @@ promise("Openings that share a commit", "a refusal that forgets who was booked",
         SHARED + "GroupBooking.swift", "answers[index] = .failure(error)",
         "(answers[index], booked) = (.failure(error), [])", "SharedCommitTests")
 promise("Openings that share a commit", "rows of a refused opening that stay",
-        ["One whose rows cannot all be stored is taken back alone"], "SQLiteLedger",
+        ["An opening whose rows cannot all be stored is taken back alone"], "SQLiteLedger",
         SHARED + "GroupBooking.swift", 'try connection.run("ROLLBACK TO opening")', "",
         "SharedCommitTests")
 promise("Openings that share a commit", "a failed commit told to the first alone",

@@ -182,7 +182,7 @@ promise("Who is kept waiting", "a holder who is not named",
         L + "StorageError+Reason.swift", 'en: "process \\(process) has kept',
         'en: "somebody has kept', "StorageErrorTests")
 promise("No signing and no books without sign-in", "a customer signed in by her name alone",
-        ["It is rejected for its stated reason"], "ForbiddenProgram", L + "SignedInCustomer.swift",
+        ["A forbidden program is rejected for its stated reason"], "ForbiddenProgram", L + "SignedInCustomer.swift",
         "  public let customer: Customer\n",
         "  public let customer: Customer\n\n"
         "  public init?(_ customer: Customer) { self.customer = customer }\n",

@@ -12,7 +12,7 @@ struct CanonicalJSONTests {
     #expect(String(decoding: object.bytes, as: UTF8.self) == "{\(expected)}")
   }
 
-  @Test func `Only what must be escaped is`() {
+  @Test func `Only characters that must be escaped are escaped`() {
     let text = CanonicalJSON.string("\u{20AC}$\u{0F}\nA'B\"\\/\u{8}\u{9}\u{C}\u{7F}")
     #expect(
       String(decoding: text.bytes, as: UTF8.self)

@@ -36,7 +36,7 @@ struct ChartTests {
     #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won \(bar)") == true)
   }
 
-  @Test func `What lies between two eighths is rounded, not cut`() throws {
+  @Test func `A bar between two eighths of a column is rounded, not cut`() throws {
     // 20 of 1,000 are 3.68 of 184 eighths.
     let lines = try chart([(1, 0), (1, 20), (1, 1000)], columns: 43)
     #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won ▌") == true)

@@ -25,7 +25,7 @@ struct ComparisonLayoutTests {
   }
 
   @Test(arguments: [(40, OutputStyle.Surface.screen), (80, .plain)])
-  func `Terms stand one below the other where there is none, and for a screen reader`(
+  func `Terms stand one below the other on a narrow screen and for a screen reader`(
     columns: Int, surface: OutputStyle.Surface
   ) throws {
     let lines = Samples.layout(columns: columns, surface).lines(try compared())

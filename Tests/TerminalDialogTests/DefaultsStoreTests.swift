@@ -26,7 +26,7 @@ struct DefaultsStoreTests {
     #expect(FileDefaultsStore(folder: folder.url.path).value(.language) == nil)
   }
 
-  @Test func `Where nothing can be written, everything goes on`() {
+  @Test func `Preferences that cannot be written are ignored`() {
     let store = FileDefaultsStore(folder: "/dev/null/bank")
     store.set("ko", for: .language)
     #expect(store.value(.language) == nil)

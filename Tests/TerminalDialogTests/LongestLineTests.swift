@@ -20,7 +20,7 @@ struct LongestLineTests {
     #expect(try await line(of: 65_536, end: end) == 65_536)
   }
 
-  @Test func `A longer one is refused, not cut`() async throws {
+  @Test func `A line longer than the limit is refused, not cut`() async throws {
     await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
       _ = try await line(of: 70_000, end: "\n")
     }

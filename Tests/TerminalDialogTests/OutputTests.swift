@@ -43,7 +43,7 @@ struct OutputTests {
     #expect(line.description.count { $0 == "\u{1B}" } == 2)
   }
 
-  @Test func `What cannot be written is known`() throws {
+  @Test func `Output that cannot be written is reported as failed`() throws {
     let pipe = Pipe()
     let output = Output(descriptor: pipe.fileHandleForReading.fileDescriptor)
     #expect(output.failure == nil)

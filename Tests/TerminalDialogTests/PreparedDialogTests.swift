@@ -67,7 +67,7 @@ struct PreparedDialogTests {
     #expect(await dialog.unused(beside: []).map(\.key) == [link])
   }
 
-  @Test func `What nothing prepared settles is asked`() async throws {
+  @Test func `A question that nothing prepared answers is asked`() async throws {
     let asked = ScriptedDialog([.answer("first", "yes")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "11"])
     #expect(try await dialog.ask(Self.first))

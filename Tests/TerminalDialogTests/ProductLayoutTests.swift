@@ -55,7 +55,7 @@ struct ProductLayoutTests {
     #expect(try await lines(names: ["\u{1B}[31mred"])[1] == "\u{FFFD}[31mred")
   }
 
-  @Test func `Products follow one another`() async throws {
+  @Test func `Each product is listed on lines of its own`() async throws {
     let lines = try await lines(names: ["One", "Two"])
     #expect(lines.filter { ["One", "Two"].contains($0) } == ["One", "Two"])
   }

@@ -39,7 +39,7 @@ struct QuestionViewTests {
     ("천만원", "› 천만원  = 10,000,000 won"), ("₩5,000", "› ₩5,000  = 5,000 won"),
     ("1e6", "› 1e6"), ("", "› "),
   ])
-  func `A sum is read beside it while it is typed`(typed: String, line: String) {
+  func `The sum read from what is typed is shown beside it`(typed: String, line: String) {
     let frame = view(Self.amount).field(LineEditor(typed))
     #expect(frame.lines[1].description == line)
   }

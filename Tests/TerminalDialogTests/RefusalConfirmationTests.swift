@@ -37,7 +37,7 @@ struct RefusalConfirmationTests {
   }
 
   @Test(arguments: ["yes", "", "perhaps"])
-  func `Any other answer is given on as it is`(text: String) async throws {
+  func `An answer that is no refusal of consent needs no confirmation`(text: String) async throws {
     #expect(try await answer([.answer("a.consent", text)]) == text)
   }
 
@@ -47,7 +47,7 @@ struct RefusalConfirmationTests {
     #expect(try await answer([.answer("b", "no")], to: question.prompt) == "no")
   }
 
-  @Test func `Who stops at the confirmation stops`() async throws {
+  @Test func `Stopping at the confirmation of a refusal stops`() async throws {
     await #expect(throws: DialogInterruption.stopped) {
       try await answer([.answer("a.consent", "no"), .interrupt("consent.refused", .stopped)])
     }

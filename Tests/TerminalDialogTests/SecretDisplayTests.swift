@@ -28,7 +28,7 @@ struct SecretDisplayTests {
   }
 
   @Test(arguments: [("\u{1B}", DialogInterruption.back), ("\u{3}", .stopped)])
-  func `Whoever stops while a secret is shown may not have it`(
+  func `Stopping while a secret is shown is an interruption, and it is erased`(
     key: String, why: DialogInterruption
   ) async throws {
     let terminal = try TypedTerminal()

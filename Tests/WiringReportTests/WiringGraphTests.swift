@@ -40,7 +40,7 @@ struct WiringGraphTests {
     #expect(member.types == ["Outer", "Outer", "Inner"])
   }
 
-  @Test func `What may be missing is shown as what it is`() {
+  @Test func `An optional value is shown by its own type`() {
     let held = Optional(Inner()) as Any
     #expect(WiringGraph.Member("x", held).types == ["Inner"])
   }

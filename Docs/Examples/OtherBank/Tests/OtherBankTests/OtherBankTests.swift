@@ -9,7 +9,9 @@ import Testing
 /// Another bank's own parts keep the contracts of the interface layer.
 struct OtherBankTests {
   @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
-  func `The notebook keeps`(clause: Clause<AccountLedgerContract.Fixture>) async throws {
+  func `The notebook keeps the contract of ledgers`(clause: Clause<AccountLedgerContract.Fixture>)
+    async throws
+  {
     let (notebook, day) = (Notebook(), try Samples.day("2026-11-20"))
     let balance = AccountLedgerContract.Fixture.balance
     let hana = try #require(await notebook.add(balance, for: "Hana", on: day))
@@ -26,7 +28,9 @@ struct OtherBankTests {
   }
 
   @Test(arguments: SigningServiceContract.clauses)
-  func `The stamp keeps`(clause: Clause<SigningServiceContract.Fixture>) async throws {
+  func `The stamp keeps the contract of signing`(clause: Clause<SigningServiceContract.Fixture>)
+    async throws
+  {
     let (willing, unwilling) = (Customer(says: "yes"), Customer(says: "no"))
     try await clause.verify {
       SigningServiceContract.Fixture(
@@ -38,7 +42,9 @@ struct OtherBankTests {
   }
 
   @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
-  func `The teller keeps`(clause: Clause<DialogContract.Fixture>) async throws {
+  func `The teller keeps the contract of dialogs`(clause: Clause<DialogContract.Fixture>)
+    async throws
+  {
     let counter = Counter()
     try await clause.verify {
       DialogContract.Fixture(
@@ -51,7 +57,7 @@ struct OtherBankTests {
   }
 
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
-  func `The shelf keeps`(
+  func `The shelf keeps the contract of catalogues`(
     clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
   ) async throws {
     let product = DepositProduct(offer: try Samples.offer("plain"), interest: .simple)
