@@ -11,7 +11,7 @@ struct HelpText {
   func lines(for command: CommandSyntax) -> [String] {
     let heading = [usage(command), "  " + command.summary(language)]
     let commands = command.name == .menu ? [""] + self.commands : []
-    return heading + commands + [""] + options(of: command) + [session] + [""]
+    return heading + commands + [""] + options(of: command) + session + [""]
       + examples(of: command) + [""] + exitCodes
   }
 
@@ -38,11 +38,10 @@ struct HelpText {
         })
   }
 
-  private var session: String {
-    let options = OptionName.session.map(\.flag).joined(separator: " ")
-    return "  "
-      + LocalizedText(
-        en: "Every command accepts: \(options)", ko: "모든 명령에 쓸 수 있음: \(options)")(language)
+  private var session: [String] {
+    let flags = OptionName.session.map(\.flag)
+    return [LocalizedText(en: "Every command accepts", ko: "모든 명령에 쓸 수 있음")(language)]
+      + [flags.prefix(5), flags.dropFirst(5)].map { "  " + $0.joined(separator: " ") }
   }
 
   private func examples(of command: CommandSyntax) -> [String] {
