@@ -10,7 +10,7 @@ struct HelpText {
   /// The help for one command, or for all if it is the menu.
   func lines(for command: CommandSyntax) -> [String] {
     let heading = [usage(command), "  " + command.summary(language)]
-    return heading + commands(under: command) + [""] + options(of: command) + [session] + [""]
+    return heading + commands(under: command) + [""] + options(of: command) + session + [""]
       + examples(of: command) + [""] + exitCodes
   }
 
@@ -36,11 +36,10 @@ struct HelpText {
       + columns(command.options.map { ($0.usage, $0.summary) })
   }
 
-  private var session: String {
-    let options = OptionName.session.map(\.flag).joined(separator: " ")
-    return "  "
-      + LocalizedText(
-        en: "Every command accepts: \(options)", ko: "모든 명령에 쓸 수 있음: \(options)")(language)
+  private var session: [String] {
+    let flags = OptionName.session.map(\.flag)
+    return [LocalizedText(en: "Every command accepts", ko: "모든 명령에 쓸 수 있음")(language)]
+      + [flags.prefix(5), flags.dropFirst(5)].map { "  " + $0.joined(separator: " ") }
   }
 
   private func examples(of command: CommandSyntax) -> [String] {

@@ -96,8 +96,9 @@ enum MenuQuestions {
   private static func label(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
     let demand = LocalizedText(en: "Demand account", ko: "입출금 계좌")
     let name = account.product.map { words[$0].product } ?? demand
+    // The name stands last: on a narrow screen the end is cut off.
     return LocalizedText(
-      en: "\(name.en) \(account.label.en)", ko: "\(name.ko) \(account.label.ko)")
+      en: "\(account.label.en) · \(name.en)", ko: "\(account.label.ko) · \(name.ko)")
   }
 
   static func account(

@@ -29,18 +29,24 @@ extension Failure {
   init(lock: AttemptLock?) {
     self.init(
       "locked", .locked, en: "The PIN was wrong too often; the key is locked.",
-      ko: "PIN을 여러 번 틀려 키가 잠겼습니다.", remedy: Self.wayOut(of: lock))
+      ko: "PIN을 여러 번 틀려 키가 잠겼습니다.", remedy: Self.wayOut(of: lock) { $0.description })
+    // A script reads the moment; a person is told it.
+    personal = LocalizedText(
+      en: "\(message.en) \(Self.wayOut(of: lock, \.text.en).0)",
+      ko: "\(message.ko) \(Self.wayOut(of: lock, \.text.ko).1)")
   }
 
-  private static func wayOut(of lock: AttemptLock?) -> (String, String) {
+  private static func wayOut(
+    of lock: AttemptLock?, _ text: (Timestamp) -> String
+  ) -> (String, String) {
     switch lock {
     case .untilRecovered:
       ("Open it with the recovery code: AppHost unlock", "복구 코드로 여세요: AppHost unlock")
     case .until(let moment):
       (
-        "There is no recovery code: try the PIN once more from \(moment) on. Each wrong one doubles "
+        "There is no recovery code: try the PIN once more from \(text(moment)) on. Each wrong one doubles "
           + "the wait.",
-        "복구 코드가 없습니다. \(moment)부터 PIN을 한 번 더 시도할 수 있으며, 틀릴 때마다 대기 시간이 두 배가 됩니다."
+        "복구 코드가 없습니다. \(text(moment))부터 PIN을 한 번 더 시도할 수 있으며, 틀릴 때마다 대기 시간이 두 배가 됩니다."
       )
     case nil:
       (

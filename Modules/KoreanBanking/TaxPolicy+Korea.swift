@@ -40,7 +40,7 @@ extension TaxPolicy {
     return LocalizedText(
       en: "General tax takes \(whole)% of the interest, a cooperative's member pays \(rural)%, and "
         + "exempt pays none.",
-      ko: "이자에 대한 세금은 일반과세 \(whole)%, 조합원 저율과세 \(rural)%이며, 비과세는 없습니다.")
+      ko: "이자에 대한 세금은 일반과세 \(whole)%, 조합원 저율과세 \(rural)%이며, 비과세는 세금이 없습니다.")
   }
 }
 

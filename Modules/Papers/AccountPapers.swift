@@ -34,6 +34,15 @@ extension AccountPapers {
       ko: "\(number, .topic) 입출금 계좌로, 영수증만 있고 계약서와 일정은 없습니다.")
   }
 
+  /// The signed texts for a person, each under what it is.
+  var titledTexts: [LocalizedText] {
+    let contract = opening.map {
+      [LocalizedText(en: "Contract", ko: "계약서"), LocalizedText(verbatim: $0.signed.text)]
+    }
+    return (contract ?? [])
+      + [LocalizedText(en: "Receipt", ko: "영수증"), LocalizedText(verbatim: receipt.text)]
+  }
+
   /// The signed texts as lines to copy.
   public var signedTexts: [String] {
     (opening.map { ["contract", $0.signed.text, ""] } ?? []) + ["receipt", receipt.text]

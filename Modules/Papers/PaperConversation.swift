@@ -29,9 +29,7 @@ public struct PaperConversation: Sendable {
       switch action {
       case .done: return
       case .signedTexts:
-        for text in papers.signedTexts where !text.isEmpty {
-          await dialog.show(.message(LocalizedText(verbatim: text)))
-        }
+        for text in papers.titledTexts { await dialog.show(.message(text)) }
       case .save(let format): try await save(papers, as: format)
       }
     }

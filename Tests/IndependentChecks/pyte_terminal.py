@@ -66,7 +66,7 @@ class Terminal:
             self.stream.feed(part)
         return "\n".join(line.rstrip() for line in self.screen.display)
 
-    def wait(self, pattern, leaving, seconds=30):
+    def wait(self, pattern, leaving, seconds=90):
         """The screen once it shows `pattern`; pages, which show `leaving`, are left for it."""
         end = time.monotonic() + seconds
         while not pattern.search(text := self.look()):

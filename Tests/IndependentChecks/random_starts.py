@@ -22,13 +22,13 @@ SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "accounts": r"\? (Which account in detail|어느 계좌를 자세히)", "statement": "^(History|거래 내역)",
     "account of papers": r"\? (Of which account|어느 계좌인가요)",
     "papers": r"\? (What shall be done with|이 서류로 무엇을)", "file": r"\? (To which file|어느 파일에)",
-    "saved": "^(Saved: |저장했습니다: )", "replace": "Replace it|바꿀까요", "signed texts": "^eyJ",
+    "saved": "^(Saved: |저장했습니다: )", "replace": "Replace it|바꿀까요", "signed texts": "^[A-Za-z0-9_.-]{36}",
     "deposit": r"\? (Which deposit|어떤 예금을)", "savings": r"\? (Which savings|어떤 적금을)",
     "deposit first": r"\? (Open a deposit first|우대금리를 위해)", "amount": r"\? (How much|.*얼마를)",
     "link": r"\? (Link to one|예금과 연결할까요)", "months": r"\? (For how many|기간은 몇)",
     "account that pays": r"\? (Which account pays|어느 계좌에서)", "tax": r"\? (How is the interest|과세 방식은)",
     "page": "— .*q", "preview": "Left in|출금 후 ", "consent": CONSENT.pattern,
-    "refusal": r"\? (Stop here|개설하지 않고)", "document": "Contract to open|계좌 개설 계약",
+    "refusal": r"\? (Stop here|더 개설하지 않고)", "document": "Contract to open|계좌 개설 계약",
     "receipt": r"(is open\.|개설되었습니다\.) *│", "offer after it": r"\? (Open a savings account linked|이 예금과 연결된)",
     "earlier application": r"\? (Continue where|중단된 신청을)", "comparison": "After tax|세후 수령액",
     "product": r"\? (Which product|어떤 상품)", "monthly amount": r"\? (Monthly amount|월 납입금)",
@@ -103,18 +103,18 @@ def start(name, words, *steps, bank="one", consents=0, pin=True):
 
 
 DEPOSIT = ["open", "deposit"]
-AGREED = [("page", "q"), ("consent", "yes\r")]
+AGREED = [("consent", "yes\r")]
 STARTS = [
     start("the menu", []), start("the menu's end", [], ("menu", "\x1b"), ("quit", "")),
     start("a language", [], ("menu", "language\r"), ("language", "")), start("a first run", [], bank="none", pin=False),
     start("the first run's name", [], ("menu", "1\r"), ("name", "Sena\r"), bank="none", pin=False),
-    start("a preview", DEPOSIT), start("a consent", DEPOSIT, ("page", "q"), ("consent", "x\x7f")),
-    start("a refusal", DEPOSIT, ("page", "q"), ("consent", "no\r"), ("refusal", "")),
-    start("an application kept", DEPOSIT, ("page", "q"), ("consent", "no\r"), ("refusal", "2\r")),
+    start("a preview", DEPOSIT), start("a consent", DEPOSIT, ("consent", "x\x7f")),
+    start("a refusal", DEPOSIT, ("consent", "no\r"), ("refusal", "")),
+    start("an application kept", DEPOSIT, ("consent", "no\r"), ("refusal", "2\r")),
     start("a document", DEPOSIT, *AGREED, consents=1),
     start("the PIN to sign", DEPOSIT, ("PIN", "480917\r"), *AGREED, consents=1, pin=False),
-    start("a receipt", DEPOSIT, *AGREED, ("page", "q"), ("offer after it", "?"), consents=1),
-    start("what comes after it", DEPOSIT, *AGREED, ("page", "q"), ("offer after it", "1\r"), consents=1),
+    start("a receipt", DEPOSIT, *AGREED, ("offer after it", "?"), consents=1),
+    start("what comes after it", DEPOSIT, *AGREED, ("offer after it", "1\r"), consents=1),
     start("an earlier application", DEPOSIT, ("earlier application", ""), bank="kept"),
     start("a savings", ["open", "savings"]),
     start("a link", ["open", "savings"], ("deposit first", "2\r"), ("savings", "1\r"), ("link", "")),

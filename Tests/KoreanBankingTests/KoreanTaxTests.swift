@@ -3,6 +3,12 @@ import KoreanBanking
 import Testing
 
 struct KoreanTaxTests {
+  @Test func `The help says what each kind takes, and that exempt takes nothing`() {
+    let help = TaxPolicy.korea.help
+    #expect(help.en.hasSuffix("and exempt pays none."))
+    #expect(help.ko == "이자에 대한 세금은 일반과세 15.4%, 조합원 저율과세 1.4%이며, 비과세는 세금이 없습니다.")
+  }
+
   @Test(arguments: [
     (TaxKind.general, 9166, 1400), (.general, 512_164, 78_870), (.general, 20_833, 3200),
     (.general, 0, 0), (.general, 71, 0), (.general, 72, 10), (.exempt, 512_164, 0),

@@ -43,8 +43,9 @@ struct PaperConversationTests {
   {
     #expect(try await run([("action", "done")]) == ["opened", "document"])
     let shown = try await run([("action", "signed"), ("action", "done")])
-    #expect(shown.dropFirst(2).contains(SamplePapers.signed))
-    #expect(shown.contains("a.b.c"))
+    #expect(shown.dropFirst(2) == ["Contract", SamplePapers.signed, "Receipt", "a.b.c"])
+    #expect(try SamplePapers.savings().titledTexts.map(\.ko)[2] == "영수증")
+    #expect(try SamplePapers.demand().titledTexts.map(\.en) == ["Receipt", "d.e.f"])
   }
 
   @Test func `A paper is saved under the name given`() async throws {

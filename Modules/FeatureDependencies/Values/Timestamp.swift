@@ -26,4 +26,11 @@ extension Timestamp: CustomStringConvertible {
     let (hour, minute, second) = (secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60)
     return "\(date)T\(hour.twoDigits):\(minute.twoDigits):\(second.twoDigits)+09:00"
   }
+
+  /// The day and the time of day in Seoul as each language writes them: `21 Nov 2026 19:51:00 KST`,
+  /// `2026년 11월 21일 19:51:00`.
+  public var text: LocalizedText {
+    let time = description.dropFirst("2026-11-21T".count).prefix("19:51:00".count)
+    return LocalizedText(en: "\(date.text.en) \(time) KST", ko: "\(date.text.ko) \(time)")
+  }
 }

@@ -10,7 +10,7 @@ extension SigningDocument.Value {
     case .won(let won): won.text(language)
     case .rate(let rate): rate.description
     case .date(let date): date.text(language)
-    case .moment(let moment): moment.description
+    case .moment(let moment): moment.text(language)
     }
   }
 }
