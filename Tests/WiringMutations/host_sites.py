@@ -10,8 +10,9 @@ def terminal():
         "Terminal: plain that is ignored": "false"}, TYPED)
     yield Site(TERMINAL, "!invocation.has(.noColor)", {
         "Terminal: colour where none is wanted": "true"}, TYPED)
-    yield Site(TERMINAL, "ProductGlossary(products)", {
-        "Terminal: products without words": "ProductGlossary()"}, PROGRAM_RUNS)
+    yield Site(TERMINAL, "words", {
+        "Terminal: products without words": "ProductGlossary()"}, PROGRAM_RUNS,
+        before="      products: ")
     yield Site(TERMINAL, "terminal.signals", {
         "Terminal: signals that nobody hears": "nil"}, TYPED, before="    signals = ")
     yield Site(TERMINAL, "await terminal.interruption", {
@@ -29,9 +30,9 @@ def terminal():
         before="let asking: any Dialog =\n      ")
     yield Site(TERMINAL, "given", {"Terminal: options that answer nothing": "[:]"}, OPTIONS,
                before="decorating: answers ?? asking, answers: ")
-    yield Site(TERMINAL, "unattended ? nil : terminal", {
-        "Terminal: a PIN asked of nobody": "terminal", "Terminal: no PIN from a pipe": "nil"},
-        PROGRAM_RUNS + "|" + WALK)
+    yield Site(TERMINAL, "!unattended", {
+        "Terminal: a PIN asked of nobody": "true", "Terminal: no PIN from a pipe": "false"},
+        PROGRAM_RUNS + "|" + WALK, before="terminal, mayAsk: ")
     yield Site(TERMINAL, "terminal.isInteractive ? terminal.asking : nil", {
         "Terminal: a wrong PIN that is not asked again": "nil",
         "Terminal: a pipe that is asked for its PIN again": "terminal.asking"},

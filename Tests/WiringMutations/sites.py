@@ -140,7 +140,7 @@ def application():
         "Dictionary(uniqueKeysWithValues: zip(known.map(\\.kind), "
         "known.map(\\.accountPrefix).reversed())))"}, PROGRAM_RUNS)
     yield Site(ROOT, "clock", {"Root: the machine's clock stopped": "StoppedClock()"}, DOCUMENTS,
-               before="language: language, streams: streams), clock: ")
+               before="streams: streams),\n      clock: ")
     yield Site(CATALOG, "self[.catalog]", {
         "Root: the built-in catalogue always": "String?.none"}, OFFER, before="if let place = ")
     yield Site(ROOT, "known.map(\\.section)", {
