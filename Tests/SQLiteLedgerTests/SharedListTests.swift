@@ -13,7 +13,8 @@ struct SharedListTests {
     for list in waiting { queue.add(list) }
     let taken = queue.take(of: hana)
     #expect(taken.count == 2)
-    #expect(taken.first === waiting[0] && taken.last === waiting[2])
+    #expect(taken.first === waiting[0])
+    #expect(taken.last === waiting[2])
     #expect(queue.take(of: hana).isEmpty)
     #expect(queue.take(of: duri).count == 1)
   }
