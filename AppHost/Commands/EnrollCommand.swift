@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import Ledger
 
 /// `enroll`: makes a customer.
@@ -43,15 +44,4 @@ struct EnrollCommand: Command {
       ko: "환영합니다. 고객 번호는 \(enrolled.customer.id), 계좌번호는 \(enrolled.account)입니다. "
         + "계좌의 돈은 모의 자금이며 실제 돈이 아닙니다.")
   }
-}
-
-/// What is asked of somebody who becomes a customer, beside the PIN.
-enum CustomerQuestions {
-  static let name = Question.text(
-    QuestionKey(rawValue: "enroll.name"),
-    LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),
-    help: LocalizedText(
-      en: "As it should stand in the books, in up to 60 characters.",
-      ko: "장부에 기록할 이름입니다. 60자까지 쓸 수 있습니다."),
-    limit: 60)
 }

@@ -1,0 +1,13 @@
+public import FeatureDependencies
+
+/// What is asked of somebody who becomes a customer, beside the PIN.
+public enum CustomerQuestions {
+  /// Asks for her name, of up to 60 characters.
+  public static let name = Question.text(
+    QuestionKey(rawValue: "enroll.name"),
+    LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),
+    help: LocalizedText(
+      en: "As it should stand in the books, in up to 60 characters.",
+      ko: "장부에 기록할 이름입니다. 60자까지 쓸 수 있습니다."),
+    limit: 60)
+}
