@@ -103,8 +103,8 @@ extension Failure {
       ("Give it with --recovery-code-file FILE.", "--recovery-code-file FILE로 지정하세요.")
     default:
       (
-        "Add \"\(question)\" to the file of --answers.",
-        "--answers 파일에 \(quoted: question, .object) 추가하세요."
+        "Add \"\(question)\" to --answers FILE, or to its line of --batch FILE.",
+        "--answers 파일이나 --batch 파일의 해당 줄에 \(quoted: question, .object) 추가하세요."
       )
     }
   }

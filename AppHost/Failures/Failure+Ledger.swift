@@ -50,15 +50,6 @@ extension Failure {
   }
 }
 
-extension RequestID {
-  /// The id to repeat a run with, which counts the nested ones by itself.
-  fileprivate var root: String {
-    let parts = description.split(separator: ".")
-    guard parts.count > 1, let last = parts.last, Int(last) != nil else { return description }
-    return parts.dropLast().joined(separator: ".")
-  }
-}
-
 extension OpeningTerms {
   /// The terms in a line, for telling two of them apart.
   fileprivate var text: LocalizedText {

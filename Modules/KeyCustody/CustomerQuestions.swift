@@ -2,7 +2,7 @@ public import FeatureDependencies
 
 /// What is asked of somebody who becomes a customer, beside the PIN.
 public enum CustomerQuestions {
-  /// Her name.
+  /// Asks for her name, of up to 60 characters.
   public static let name = Question.text(
     QuestionKey(rawValue: "enroll.name"),
     LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),

@@ -59,6 +59,14 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
   ///
   /// A root id of at most 100 characters leaves room for any number of nested ones.
   public func nested(_ ordinal: Int) -> RequestID { RequestID(unchecked: "\(self).\(ordinal)") }
+
+  /// The id to repeat a run with in which this one came up: of a nested one the id it is nested in,
+  /// since a run counts those by itself.
+  public var root: RequestID {
+    let parts = description.split(separator: ".")
+    guard parts.count > 1, let last = parts.last, Int(last) != nil else { return self }
+    return RequestID(unchecked: parts.dropLast().joined(separator: "."))
+  }
 }
 
 extension String {

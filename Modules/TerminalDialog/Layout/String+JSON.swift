@@ -4,7 +4,9 @@ extension String {
   /// The JSON text with escapes for what is not printable. Outside a string JSON has no such
   /// character but the line feed.
   var escapedJSON: String {
-    guard !PrintableText.holds(self) else { return self }
+    // As most of it is: not looked at scalar by scalar.
+    let isPlain = utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x0A }
+    guard !isPlain else { return self }
     var escaped = ""
     for scalar in unicodeScalars {
       let character = String(scalar)

@@ -1,3 +1,4 @@
+import SQLiteLedger
 import Testing
 
 /// Openings from one funding account, with few and with many postings behind it.

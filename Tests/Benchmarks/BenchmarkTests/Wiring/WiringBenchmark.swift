@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Testing
 
 /// Three builds across the cycle, wired as the host is and in other ways.
