@@ -83,6 +83,8 @@ def commands():
     yield site('invocation[.key] ?? ""', "a receipt verified with itself",
                "invocation.arguments[0]", DOCUMENTS)
     yield site("invocation[.receipt]", "an audit without its receipt", "nil", DOCUMENTS)
+    yield site("invocation[.checkpoint]", "an audit without its checkpoint", "nil",
+               "CheckpointCommandTests")
     yield site("invocation.has(.mermaid)", "Mermaid that is ignored", "false", GRAPH)
     yield site("products.map(\\.description)", "texts that name no product", "[]", WORDS,
                before="CommandTable(products: ")

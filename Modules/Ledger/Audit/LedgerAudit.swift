@@ -4,7 +4,8 @@ import FeatureDependencies
 ///
 /// What contradicts itself is a violation, and what cannot be checked is noted: an audit goes on to
 /// its end. The entries are checked on all cores, and put together in their order. It keeps no more
-/// in memory than the number and the balance of each account, and a digest of each key file.
+/// in memory than the number and the balance of each account, a digest of each key file, and the
+/// checkpoint that it is given.
 public struct LedgerAudit {
   let books: any AuditedBooks
   let cryptography: any LedgerCryptography
