@@ -26,7 +26,13 @@ struct CommandSyntax: Sendable {
   /// How it is used, word for word.
   let examples: [String]
 
-  var options: [OptionName] { required + optional }
+  var options: [OptionName] {
+    #if PostgreSQL
+      // Whatever works on a bank works on one whose books are elsewhere.
+      if optional.contains(.dataDir) { return required + optional + [.ledger] }
+    #endif
+    return required + optional
+  }
 
   /// Whether the option may be given: it is one of the command's, or of the session.
   func accepts(_ option: OptionName) -> Bool {

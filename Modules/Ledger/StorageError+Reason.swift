@@ -30,8 +30,8 @@ extension StorageError {
         ko: "키 \(quoted: name, .subject) 없거나 손상되었습니다")
     case .otherBankKey:
       .init(
-        en: "this host has no key of the bank, or another one than the books name",
-        ko: "이 호스트에 은행 키가 없거나 원장의 은행 키와 다릅니다")
+        en: "keys/bank.pem here is missing, or not the bank's: install that of another host",
+        ko: "이 호스트의 keys/bank.pem이 없거나 원장의 은행 키가 아닙니다. 다른 호스트의 파일을 설치하세요")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
     case .notADatabase, .foreignDatabase, .newerSchema, .olderSchema, .busy, .held, .inconsistent,

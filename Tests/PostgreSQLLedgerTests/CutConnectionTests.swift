@@ -9,7 +9,7 @@
   extension PostgreSQL {
     /// An opening whose connection, or server process, ends at each of its statements in turn.
     struct CutConnectionTests {
-      @Test(arguments: TestProxy.Fault.allCases)
+      @Test(arguments: TestProxy.Fault.sudden)
       func `An opening cut off at any statement is done or not, or says that it is unknown`(
         fault: TestProxy.Fault
       ) async throws {

@@ -68,38 +68,6 @@
           """)
         #expect(first == "chain\ncustomer\nkey")
       }
-
-      private static let forbidden = [
-        "UPDATE entries SET kind = 'x'", "DELETE FROM entries", "TRUNCATE entries",
-        "UPDATE postings SET amount = 1", "DELETE FROM postings", "UPDATE contracts SET rate = 1",
-        "DELETE FROM contracts", "UPDATE receipts SET signed = 'x'", "DELETE FROM receipts",
-        "UPDATE schedule SET amount = 1", "DELETE FROM schedule", "UPDATE customers SET name = 'x'",
-        "DELETE FROM customers", "UPDATE keys SET public_key = ''", "DELETE FROM keys",
-        "UPDATE accounts SET kind = 'x'", "DELETE FROM accounts", "DELETE FROM balances",
-        "UPDATE balances SET account = 'x'", "DELETE FROM chains", "UPDATE chains SET chain = 'x'",
-        "UPDATE enrolments SET request_id = 'x'", "DELETE FROM enrolments",
-        "UPDATE installation SET version = 9", "DELETE FROM installation",
-        "UPDATE drafts SET kind = 'x'", "DROP TABLE entries", "CREATE TABLE bank.t (a INT)",
-        "ALTER TABLE entries DISABLE TRIGGER ALL",
-        "COPY entries TO PROGRAM 'cat'",
-      ]
-
-      @Test func `A host's role can do what a host does, and cannot change what is written`()
-        async throws
-      {
-        let role = "h\(database.name)"
-        try database.psql("CREATE ROLE \(role) LOGIN")
-        defer { _ = try? database.psql("DROP OWNED BY \(role); DROP ROLE \(role)") }
-        _ = try await migrate(host: role)
-        let bank = try TestBank(
-          in: database, seals: TestSeals(), at: database.address(as: role))
-        let hana = try await bank.customer()
-        _ = try await hana.open("R1")
-        #expect(try await bank.audit().violations == [])
-        for sql in Self.forbidden {
-          #expect(throws: (any Error).self, "\(sql)") { try database.psql(sql, as: role) }
-        }
-      }
     }
   }
 #endif

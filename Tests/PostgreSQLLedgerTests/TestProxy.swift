@@ -19,6 +19,11 @@
       case cutAfter
       /// The server process that serves the host is ended before the statement comes.
       case terminate
+      /// The server does the statement, and its answer never comes; nobody hangs up.
+      case hold
+
+      /// Those after which the host knows at once that something is wrong.
+      static let sudden = [cutBefore, cutAfter, terminate]
     }
 
     private struct State {
@@ -26,6 +31,7 @@
       var statement = 0
       var seen = 0
       var isMuted = false
+      var isHeld = false
     }
 
     let folder: String
@@ -34,16 +40,17 @@
     private let listener: Int32
     private let terminate: @Sendable () -> Void
 
-    /// A proxy to `database`, for hosts that connect as the role ``role(in:)``: nobody else is
-    /// ended.
-    init(to database: TestDatabase) throws {
+    /// A proxy to `database`, for hosts that connect as `role`, by default ``role(in:)``: nobody
+    /// else is ended.
+    init(to database: TestDatabase, role: String? = nil) throws {
+      let role = role ?? Self.role(in: database)
       folder = "/tmp/px-\(UUID().uuidString.prefix(8))"
       server = database.server.folder + "/.s.PGSQL.5432"
       terminate = {
         _ = try? database.psql(
           """
           SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-          WHERE usename = '\(Self.role(in: database))'
+          WHERE usename = '\(role)'
           """)
       }
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -64,7 +71,8 @@
       try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Does `fault` at the statement numbered `statement`, from 1, counted from now on.
+    /// Does `fault` at the statement numbered `statement`, from 1, counted from now on; with 0 at
+    /// COMMIT.
     func plan(_ fault: Fault?, at statement: Int) {
       state.withLock { $0 = State(fault: fault, statement: statement) }
     }
@@ -91,10 +99,11 @@
         isFirst = false
         // A simple query, or the end of an extended one.
         if message.first == UInt8(ascii: "Q") || message.first == UInt8(ascii: "S") {
-          switch countedFault() {
+          switch countedFault(isCommit: message.starts(with: Self.commit)) {
           case .cutBefore: break loop
           case .cutAfter: state.withLock { $0.isMuted = true }
           case .terminate: terminate()
+          case .hold: state.withLock { $0.isHeld = true }
           case nil: break
           }
         }
@@ -104,15 +113,19 @@
       shutdown(client, Int32(SHUT_RDWR))
     }
 
-    private func countedFault() -> Fault? {
+    private static let commit: [UInt8] = [UInt8(ascii: "Q"), 0, 0, 0, 11] + "COMMIT".utf8
+
+    private func countedFault(isCommit: Bool) -> Fault? {
       state.withLock { state in
         state.seen += 1
-        return state.seen == state.statement ? state.fault : nil
+        let isHere = state.seen == state.statement || (state.statement == 0 && isCommit)
+        return isHere ? state.fault : nil
       }
     }
 
     private func sendAnswers(from upstream: Int32, to client: Int32) {
       while let bytes = Self.read(4096, from: upstream) {
+        if state.withLock({ $0.isHeld }) { continue }
         if state.withLock({ $0.isMuted }) {
           state.withLock { $0.isMuted = false }
           break

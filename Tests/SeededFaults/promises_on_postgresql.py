@@ -38,9 +38,10 @@ many("Sixteen hosts open a request once", "a chain whose row nobody locks",
       "Sixteen hosts found one bank, and enrol their customers"],
      M + "Books/ChainRows.swift", 'isLocked ? "FOR UPDATE OF c" : ""', '""', "ManyHostsTests")
 many("A host's role cannot change", "a host that may change entries",
-     ["A host's role can do what a host does, and cannot change what is written"],
+     ["A host's role can do what a host does, and cannot change what is written",
+      "A host's role has these rights on the tables, and no other"],
      M + "Schema/Schema.swift", '"entries": "SELECT, INSERT",',
-     '"entries": "SELECT, INSERT, UPDATE",', "SchemaTests")
+     '"entries": "SELECT, INSERT, UPDATE",', "GrantTests")
 many("The database's owner cannot tamper", "entries whose hash nobody computes",
      ["Tampering is found by name and place"], L + "Audit/EntryAudit.swift",
      "isIntact: stored.isIntact(by: cryptography),", "isIntact: !stored.hash.isEmpty,",
@@ -77,3 +78,38 @@ many("A chain cut, and a customer dropped", "chains that nobody remembers",
      "Modules/Ledger/Audit/LedgerAudit+Checkpoint.swift",
      "for head in checkpoint.heads {", "for head in checkpoint.heads.prefix(0) {",
      "CheckpointTests")
+many("A customer signs on any host", "keys that the host keeps to itself",
+     ["Who enrolled on one host signs in, signs and opens on another",
+      "A key is stored with its customer, with its copy, or not at all"],
+     M + "PostgreSQLBank+Customers.swift",
+     "if enrolled.customer.publicKey == key {", "if enrolled.customer.publicKey != key {",
+     "KeysOnHostsTests")
+many("A customer signs on any host", "a PIN that another host does not hear of",
+     ["A PIN changed on one host holds on all, and the old one on none"],
+     M + "Keys/KeyRows.swift", "DO UPDATE SET pem = excluded.pem", "DO NOTHING",
+     "KeysOnHostsTests")
+many("A customer signs on any host", "attempts that a host keeps to itself",
+     ["Attempts on two hosts lock the key on both, and the code opens it on any"],
+     M + "PostgreSQLAttemptCounter.swift",
+     "let after = AttemptRecord(failed: before.failed + 1, lastAt: now)",
+     "let after = AttemptRecord(failed: 1, lastAt: now)", "KeysOnHostsTests")
+many("A customer signs on any host", "a lock that another host ignores",
+     ["A key that one host has locked is waited for by others"], M + "Keys/KeyRows.swift",
+     "WHERE key_locks.expires_at <= CURRENT_TIMESTAMP",
+     "WHERE key_locks.expires_at IS NOT NULL", "KeysOnHostsTests")
+many("A host without the bank's key", "a host with whatever key",
+     ["A host without the bank's key, or with another, is refused, and nothing written"],
+     M + "PostgreSQLBank.swift",
+     "guard let seal = try seals.seal(create: false), seal.publicKey == key else {",
+     "guard let seal = try seals.seal(create: false), seal.publicKey.bytes.count == 32 else {",
+     "KeysOnHostsTests")
+many("A customer's stored key", "stored keys that nobody looks at",
+     ["A customer's stored key that was changed by hand is found"],
+     M + "PostgreSQLBank+Audit.swift",
+     "evidence.keyFiles.map { SnapshotKeys(connection: connection, form: $0) }",
+     "evidence.keyFiles", "StoredKeyAuditTests")
+many("Whatever fails at random under sixteen hosts", "a COMMIT without an answer that is done",
+     ["Whatever fails at random, each request opens once, and what was told holds"],
+     C + "PostgreSQLConnection+Transaction.swift",
+     "if answer == nil { return unknown(error.storageError.reason.en) }",
+     "if answer == nil { return .undone(error) }", "CampaignTests")

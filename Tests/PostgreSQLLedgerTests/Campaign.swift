@@ -1,0 +1,121 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Foundation
+  import Ledger
+  import Synchronization
+
+  @testable import PostgreSQLLedger
+
+  /// What became of one request of a campaign.
+  struct CampaignAttempt: Sendable {
+    let customer: TestCustomer
+    let contract: OpeningContract
+    let signed: SignedContract
+    /// What was told: the receipt, or why there is none.
+    let told: Result<Receipt, LedgerError>
+  }
+
+  /// A host that opens one account after the other, through a proxy that fails at random.
+  struct CampaignHost {
+    private let number: Int
+    private let customer: TestCustomer
+    private let proxy: TestProxy
+    private let ledger: any AccountLedger
+    private let faults: [TestProxy.Fault]
+
+    /// The statements of an opening, and some more: then nothing fails.
+    private static let statements = 1...60
+
+    init(
+      _ number: Int, of customer: TestCustomer, _ proxy: TestProxy, role: String,
+      faults: [TestProxy.Fault]
+    ) throws {
+      self.number = number
+      self.customer = customer
+      self.proxy = proxy
+      self.faults = faults
+      let address = try PostgreSQLAddress(
+        "postgresql://\(role)@/\(customer.bank.database.name)?host=\(proxy.folder)")
+      let patience = PostgreSQLPatience(
+        statement: .seconds(2), commit: .seconds(1), lock: .seconds(1))
+      ledger = try customer.bank.again(at: address, patience: patience)
+        .bank.ledger(of: customer.signedIn)
+    }
+
+    /// Opens `count` accounts, and more until `isOver`.
+    func open(_ count: Int, until isOver: @Sendable () -> Bool) async throws -> [CampaignAttempt] {
+      var attempts: [CampaignAttempt] = []
+      while attempts.count < count || !isOver(), attempts.count < 2000 {
+        attempts.append(try await open("T-\(number)-\(attempts.count)"))
+        if case .failure = attempts.last?.told { try await Task.sleep(for: .milliseconds(20)) }
+      }
+      return attempts
+    }
+
+    private func open(_ id: String) async throws -> CampaignAttempt {
+      let contract = try customer.contract(id, amount: 1_000)
+      let signed = try customer.key.sign(contract.document)
+      // Every third one at COMMIT.
+      let statement = Int.random(in: 0..<3) == 0 ? 0 : Int.random(in: Self.statements)
+      proxy.plan(faults.randomElement(), at: statement)
+      let told: Result<Receipt, LedgerError>
+      do { told = .success(try await ledger.open(contract, signed: signed).receipt) } catch {
+        told = .failure(error)
+      }
+      return CampaignAttempt(customer: customer, contract: contract, signed: signed, told: told)
+    }
+  }
+
+  /// Who is still at work.
+  final class CampaignProgress: Sendable {
+    private let hosts: Mutex<Int>
+    private let trouble: Mutex<Bool>
+
+    init(hosts: Int, isTroubled: Bool) {
+      self.hosts = Mutex(hosts)
+      trouble = Mutex(isTroubled)
+    }
+
+    var hasHosts: Bool { hosts.withLock { $0 > 0 } }
+    var isTroubled: Bool { trouble.withLock { $0 } }
+
+    func hostEnds() { hosts.withLock { $0 -= 1 } }
+    func troubleEnds() { trouble.withLock { $0 = false } }
+  }
+
+  /// What came of all attempts of a trial.
+  struct CampaignTally {
+    var acknowledged = 0
+    var notDone = 0
+    var unknownDone = 0
+    var unknownNotDone = 0
+    var violations: [String] = []
+
+    var attempts: Int { acknowledged + notDone + unknownDone + unknownNotDone }
+
+    /// A row of the table in Docs/Measured.md.
+    func row(_ trial: String) -> String {
+      "| \(trial) | \(attempts) | \(acknowledged) | \(notDone) | \(unknownDone) | "
+        + "\(unknownNotDone) | \(violations.count) |"
+    }
+
+    /// Asks for the request again on a host that nothing fails for, and then opens it.
+    mutating func resolve(_ attempt: CampaignAttempt, on ledger: any AccountLedger) async throws {
+      let id = attempt.contract.requestID
+      let found = try await ledger.opening(for: id)
+      switch attempt.told {
+      case .success(let receipt):
+        acknowledged += 1
+        if found?.receipt != receipt { violations.append("\(id) was acknowledged, and is lost") }
+      case .failure(.outcomeUnknown(id)):
+        if found == nil { unknownNotDone += 1 } else { unknownDone += 1 }
+      case .failure(.unavailable):
+        notDone += 1
+        if found != nil { violations.append("\(id) was told not done, and is there") }
+      case .failure(let error): violations.append("\(id): \(error)")
+      }
+      let opened = try await ledger.open(attempt.contract, signed: attempt.signed)
+      if let found, found != opened { violations.append("\(id) is there twice") }
+    }
+  }
+#endif
