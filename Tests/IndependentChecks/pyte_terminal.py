@@ -64,7 +64,11 @@ class Terminal:
                 break
             self.written += part
             self.stream.feed(part)
-        return "\n".join(line.rstrip() for line in self.screen.display)
+        return "\n".join(map(self.text, map(self.screen.buffer.__getitem__, range(self.rows))))
+
+    def text(self, line):
+        """The text of a line; the second cell of a wide character is empty."""
+        return "".join(line[place].data for place in range(self.columns)).rstrip()
 
     def wait(self, pattern, leaving, seconds=90):
         """The screen once it shows `pattern`; pages, which show `leaving`, are left for it."""
@@ -97,6 +101,4 @@ class Terminal:
 
     def everything(self):
         """All lines that were written and not erased, also those that left the screen."""
-        top = ["".join(line[place].data for place in range(self.columns)).rstrip()
-               for line in self.screen.history.top]
-        return "\n".join(top) + "\n" + self.look()
+        return "\n".join(map(self.text, self.screen.history.top)) + "\n" + self.look()

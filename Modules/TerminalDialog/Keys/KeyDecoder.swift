@@ -40,6 +40,8 @@ struct KeyDecoder {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return sequence() }
     if first < 0x20 || first == 0x7F {
+      // Ctrl-C stops also where the end of pasted text never came.
+      if first == 0x03 { isPasting = false }
       let isSpace = first == 0x09 || first == 0x0A || first == 0x0D
       return (isPasting ? isSpace ? .text(" ") : nil : Self.controls[first], 1)
     }
