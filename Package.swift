@@ -119,7 +119,7 @@ let shared: [Target] = [
   tests(
     "AppHost",
     needs: [
-      "AppHost", "Bulk", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
+      "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
       "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "Papers",
       "PseudoTerminal", "Quoting", "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog",
       "WiringReport",
