@@ -59,12 +59,16 @@
 
       @Test func `A payment whose posting was deleted does not bring the money back`() async throws
       {
+        // The end of her chain is an opening that another account paid for.
+        let other = try await bank.bank.addAccount(
+          of: hana.signedIn.customer, balance: Won(20_000_000))
+        _ = try await hana.open(try hana.contract("R3", from: other))
         try bank.tamper(
           """
           DELETE FROM postings WHERE chain = 'C2' AND account = '\(hana.account)';
           UPDATE balances SET amount = 50000000 WHERE account = '\(hana.account)';
           """)
-        await #expect(throws: LedgerError.self) { try await onAnotherHost().open("R3") }
+        await #expect(throws: LedgerError.self) { try await onAnotherHost().open("R4") }
         #expect(try await !bank.audit().violations.isEmpty)
       }
 

@@ -9,6 +9,15 @@
     import Glibc
   #endif
 
+  /// Two sockets, open for as long as this lives.
+  private final class SocketPair: Sendable {
+    private let sockets: [Int32]
+
+    init(_ sockets: Int32...) { self.sockets = sockets }
+
+    deinit { for socket in sockets { close(socket) } }
+  }
+
   /// Stands between a host and the server, and does something at one statement of the host's.
   final class TestProxy: Sendable {
     /// What it does.
@@ -86,8 +95,14 @@
         guard client >= 0 else { return }
         let upstream = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         _ = unsafe Self.with(server) { unsafe connect(upstream, $0, $1) }
-        Thread { [self] in sendStatements(from: client, to: upstream) }.start()
-        Thread { [self] in sendAnswers(from: upstream, to: client) }.start()
+        // Closed once neither thread needs them any more.
+        let sockets = SocketPair(client, upstream)
+        Thread { [self] in
+          withExtendedLifetime(sockets) { sendStatements(from: client, to: upstream) }
+        }.start()
+        Thread { [self] in
+          withExtendedLifetime(sockets) { sendAnswers(from: upstream, to: client) }
+        }.start()
       }
     }
 
