@@ -107,6 +107,28 @@
         #expect(try await !bank.lockKey(name, for: "d"))
       }
 
+      @Test(arguments: [false, true])
+      func `A host whose lock has run out overwrites no key, nor a code, changed meanwhile`(
+        isCode: Bool
+      ) async throws {
+        let hana = try await first.enrol(Taking()).customer
+        let (pin, store) = (hana.publicKey.keyID, first.bank.bank.keys)
+        let name = isCode ? KeyName.recovery(of: pin) : pin
+        let (old, held) = (try await store.read(name), try await store.lock(pin))
+        try first.bank.database.psql("UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP")
+        try await second.changePIN(of: hana)
+        let other = try #require(try await store.read(pin))
+        if isCode {
+          #expect(try await second.bank.bank.keys.replace(old, with: other, as: name))
+        }
+        let mine = try #require(old)
+        #expect(try await !store.replace(old, with: mine, as: name))
+        #expect(try await !store.replace(nil, with: mine, as: name))
+        #expect(try await store.read(name) == other)
+        await held.release()
+        _ = try await first.signIn(hana, TestHost.newPIN)
+      }
+
       @Test func `A key that is not stored cannot be locked`() async throws {
         try await first.bank.bank.prepare()
         await #expect(throws: StorageError.damagedKey(name: "k")) {
