@@ -142,7 +142,7 @@
         let hana = try await first.bank.customer()
         let contract = try hana.contract("R1")
         let signed = try hana.key.sign(contract.document)
-        let seals: [any BankSealSource] = [try TestSeals(), NoSeals()]
+        let seals: [any BankSealSource] = [try TestSeals(isMade: true), NoSeals()]
         for seal in seals {
           let other = PostgreSQLBank(
             at: try first.bank.database.address(), clock: first.bank.clock,

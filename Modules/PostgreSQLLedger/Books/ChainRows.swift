@@ -39,6 +39,18 @@
       return ["42P01", "3F000"].contains(state)
     }
 
+    /// Whether there is something that comes only after a founding. Throws a ``StorageError``.
+    func hasRemains() throws(StorageError) -> Bool {
+      let tables = ["entries", "customers", "keys", "accounts", "balances", "customer_keys"]
+      let rows = tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
+      return try first(
+        """
+        SELECT CASE WHEN \(rows) OR EXISTS (SELECT 1 FROM chains WHERE chain <> $1)
+          THEN 1 ELSE 0 END AS found
+        """, .text(LedgerEntry.bankChain)
+      ) { (row) throws(StorageError) in try row.integer("found") } != 0
+    }
+
     /// The receipt stored for an entry, with its account, or nil. Throws a ``StorageError``.
     func receipt(
       of entry: Int64, of chain: String
