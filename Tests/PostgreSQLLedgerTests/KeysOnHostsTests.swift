@@ -136,6 +136,27 @@
         }
       }
 
+      @Test func `A bank's key that the database says, and no host has, is given to nobody`()
+        async throws
+      {
+        _ = try await first.bank.customer()
+        #expect(try await second.bank.bank.bankKey() == first.bank.seals.publicKey)
+        try first.bank.tamper("UPDATE keys SET public_key = sha256('x') WHERE customer = 'bank'")
+        let other = try first.bank.again().bank
+        await #expect(throws: StorageError.otherBankKey) { try await other.bankKey() }
+      }
+
+      @Test(arguments: ["keys SET public_key = sha256('x')", "customers SET name = 'Mallory'"])
+      func `A customer's key and name that her enrolment does not say are refused`(
+        change: String
+      ) async throws {
+        let hana = try await first.bank.customer().signedIn.customer
+        try await second.bank.bank.check(hana)
+        try first.bank.tamper("UPDATE \(change) WHERE customer = 'C2'")
+        let changed = try #require(try await second.bank.bank.customers().first)
+        await #expect(throws: StorageError.self) { try await second.bank.bank.check(changed) }
+      }
+
       @Test func `A host without the bank's key, or with another, is refused, and nothing written`()
         async throws
       {
