@@ -46,6 +46,10 @@
             inHers(.lastEntry)
           ),
           (
+            "a chain's end", "UPDATE chains SET hash = sha256('x') WHERE chain = 'C2'",
+            .chainBroken, inHers(.lastEntry)
+          ),
+          (
             "a swapped receipt",
             """
             UPDATE receipts SET signed =

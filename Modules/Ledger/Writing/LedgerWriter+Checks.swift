@@ -48,7 +48,12 @@ extension LedgerWriter {
 
   /// Checks the entry that the next one of `end`'s chain follows.
   func check(_ end: ChainEnd, in books: any LedgerTransaction) throws(StorageError) {
-    guard end.sequence > 1 else { return }
+    guard end.sequence > 1 else {
+      guard end.previousHash == StoredEntry.noHash else {
+        throw .inconsistent(what: "the beginning of the chain \(end.chain)")
+      }
+      return
+    }
     guard let stored = try books.entry(end.sequence - 1, of: end.chain) else {
       throw .inconsistent(what: "entry \(end.sequence - 1) is gone")
     }

@@ -60,6 +60,12 @@
       }
     }
 
+    func storedHead(of chain: String) throws(StorageError) -> [UInt8]? {
+      try connection.first("SELECT hash FROM chains WHERE chain = $1", .text(chain)) {
+        (row) throws(StorageError) in try row.bytes("hash")
+      }
+    }
+
     func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
       try entries.entry(sequence, of: chain)
     }
