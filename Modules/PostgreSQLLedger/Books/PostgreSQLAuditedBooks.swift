@@ -4,7 +4,7 @@
 
   /// The books as an audit reads them: the state that the connection's transaction sees.
   struct PostgreSQLAuditedBooks: AuditedBooks {
-    private let connection: PostgreSQLConnection
+    let connection: PostgreSQLConnection
     private let entries: EntryReader
 
     /// So many rows are read at a time.
@@ -27,9 +27,6 @@
         return [LedgerEntry.bankChain] + others.sorted()
       }
     }
-
-    /// PostgreSQL has no check of its own that a client can ask for.
-    func damage() throws(StorageError) -> ([AuditViolation], [AuditNote]) { ([], []) }
 
     func count(of chain: String) throws(StorageError) -> Int64 {
       try connection.first("SELECT count(*) AS rows FROM entries WHERE chain = $1", .text(chain)) {
