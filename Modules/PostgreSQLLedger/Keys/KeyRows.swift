@@ -130,8 +130,7 @@
       _ body: (PostgreSQLConnection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
       try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
-        // Tables of another version are refused.
-        _ = try connection.chain(LedgerEntry.bankChain, isLocked: false)
+        try connection.holdVersion()
         return try body(connection)
       }
     }

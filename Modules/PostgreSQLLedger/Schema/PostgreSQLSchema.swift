@@ -38,6 +38,8 @@
         guard found <= Schema.current else {
           throw .newerSchema(found: found, supported: Schema.current)
         }
+        // Whoever writes is waited for, and whoever begins to waits, and then reads the version.
+        if found > 0 { try connection.executeAll("LOCK TABLE chains IN EXCLUSIVE MODE") }
         for migration in Schema.migrations[found...] { try connection.executeAll(migration) }
         try connection.run(
           "UPDATE installation SET version = $1 WHERE id = 1", .integer(Int64(Schema.current)))
