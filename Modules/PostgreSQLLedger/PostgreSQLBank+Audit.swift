@@ -21,7 +21,8 @@
           throw .noBank(directory: "PostgreSQL")
         }
         var audit = try LedgerAudit(
-          of: books, given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
+          of: books, given: evidence.bankKey, keyFile: keyFile, needsNoKeyFile: true,
+          cryptography: cryptography)
         let keys = evidence.keyFiles.map { SnapshotKeys(connection: connection, form: $0) }
         audit.run(against: evidence, keys: keys, progress)
         return audit.report
