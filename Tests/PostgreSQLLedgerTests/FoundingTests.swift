@@ -51,7 +51,8 @@
         #expect(try bank.database.psql("SELECT count(*) FROM entries") == "0")
       }
 
-      @Test func `Evidence shows what an emptied database has lost, and without it there is no bank`()
+      @Test
+      func `Evidence shows what an emptied database has lost`()
         async throws
       {
         let bank = try await TestBank()
@@ -59,7 +60,9 @@
         let checkpoint = try await bank.bank.checkpoint()
         try empty(bank)
         let host = try bank.again()
-        await #expect(throws: StorageError.noBank(directory: "PostgreSQL")) { try await host.audit() }
+        await #expect(throws: StorageError.noBank(directory: "PostgreSQL")) {
+          try await host.audit()
+        }
         let found = try await host.audit(receipt: receipt, checkpoint: checkpoint).violations
         #expect(found.map(\.place) == [.receiptGiven, .chain("bank"), .chain("C2")])
         #expect(found.map(\.problem) == [.tailMissing, .tailMissing, .chainMissing])

@@ -66,7 +66,12 @@ public struct LedgerAudit {
       let chains = try books.chains
       var total: Int64 = 0
       for chain in chains { total += try books.count(of: chain) }
-      for chain in chains { try audit.check(chain) { progress($0, total) } }
+      // What stops one chain stops no other.
+      for chain in chains {
+        audit.phase(.chain(chain)) { (audit) throws(StorageError) in
+          try audit.check(chain) { progress($0, total) }
+        }
+      }
       // Also where the numbering ended too early.
       progress(total, total)
     }
