@@ -77,8 +77,8 @@ struct AuditEvidenceTests {
 
   @Test func `A chain that cannot be read is named, and those after it are checked`() async throws {
     let bank = try MemoryBank(hasManyChains: true)
-    _ = try await bank.customer().open("R1")
-    _ = try await bank.customer("Duri").open("R1")
+    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    for customer in [hana, duri] { _ = try await customer.open("R1") }
     await bank.tamper {
       $0.unreadable = "C2"
       $0.change(1, of: "C3") { $0.recordedAt += 1 }
