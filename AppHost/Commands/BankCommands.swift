@@ -11,9 +11,10 @@ struct KeysCommand: Command {
   let output: CommandOutput
 
   func run() async throws(HostError) -> ExitCode {
-    let bank: PublicKey
+    let (bank, customer): (PublicKey, Customer)
     do { bank = try await register.bankKey() } catch { throw .storage(error) }
-    let customer = try await access.customer(customerID)
+    customer = try await access.customer(customerID)
+    do { try await register.check(customer) } catch { throw .storage(error) }
     let lines = [
       "bank \(bank.keyID)", bank.pem,
       "customer \(customer.id) \(customer.publicKey.keyID)", customer.publicKey.pem,

@@ -59,8 +59,8 @@ extension StorageError {
         en: "Replace it by the file itself, if you put it there.", ko: "직접 만든 것이라면 파일 자체로 바꾸세요.")
     case .booksMissing:
       .init(
-        en: "Restore bank.sqlite from a backup; to begin anew, move the keys folder away.",
-        ko: "백업에서 bank.sqlite를 복원하세요. 새로 시작하려면 keys 폴더를 옮기세요.")
+        en: "Restore the books from a backup; to begin anew, move the keys folder away.",
+        ko: "백업에서 장부를 복원하세요. 새로 시작하려면 keys 폴더를 옮기세요.")
     case .exposed(let path):
       .init(en: "Close it: chmod 600 \(path)", ko: "권한을 닫으세요: chmod 600 \(path)")
     default: databaseRemedy

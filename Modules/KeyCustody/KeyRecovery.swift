@@ -28,7 +28,12 @@ public struct KeyRecovery: Sendable {
     let (code, sealed) = try makeCode(for: key)
     // She has it before it holds: a kill in between leaves her with the earlier one.
     try await exchange.give(code)
-    do { try await keys.write(sealed, as: name) } catch {
+    do throws(StorageError) {
+      // Of two codes made at once, only one can hold: the other is not told as done.
+      guard try await keys.replace(earlier, with: sealed, as: name) else {
+        throw .failed(reason: "another recovery code was made meanwhile")
+      }
+    } catch {
       if case .commitUnknown = error { throw .storage(error) }
       exchange.withdraw()
       throw .storage(error)

@@ -20,7 +20,7 @@ struct KeyReplacement: Sendable {
       // What is not there cannot be locked, and nobody opens it.
       let lock = old == nil ? nil : try await keys.lock(name)
       let hasReplaced: Result<Bool, StorageError>
-      do { hasReplaced = .success(try await put(new, inPlaceOf: old, named: name)) } catch {
+      do { hasReplaced = .success(try await keys.replace(old, with: new, as: name)) } catch {
         hasReplaced = .failure(error)
       }
       await lock?.release()
@@ -30,13 +30,5 @@ struct KeyReplacement: Sendable {
       throw .storage(error)
     }
     throw .changedMeanwhile
-  }
-
-  private func put(
-    _ new: [UInt8], inPlaceOf old: [UInt8]?, named name: String
-  ) async throws(StorageError) -> Bool {
-    guard try await keys.read(name) == old else { return false }
-    try await keys.write(new, as: name)
-    return true
   }
 }

@@ -5,8 +5,8 @@
   extension PostgreSQLBank: Auditor {
     /// Checks everything that is stored, in one state of it, and that it agrees with `evidence`.
     ///
-    /// Nothing is written. Throws a ``Ledger/StorageError`` only if there is nothing to audit, or
-    /// no key to do it with.
+    /// Nothing is written. Throws a ``Ledger/StorageError`` only if there is nothing to audit, nor
+    /// to compare with, or no key to do it with.
     public func audit(
       against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
     ) throws(StorageError) -> AuditReport {
@@ -14,11 +14,15 @@
       return try session.snapshot { (connection) throws(StorageError) in
         _ = try connection.chain(LedgerEntry.bankChain, isLocked: false)
         let books = PostgreSQLAuditedBooks(connection)
-        guard try connection.hasEntries() else {
+        let isCompared = evidence.receipt != nil || evidence.checkpoint != nil
+        // With evidence, books that are gone are what there is to find.
+        let hasEntries = try connection.hasEntries()
+        guard hasEntries || isCompared else {
           throw .noBank(directory: "PostgreSQL")
         }
         var audit = try LedgerAudit(
-          of: books, given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
+          of: books, given: evidence.bankKey, keyFile: keyFile, needsNoKeyFile: true,
+          cryptography: cryptography)
         let keys = evidence.keyFiles.map { SnapshotKeys(connection: connection, form: $0) }
         audit.run(against: evidence, keys: keys, progress)
         return audit.report

@@ -60,13 +60,21 @@
       }
     }
 
-    /// The key that receipts are signed with. Throws a ``Ledger/StorageError``.
+    /// Checks `customer` by the entry that enrolled her, and by the bank's receipt for that: what
+    /// the database alone says of her is nobody's word.
+    ///
+    /// Throws a ``Ledger/StorageError``.
+    public func check(_ customer: Customer) async throws(StorageError) {
+      try reading(for: nil) { (books) throws(StorageError) in
+        try writer(on: books.connection).verify(customer, in: books)
+      }
+    }
+
+    /// The key that receipts are signed with: this host's, which must be the one that the books
+    /// name. Throws a ``Ledger/StorageError``.
     public func bankKey() throws(StorageError) -> PublicKey {
       try reading(for: nil) { (books) throws(StorageError) in
-        guard let key = try books.connection.key(of: nil) else {
-          throw .noBank(directory: "PostgreSQL")
-        }
-        return key
+        try seal(on: books.connection).publicKey
       }
     }
   }

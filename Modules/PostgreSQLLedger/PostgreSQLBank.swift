@@ -16,6 +16,7 @@
     private let seals: any BankSealSource
     private let numbering: AccountNumbering
     private var checkedSeal: (any BankSeal)?
+    private var madeSeal: (any BankSeal)?
     nonisolated let pendingKeys = PendingKeys()
     /// Who claims drafts here: this bank, and no other host.
     let holder: String
@@ -81,11 +82,20 @@
     }
 
     /// What writes for the bank, founded first if it was not. `books` are the bank's own chain.
+    ///
+    /// Throws ``StorageError/booksMissing(directory:)`` if something is left of a bank, in the
+    /// database or as its key on this host: then the books were emptied, or are another database.
     func foundedWriter(in books: PostgreSQLTransaction) throws(StorageError) -> LedgerWriter {
       guard try books.chainEnd(for: nil).sequence == 1 else {
         return try writer(on: books.connection)
       }
+      // A key made here for a founding that failed is no bank's yet.
+      let earlier = madeSeal == nil ? try seals.seal(create: false) : nil
+      guard try !books.connection.hasRemains(), earlier == nil else {
+        throw .booksMissing(directory: "PostgreSQL")
+      }
       guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
+      madeSeal = seal
       let writer = writer(seal)
       try writer.found(at: clock.now(), in: books)
       return writer

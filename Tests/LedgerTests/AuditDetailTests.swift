@@ -23,6 +23,12 @@ struct AuditDetailTests {
       .receiptForeign, .receipt("X")
     ),
     ("a link to nothing", { $0.relink(4) }, .chainBroken, .entry(4)),
+    ("a founding that moves money", { $0.change(1) { $0.give() } }, .receiptForeign, .entry(1)),
+    (
+      "a founding that enters somebody",
+      { $0.change(1) { $0.customer = .init(id: "C1", name: "M") } },
+      .receiptForeign, .entry(1)
+    ),
     ("a second founding", { $0.refound(3) }, .receiptForeign, .entry(3)),
   ]
 
@@ -52,6 +58,10 @@ struct AuditDetailTests {
 }
 
 extension LedgerEntry {
+  fileprivate mutating func give() {
+    postings = [Posting(account: "110-000002-3", amount: Won(1), balance: nil)]
+  }
+
   fileprivate mutating func double() {
     postings = postings.map {
       Posting(account: $0.account, amount: Won(2 * $0.amount.amount), balance: $0.balance)

@@ -75,6 +75,19 @@ struct AuditEvidenceTests {
     #expect(report.notes.count == 4)
   }
 
+  @Test func `A chain that cannot be read is named, and those after it are checked`() async throws {
+    let bank = try MemoryBank(hasManyChains: true)
+    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    for customer in [hana, duri] { _ = try await customer.open("R1") }
+    await bank.tamper {
+      $0.unreadable = "C2"
+      $0.change(1, of: "C3") { $0.recordedAt += 1 }
+    }
+    let report = try await bank.audit()
+    #expect(report.notes.map(\.place) == [.chain("C2")])
+    #expect(report.violations.contains { $0.place == .inChain("C3", .entry(1)) })
+  }
+
   @Test func `A clock that was set back is noted, and no violation`() async throws {
     let bank = try await bank()
     let (last, report) = (try #require(await bank.books.stored.last), try await bank.auditEarlier())

@@ -19,6 +19,8 @@ struct MemoryBooks {
   /// The highest number given out in each chain.
   var highest: [String: Int64] = [:]
   var haveBalances = true
+  /// A chain whose entries cannot be read.
+  var unreadable: String?
 
   init(hasManyChains: Bool = false) { self.hasManyChains = hasManyChains }
 
@@ -65,6 +67,7 @@ extension MemoryBooks: AuditedBooks {
   func forEachSequence(
     of chain: String, after start: Int64?, _ body: (Int64) throws(StorageError) -> Void
   ) throws(StorageError) {
+    if chain == unreadable { throw .failed(reason: "unreadable") }
     for place in order where place.chain == chain && place.sequence > start ?? .min {
       try body(place.sequence)
     }

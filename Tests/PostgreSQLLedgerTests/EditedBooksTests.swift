@@ -57,6 +57,18 @@
         #expect(try bank.database.psql("SELECT count(*) FROM contracts") == "2")
       }
 
+      @Test func `Nothing follows, and nothing signs, a beginning that is none`() async throws {
+        let duri = try await bank.customer("Duri")
+        try bank.tamper("UPDATE chains SET hash = sha256('x') WHERE chain = 'C3'")
+        await #expect(throws: LedgerError.self) { try await duri.open("R1") }
+        await #expect(throws: StorageError.inconsistent(what: "the end of chain C3")) {
+          try await bank.bank.checkpoint()
+        }
+        let found = try await bank.audit().violations
+        #expect(found.map(\.problem) == [.chainBroken])
+        #expect(found.map(\.place) == [.inChain("C3", .lastEntry)])
+      }
+
       @Test func `A payment whose posting was deleted does not bring the money back`() async throws
       {
         // The end of her chain is an opening that another account paid for.

@@ -33,7 +33,8 @@
         "INSERT INTO installation VALUES (2, 1)", "UPDATE drafts SET kind = 'x'",
         "UPDATE pin_attempts SET customer = 'x'", "UPDATE customer_keys SET key = 'x'",
         "DELETE FROM customer_keys", "TRUNCATE customer_keys", "DROP TABLE entries",
-        "CREATE TABLE bank.t (a INT)", "CREATE SCHEMA s", "ALTER TABLE entries DISABLE TRIGGER ALL",
+        "CREATE TEMPORARY TABLE t (a INT)", "CREATE TABLE bank.t (a INT)", "CREATE SCHEMA s",
+        "ALTER TABLE entries DISABLE TRIGGER ALL",
         "CREATE TRIGGER t AFTER INSERT ON entries EXECUTE FUNCTION f()",
         "CREATE INDEX i ON entries (kind)", "BEGIN; LOCK TABLE installation IN EXCLUSIVE MODE",
         "SET session_replication_role = replica", "SET ROLE postgres",
@@ -60,10 +61,23 @@
             Issue.record("\(sql): \(error)")
           }
         }
+        await #expect(throws: StorageError.self) {
+          try await bank.bank.keys.replace(nil, with: Array("x".utf8), as: "k")
+        }
         try drop()
       }
 
-      @Test func `A host's role has these rights on the tables, and no other`() throws {
+      @Test func `A host's role has these rights on the tables, and no other, whatever it had`()
+        async throws
+      {
+        try database.psql(
+          """
+          GRANT ALL ON entries TO \(role); GRANT UPDATE (customer) ON accounts TO \(role);
+          GRANT CREATE ON SCHEMA bank TO \(role)
+          """)
+        _ = try await PostgreSQLSchema(at: database.address()).migrate(host: role)
+        #expect(
+          try database.psql("SELECT has_schema_privilege('\(role)', 'bank', 'CREATE')") == "f")
         let rights = try database.psql(
           """
           SELECT table_name || ' ' || string_agg(privilege_type, ' ' ORDER BY privilege_type)

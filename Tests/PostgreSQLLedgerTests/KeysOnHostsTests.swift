@@ -107,11 +107,54 @@
         #expect(try await !bank.lockKey(name, for: "d"))
       }
 
+      @Test(arguments: [false, true])
+      func `A host whose lock has run out overwrites no key, nor a code, changed meanwhile`(
+        isCode: Bool
+      ) async throws {
+        let hana = try await first.enrol(Taking()).customer
+        let (pin, store) = (hana.publicKey.keyID, first.bank.bank.keys)
+        let name = isCode ? KeyName.recovery(of: pin) : pin
+        let (old, held) = (try await store.read(name), try await store.lock(pin))
+        try first.bank.database.psql("UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP")
+        try await second.changePIN(of: hana)
+        let other = try #require(try await store.read(pin))
+        if isCode {
+          #expect(try await second.bank.bank.keys.replace(old, with: other, as: name))
+        }
+        let mine = try #require(old)
+        #expect(try await !store.replace(old, with: mine, as: name))
+        #expect(try await !store.replace(nil, with: mine, as: name))
+        #expect(try await store.read(name) == other)
+        await held.release()
+        _ = try await first.signIn(hana, TestHost.newPIN)
+      }
+
       @Test func `A key that is not stored cannot be locked`() async throws {
         try await first.bank.bank.prepare()
         await #expect(throws: StorageError.damagedKey(name: "k")) {
           try await first.bank.bank.keys.lock("k")
         }
+      }
+
+      @Test func `A bank's key that the database says, and no host has, is given to nobody`()
+        async throws
+      {
+        _ = try await first.bank.customer()
+        #expect(try await second.bank.bank.bankKey() == first.bank.seals.publicKey)
+        try first.bank.tamper("UPDATE keys SET public_key = sha256('x') WHERE customer = 'bank'")
+        let other = try first.bank.again().bank
+        await #expect(throws: StorageError.otherBankKey) { try await other.bankKey() }
+      }
+
+      @Test(arguments: ["keys SET public_key = sha256('x')", "customers SET name = 'Mallory'"])
+      func `A customer's key and name that her enrolment does not say are refused`(
+        change: String
+      ) async throws {
+        let hana = try await first.bank.customer().signedIn.customer
+        try await second.bank.bank.check(hana)
+        try first.bank.tamper("UPDATE \(change) WHERE customer = 'C2'")
+        let changed = try #require(try await second.bank.bank.customers().first)
+        await #expect(throws: StorageError.self) { try await second.bank.bank.check(changed) }
       }
 
       @Test func `A host without the bank's key, or with another, is refused, and nothing written`()
@@ -120,7 +163,7 @@
         let hana = try await first.bank.customer()
         let contract = try hana.contract("R1")
         let signed = try hana.key.sign(contract.document)
-        let seals: [any BankSealSource] = [try TestSeals(), NoSeals()]
+        let seals: [any BankSealSource] = [try TestSeals(isMade: true), NoSeals()]
         for seal in seals {
           let other = PostgreSQLBank(
             at: try first.bank.database.address(), clock: first.bank.clock,

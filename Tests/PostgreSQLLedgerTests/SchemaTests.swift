@@ -57,6 +57,52 @@
         }
       }
 
+      @Test(arguments: [false, true])
+      func `A host that waited while the tables were migrated refuses them`(
+        isBesideBooks: Bool
+      ) async throws {
+        _ = try await migrate()
+        let host = try TestBank(in: database, seals: TestSeals()).bank
+        let owner = try PostgreSQLConnection(to: database.address(), PostgreSQLPatience())
+        try owner.begin(.writing)
+        try owner.executeAll(
+          "LOCK TABLE chains IN EXCLUSIVE MODE; UPDATE installation SET version = 2")
+        let waiting = Task {
+          if isBesideBooks {
+            try await host.unlockKey("k", for: "a")
+          } else {
+            try await host.prepare()
+          }
+        }
+        let waits =
+          "SELECT count(*) FROM pg_locks WHERE NOT granted AND database ="
+          + " (SELECT oid FROM pg_database WHERE datname = '\(database.name)')"
+        while try database.psql(waits) == "0" { await Task.yield() }
+        #expect(owner.commit() == .committed)
+        await #expect(throws: StorageError.newerSchema(found: 2, supported: 1)) {
+          try await waiting.value
+        }
+      }
+
+      @Test func `A migration waits for whoever writes, books or keys`() async throws {
+        _ = try await migrate()
+        let patience = PostgreSQLPatience(lock: .milliseconds(50))
+        for isBesideBooks in [false, true] {
+          let writer = try PostgreSQLConnection(to: database.address(), PostgreSQLPatience())
+          try writer.begin(.writing)
+          if isBesideBooks {
+            try writer.holdVersion()
+          } else {
+            _ = try PostgreSQLTransaction(for: nil, on: writer)
+          }
+          await #expect(throws: StorageError.busy) {
+            try await PostgreSQLSchema(at: database.address(), patience: patience).migrate()
+          }
+          writer.rollBack()
+          #expect(try await migrate() == 1)
+        }
+      }
+
       @Test func `Every key begins with a customer or her chain`() async throws {
         _ = try await migrate()
         let first = try database.psql(

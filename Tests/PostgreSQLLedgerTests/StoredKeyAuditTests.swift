@@ -9,10 +9,14 @@
   extension PostgreSQL {
     /// Customers' keys changed by the database's owner, as an audit finds them.
     struct StoredKeyAuditTests {
+      /// The form of a key, which the table asks for, and nothing in it.
+      private static let noKey =
+        "'-----BEGIN ENCRYPTED PRIVATE KEY-----x-----END ENCRYPTED PRIVATE KEY-----'"
+
       private static let changes: [(String, AuditViolation.Problem)] = [
         ("DELETE FROM customer_keys WHERE wrapping = 'pin'", .keyFileMissing),
-        ("UPDATE customer_keys SET pem = 'x' WHERE wrapping = 'pin'", .keyFileDamaged),
-        ("UPDATE customer_keys SET pem = 'x' WHERE wrapping = 'recovery'", .keyFileDamaged),
+        ("UPDATE customer_keys SET pem = \(noKey) WHERE wrapping = 'pin'", .keyFileDamaged),
+        ("UPDATE customer_keys SET pem = \(noKey) WHERE wrapping = 'recovery'", .keyFileDamaged),
         (
           """
           UPDATE customer_keys SET pem = (SELECT min(pem) FROM customer_keys WHERE wrapping = 'pin')
@@ -45,7 +49,7 @@
 
       @Test func `A key of nobody is noted`() async throws {
         let bank = try await bank()
-        try bank.tamper("INSERT INTO customer_keys VALUES ('x', 'pin', 'y')")
+        try bank.tamper("INSERT INTO customer_keys VALUES ('x', 'pin', \(Self.noKey))")
         let report = try await audit(bank)
         #expect(report.notes.map(\.kind) == [.keyOfNobody])
         #expect(report.violations == [])

@@ -46,6 +46,10 @@
             inHers(.lastEntry)
           ),
           (
+            "a chain's end", "UPDATE chains SET hash = sha256('x') WHERE chain = 'C2'",
+            .chainBroken, inHers(.lastEntry)
+          ),
+          (
             "a swapped receipt",
             """
             UPDATE receipts SET signed =
@@ -108,6 +112,16 @@
         try bank.tamper(sql)
         let found = try await bank.audit().violations
         #expect(found.contains { $0.problem == problem && $0.place == place }, "\(kind): \(found)")
+      }
+
+      @Test func `Who audits with the bank's public key needs no private one`() async throws {
+        let bank = try await TestBank()
+        _ = try await bank.customer().open("R1")
+        let auditor = try TestBank(in: bank.database, seals: TestSeals()).bank
+        let known = AuditEvidence(bankKey: bank.seals.publicKey)
+        #expect(try await auditor.audit(against: known) { _, _ in } == AuditReport(entries: 3))
+        let found = try await auditor.audit(against: AuditEvidence()) { _, _ in }.violations
+        #expect(found.map(\.place) == [.keyFile])
       }
 
       private static let tables = [

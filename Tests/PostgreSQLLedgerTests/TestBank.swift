@@ -5,6 +5,7 @@
   import Ledger
   import OpenSSLKeys
   import StrictJSON
+  import Synchronization
   import Testing
 
   @testable import PostgreSQLLedger
@@ -84,13 +85,23 @@
   }
 
   /// The bank's key, as each host has it.
-  struct TestSeals: BankSealSource, BankSeal {
+  final class TestSeals: BankSealSource, BankSeal {
     private let key: TestKey
+    private let isMade: Mutex<Bool>
     var publicKey: PublicKey { key.publicKey }
 
-    init() throws { key = try TestKey() }
+    /// A key that is there already if it `isMade`.
+    init(isMade: Bool = false) throws {
+      key = try TestKey()
+      self.isMade = Mutex(isMade)
+    }
 
-    func seal(create: Bool) -> (any BankSeal)? { self }
+    func seal(create: Bool) -> (any BankSeal)? {
+      isMade.withLock { isMade in
+        isMade = isMade || create
+        return isMade ? self : nil
+      }
+    }
 
     func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
       try sign(receipt, as: .receipt)

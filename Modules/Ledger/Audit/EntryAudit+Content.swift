@@ -27,8 +27,8 @@ extension EntryAudit {
       find(
         .receiptForeign, place,
         .init(
-          en: "only the first entry founds the bank, and it has no receipt",
-          ko: "은행 설립은 첫 항목뿐이며 영수증이 없습니다"))
+          en: "only the first entry founds the bank; it has no receipt, and moves no money",
+          ko: "은행 설립은 첫 항목뿐이며 영수증도 이체도 없습니다"))
     }
   }
 

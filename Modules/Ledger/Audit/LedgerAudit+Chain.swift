@@ -81,12 +81,21 @@ extension LedgerAudit {
 
   private mutating func checkTail(of chain: String) throws(StorageError) {
     let highest = try books.highestSequence(of: chain)
-    guard highest != last.sequence else { return }
+    guard highest != last.sequence else { return try checkHead(of: chain) }
     let given = highest.map { "\($0)" }
     find(
       .tailMissing, .lastEntry,
       LocalizedText(
         en: "it has number \(last.sequence), and \(given ?? "none") was given out last",
         ko: "번호가 \(last.sequence)인데 마지막으로 부여된 번호는 \(given ?? "없음")입니다"))
+  }
+
+  /// The next entry would follow what is remembered here.
+  private mutating func checkHead(of chain: String) throws(StorageError) {
+    guard let head = try books.storedHead(of: chain), head != last.hash else { return }
+    find(
+      .chainBroken, .lastEntry,
+      .init(
+        en: "the end that is stored of the chain is another one", ko: "저장된 원장의 끝이 마지막 항목과 다릅니다"))
   }
 }

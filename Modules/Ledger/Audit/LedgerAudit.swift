@@ -31,17 +31,19 @@ public struct LedgerAudit {
   /// An audit of `books` with the key that the audit was given, else with the one in the bank's key
   /// file, else with the one in the books.
   ///
-  /// `keyFile` is what was in that file, nil if it is missing; what is wrong with it is reported.
+  /// `keyFile` is what was in that file, nil if it is missing; what is wrong with it is reported. If
+  /// an auditor `needsNoKeyFile`, it is not missed where a key was given.
   /// Throws ``StorageError/damagedKey(name:)`` if there is no key at all.
   public init(
     of books: any AuditedBooks, given: PublicKey?, keyFile: Result<PublicKey?, StorageError>,
-    cryptography: any LedgerCryptography
+    needsNoKeyFile: Bool = false, cryptography: any LedgerCryptography
   ) throws(StorageError) {
     let found = try? keyFile.get()
     var key = given ?? found
     if key == nil { key = try books.key(of: nil) }
     guard let key else { throw .damagedKey(name: KeyName.bank) }
     self.init(of: books, bankKey: key, cryptography: cryptography)
+    if needsNoKeyFile, given != nil, case .success(nil) = keyFile { return }
     checkBankKeyFile(keyFile, given)
   }
 
@@ -64,7 +66,12 @@ public struct LedgerAudit {
       let chains = try books.chains
       var total: Int64 = 0
       for chain in chains { total += try books.count(of: chain) }
-      for chain in chains { try audit.check(chain) { progress($0, total) } }
+      // What stops one chain stops no other.
+      for chain in chains {
+        audit.phase(.chain(chain)) { (audit) throws(StorageError) in
+          try audit.check(chain) { progress($0, total) }
+        }
+      }
       // Also where the numbering ended too early.
       progress(total, total)
     }

@@ -14,10 +14,15 @@ extension Checkpoint {
     for chain in try books.chains {
       let count = try books.count(of: chain)
       let highest = try books.highestSequence(of: chain) ?? 0
+      let head = try books.storedHead(of: chain)
       // A customer who opened nothing so far has no entry in a chain of her own.
-      guard max(count, highest) > 0 else { continue }
-      guard highest == count else { throw .inconsistent(what: "the end of chain \(chain)") }
-      heads.append(try books.head(of: chain, count, by: seal.publicKey, cryptography))
+      let end =
+        max(count, highest) > 0
+        ? try books.head(of: chain, count, by: seal.publicKey, cryptography) : nil
+      guard highest == count, head == nil || head?.hex == end?.hash ?? StoredEntry.noHash.hex else {
+        throw .inconsistent(what: "the end of chain \(chain)")
+      }
+      if let end { heads.append(end) }
     }
     let content = CheckpointContent(writtenAt: "\(moment)", heads: heads, by: cryptography)
     self.init(

@@ -24,9 +24,12 @@ public struct StoredEntry: Sendable {
     self.enrolmentRequest = enrolmentRequest
   }
 
-  /// Whether it is where the bank was founded: the only entry that needs no receipt.
+  /// Whether it is where the bank was founded: the only entry that needs no receipt. So nothing
+  /// signs it, and it moves no money and enters nobody.
   var isFounding: Bool {
     entry.kind == .founding && entry.sequence == 1 && entry.chain == LedgerEntry.bankChain
+      && previousHash == StoredEntry.noHash && entry.postings.isEmpty && entry.customer == nil
+      && entry.contract == nil
   }
 
   /// Whether the stored hash is that of the rows.

@@ -27,6 +27,10 @@ public protocol AuditedBooks {
   /// apart from the entries; nil if it remembers none.
   func highestSequence(of chain: String) throws(StorageError) -> Int64?
 
+  /// The hash of the last entry of `chain`, as the database remembers it apart from the entries;
+  /// ``StoredEntry/noHash`` before the first, and nil if it remembers none.
+  func storedHead(of chain: String) throws(StorageError) -> [UInt8]?
+
   /// All that is stored of the entries `sequences` of `chain`, which rise, in their order: the same
   /// as each read by itself, which is what a conformer does that has nothing faster.
   func audited(_ sequences: [Int64], of chain: String) -> [AuditedEntry]
@@ -66,4 +70,9 @@ public protocol AuditedBooks {
   func forEachBalance(
     _ body: (_ account: String, _ balance: Won) throws(StorageError) -> Void
   ) throws(StorageError)
+}
+
+extension AuditedBooks {
+  /// Nil: most books remember the entries' hashes alone.
+  public func storedHead(of chain: String) throws(StorageError) -> [UInt8]? { nil }
 }

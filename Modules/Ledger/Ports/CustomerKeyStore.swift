@@ -12,6 +12,14 @@ public protocol CustomerKeyStore: Sendable {
   /// good; and other ``StorageError``s if it is not stored.
   func write(_ pem: [UInt8], as name: String) async throws(StorageError)
 
+  /// Stores `new` as `name` in the place of `old`, with nil where there is none; false, and then
+  /// nothing is stored, if something else is there.
+  ///
+  /// Throws what ``write(_:as:)`` throws.
+  func replace(
+    _ old: [UInt8]?, with new: [UInt8], as name: String
+  ) async throws(StorageError) -> Bool
+
   /// Takes note that the key `name` is being made, so that neither it nor its copy stays if this
   /// process ends before `publicKey` is entered.
   ///
@@ -23,6 +31,17 @@ public protocol CustomerKeyStore: Sendable {
   /// Waits until nobody else, in whatever process, has the key `name` locked, and locks it until it
   /// is released. Throws a ``StorageError``.
   func lock(_ name: String) async throws(StorageError) -> any KeyLock
+}
+
+extension CustomerKeyStore {
+  /// Reads, compares and writes: enough where a lock lasts as long as whoever holds it.
+  public func replace(
+    _ old: [UInt8]?, with new: [UInt8], as name: String
+  ) async throws(StorageError) -> Bool {
+    guard try await read(name) == old else { return false }
+    try await write(new, as: name)
+    return true
+  }
 }
 
 /// Keeps a key to one user at a time, until it is released.

@@ -22,6 +22,15 @@ public protocol CustomerRegister: Sendable {
   /// All customers, in the order they were entered. Throws a ``StorageError``.
   func customers() async throws(StorageError) -> [Customer]
 
+  /// Checks that `customer` is whom the books entered, with the name and the key that she has
+  /// here. Throws a ``StorageError``.
+  func check(_ customer: Customer) async throws(StorageError)
+
   /// The key that receipts are signed with. Throws a ``StorageError``.
   func bankKey() async throws(StorageError) -> PublicKey
+}
+
+extension CustomerRegister {
+  /// Nothing: for books that are checked when they are opened.
+  public func check(_ customer: Customer) async throws(StorageError) {}
 }

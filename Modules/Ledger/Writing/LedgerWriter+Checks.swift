@@ -25,12 +25,9 @@ extension LedgerWriter {
     books.checked.noteSigned(stored.hash)
   }
 
-  /// Nothing signs a founding: it is the first entry, names the bank's key, and moves no money.
   private func isFounding(_ stored: StoredEntry) -> Bool {
-    let entry = stored.entry
-    return stored.isFounding && stored.previousHash == StoredEntry.noHash
-      && entry.key == .init(publicKey: seal.publicKey.bytes, customer: nil)
-      && entry.postings.isEmpty && entry.customer == nil && entry.contract == nil
+    let bankKey = LedgerEntry.KeyRow(publicKey: seal.publicKey.bytes, customer: nil)
+    return stored.isFounding && stored.entry.key == bankKey
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless `text` is the bank's receipt for `stored`,
@@ -48,7 +45,12 @@ extension LedgerWriter {
 
   /// Checks the entry that the next one of `end`'s chain follows.
   func check(_ end: ChainEnd, in books: any LedgerTransaction) throws(StorageError) {
-    guard end.sequence > 1 else { return }
+    guard end.sequence > 1 else {
+      guard end.previousHash == StoredEntry.noHash else {
+        throw .inconsistent(what: "the beginning of the chain \(end.chain)")
+      }
+      return
+    }
     guard let stored = try books.entry(end.sequence - 1, of: end.chain) else {
       throw .inconsistent(what: "entry \(end.sequence - 1) is gone")
     }

@@ -40,6 +40,15 @@ extension LedgerWriter {
     return try EnrolledCustomer(earlier)
   }
 
+  /// Throws ``StorageError/inconsistent(what:)`` unless the entry that enrolled `customer` gives
+  /// her this name and this key, and the bank's receipt signs it; and other ``StorageError``s.
+  public func verify(
+    _ customer: Customer, in books: any LedgerTransaction
+  ) throws(StorageError) {
+    _ = try resume(in: books, for: nil)
+    try check(customer, in: books)
+  }
+
   /// Both sides of the sandbox money that a customer is given; none for no money.
   private func gift(
     of sum: Won, to account: AccountNumber

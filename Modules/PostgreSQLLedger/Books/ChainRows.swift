@@ -13,20 +13,30 @@
       _ name: String, isLocked: Bool
     ) throws(StorageError) -> (sequence: Int64, hash: [UInt8])? {
       do {
-        return try first(
-          """
-          SELECT c.sequence, c.hash, i.version FROM chains c, installation i
-          WHERE c.chain = $1 AND i.id = 1 \(isLocked ? "FOR UPDATE OF c" : "")
-          """, .text(name)
-        ) { (row) throws(StorageError) in
-          try check(version: Int(try row.integer("version")))
-          return (try row.integer("sequence"), try row.bytes("hash"))
-        }
+        let found = try first(
+          "SELECT sequence, hash FROM chains WHERE chain = $1 \(isLocked ? "FOR UPDATE" : "")",
+          .text(name)
+        ) { (row) throws(StorageError) in (try row.integer("sequence"), try row.bytes("hash")) }
+        try checkVersion()
+        return found
       } catch { throw isWithoutTables ? .olderSchema(found: 0, needed: Schema.current) : error }
     }
 
-    /// Throws unless the tables are of the version that this program writes.
-    func check(version: Int) throws(StorageError) {
+    /// Throws unless the tables are of this version, and lets nobody migrate them before this
+    /// transaction ends. No row is locked, and no chain waits. Throws what ``chain(_:isLocked:)``
+    /// throws.
+    func holdVersion() throws(StorageError) {
+      // No chain has this name: what is locked is the table, against a migration alone.
+      _ = try chain("", isLocked: true)
+    }
+
+    /// Throws unless the tables are of the version that this program writes. It is asked for after
+    /// a lock was waited for, never in the same statement: that would see what was before the wait.
+    private func checkVersion() throws(StorageError) {
+      let version = try first("SELECT version FROM installation WHERE id = 1") {
+        (row) throws(StorageError) in Int(try row.integer("version"))
+      }
+      guard let version else { throw .inconsistent(what: "the version of the tables") }
       if version < Schema.current { throw .olderSchema(found: version, needed: Schema.current) }
       if version > Schema.current {
         throw .newerSchema(found: version, supported: Schema.current)
@@ -37,6 +47,18 @@
     private var isWithoutTables: Bool {
       guard case .refused(let state, _) = failure else { return false }
       return ["42P01", "3F000"].contains(state)
+    }
+
+    /// Whether there is something that comes only after a founding. Throws a ``StorageError``.
+    func hasRemains() throws(StorageError) -> Bool {
+      let tables = ["entries", "customers", "keys", "accounts", "balances", "customer_keys"]
+      let rows = tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
+      return try first(
+        """
+        SELECT CASE WHEN \(rows) OR EXISTS (SELECT 1 FROM chains WHERE chain <> $1)
+          THEN 1 ELSE 0 END AS found
+        """, .text(LedgerEntry.bankChain)
+      ) { (row) throws(StorageError) in try row.integer("found") } != 0
     }
 
     /// The receipt stored for an entry, with its account, or nil. Throws a ``StorageError``.

@@ -4,7 +4,7 @@
 
   /// The books as an audit reads them: the state that the connection's transaction sees.
   struct PostgreSQLAuditedBooks: AuditedBooks {
-    private let connection: PostgreSQLConnection
+    let connection: PostgreSQLConnection
     private let entries: EntryReader
 
     /// So many rows are read at a time.
@@ -27,9 +27,6 @@
         return [LedgerEntry.bankChain] + others.sorted()
       }
     }
-
-    /// PostgreSQL has no check of its own that a client can ask for.
-    func damage() throws(StorageError) -> ([AuditViolation], [AuditNote]) { ([], []) }
 
     func count(of chain: String) throws(StorageError) -> Int64 {
       try connection.first("SELECT count(*) AS rows FROM entries WHERE chain = $1", .text(chain)) {
@@ -57,6 +54,12 @@
     func highestSequence(of chain: String) throws(StorageError) -> Int64? {
       try connection.first("SELECT sequence FROM chains WHERE chain = $1", .text(chain)) {
         (row) throws(StorageError) in try row.integer("sequence")
+      }
+    }
+
+    func storedHead(of chain: String) throws(StorageError) -> [UInt8]? {
+      try connection.first("SELECT hash FROM chains WHERE chain = $1", .text(chain)) {
+        (row) throws(StorageError) in try row.bytes("hash")
       }
     }
 

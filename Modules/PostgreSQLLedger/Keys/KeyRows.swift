@@ -45,6 +45,30 @@
         """, .text(key), .text(place.wrapping), .text(text))
     }
 
+    /// Stores `new` as `name` in the place of `old`, with nil where there is none; false if
+    /// something else is there. Whoever waits here for another's change finds that changed.
+    ///
+    /// Throws a ``StorageError``, also if `new` is no text.
+    func replace(
+      _ old: [UInt8]?, with new: [UInt8], as name: String
+    ) throws(StorageError) -> Bool {
+      let place = StoredKeyName(name)
+      guard let key = place.key, let text = String(validating: new, as: UTF8.self) else {
+        throw .damagedKey(name: name)
+      }
+      guard let old else {
+        return try run(
+          """
+          INSERT INTO customer_keys (key, wrapping, pem) VALUES ($1, $2, $3)
+          ON CONFLICT (key, wrapping) DO NOTHING
+          """, .text(key), .text(place.wrapping), .text(text)) == 1
+      }
+      guard let expected = String(validating: old, as: UTF8.self) else { return false }
+      return try run(
+        "UPDATE customer_keys SET pem = $3 WHERE key = $1 AND wrapping = $2 AND pem = $4",
+        .text(key), .text(place.wrapping), .text(text), .text(expected)) == 1
+    }
+
     /// Locks a key for `holder` unless another has it; by the server's clock, which all hosts have
     /// in common. Throws a ``StorageError``.
     func lockKey(_ name: String, for holder: String) throws(StorageError) -> Bool {
@@ -77,6 +101,14 @@
       }
     }
 
+    func replaceKey(
+      _ old: [UInt8]?, with new: [UInt8], as name: String
+    ) throws(StorageError) -> Bool {
+      try besideBooks { (connection) throws(StorageError) in
+        try connection.replace(old, with: new, as: name)
+      }
+    }
+
     /// What is in doubt afterwards is not locked: it ends by itself.
     func lockKey(_ name: String, for holder: String) throws(StorageError) -> Bool {
       do {
@@ -98,8 +130,7 @@
       _ body: (PostgreSQLConnection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
       try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
-        // Tables of another version are refused.
-        _ = try connection.chain(LedgerEntry.bankChain, isLocked: false)
+        try connection.holdVersion()
         return try body(connection)
       }
     }

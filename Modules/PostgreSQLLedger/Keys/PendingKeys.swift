@@ -31,6 +31,17 @@
       }
     }
 
+    /// Keeps `new` in the place of `old`, false if something else is there; nil if `name` is not of
+    /// a key that is being made.
+    func replace(_ old: [UInt8]?, with new: [UInt8], as name: String) -> Bool? {
+      keys.withLock { keys in
+        guard let key = StoredKeyName(name).key, let made = keys[key] else { return nil }
+        guard made.pems[name] == old else { return false }
+        keys[key]?.pems[name] = new
+        return true
+      }
+    }
+
     /// What is kept as `name`, or nil.
     func pem(_ name: String) -> [UInt8]? {
       keys.withLock { keys in StoredKeyName(name).key.flatMap { keys[$0]?.pems[name] } }

@@ -29,6 +29,18 @@
       try await bank.store([name: pem])
     }
 
+    /// Stores `new` as `name` in the place of `old`, in one transaction: a lock that has run out
+    /// meanwhile, or a host that stood still, overwrites nothing.
+    ///
+    /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if nobody can know whether it is
+    /// stored, and other ``Ledger/StorageError``s.
+    public func replace(
+      _ old: [UInt8]?, with new: [UInt8], as name: String
+    ) async throws(StorageError) -> Bool {
+      if let isReplaced = bank.pendingKeys.replace(old, with: new, as: name) { return isReplaced }
+      return try await bank.replaceKey(old, with: new, as: name)
+    }
+
     /// Takes note that the key `name` is being made: until it is fulfilled, what is written of it
     /// is in this process alone.
     public func reserve(

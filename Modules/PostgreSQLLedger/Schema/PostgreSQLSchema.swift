@@ -38,9 +38,12 @@
         guard found <= Schema.current else {
           throw .newerSchema(found: found, supported: Schema.current)
         }
+        // Whoever writes is waited for, and whoever begins to waits, and then reads the version.
+        if found > 0 { try connection.executeAll("LOCK TABLE chains IN EXCLUSIVE MODE") }
         for migration in Schema.migrations[found...] { try connection.executeAll(migration) }
         try connection.run(
           "UPDATE installation SET version = $1 WHERE id = 1", .integer(Int64(Schema.current)))
+        try connection.revokeTemporaryTables()
         if let host { try connection.grant(to: host) }
         return found
       }
@@ -100,10 +103,38 @@
       return version
     }
 
+    /// No host needs temporary tables. In a database of another owner's they are left.
+    fileprivate func revokeTemporaryTables() throws(StorageError) {
+      let database = try first(
+        """
+        SELECT datname FROM pg_database
+        WHERE datname = current_database() AND pg_has_role(datdba, 'USAGE')
+        """
+      ) { (row) throws(StorageError) in try row.text("datname") }
+      guard let database else { return }
+      try executeAll("REVOKE TEMPORARY ON DATABASE \(database.quotedName) FROM PUBLIC")
+    }
+
+    /// Lets `host` do what a host needs, and no more, whatever it was granted before.
     fileprivate func grant(to host: String) throws(StorageError) {
-      let role = "\"" + host.replacing("\"", with: "\"\"") + "\""
+      let role = host.quotedName
+      let isOwner = try first("SELECT current_user AS name") {
+        (row) throws(StorageError) in try row.text("name") == host
+      }
+      if isOwner != true {
+        try executeAll(
+          """
+          REVOKE ALL ON ALL TABLES IN SCHEMA \(Schema.name) FROM \(role);
+          REVOKE ALL ON SCHEMA \(Schema.name) FROM \(role)
+          """)
+      }
       let grants = Schema.grants.map { "GRANT \($1) ON \($0) TO \(role);" }.joined(separator: "\n")
       try executeAll("GRANT USAGE ON SCHEMA \(Schema.name) TO \(role);\n\(grants)")
     }
+  }
+
+  extension String {
+    /// As SQL quotes the name of a role or a database.
+    fileprivate var quotedName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
   }
 #endif

@@ -173,7 +173,8 @@
       CREATE TABLE customer_keys (
         key TEXT NOT NULL CHECK (key <> ''),
         wrapping TEXT NOT NULL CHECK (wrapping IN ('pin', 'recovery')),
-        pem TEXT NOT NULL CHECK (length(pem) BETWEEN 1 AND 8192),
+        pem TEXT NOT NULL CHECK (length(pem) <= 8192 AND
+          pem LIKE '-----BEGIN ENCRYPTED PRIVATE KEY-----%-----END ENCRYPTED PRIVATE KEY-----%'),
         PRIMARY KEY (key, wrapping)
       );
       CREATE TABLE key_locks (

@@ -1,0 +1,78 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// What the database's owner adds beside the entries, as an audit finds it.
+    struct UnboundRowTests {
+      private static let changes: [(sql: String, AuditViolation.Problem, AuditPlace)] = [
+        (
+          "INSERT INTO customers VALUES ('C9', 'Ghost', 'bank', 2)", .danglingReference,
+          .table("customers")
+        ),
+        (
+          "INSERT INTO keys VALUES ('C9', sha256('x'), 'bank', 9)", .danglingReference,
+          .table("keys")
+        ),
+        (
+          "INSERT INTO accounts VALUES ('C9', 'X', 'demand', '2026-11-20', 'bank', 1)",
+          .danglingReference, .table("accounts")
+        ),
+        (
+          "INSERT INTO chains VALUES ('C9', 0, decode(repeat('00', 32), 'hex'))",
+          .danglingReference, .table("chains")
+        ),
+        (
+          "INSERT INTO enrolments VALUES ('bank', 'E9', 1)", .danglingReference,
+          .table("enrolments")
+        ),
+        (
+          "INSERT INTO receipts VALUES ('bank', 9, 'X', 'x')", .danglingReference,
+          .table("receipts")
+        ),
+        (
+          "UPDATE balances SET customer = 'C3' WHERE account = '110-000002-3'", .balanceForeign,
+          .account("110-000002-3")
+        ),
+        (
+          "ALTER TABLE balances DROP CONSTRAINT balances_amount_check", .schemaChanged,
+          .table("balances")
+        ),
+        ("ALTER TABLE keys ADD COLUMN secret TEXT", .schemaChanged, .table("keys")),
+        ("CREATE TABLE another (a TEXT)", .schemaChanged, .table("another")),
+        ("DROP TABLE key_locks", .schemaChanged, .table("key_locks")),
+        (
+          "CREATE RULE r AS ON INSERT TO receipts DO INSTEAD NOTHING", .schemaChanged,
+          .table("receipts")
+        ),
+        (
+          """
+          CREATE TRIGGER t BEFORE UPDATE ON chains FOR EACH ROW
+          EXECUTE FUNCTION suppress_redundant_updates_trigger()
+          """, .schemaChanged, .table("chains")
+        ),
+        ("ALTER TABLE postings DISABLE TRIGGER ALL", .schemaChanged, .table("postings")),
+        (
+          "CREATE FUNCTION length(TEXT) RETURNS INT LANGUAGE sql AS 'SELECT 32'", .schemaChanged,
+          .table("length()")
+        ),
+      ]
+
+      @Test(arguments: changes.indices)
+      func `What no entry binds, and what was added to the tables, is found`(
+        index: Int
+      ) async throws {
+        let (sql, problem, place) = Self.changes[index]
+        let bank = try await TestBank()
+        _ = try await bank.customer().open("R1")
+        #expect(try await bank.audit() == AuditReport(entries: 3))
+        try bank.tamper(sql)
+        let found = try await bank.audit().violations
+        #expect(found.contains { $0.problem == problem && $0.place == place }, "\(sql): \(found)")
+      }
+    }
+  }
+#endif
