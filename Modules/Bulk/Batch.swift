@@ -17,8 +17,8 @@ public struct Batch: Sendable {
   /// `products`.
   ///
   /// Throws what is wrong, the first hundred in the order of the places, with what was `unreadable`
-  /// before: each key that is missing, twice or not known, a kind that is not offered, an id that is
-  /// none or is there twice, a sum that is none, and each product that is answered for without
+  /// before: each key that is missing, twice or not known, a kind that is not offered, an id that
+  /// is none or is there twice, a sum that is none, and each product that is answered for without
   /// consent.
   public init(
     _ values: [InputValue], unreadable: [InputFault] = [], products: [ProductDescription]

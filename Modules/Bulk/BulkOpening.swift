@@ -39,8 +39,8 @@ public struct BulkOpening: Sendable {
   }
 
   /// What comes of `line`, which is asked for once more where its first end is not its own: the
-  /// money went to the same line elsewhere at the same time, or midnight passed in Seoul and what it
-  /// has answered was asked anew, for another day.
+  /// money went to the same line elsewhere at the same time, or midnight passed in Seoul and what
+  /// it has answered was asked anew, for another day.
   @Sendable private func opened(_ line: BatchLine) async -> LineOutcome {
     let outcome = await open(line)
     guard await isToRepeat(line, after: outcome.outcome.stop) else { return outcome }

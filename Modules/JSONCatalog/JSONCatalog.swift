@@ -20,7 +20,9 @@ public struct JSONCatalog: CatalogSource {
     let faults =
       checker.faults
       + sections.flatMap { section in members[section.name].map(section.faults) ?? [] }
-    guard faults.isEmpty else { throw .invalid(InputFaults(Array(faults.prefix(InputFaults.most)))) }
+    guard faults.isEmpty else {
+      throw .invalid(InputFaults(Array(faults.prefix(InputFaults.most))))
+    }
     self.sections = members
   }
 

@@ -28,7 +28,7 @@ struct OrderedWindowTests {
     /// Once so many have ended, and what that lets begin has had its chance to.
     func ended(_ count: Int) async {
       while ended < count { await Task.yield() }
-      for _ in 0..<10_000 { await Task.yield() }
+      for _ in 0..<1000 { await Task.yield() }
     }
 
     /// Once so many were begun.

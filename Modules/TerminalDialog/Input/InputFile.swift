@@ -10,8 +10,8 @@ public enum InputFile {
   /// All bytes of what is at `path`.
   ///
   /// There may be at most `limit` bytes. Memory is reserved at once: for the size of a file opened
-  /// by its path, else up to the limit. A pipe must end within `patience`: 10 seconds unless said otherwise. Throws a
-  /// ``FileError``.
+  /// by its path, else up to the limit. A pipe must end within `patience`: 10 seconds unless said
+  /// otherwise. Throws a ``FileError``.
   public static func read(
     _ path: String, limit: Int, patience: Duration = patience
   ) throws(FileError) -> [UInt8] {
@@ -26,7 +26,8 @@ public enum InputFile {
     of input: OpenedInput, limit: Int, endingAt end: UInt8? = nil
   ) throws(FileError) -> [UInt8] {
     var failure: FileError?
-    // A file opened by its path that grows meanwhile is too large, too: half of it would be another text.
+    // A file opened by its path that grows meanwhile is too large, too: half of it would be
+    // another text.
     let limit = min(limit, input.size ?? limit)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { buffer, count in
       do throws(FileError) {
