@@ -43,8 +43,8 @@ extension Failure {
         en: "It is not known whether request \(id) opened the account.",
         ko: "요청 \(id)의 개설 여부를 알 수 없습니다.",
         remedy: (
-          "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or a batch with "
-            + "the same file: it opens once.",
+          "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or a batch "
+            + "with the same file: it opens once.",
           "AppHost open … --request-id \(id.root) 와 같은 답으로, 일괄 개설은 같은 파일로 다시 하면 한 번만 "
             + "개설됩니다."
         ))
