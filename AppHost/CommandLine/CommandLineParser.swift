@@ -132,9 +132,7 @@ struct CommandLineParser {
   private func command() throws(UsageError) -> (CommandSyntax, [String]) {
     for length in [2, 1, 0] where words.count >= length && (length > 0 || words.isEmpty) {
       if let command = table[words[..<length].joined(separator: " ")],
-        // `open` alone, or before a word that is no product, is not about a file.
-        command.name != .openBatch || values[.batch] != nil
-          || values[.help] != nil && words.count == 1
+        isMeant(command) || values[.help] != nil && words.count == 1
       {
         return (command, Array(words[length...]))
       }
@@ -145,11 +143,17 @@ struct CommandLineParser {
       return (menu, [])
     }
     let entered = words.prefix(2).joined(separator: " ")
-    let names = table.commands.map(\.words).filter { !$0.isEmpty && $0 != entered }
+    let names = table.commands.filter(isMeant).map(\.words)
+      .filter { !$0.isEmpty && $0 != entered }
     let nearest =
       Spelling.nearest(to: entered, among: names) ?? Spelling.nearest(to: words[0], among: names)
       ?? (group.isEmpty ? nil : group.joined(separator: ", "))
     throw .unknownCommand(entered, nearest: nearest)
+  }
+
+  /// `open` alone, or before a word that is no product, is not about a file.
+  private func isMeant(_ command: CommandSyntax) -> Bool {
+    command.name != .openBatch || values[.batch] != nil
   }
 }
 

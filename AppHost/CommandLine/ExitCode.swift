@@ -13,7 +13,9 @@ enum ExitCode: Int32, Sendable, CaseIterable {
 
   /// The one of both that a script must know of: not known before failed before refused.
   func worse(_ other: ExitCode) -> ExitCode {
-    let order: [ExitCode] = [.outcomeUnknown, .storage, .locked, .stopped, .failed, .refused]
+    let order: [ExitCode] = [
+      .outcomeUnknown, .storage, .failed, .locked, .stopped, .usage, .refused,
+    ]
     return order.first { $0 == self || $0 == other } ?? .done
   }
 

@@ -105,9 +105,11 @@ enum OptionName: String, Sendable, CaseIterable {
       .init(
         en: "language (default: chosen in the menu, or LC_ALL, LC_MESSAGES, LANG)",
         ko: "언어 (기본: 메뉴에서 고른 언어, LC_ALL, LC_MESSAGES, LANG)")
-    case .json: .init(en: "print one JSON object, errors too", ko: "결과와 오류를 JSON으로 출력")
+    case .json: .init(en: "print JSON, errors too", ko: "결과와 오류를 JSON으로 출력")
     case .batch:
-      .init(en: "file of openings, one a line, as JSON", ko: "한 줄에 개설 하나씩 적은 파일 (JSON)")
+      .init(
+        en: "file, pipe or - with an opening a line, as JSON: up to 32 MiB; a pipe has 10 seconds",
+        ko: "한 줄에 개설 하나씩 적은 파일, 파이프 또는 - (JSON, 32MiB까지). 파이프는 10초 기다림")
     case .answers: .init(en: "file of answers by question key, as JSON", ko: "질문 키별 답 파일 (JSON)")
     case .pinFile:
       .init(

@@ -23,36 +23,46 @@ struct BatchCommand: Command {
   func run() async throws(HostError) -> ExitCode {
     let session = try await access.signIn(customerID)
     await dialog.show(.message(batch.summary))
-    let (report, code) = try await session.opening(batch) { open in
+    let (report, code, untold) = try await session.opening(batch) { open in
       guard let signals else { return await results(session, open) }
       return await signals.postponed { await results(session, open) }
     }
+    if let failure = output.streams.output.failure {
+      throw .batchUntold(
+        report.text(untoldFrom: untold, because: failure.reason), exit: code.worse(.failed))
+    }
     output.note(report.text)
-    try output.confirm([report.text])
-    return report.left > 0 && code == .done ? .stopped : code
+    return Self.exitCode(of: code, left: signals?.received == nil ? 0 : report.left)
   }
 
-  /// Prints what comes of each line, and returns how the worst of them ended.
+  /// How a batch ends whose worst line ended so, and that a signal has left so many lines of.
+  static func exitCode(of worst: ExitCode, left: Int) -> ExitCode {
+    left > 0 && [.done, .refused].contains(worst) ? .stopped : worst
+  }
+
+  /// Prints what comes of each line, and returns how the worst of them ended, and the first that
+  /// could not be printed.
   private func results(
     _ session: any CustomerSession, _ open: @escaping @Sendable (BatchLine) async -> LineOutcome
-  ) async -> (BatchReport, ExitCode) {
+  ) async -> (BatchReport, ExitCode, untold: RequestID?) {
     let bulk = BulkOpening(
       ledger: session.ledger,
       isInterrupted: { [signals, output] in
         signals?.received != nil || output.streams.output.failure != nil
       }, open: open)
-    var (worst, count) = (ExitCode.done, Int64(0))
+    var (worst, count, untold) = (ExitCode.done, Int64(0), RequestID?.none)
     let progress = progressBar()
     let report = await bulk.run(batch) { line, outcome in
       let failure = outcome.outcome.stop.map { Failure($0, opened: outcome.outcome.opened) }
       if output.isAtTerminal { progress.hide() }
       tell(line, outcome, failure)
+      if output.streams.output.failure != nil { untold = untold ?? line.requestID }
       worst = worst.worse(failure?.exit ?? .done)
       count += 1
       progress.advance(to: count, of: Int64(batch.lines.count))
     }
     progress.hide()
-    return (report, worst)
+    return (report, worst, untold)
   }
 
   private func tell(_ line: BatchLine, _ outcome: LineOutcome, _ failure: Failure?) {

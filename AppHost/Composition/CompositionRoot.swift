@@ -1,4 +1,5 @@
 import FeatureDependencies
+import JSONCatalog
 import KeyCustody
 import KoreanBanking
 import Ledger
@@ -54,10 +55,12 @@ final class CompositionRoot: Sendable {
     let catalog = try invocation.catalog(known.map(\.section), keptIn: path, clock: clock) {
       streams.errors.write(wrapped: [$0(language.current)])
     }
+    // A server is not asked for names: most commands need nothing else of it.
+    let words = catalog is JSONCatalog ? await ProductGlossary(known, in: catalog) : .init(known)
     self.init(
       products: products, invocation: invocation, language: language,
       terminal: try TerminalScope(
-        invocation, products: known, words: await ProductGlossary(known, in: catalog),
+        invocation, products: known, words: words,
         language: language, streams: streams),
       clock: clock, catalog: catalog, directory: directory,
       bank: try invocation.bank(

@@ -50,8 +50,8 @@ struct Program {
     do { code = try await perform(&terminal) } catch {
       code = ended(by: error, wasAsked: terminal?.isInteractive ?? false)
     }
-    // As a shell says of a program that a signal ended.
-    if code != .done, let signal = terminal?.signals?.received { return 128 + signal }
+    // As a shell says of a program that a signal ended; what a batch came to may weigh more.
+    if code == .stopped, let signal = terminal?.signals?.received { return 128 + signal }
     return code.rawValue
   }
 
@@ -130,7 +130,9 @@ struct Program {
     guard arguments.contains(OptionName.json.flag) else { return }
     var opened: [OpenedAccount]?
     if case .flow(_, let accounts) = error { opened = accounts }
-    streams.output.write(json: JSONText.of(report.json(opened: opened)))
+    // Of a batch each line is an object.
+    let isBatch = arguments.contains { $0.hasPrefix(OptionName.batch.flag) }
+    streams.output.write(json: JSONText.of(report.json(opened: opened), onOneLine: isBatch))
   }
 }
 

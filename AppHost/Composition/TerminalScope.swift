@@ -24,7 +24,7 @@ struct TerminalScope: Sendable {
   let prepared: PreparedDialog?
   /// Whether an option answers a question.
   let hasAnswers: Bool
-  /// Nil where no terminal is: there a signal ends the program as usual.
+  /// Nil where no terminal is and no batch is opened: there a signal ends the program as usual.
   let signals: TerminationSignals?
 
   init(dialog: any Dialog, pins: any PINSource) {
@@ -51,7 +51,8 @@ struct TerminalScope: Sendable {
     self.streams = streams
     self.words = words
     // Where the standard input holds a batch, a person answers at the terminal, if there is one.
-    let input = invocation[.batch] == "-" ? streams.terminalInput : 0
+    let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
+    let input = isTaken ? streams.terminalInput : 0
     let unattended = invocation.has(.noInput) || input == nil
     // With --json standard output is for the one JSON object, of a batch for one a line.
     let terminal = TerminalDialogs(

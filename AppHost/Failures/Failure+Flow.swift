@@ -121,15 +121,6 @@ extension Failure {
   }
 }
 
-extension OpenedAccount {
-  /// What was opened, in a sentence.
-  var summary: LocalizedText {
-    LocalizedText(
-      en: "Account \(number) was opened by request \(contract.requestID).",
-      ko: "요청 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
-  }
-}
-
 extension PINPurpose {
   /// What the PIN is called where a question would be named.
   static let question = "PIN"

@@ -29,7 +29,7 @@ extension Failure {
     self.init(
       "batchInvalid", .refused,
       en: "The batch \(path) is not valid, and nothing of it was begun: \(list.en)",
-      ko: "일괄 개설 파일 \(path)이(가) 올바르지 않아 아무것도 시작하지 않았습니다: \(list.ko)",
+      ko: "일괄 개설 파일 \(path, .subject) 올바르지 않아 아무것도 시작하지 않았습니다: \(list.ko)",
       remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
   }
 

@@ -43,24 +43,11 @@ extension Failure {
         en: "It is not known whether request \(id) opened the account.",
         ko: "요청 \(id)의 개설 여부를 알 수 없습니다.",
         remedy: (
-          "Repeat it with AppHost open … --request-id \(id.root) and the same answers: it opens once.",
-          "AppHost open … --request-id \(id.root) 와 같은 답으로 다시 하면 한 번만 개설됩니다."
+          "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or a batch "
+            + "with the same file: it opens once.",
+          "AppHost open … --request-id \(id.root) 와 같은 답으로, 일괄 개설은 같은 파일로 다시 하면 한 번만 "
+            + "개설됩니다."
         ))
     }
-  }
-}
-
-extension OpeningTerms {
-  /// The terms in a line, for telling two of them apart.
-  fileprivate var text: LocalizedText {
-    let (id, months, tax) = (selection.productID, selection.months, selection.taxKind)
-    let linked = link.map { "\($0.number)" }
-    let english = linked.map { ", linked to \($0)" } ?? ""
-    let korean = linked.map { ", \($0) 연결" } ?? ""
-    return LocalizedText(
-      en: "[\(selection.kind) \(id), \(selection.amount.text.en), \(months) months, "
-        + "\(tax.rawValue), from \(fundingAccount)\(english)]",
-      ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
-        + "\(fundingAccount) 출금\(korean)]")
   }
 }

@@ -1,3 +1,4 @@
+import Bulk
 import FeatureDependencies
 import KeyCustody
 import OpenSSLKeys
@@ -42,6 +43,10 @@ struct Failure: Sendable {
       case .pinChange(let error): Failure(error)
       case .flow(let stop, let opened): Failure(stop, opened: opened)
       case .untold(let failure, let done): Failure(untold: failure.reason, done: done)
+      case .batchUntold(let text, let exit):
+        Failure(
+          "outputFailed", exit, en: text.en, ko: text.ko,
+          remedy: (BatchReport.remedy.en, BatchReport.remedy.ko))
       case .quote(let error): Failure(error)
       case .ledger(let error): Failure(error)
       case .noSuchAccount(let number): Failure(noSuchAccount: number)

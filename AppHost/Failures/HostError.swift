@@ -31,6 +31,8 @@ enum HostError: Error, Sendable, Equatable {
   case verification(VerificationFailure)
   /// The result could not be written; what was done is done.
   case untold(Output.Failure, done: [LocalizedText])
+  /// Results of a batch could not be written, as the text says.
+  case batchUntold(LocalizedText, exit: ExitCode)
   case clock
   /// There is too little memory for the program to run at all.
   case memory

@@ -8,7 +8,7 @@ public struct BatchLine: Sendable, Equatable {
   public let kind: ProductKind
   /// The answers by question key: a question asked for the nth time takes the nth of its key.
   public let answers: [QuestionKey: [String]]
-  /// What is paid in at each opening that the line answers for.
+  /// What is paid in at each opening that the line answers for, whether or not it asks for it.
   public let amounts: [Won]
 }
 

@@ -6,7 +6,7 @@ struct BatchReader {
   private let keys: [QuestionKey]
   private var checker = InputChecker()
   private var known: Set<RequestID> = []
-  /// What the lines read so far pay in.
+  /// What the lines read so far pay in at the most.
   private(set) var sum = Won.zero
 
   init(products: [ProductDescription]) {

@@ -30,8 +30,19 @@ public struct BatchReport: Sendable, Equatable {
     }
   }
 
+  /// What to do where not all is done, or not told.
+  public static let remedy = LocalizedText(
+    en: "Repeat the same command with the same file: what is open is not opened again.",
+    ko: "같은 파일로 같은 명령을 다시 실행하세요. 이미 개설된 것은 다시 개설되지 않습니다.")
+
   /// What came of it, and what to do now.
   public var text: LocalizedText {
+    guard left + failed + unknown.count > 0 else { return summary }
+    return LocalizedText(
+      en: "\(summary.en) \(Self.remedy.en)", ko: "\(summary.ko) \(Self.remedy.ko)")
+  }
+
+  private var summary: LocalizedText {
     var (english, korean) = ("\(done) of \(lines.of("line")) done", "\(lines)줄 가운데 \(done)줄 완료")
     for (count, en, ko) in [
       (refused, "refused", "거절"), (failed, "failed", "실패"), (left, "not begun", "시작하지 않음"),
@@ -40,7 +51,16 @@ public struct BatchReport: Sendable, Equatable {
       korean += ", \(count)줄 \(ko)"
     }
     return LocalizedText(
-      en: english + "." + unknownText.en + remedy.en, ko: korean + "." + unknownText.ko + remedy.ko)
+      en: english + "." + unknownText.en, ko: korean + "." + unknownText.ko)
+  }
+
+  /// What came of it, where the results of `first` and of all lines behind it could not be written
+  /// for `reason`.
+  public func text(untoldFrom first: RequestID?, because reason: String) -> LocalizedText {
+    let (english, korean) = first.map { ("; from \($0) on, not printed", " (\($0)부터)") } ?? ("", "")
+    return LocalizedText(
+      en: "The output cannot be written: \(reason)\(english). \(summary.en)",
+      ko: "출력할 수 없습니다: \(reason)\(korean). \(summary.ko)")
   }
 
   private var unknownText: LocalizedText {
@@ -48,13 +68,6 @@ public struct BatchReport: Sendable, Equatable {
     let ids = unknown.map { "\($0)" }.joined(separator: ", ")
     return LocalizedText(
       en: " It is not known what came of \(ids).", ko: " 결과를 알 수 없는 요청: \(ids).")
-  }
-
-  private var remedy: LocalizedText {
-    guard left + failed + unknown.count > 0 else { return LocalizedText(verbatim: "") }
-    return LocalizedText(
-      en: " Repeat the same command with the same file: what is open is not opened again.",
-      ko: " 같은 파일로 같은 명령을 다시 실행하세요. 이미 개설된 것은 다시 개설되지 않습니다.")
   }
 }
 

@@ -29,7 +29,7 @@ public struct BulkOpening: Sendable {
     _ batch: Batch, tell: (BatchLine, LineOutcome) -> Void
   ) async -> BatchReport {
     var report = BatchReport(lines: batch.lines.count)
-    _ = await Self.window.run(
+    await Self.window.run(
       batch.lines, until: { report.isBroken || isInterrupted() }, work: opened
     ) { line, outcome in
       report.add(outcome.outcome.stop)
@@ -38,24 +38,25 @@ public struct BulkOpening: Sendable {
     return report
   }
 
-  /// What comes of `line`. Money that is missing because the same line was carried out elsewhere
-  /// at the same time is not missing: then the line is asked for once more.
+  /// What comes of `line`, which is asked for once more where its first end is not its own: the
+  /// money went to the same line elsewhere at the same time, or midnight passed in Seoul and what
+  /// it has answered was asked anew, for another day.
   @Sendable private func opened(_ line: BatchLine) async -> LineOutcome {
     let outcome = await open(line)
-    guard outcome.outcome.stop?.isForWantOfMoney == true, await isCarriedOut(line) else {
-      return outcome
-    }
+    guard await isToRepeat(line, after: outcome.outcome.stop) else { return outcome }
     return await open(line)
+  }
+
+  private func isToRepeat(_ line: BatchLine, after stop: FlowStop?) async -> Bool {
+    switch stop {
+    case .interrupted(.refused(.insufficientFunds), _): await isCarriedOut(line)
+    case .interrupted(.answerMissing, let key): line.answers[key] != nil
+    default: false
+    }
   }
 
   private func isCarriedOut(_ line: BatchLine) async -> Bool {
     // If the books do not say, the refusal stands.
     do { return try await ledger.opening(for: line.requestID) != nil } catch { return false }
-  }
-}
-
-extension FlowStop {
-  fileprivate var isForWantOfMoney: Bool {
-    if case .interrupted(.refused(.insufficientFunds), _) = self { true } else { false }
   }
 }

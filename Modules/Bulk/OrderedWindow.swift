@@ -6,12 +6,11 @@ struct OrderedWindow {
   let reach: Int
 
   /// Does `work` for `elements`, the first ones first, and `tell`s of each once all before it were
-  /// told. Once `isStopped` says so nothing more is begun. Returns how many were begun: all of
-  /// those were told.
+  /// told. Once `isStopped` says so nothing more is begun, and all that was begun is told.
   func run<Element: Sendable, Value: Sendable>(
     _ elements: [Element], until isStopped: () -> Bool,
     work: @escaping @Sendable (Element) async -> Value, tell: (Element, Value) -> Void
-  ) async -> Int {
+  ) async {
     await withTaskGroup(of: (Int, Value).self) { group in
       var (begun, ended, told) = (0, 0, 0)
       var waiting: [Int: Value] = [:]
@@ -21,7 +20,7 @@ struct OrderedWindow {
           group.addTask { (index, await work(element)) }
           begun += 1
         }
-        guard let (index, value) = await group.next() else { return begun }
+        guard let (index, value) = await group.next() else { return }
         ended += 1
         waiting[index] = value
         while let value = waiting.removeValue(forKey: told) {

@@ -10,8 +10,8 @@
   /// A catalogue that a server gives over HTTPS, in the JSON that `Docs/Catalog.md` describes.
   ///
   /// Nothing is asked of the server before somebody asks for a section. What came then is offered
-  /// for as long as this lives; after a failure the next one to ask tries again. It can be asked
-  /// from any task.
+  /// for as long as this lives, and so is a failure: the server is asked once. It can be asked from
+  /// any task.
   ///
   /// What the server gave last is kept in a file. While the server is away that copy is offered,
   /// and said to be so; whatever else is wrong is an error, and the copy stays as it is.
@@ -60,9 +60,7 @@
     public func catalog() async throws(HTTPCatalogError) -> JSONCatalog {
       let loading = self.loading ?? Task { [loader] in await loader.load() }
       self.loading = loading
-      let result = await loading.value
-      if case .failure = result, self.loading == loading { self.loading = nil }
-      return try result.get()
+      return try await loading.value.get()
     }
   }
 #endif

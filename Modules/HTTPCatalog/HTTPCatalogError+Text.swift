@@ -23,7 +23,7 @@
       case .redirected(let place):
         .init(
           en: "the server sends on to \(place ?? "another place"), which is not followed",
-          ko: "서버가 \(place ?? "다른 곳")(으)로 보내지만 따라가지 않습니다")
+          ko: "서버가 \(place ?? "다른 곳", .means) 보내지만 따라가지 않습니다")
       case .tooLarge(let limit):
         .init(en: "it is larger than \(limit) bytes", ko: "\(limit)바이트를 넘습니다")
       case .failed(let reason):

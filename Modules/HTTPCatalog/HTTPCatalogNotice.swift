@@ -35,7 +35,7 @@
       case .copyUnfit(let path, let fault):
         return LocalizedText(
           en: "The kept catalogue \(path) is not used: \(fault.text.en).",
-          ko: "보관된 상품 목록 \(path)을(를) 사용하지 않습니다: \(fault.text.ko).")
+          ko: "보관된 상품 목록 \(path, .object) 사용하지 않습니다: \(fault.text.ko).")
       case .copyNotKept(let path, let reason):
         return LocalizedText(
           en: "The catalogue cannot be kept in \(path): \(reason).",

@@ -5,7 +5,6 @@ public import FeatureDependencies
 /// It can be asked from any task, and always offers what it was read from.
 public struct JSONCatalog: CatalogSource {
   private static let versions: ClosedRange<Int64> = 1...1
-  private static let mostFaults = 100
 
   private let sections: [String: InputValue]
 
@@ -21,7 +20,9 @@ public struct JSONCatalog: CatalogSource {
     let faults =
       checker.faults
       + sections.flatMap { section in members[section.name].map(section.faults) ?? [] }
-    guard faults.isEmpty else { throw .invalid(InputFaults(Array(faults.prefix(Self.mostFaults)))) }
+    guard faults.isEmpty else {
+      throw .invalid(InputFaults(Array(faults.prefix(InputFaults.most))))
+    }
     self.sections = members
   }
 

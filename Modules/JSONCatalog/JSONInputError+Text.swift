@@ -7,11 +7,14 @@ extension JSONInputError {
     let texts: [LocalizedText] =
       switch self {
       case .json(let fault): [fault.text]
-      case .invalid(let faults): faults.faults.map(\.text)
+      case .invalid(let faults): faults.faults.map(\.text) + (faults.isCutOff ? [Self.more] : [])
       }
     return LocalizedText(
       en: Self.sentence(texts.map(\.en)), ko: Self.sentence(texts.map(\.ko)))
   }
+
+  private static let more = LocalizedText(
+    en: "… and more: what follows was not checked", ko: "… 그 뒤는 확인하지 않았습니다")
 
   private static func sentence(_ parts: [String]) -> String {
     let text = parts.joined(separator: "; ")

@@ -5,13 +5,15 @@ import StrictJSON
 public struct JSONLines: Sendable {
   /// The values, in the order written, with their places in the whole text.
   public private(set) var values: [InputValue] = []
-  /// What is wrong with the lines that are not JSON, in their order.
+  /// What is wrong with the lines that are not JSON, in their order; after the hundredth no more is
+  /// read.
   public private(set) var faults: [InputFault] = []
 
   /// The values in `bytes`; a line has at most 1 MiB.
   public init(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isSpace) {
+      guard faults.count < InputFaults.most else { return }
       do {
         values.append(InputValue(try StrictJSONReader.read(Array(line)), after: index))
       } catch {

@@ -9,7 +9,8 @@ import Synchronization
 /// over. It can be called from any task.
 public protocol BatchSigning: Sendable {
   /// Asks once for what proves the customer, to sign `count` documents, and lends `body` a service
-  /// that signs them without asking or showing: what they say was told before.
+  /// that signs them without asking or showing: what they say was told before. It signs no other
+  /// document beyond so many; the same one again does not count.
   ///
   /// Throws a ``PINLock/Refusal``; then nothing was signed.
   func withOneProof<Value>(
@@ -37,18 +38,23 @@ public struct PINBatchSigning: BatchSigning {
     let key = try await lock.withKey(of: signer.customer, for: .signatures(count: count)) {
       (key) throws(CryptoError) in try SigningKey(key)
     }
-    let signing = LentSigningService(key)
+    let signing = LentSigningService(key, upTo: count)
     defer { signing.end() }
     return await body(signing)
   }
 }
 
-/// Signs with a key that was opened before, until the loan ends.
+/// Signs so many documents with a key that was opened before, until the loan ends.
 final class LentSigningService: SigningService {
   // Nil once the loan is over.
   let key: Mutex<SigningKey?>
+  private let limit: Int
+  private let signed = Mutex<Set<SigningDocument>>([])
 
-  init(_ key: SigningKey) { self.key = Mutex(key) }
+  init(_ key: SigningKey, upTo limit: Int) {
+    self.key = Mutex(key)
+    self.limit = limit
+  }
 
   /// Gives the key back: unless a document is being signed, it is wiped now.
   func end() { key.withLock { $0 = nil } }
@@ -56,9 +62,17 @@ final class LentSigningService: SigningService {
   /// Signs `document`. Throws a ``FeatureDependencies/SigningError``.
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     let payload = try document.canonical
-    guard let key = key.withLock({ $0 }) else { throw .declined }
+    guard let key = key.withLock({ $0 }), isLent(for: document) else { throw .declined }
     do {
       return SignedContract(text: try JWS.sign(payload, as: .contract, with: key))
     } catch { throw SigningError(.crypto(error)) }
+  }
+
+  private func isLent(for document: SigningDocument) -> Bool {
+    signed.withLock { signed in
+      guard signed.contains(document) || signed.count < limit else { return false }
+      signed.insert(document)
+      return true
+    }
   }
 }

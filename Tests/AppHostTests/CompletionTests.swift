@@ -6,6 +6,13 @@ import Testing
 struct CompletionTests {
   private let table = CommandTable(products: HostedProduct.all.map(\.description))
 
+  @Test func `What only fewer words take is not offered by fish behind more of them`() {
+    let lines = ShellCompletion(table).script(for: .fish).split(separator: "\n")
+    let batch = lines.filter { $0.contains(" -l batch ") }
+    #expect(batch.count == 1)
+    #expect(batch.first?.contains("; and not __fish_seen_subcommand_from deposit savings'") == true)
+  }
+
   @Test func `Every option of a command is offered after its words`() {
     let words = ShellCompletion(table).words.map { ($0.typed, Set($0.next)) }
     let offered = Dictionary(words) { $0.union($1) }

@@ -16,5 +16,8 @@ struct UnknownOutcomeTests {
     for text in [failure.remedy.en, failure.remedy.ko] {
       #expect(text.contains("--request-id \(root) "), "\(text)")
     }
+    // A line of a batch is repeated with its file.
+    #expect(failure.remedy.en.contains("or a batch with the same file"))
+    #expect(failure.remedy.ko.contains("일괄 개설은 같은 파일로"))
   }
 }

@@ -25,17 +25,19 @@ struct BatchTests {
     #expect(batch.lines.map { "\($0.kind)" } == ["plan", "plan"])
     #expect(batch.sum == Won(102_000))
     #expect(batch.openings == 2)
+    #expect(batch.summary.en.hasPrefix("2 lines of the file: 2 openings, 102,000 won in all."))
+    #expect(batch.summary.ko.hasPrefix("파일 2줄, 개설 2건, 합계 102,000원입니다."))
   }
 
-  @Test func `What is opened beside the product of a line counts, too`() throws {
+  @Test func `What a line may open beside its product counts, and is told as the most`() throws {
     let batch = try SampleBatch.read(
       "{\(Self.good), \"note.product\": [\"a\", \"b\"], \"note.amount\": [\"5\", \"6\"], "
         + "\"note.consent\": [\"yes\", \"yes\"]}}")
     #expect(batch.openings == 3)
     #expect(batch.sum == Won(1_011))
-    let summary = "1 line of the file: 3 openings, 1,011 won in all."
+    let summary = "1 line of the file: up to 3 openings, up to 1,011 won in all."
     #expect(batch.summary.en.hasPrefix(summary))
-    #expect(batch.summary.ko.hasPrefix("파일 1줄, 개설 3건, 합계 1,011원입니다."))
+    #expect(batch.summary.ko.hasPrefix("파일 1줄, 개설 최대 3건, 합계 최대 1,011원입니다."))
   }
 
   @Test(arguments: [
@@ -83,6 +85,27 @@ struct BatchTests {
     let faults = try faults("\(large)\n\(SampleBatch.line("B", amount: "1"))")
     #expect(faults.count == 1)
     #expect(faults.first?.hasPrefix("line 2:") == true)
+  }
+
+  @Test(arguments: ["{", SampleBatch.line("A"), "[]"])
+  func `Of a long file the first hundred faults are told, and that there are more`(
+    line: String
+  ) throws {
+    let lines = Array(repeating: line, count: 3000) + Array(repeating: "}", count: 3000)
+    let error = #expect(throws: InputFaults.self) {
+      try SampleBatch.read(lines.joined(separator: "\n"))
+    }
+    #expect(error?.faults.count == 100)
+    #expect(error?.isCutOff == true)
+  }
+
+  @Test func `Faults of both kinds are a hundred together, the first ones`() throws {
+    let lines = (0..<300).map { $0.isMultiple(of: 2) ? "{" : "[]" }
+    let error = #expect(throws: InputFaults.self) {
+      try SampleBatch.read(lines.joined(separator: "\n"))
+    }
+    #expect(error?.faults.count == 100)
+    #expect(error?.faults.last?.position.line == 100)
   }
 
   @Test func `All faults of a file are told, in the order of its lines`() throws {

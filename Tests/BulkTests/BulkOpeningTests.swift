@@ -89,6 +89,47 @@ struct BulkOpeningTests {
     #expect(tries.load(ordering: .relaxed) == 2)
   }
 
+  @Test func `A line whose day changed before consent is asked for once more`() async throws {
+    let tries = Atomic(0)
+    let consent = QuestionKey(rawValue: "plan.consent")
+    let bulk = BulkOpening(
+      ledger: InMemoryBank(clock: try Samples.clock()).ledger(of: "Hana"),
+      isInterrupted: { false }
+    ) { line in
+      let isFirst = tries.add(1, ordering: .relaxed).newValue == 1
+      return LineOutcome(
+        FlowOutcome(stop: isFirst ? .interrupted(.answerMissing, at: consent) : nil), unused: [])
+    }
+    let report = await bulk.run(try SampleBatch.lines(1)) { _, _ in }
+    #expect(report.done == 1)
+    #expect(tries.load(ordering: .relaxed) == 2)
+  }
+
+  @Test func `A line without an answer is not asked for once more`() async throws {
+    let tries = Atomic(0)
+    let months = QuestionKey(rawValue: "plan.months")
+    let bulk = BulkOpening(
+      ledger: InMemoryBank(clock: try Samples.clock()).ledger(of: "Hana"),
+      isInterrupted: { false }
+    ) { line in
+      tries.add(1, ordering: .relaxed)
+      return LineOutcome(FlowOutcome(stop: .interrupted(.answerMissing, at: months)), unused: [])
+    }
+    let report = await bulk.run(try SampleBatch.lines(1)) { _, _ in }
+    #expect(report.refused == 1)
+    #expect(tries.load(ordering: .relaxed) == 1)
+  }
+
+  @Test func `What could not be printed is told with its first line, and what came of it all`()
+    async throws
+  {
+    let report = try await run(.ledger(.outcomeUnknown(Self.request))).report
+    let text = report.text(untoldFrom: RequestID("B17"), because: "full")
+    #expect(text.en.hasPrefix("The output cannot be written: full; from B17 on, not printed. "))
+    #expect(text.en.contains("It is not known what came of \(Self.request)."))
+    #expect(text.ko.hasPrefix("출력할 수 없습니다: full (B17부터). "))
+  }
+
   private static func open(
     _ id: String, from account: AccountNumber, in ledger: any AccountLedger
   ) async {

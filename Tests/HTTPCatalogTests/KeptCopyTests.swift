@@ -121,6 +121,9 @@
       .rewritten("of another version") { $0.replacing("copy 1", with: "copy 2") },
       .rewritten("with a tag that ends the line") { $0.replacing("\"v1\"", with: "\"v1") },
       .rewritten("without a moment") { $0.replacing(/\n1\d+\n/, with: "\nx\n") },
+      .rewritten("of a moment before 1970") {
+        $0.replacing(/\n1\d+\n/, with: "\n\(Int64.min)\n")
+      },
       .rewritten("no catalogue") { $0.replacing("\"version\"", with: "\"versio\"") },
       .rewritten("too large") { $0 + String(repeating: " ", count: 2 << 20) },
       Unfit(testDescription: "writable by others", fault: .exposed) { file in

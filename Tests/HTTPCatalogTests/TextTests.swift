@@ -22,7 +22,7 @@
       (.status(404), "the server answers with status 404", "서버 응답 코드가 404입니다"),
       (
         .redirected(to: "https://x/"), "the server sends on to https://x/, which is not followed",
-        "서버가 https://x/(으)로 보내지만 따라가지 않습니다"
+        "서버가 https://x/로 보내지만 따라가지 않습니다"
       ),
       (.tooLarge(limit: 1_048_576), "it is larger than 1048576 bytes", "1048576바이트를 넘습니다"),
       (
@@ -54,6 +54,11 @@
       age: Duration, en: String, ko: String
     ) {
       #expect(age.text == LocalizedText(en: en, ko: ko))
+    }
+
+    @Test func `The particle behind a file's path is the one that is read`() {
+      let notice = HTTPCatalogNotice.copyUnfit(path: "/tmp/catalog.copy", .damaged)
+      #expect(notice.text.ko == "보관된 상품 목록 /tmp/catalog.copy를 사용하지 않습니다: 손상되었습니다.")
     }
 
     @Test func `A copy that is offered is said so, with its age and why`() throws {

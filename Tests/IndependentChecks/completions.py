@@ -21,6 +21,8 @@ CASES = [
     (["AppHost", "op"], {"open"}, {"enroll"}),
     (["AppHost", "open", ""], {"deposit", "savings"}, {"enroll"}),
     (["AppHost", "open", "deposit", "--r"], {"--request-id"}, {"--receipt"}),
+    (["AppHost", "open", "--b"], {"--batch"}, {"--request-id"}),
+    (["AppHost", "open", "deposit", "--"], {"--answers"}, {"--batch"}),
     (["AppHost", "--lang", ""], {"en", "ko"}, {"open"}),
     (["AppHost", "--lang", "ko", "open", ""], {"deposit"}, {"audit"}),
     (["AppHost", "quote", "savings", "--tax", "g"], {"general"}, {"exempt"}),

@@ -99,7 +99,11 @@ def opened_from_it():
             "--amount", "1000000", "--months", "12", "--tax", "general", "--accept-terms",
             "--from", enrolled["accountNumber"], "--no-input", *place).must(0, "receipt")
     # What needs no catalogue asks for none.
-    Run("accounts", "--catalog", "http://127.0.0.1:1/c", *place).must(0, "time-deposit")
+    with Server(built_in) as server:
+        Run("accounts", "--catalog", server.address(), *place).must(0, "time-deposit")
+        server.process.kill()
+        asked = server.process.stdout.read()
+        assert not asked, asked
     Run("audit", *place).must(0)
 
 

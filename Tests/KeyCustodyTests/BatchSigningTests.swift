@@ -9,9 +9,13 @@ import Testing
 
 /// One PIN for many signatures, and for no others.
 struct BatchSigningTests {
-  private let document = SigningDocument(
-    title: LocalizedText(verbatim: "Title"),
-    fields: [.init("a", LocalizedText(verbatim: "A"), .won(Won(1)))])
+  private let document = document(1)
+
+  private static func document(_ amount: Int64) -> SigningDocument {
+    SigningDocument(
+      title: LocalizedText(verbatim: "Title"),
+      fields: [.init("a", LocalizedText(verbatim: "A"), .won(Won(amount)))])
+  }
 
   private func customer(_ custody: Custody) async throws -> SignedInCustomer {
     try await custody.signIn(try await custody.customer(), Custody.pin)
@@ -49,6 +53,20 @@ struct BatchSigningTests {
       try await batches.withOneProof(of: 3) { _ in Issue.record("a service without a PIN") }
     }
     #expect(custody.bank.attempts(of: hana.customer.id) == 1)
+  }
+
+  @Test func `No document beyond those consented to is signed, the same one again is`() async throws
+  {
+    let custody = try Custody()
+    let hana = try await customer(custody)
+    let batches = PINBatchSigning(signer: hana, lock: custody.lock(Typed(Custody.pin)))
+    try await batches.withOneProof(of: 2) { service in
+      for amount: Int64 in [1, 1, 2, 1] {
+        await #expect(throws: Never.self) { try await service.sign(Self.document(amount)) }
+      }
+      await #expect(throws: SigningError.declined) { try await service.sign(Self.document(3)) }
+      await #expect(throws: Never.self) { try await service.sign(Self.document(2)) }
+    }
   }
 
   @Test func `A batch's signing signs nothing once the batch has ended, and its key is gone`()

@@ -29,6 +29,10 @@ promise("A batch is signed with one PIN", "a wrong PIN that is no attempt",
 promise("A batch is signed with one PIN", "a signature that is kept",
         ["A batch's signing signs nothing once the batch has ended, and its key is gone"], "KeyCustody",
         K + "BatchSigning.swift", "    defer { signing.end() }\n", "", "BatchSigningTests")
+promise("A batch is signed with one PIN", "a document more than was consented to",
+        ["No document beyond those consented to is signed, the same one again is"], "KeyCustody",
+        K + "BatchSigning.swift", "signed.count < limit else", "signed.count <= limit else",
+        "BatchSigningTests")
 promise("Consent to each product", "a line without consent",
         ["A fault in a line of a batch is told with its place"], "Bulk", BATCH + "Reader.swift",
         "guard given < wanted else", "guard given < wanted - 1 else", "BatchTests")

@@ -3,6 +3,14 @@ import TerminalDialog
 import Testing
 
 struct InputFileTests {
+  @Test(arguments: [
+    ("-", true), ("/dev/stdin", true), ("/dev/fd/0", true), ("/dev/fd/1", false),
+    ("/dev/fd/", false), ("./-", false), ("", false),
+  ])
+  func `The standard input is known by each of its names`(path: String, isIt: Bool) {
+    #expect(InputFile.isStandardInput(path) == isIt)
+  }
+
   @Test func `A file is read whole, up to the limit`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }

@@ -1,8 +1,5 @@
 /// Walks an ``InputValue`` and collects all that is wrong with it, each fault with path and place.
 public struct InputChecker: Sendable {
-  /// More than anybody would read.
-  private static let most = 100
-
   /// The faults reported so far: the first hundred.
   public private(set) var faults: [InputFault] = []
 
@@ -13,7 +10,7 @@ public struct InputChecker: Sendable {
   public mutating func report(
     _ problem: InputFault.Problem, _ path: String, _ position: TextPosition
   ) {
-    guard faults.count < Self.most else { return }
+    guard faults.count < InputFaults.most else { return }
     faults.append(InputFault(path: path, position: position, problem: problem))
   }
 

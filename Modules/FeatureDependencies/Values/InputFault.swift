@@ -51,11 +51,19 @@ public struct InputFault: Sendable, Equatable {
   }
 }
 
-/// All that is wrong with a text, in the order found.
+/// What is wrong with a text, in the order found.
 public struct InputFaults: Error, Sendable, Equatable {
+  /// How many are told of a long text at the most: 100, more than anybody would read.
+  public static let most = 100
+
   /// The faults, one at least.
   public let faults: [InputFault]
+  /// Whether the text was not checked any further after them.
+  public let isCutOff: Bool
 
-  /// Faults.
-  public init(_ faults: [InputFault]) { self.faults = faults }
+  /// Faults; of the whole text unless it says otherwise.
+  public init(_ faults: [InputFault], isCutOff: Bool = false) {
+    self.faults = faults
+    self.isCutOff = isCutOff
+  }
 }

@@ -27,7 +27,8 @@
       let parts = bytes.split(separator: 0x0A, maxSplits: 4, omittingEmptySubsequences: false)
       guard parts.count == 5 else { return nil }
       let lines = parts[..<4].map { String(decoding: $0, as: UTF8.self) }
-      guard lines[0] == Self.firstLine, let moment = Int64(lines[3]), !lines[1].isEmpty,
+      guard lines[0] == Self.firstLine, let moment = Int64(lines[3]), moment >= 0,
+        !lines[1].isEmpty,
         lines[2].isEmpty || Self.isTag(lines[2])
       else { return nil }
       self.init(

@@ -37,7 +37,7 @@ extension LedgerAudit {
         .tailMissing, place,
         .init(
           en: "entry \(head.sequence), the last at the checkpoint of \(moment), is gone",
-          ko: "\(moment) 체크포인트의 마지막 항목 \(head.sequence)이(가) 없습니다"))
+          ko: "\(moment) 체크포인트의 마지막 항목 \(head.sequence, .subject) 없습니다"))
     }
     guard hash.hex != head.hash else { return }
     find(

@@ -5,6 +5,14 @@ extension ShellCompletion {
       words.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(
         separator: "; and ")
     }
+    // The options of `open` are not those of `open deposit`.
+    let alone = { (words: String) in
+      let more = commands.map(\.words).filter { $0.hasPrefix(words + " ") }
+        .map { $0.dropFirst(words.count + 1) }
+      return seen(words)
+        + (more.isEmpty
+          ? "" : "; and not __fish_seen_subcommand_from \(more.joined(separator: " "))")
+    }
     let subcommands = words.flatMap { typed, next in
       next.filter { !$0.hasPrefix("-") }.map { word in
         let condition = typed.isEmpty ? "__fish_use_subcommand" : seen(typed)
@@ -13,7 +21,7 @@ extension ShellCompletion {
     }
     let options = commands.flatMap { command in
       command.options.map { option in
-        let condition = command.words.isEmpty ? "__fish_use_subcommand" : seen(command.words)
+        let condition = command.words.isEmpty ? "__fish_use_subcommand" : alone(command.words)
         return "complete -c \(program) -n '\(condition)' -l \(option.name)\(fishValue(option))"
           + " -d '\(option.summary.replacing("'", with: "\\'"))'"
       }

@@ -4,11 +4,14 @@ public enum InputFile {
   /// How long the end of a pipe is waited for: 10 seconds.
   public static let patience = Duration.seconds(10)
 
+  /// Whether `path` names the standard input: `-`, `/dev/stdin`, `/dev/fd/0`.
+  public static func isStandardInput(_ path: String) -> Bool { OpenedInput.given(path) == 0 }
+
   /// All bytes of what is at `path`.
   ///
-  /// There may be at most `limit` bytes. Memory is reserved at once: for a file's size, for a pipe
-  /// up to the limit. A pipe must end within `patience`: 10 seconds unless said otherwise. Throws a
-  /// ``FileError``.
+  /// There may be at most `limit` bytes. Memory is reserved at once: for the size of a file opened
+  /// by its path, else up to the limit. A pipe must end within `patience`: 10 seconds unless said
+  /// otherwise. Throws a ``FileError``.
   public static func read(
     _ path: String, limit: Int, patience: Duration = patience
   ) throws(FileError) -> [UInt8] {
@@ -23,7 +26,8 @@ public enum InputFile {
     of input: OpenedInput, limit: Int, endingAt end: UInt8? = nil
   ) throws(FileError) -> [UInt8] {
     var failure: FileError?
-    // A file that grows meanwhile is too large, too: half of it would be another text.
+    // A file opened by its path that grows meanwhile is too large, too: half of it would be
+    // another text.
     let limit = min(limit, input.size ?? limit)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { buffer, count in
       do throws(FileError) {

@@ -81,7 +81,7 @@ final class OpenedInput {
   }
 
   /// The descriptor that `path` names; nil if it names a file.
-  private static func given(_ path: String) -> Int32? {
+  static func given(_ path: String) -> Int32? {
     if path == "-" || path == "/dev/stdin" { return 0 }
     guard path.hasPrefix("/dev/fd/") else { return nil }
     return Int32(path.dropFirst("/dev/fd/".count))
