@@ -50,10 +50,11 @@
         "FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'"
 
       private func untilCommitIsHeld() async throws {
-        for _ in 0..<500 where try bank.database.psql("SELECT count(*) \(held)") != "1" {
+        for _ in 0..<500 {
+          if try bank.database.psql("SELECT count(*) \(held)") == "1" { return }
           try await Task.sleep(for: .milliseconds(20))
         }
-        #expect(try bank.database.psql("SELECT count(*) \(held)") == "1")
+        Issue.record("no COMMIT is held")
       }
 
       private func end(by function: String) throws {
