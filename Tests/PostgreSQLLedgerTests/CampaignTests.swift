@@ -67,7 +67,7 @@
           try TestProxy(to: bank.database, role: "\(role)x\(number)")
         }
         defer { for proxy in proxies { proxy.stop() } }
-        if trial == .standby { try setCommit("= on") }
+        if trial == .standby { try bank.database.server.holdCommits(true) }
         let progress = CampaignProgress(hosts: Self.hosts, isTroubled: trial == .killed)
         let hosts = try proxies.enumerated().map { number, proxy in
           try CampaignHost(
@@ -88,9 +88,8 @@
           }
           return try await group.reduce(into: []) { $0 += $1 }
         }
-        if trial == .standby { try setCommit(nil) }
         // What still waits for the standby is done, and ends now.
-        try end("pg_terminate_backend", "wait_event = 'SyncRep'")
+        if trial == .standby { try bank.database.server.holdCommits(false) }
         return attempts
       }
 
@@ -116,13 +115,6 @@
       private func end(_ function: String, _ which: String) throws {
         try bank.database.psql(
           "SELECT \(function)(pid) FROM (SELECT pid FROM pg_stat_activity WHERE \(which)) AS s")
-      }
-
-      private func setCommit(_ value: String?) throws {
-        let name = bank.database.name
-        try bank.database.administer(
-          "ALTER DATABASE \(name) \(value.map { "SET synchronous_commit \($0)" } ?? "RESET synchronous_commit")"
-        )
       }
     }
   }

@@ -12,6 +12,11 @@
       ("postgresql://hana:secret@/bank", .holdsPassword),
       ("postgresql:///bank?password=secret", .holdsPassword),
       ("postgresql:///bank?sslpassword=secret", .holdsPassword),
+      ("postgresql://hana:S3cret/x@db/bank?sslmode=verify-full", .holdsPassword),
+      ("postgresql://hana:S3cret?x@db/bank?sslmode=verify-full", .holdsPassword),
+      ("postgresql://hana:S3cret#@/bank", .holdsPassword),
+      ("postgresql:///bank?port=hunter2", .malformed),
+      ("postgresql:///bank?port=5432,hunter2", .malformed),
       ("postgresql://db/bank", .notVerified),
       ("postgresql://db/bank?sslmode=require", .notVerified),
       ("postgresql://db/bank?sslmode=verify-ca", .notVerified),
@@ -29,7 +34,8 @@
     @Test(arguments: [
       "postgresql:///bank", "postgresql://host@/bank?host=%2Frun%2Fpostgresql", "bank-1.service_a",
       "postgres://h@db:5432/bank?sslmode=verify-full", "postgresql:///bank?host=/a,/b",
-      "postgresql:///?service=bank",
+      "postgresql:///?service=bank", "postgresql://h@[::1]:5432/bank?sslmode=verify-full",
+      "postgresql:///bank?host=/a,/b&port=5432,5433", "postgresql:///bank?sslmode=disable",
     ])
     func `A local socket, a verified server and a service are taken`(text: String) {
       #expect(throws: Never.self) { try PostgreSQLAddress(text) }

@@ -116,26 +116,38 @@
         #expect(throws: StorageError.busy) { try second.run("SELECT a FROM t FOR UPDATE") }
       }
 
-      @Test func `A server that is not there is told without the address`() throws {
-        let address = try PostgreSQLAddress("postgresql://hana@/secretbank?host=%2Fnowhere")
-        do {
-          _ = try PostgreSQLConnection(to: address, PostgreSQLPatience())
-          Issue.record("connected")
-        } catch {
-          guard case .unreachable(let reason) = error else { throw error }
-          #expect(!reason.contains("secretbank"))
-          #expect(!reason.contains("postgresql://"))
+      @Test func `A connection that is given up ends at once`() async throws {
+        let connection = try connection()
+        try connection.begin(.writing)
+        let process = try connection.first("SELECT pg_backend_pid() AS p") {
+          (row) throws(StorageError) in try row.integer("p")
         }
+        connection.giveUp()
+        #expect(!connection.isUsable)
+        #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT 1") }
+        let query = "SELECT count(*) FROM pg_stat_activity WHERE pid = \(try #require(process))"
+        for _ in 0..<250 {
+          if try database.psql(query) == "0" { return }
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        Issue.record("the server process is still there")
       }
 
-      @Test
-      func `A service that leads over a network unverified is refused before anything is sent`()
-        throws
-      {
-        // No service file: the lookup itself fails, in libpq's words.
-        #expect(throws: PostgreSQLError.self) {
-          try PostgreSQLConnection(to: PostgreSQLAddress("no-such-service"), PostgreSQLPatience())
+      @Test(arguments: [
+        ("off", "on"), ("local", "on"), ("remote_write", "on"), ("on", "on"),
+        ("remote_apply", "remote_apply"),
+      ])
+      func `A COMMIT waits for the standby, whatever the database says`(
+        setting: String, used: String
+      ) throws {
+        try database.administer(
+          "ALTER DATABASE \(database.name) SET synchronous_commit = \(setting)")
+        let connection = try connection()
+        try connection.begin(.writing)
+        let found = try connection.first("SHOW synchronous_commit") {
+          (row) throws(StorageError) in try row.text("synchronous_commit")
         }
+        #expect(found == used)
       }
     }
   }

@@ -31,6 +31,12 @@
         #expect(found.sorted() == [0, 1, 1, 1, 1, 1, 1, 1])
       }
 
+      @Test func `A migration does not depend on how the server reads backslashes`() async throws {
+        try database.administer(
+          "ALTER DATABASE \(database.name) SET standard_conforming_strings = off")
+        #expect(try await migrate() == 0)
+      }
+
       @Test func `A migration that fails leaves nothing`() async throws {
         try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.receipts (a BIGINT)")
         await #expect(throws: StorageError.self) { try await migrate() }

@@ -86,6 +86,9 @@
       state.withLock { $0 = State(fault: fault, statement: statement) }
     }
 
+    /// Takes whoever connects, and never answers.
+    func fallSilent() { state.withLock { $0 = State(isHeld: true) } }
+
     /// How many statements came since.
     var seen: Int { state.withLock { $0.seen } }
 

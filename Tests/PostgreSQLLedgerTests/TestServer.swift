@@ -69,6 +69,16 @@
         database, sql, user)
     }
 
+    /// Lets each COMMIT from now on wait for a standby that never answers; with false no more, and
+    /// those that wait succeed.
+    func holdCommits(_ areHeld: Bool) throws {
+      try psql("ALTER SYSTEM SET synchronous_standby_names = '\(areHeld ? "nobody" : "")'")
+      try psql("SELECT pg_reload_conf()")
+      while try psql("SHOW synchronous_standby_names") != (areHeld ? "nobody" : "") {}
+      // The process that tells all others reads it between two checkpoints.
+      for _ in 0..<2 { try psql("CHECKPOINT") }
+    }
+
     private static let preamble = """
       [ ! -e "$1/port" ] || export PGPORT="$(cat "$1/port")"
       bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | tail -1)")
@@ -102,7 +112,7 @@
       cd "$1" || exit 1
       while [ ! -e stopping ]; do
         as "$bin/postgres" -D "$1/data" -k "$1" -c fsync=off \
-          -c max_connections=200 -c synchronous_standby_names=nobody -c synchronous_commit=local \
+          -c max_connections=200 \
         </dev/null >>log 2>&1
         sleep 0.2
       done &
@@ -128,5 +138,14 @@
     }
 
     struct Failed: Error { let status: Int32 }
+  }
+
+  /// Lets no COMMIT wait for a standby any more, once it is gone itself.
+  final class EndOfHeldCommits: Sendable {
+    private let server: TestServer
+
+    init(of server: TestServer) { self.server = server }
+
+    deinit { #expect(throws: Never.self) { try server.holdCommits(false) } }
   }
 #endif

@@ -13,20 +13,21 @@
       private let hana: TestCustomer
       private let id: RequestID
       private let contract: OpeningContract
+      private let end: EndOfHeldCommits
 
       init() async throws {
         bank = try await TestBank()
         hana = try await bank.customer()
         id = try #require(RequestID("R1"))
         contract = try hana.contract("R1")
+        end = EndOfHeldCommits(of: bank.database.server)
       }
 
-      /// Opens on a host whose COMMITs wait for ever, unless `meanwhile`, a function of the server,
-      /// ends that. Hosts that connect later do not wait.
+      /// Opens on a host whose COMMIT waits for ever, unless `meanwhile`, a function of the server,
+      /// ends that.
       private func openHeld(commit: Duration, meanwhile: String? = nil) async throws -> LedgerError?
       {
-        let name = bank.database.name
-        try bank.database.administer("ALTER DATABASE \(name) SET synchronous_commit = on")
+        try bank.database.server.holdCommits(true)
         let host = try bank.again(patience: PostgreSQLPatience(commit: commit))
         let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
         let signed = try hana.key.sign(contract.document)
@@ -34,7 +35,6 @@
           _ = try await ledger.open(contract, signed: signed)
         }
         try await untilCommitIsHeld()
-        try bank.database.administer("ALTER DATABASE \(name) RESET synchronous_commit")
         if let meanwhile { try end(by: meanwhile) }
         return await opening
       }
@@ -50,9 +50,11 @@
         "FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'"
 
       private func untilCommitIsHeld() async throws {
-        while try bank.database.psql("SELECT count(*) \(held)") != "1" {
+        for _ in 0..<500 {
+          if try bank.database.psql("SELECT count(*) \(held)") == "1" { return }
           try await Task.sleep(for: .milliseconds(20))
         }
+        Issue.record("no COMMIT is held")
       }
 
       private func end(by function: String) throws {
@@ -60,7 +62,8 @@
       }
 
       /// Asks again on another host, and expects one account, one request, and good books.
-      private func askAgain() async throws {
+      private func askAgain(whileHeld: Bool = false) async throws {
+        if !whileHeld { try bank.database.server.holdCommits(false) }
         let again = PostgreSQLAccountLedger(bank: try bank.again().bank, customer: hana.signedIn)
         let opened = try await again.open(contract, signed: hana.key.sign(contract.document))
         #expect(try await again.opening(for: id) == opened)
@@ -72,18 +75,31 @@
         async throws
       {
         #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
-        async let asked: Void = askAgain()
+        async let asked: Void = askAgain(whileHeld: true)
         // Whoever asks again now waits for the row that the first one still holds.
         while try bank.database.psql(
           "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'") == "0"
         { try await Task.sleep(for: .milliseconds(20)) }
-        try end(by: "pg_terminate_backend")
+        try bank.database.server.holdCommits(false)
         try await asked
       }
 
       @Test func `A COMMIT whose wait was cancelled succeeds with a warning, and so is unknown`()
         async throws
       {
+        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_cancel_backend")
+        #expect(error == .outcomeUnknown(id))
+        try await askAgain()
+      }
+
+      @Test(arguments: [
+        "client_min_messages = error", "synchronous_commit = off", "synchronous_commit = local",
+      ])
+      func `No setting of the role hides that a COMMIT did not wait for its standby`(
+        setting: String
+      ) async throws {
+        try bank.database.administer(
+          "ALTER ROLE postgres IN DATABASE \(bank.database.name) SET \(setting)")
         let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_cancel_backend")
         #expect(error == .outcomeUnknown(id))
         try await askAgain()
@@ -104,14 +120,12 @@
         await #expect(throws: LedgerError.unavailable(reason: StorageError.busy.reason)) {
           try await ledger.opening(for: id)
         }
-        try end(by: "pg_terminate_backend")
         try await askAgain()
       }
 
       @Test func `An enrolment in doubt enters once when it is repeated`() async throws {
-        let name = bank.database.name
         let (key, request) = (try TestKey().publicKey, try #require(RequestID("E1")))
-        try bank.database.administer("ALTER DATABASE \(name) SET synchronous_commit = on")
+        try bank.database.server.holdCommits(true)
         let host = try bank.again(patience: PostgreSQLPatience(commit: .milliseconds(300)))
         do {
           _ = try await host.bank.enroll(
@@ -120,8 +134,7 @@
         } catch {
           guard case .commitUnknown = error else { throw error }
         }
-        try bank.database.administer("ALTER DATABASE \(name) RESET synchronous_commit")
-        try end(by: "pg_terminate_backend")
+        try bank.database.server.holdCommits(false)
         let enrolled = try await bank.again().bank.enroll(
           name: "Duri", key: key, balance: Won(7), request: request)
         #expect(try await bank.bank.enrolled(by: request) == enrolled)

@@ -1,6 +1,4 @@
 #if PostgreSQL
-  import CPostgreSQL
-
   /// Where a PostgreSQL database is, and as whom it is used: a URL without a password, or the name
   /// of a service in libpq's service file.
   ///
@@ -16,7 +14,10 @@
     /// A service is looked up when it is used. Throws a ``PostgreSQLAddressFault``.
     public init(_ text: String) throws(PostgreSQLAddressFault) {
       if ["postgresql://", "postgres://"].contains(where: text.hasPrefix) {
-        guard let options = ConnectionOptions(parsing: text) else { throw .malformed }
+        if Self.mayHoldPassword(text) { throw .holdsPassword }
+        guard let options = ConnectionOptions(parsing: text), options.hasNumericPorts else {
+          throw .malformed
+        }
         if options.hasPassword { throw .holdsPassword }
         if options.value(of: "service") == nil, let fault = options.fault { throw fault }
         self.text = text
@@ -26,6 +27,14 @@
         }
         self.text = "service=\(text)"
       }
+    }
+
+    /// Whether somebody may have meant a password before the last `@`, although libpq, which ends
+    /// it at a `/` or `?`, would take it for something else, and tell it.
+    private static func mayHoldPassword(_ url: String) -> Bool {
+      let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+      guard let end = url.lastIndex(of: "@"), start < end else { return false }
+      return url[start..<end].contains(":")
     }
   }
 
@@ -39,57 +48,6 @@
     case holdsPassword
     /// It leads over a network without `sslmode=verify-full`: somebody else could answer.
     case notVerified
-  }
-
-  /// What libpq makes of an address.
-  struct ConnectionOptions {
-    private var values: [String: String] = [:]
-    /// Whether one of them is a password.
-    private(set) var hasPassword = false
-
-    /// The options in `text` alone; nil if it cannot be read.
-    init?(parsing text: String) {
-      // What libpq says is wrong repeats the text, and so is not shown.
-      guard let list = unsafe PQconninfoParse(text, nil) else { return nil }
-      unsafe take(list)
-    }
-
-    /// The options that `connection` really uses, those of the service file and the environment
-    /// too.
-    init(inUseBy connection: OpaquePointer) {
-      guard let list = unsafe PQconninfo(connection) else { return }
-      unsafe take(list)
-    }
-
-    private mutating func take(_ list: UnsafeMutablePointer<PQconninfoOption>) {
-      var option = unsafe list
-      while let keyword = unsafe option.pointee.keyword {
-        if let value = unsafe option.pointee.val {
-          unsafe values[String(cString: keyword)] = unsafe String(cString: value)
-          // libpq marks what is not to be shown with a star.
-          hasPassword = unsafe hasPassword || option.pointee.dispchar.pointee == 0x2A
-        }
-        unsafe option += 1
-      }
-      unsafe PQconninfoFree(list)
-    }
-
-    /// The value of an option; nil if there is none, or it is empty.
-    func value(of name: String) -> String? {
-      values[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    /// Why they must not be used, or nil: over a network the server must prove who it is.
-    var fault: PostgreSQLAddressFault? {
-      let hosts = (value(of: "host") ?? "/").split(separator: ",", omittingEmptySubsequences: false)
-      let isLocal = value(of: "hostaddr") == nil && hosts.allSatisfy(\.isSocketFolder)
-      return isLocal || value(of: "sslmode") == "verify-full" ? nil : .notVerified
-    }
-  }
-
-  extension Substring {
-    /// A host that is a folder, or an abstract name, is a local socket, and so is none at all.
-    fileprivate var isSocketFolder: Bool { isEmpty || hasPrefix("/") || hasPrefix("@") }
   }
 
   extension Character {

@@ -29,8 +29,8 @@
           ko: "postgresql://사용자@호스트/데이터베이스?sslmode=verify-full 또는 서비스 이름을 적어 주세요.")
       case .holdsPassword:
         .init(
-          en: "Write it to ~/.pgpass with mode 0600, or to a service file, and leave it out here.",
-          ko: "비밀번호는 권한 0600의 ~/.pgpass나 서비스 파일에 적고 주소에서는 빼 주세요.")
+          en: "Write it to ~/.pgpass with mode 0600, and leave it out here.",
+          ko: "비밀번호는 권한 0600의 ~/.pgpass에 적고 주소에서는 빼 주세요.")
       case .notVerified:
         .init(
           en: "Add sslmode=verify-full, or use a local socket.",

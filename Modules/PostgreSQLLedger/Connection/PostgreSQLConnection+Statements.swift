@@ -103,8 +103,9 @@
     }
 
     private func refusal() -> PostgreSQLError {
+      let reason = lastMessage
       giveUp()
-      return .lost(reason: lastMessage)
+      return .lost(reason: reason)
     }
 
     /// The answers to what was sent, all of them. Throws the first error among them.
@@ -112,7 +113,7 @@
       until deadline: Deadline
     ) throws(PostgreSQLError) -> [PostgreSQLResult] {
       var (answers, refused): ([PostgreSQLResult], PostgreSQLError?) = ([], nil)
-      while let answer = try nextAnswer(until: deadline) {
+      while isUsable, let answer = try nextAnswer(until: deadline) {
         answers.append(answer)
         if answer.tag == nil, refused == nil { refused = error(of: answer) }
       }

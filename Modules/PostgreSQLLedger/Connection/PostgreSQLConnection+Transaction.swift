@@ -12,24 +12,37 @@
       case snapshot = "REPEATABLE READ READ ONLY"
     }
 
-    /// Begins a transaction. What it sets ends with it: the next one may run in another server
-    /// process.
+    /// Begins a transaction. What it sets ends with it, after COMMIT: the next one may run in
+    /// another server process.
     ///
-    /// No time limit of the server's own is left that could cancel a COMMIT. Throws a
-    /// ``PostgreSQLError``.
+    /// No time limit of the server's own is left that could cancel a COMMIT. COMMIT waits for the
+    /// standby, if there is one, and warns if it did not, whatever the database or the role is set
+    /// to. Throws a ``PostgreSQLError``.
     func begin(_ purpose: Purpose) throws(PostgreSQLError) {
       failure = nil
       transactions += 1
+      // Servers before 17 have no such limit.
+      let limit =
+        unsafe PQserverVersion(handle) < 170_000 ? "" : "SET LOCAL transaction_timeout = 0;"
       try execute(
         """
         BEGIN ISOLATION LEVEL \(purpose.rawValue);
         SET LOCAL search_path = \(Schema.name), pg_temp;
         SET LOCAL bytea_output = hex;
-        SET LOCAL statement_timeout = 0;
+        SET LOCAL standard_conforming_strings = on;
+        SET LOCAL client_min_messages = warning;
+        SELECT set_config('synchronous_commit', \(Self.durability), true);
+        SET LOCAL statement_timeout = 0; \(limit)
         SET LOCAL lock_timeout = \(patience.lock / .milliseconds(1));
         SET LOCAL idle_in_transaction_session_timeout = \(patience.statement / .milliseconds(1))
         """)
     }
+
+    /// On the disk here, and written by the standby too; or more, where the database asks for it.
+    private static let durability = """
+      CASE current_setting('synchronous_commit')
+      WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END
+      """
 
     /// Ends the transaction without a trace. Nothing stays of one whose connection is lost, either.
     func rollBack() {

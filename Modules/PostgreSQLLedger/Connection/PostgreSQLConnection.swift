@@ -10,7 +10,8 @@
   /// made.
   @safe
   final class PostgreSQLConnection {
-    let handle: OpaquePointer
+    /// libpq's; nil before it is there and after it was given up, which libpq takes for broken.
+    var handle: OpaquePointer?
     let patience: PostgreSQLPatience
     let notices: NoticeLog
     /// What a ledger found in order on this connection.
@@ -25,27 +26,32 @@
     /// Connects to the server at `address`.
     ///
     /// Throws ``PostgreSQLError/address(_:)`` if it must not be used, and
-    /// ``PostgreSQLError/unreachable(reason:)``.
+    /// ``PostgreSQLError/unreachable(_:state:)``.
     init(
       to address: PostgreSQLAddress, _ patience: PostgreSQLPatience
     ) throws(PostgreSQLError) {
-      guard let handle = unsafe Self.start(address) else {
-        throw .unreachable(reason: "there is no memory for a connection")
-      }
-      unsafe self.handle = handle
       self.patience = patience
       notices = NoticeLog()
-      unsafe notices.listen(to: handle)
-      try finishConnecting()
+      try connect(to: address)
     }
 
     deinit { unsafe PQfinish(handle) }
 
-    /// Never to be used again: the server's state is in doubt.
-    func giveUp() { isUsable = false }
+    /// Never to be used again, and ended at once: the server's state is in doubt.
+    func giveUp() {
+      isUsable = false
+      close()
+    }
 
-    /// What libpq says last, on one line, without the address.
+    /// Ends the connection; nothing more is sent or received on it.
+    func close() {
+      unsafe PQfinish(handle)
+      unsafe handle = nil
+    }
+
+    /// What libpq says last, on one line. While a connection is made it repeats the address.
     var lastMessage: String {
+      guard unsafe handle != nil else { return "it was given up" }
       let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
       return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -58,7 +64,7 @@
     private(set) var warnings: [String] = []
 
     /// Takes what comes on `connection`, which must not outlive it.
-    func listen(to connection: OpaquePointer) {
+    func listen(to connection: OpaquePointer?) {
       let log = unsafe Unmanaged.passUnretained(self).toOpaque()
       unsafe PQsetNoticeReceiver(
         connection,

@@ -7,8 +7,8 @@
   enum PostgreSQLError: Error, Sendable, Equatable {
     /// The address must not be used.
     case address(PostgreSQLAddressFault)
-    /// No connection was made; `reason` is libpq's.
-    case unreachable(reason: String)
+    /// No connection was made; `state` is the SQLSTATE that the server gave, if any.
+    case unreachable(ConnectionFailure, state: String? = nil)
     /// The connection broke; whatever it was doing is not done.
     case lost(reason: String)
     /// The server did not answer in time; the connection is given up, and nothing is done.
@@ -30,7 +30,8 @@
     var storageError: StorageError {
       switch self {
       case .address(let fault): .failed(reason: fault.reason.en)
-      case .unreachable(let reason): .failed(reason: reason)
+      case .unreachable(let failure, let state):
+        .failed(reason: failure.reason + (state.map { " [\($0)]" } ?? ""))
       case .lost(let reason): .failed(reason: "the connection was lost: \(reason)")
       case .late: .failed(reason: "the server did not answer in time")
       case .zeroByte: .failed(reason: "a text with a zero byte cannot be stored")

@@ -1,0 +1,78 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// How a connection is made, and why it is not.
+    struct ConnectingTests {
+      private let database: TestDatabase
+
+      init() throws { database = try TestDatabase() }
+
+      private func connect(
+        _ options: String, user: String = "postgres", in name: String? = nil
+      ) throws -> PostgreSQLConnection {
+        try PostgreSQLConnection(
+          to: PostgreSQLAddress("postgresql://\(user)@/\(name ?? database.name)?\(options)"),
+          PostgreSQLPatience(connecting: .milliseconds(500)))
+      }
+
+      private var host: String { "host=\(database.server.folder)" }
+
+      private func told(_ body: () throws -> PostgreSQLConnection) throws -> String {
+        do {
+          _ = try body()
+          Issue.record("connected")
+          return ""
+        } catch let error as PostgreSQLError { return error.storageError.reason.en }
+      }
+
+      @Test
+      func `A connection that is not made is told without host, port, path, role or database`()
+        throws
+      {
+        try database.administer("CREATE ROLE r\(database.name) LOGIN")
+        try database.administer(
+          "ALTER ROLE r\(database.name) SET default_transaction_read_only = on")
+        for (text, expected) in [
+          (try told { try connect("host=/nowhere&port=6789") }, "cannot be reached"),
+          (try told { try connect(host, in: "secretbank") }, "no such database [3D000]"),
+          (try told { try connect(host, user: "secretrole") }, "does not let this user in [28000]"),
+          (try told { try connect(host, user: "r\(database.name)") }, "cannot be written to"),
+        ] {
+          #expect(text.contains(expected))
+          for secret in [
+            "nowhere", "6789", "5432", "secretbank", "secretrole", database.name, "postgres",
+            database.server.folder, "socket", "/",
+          ] { #expect(!text.contains(secret), "\(text)") }
+        }
+      }
+
+      @Test(arguments: ["sslmode=hunter2", "channel_binding=hunter2", "service=hunter2"])
+      func `A setting that libpq refuses is not repeated`(setting: String) throws {
+        let text = try told { try connect(host + "&" + setting) }
+        #expect(text.hasSuffix("a setting that cannot be used, or names no service"))
+      }
+
+      @Test func `A host that does not answer is passed over for the next`() throws {
+        let proxy = try TestProxy(to: database)
+        defer { proxy.stop() }
+        proxy.fallSilent()
+        let live = database.server.folder
+        #expect(try connect("host=\(proxy.folder),\(live)").isUsable)
+        #expect(try connect("host=/nowhere,\(live)&port=5432,5432").isUsable)
+        #expect(try connect("host=\(live),\(proxy.folder)").isUsable)
+        #expect(
+          try told { try connect("host=\(proxy.folder),\(proxy.folder)") }
+            == "the database failed: the server did not answer in time")
+      }
+
+      @Test func `Encryption by GSS, which verifies no certificate, is never used`() throws {
+        #expect(try connect(host + "&gssencmode=require").isUsable)
+      }
+    }
+  }
+#endif
