@@ -5,12 +5,9 @@ enum UsageError: Error, Sendable, Equatable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
   case optionElsewhere(OptionName, command: String)
-  case repeatedOption(OptionName)
-  case missingValue(OptionName)
-  case unexpectedValue(OptionName)
+  case repeatedOption(OptionName), missingValue(OptionName), unexpectedValue(OptionName)
   case missingOption(OptionName, command: String)
-  case missingArgument(String, command: String)
-  case unexpectedArgument(String, command: String)
+  case missingArgument(String, command: String), unexpectedArgument(String, command: String)
   case badValue(OptionName, String, expected: String)
   case noHome
 }
