@@ -40,10 +40,10 @@ many("Sixteen hosts open a request once", "a chain whose row nobody locks",
      ["Sixteen hosts with one request open one account, and all give its receipt",
       "Sixteen hosts for one customer never open more than she has money for",
       "Sixteen hosts found one bank, and enrol their customers"],
-     M + "Books/ChainRows.swift", 'isLocked ? "FOR UPDATE OF c" : ""', '""', "ManyHostsTests")
+     M + "Books/ChainRows.swift", 'isLocked ? "FOR UPDATE" : ""', '""', "ManyHostsTests")
 many("A host's role cannot change", "a host that may change entries",
      ["A host's role can do what a host does, and cannot change what is written",
-      "A host's role has these rights on the tables, and no other"],
+      "A host's role has these rights on the tables, and no other, whatever it had"],
      M + "Schema/Schema.swift", '"entries": "SELECT, INSERT",',
      '"entries": "SELECT, INSERT, UPDATE",', "GrantTests")
 many("The database's owner cannot tamper", "entries whose hash nobody computes",
@@ -121,3 +121,39 @@ many("Whatever fails at random under sixteen hosts", "a COMMIT without an answer
      C + "PostgreSQLConnection+Transaction.swift",
      "if answer == nil { return unknown(error.storageError.reason.en) }",
      "if answer == nil { return .undone(error) }", "CampaignTests")
+many("A PIN or a code told as changed", "a key that is overwritten, whatever it is by now",
+     ["A host whose lock has run out overwrites no key, nor a code, changed meanwhile"],
+     M + "Keys/KeyRows.swift", "AND wrapping = $2 AND pem = $4", "AND wrapping = $2 AND $4 <> ''",
+     "KeysOnHostsTests")
+many("An emptied database, or another one", "a bank founded wherever one trace of it is gone",
+     ["Books of which something is left are not founded anew, on any host",
+      "A host that has a bank's key founds no other bank"],
+     M + "PostgreSQLBank.swift", "guard try !books.connection.hasRemains(), earlier == nil else {",
+     "guard try !books.connection.hasRemains() || earlier == nil else {", "FoundingTests")
+many("An emptied database, or another one", "evidence that nobody looks at where nothing is left",
+     ["Evidence shows what an emptied database has lost"], M + "PostgreSQLBank+Audit.swift",
+     "guard hasEntries || isCompared else {", "guard hasEntries, isCompared || hasEntries else {",
+     "FoundingTests")
+many("`keys` gives out no key", "a bank's key on the database's word",
+     ["A bank's key that the database says, and no host has, is given to nobody"],
+     M + "PostgreSQLBank+Customers.swift", "try seal(on: books.connection).publicKey",
+     "try books.connection.key(of: nil) ?? seal(on: books.connection).publicKey",
+     "KeysOnHostsTests")
+many("`keys` gives out no key", "a customer on the database's word",
+     ["A customer's key and name that her enrolment does not say are refused"],
+     M + "PostgreSQLBank+Customers.swift",
+     "try writer(on: books.connection).verify(customer, in: books)",
+     "_ = try writer(on: books.connection)", "KeysOnHostsTests")
+many("A host that waited while the tables were migrated", "a version that nobody reads again",
+     ["A host that waited while the tables were migrated refuses them"],
+     M + "Books/ChainRows.swift", "        try checkVersion()\n        return found",
+     "        return found", "SchemaTests")
+many("A host that waited while the tables were migrated", "a migration that waits for nobody",
+     ["A migration waits for whoever writes, books or keys"],
+     M + "Schema/PostgreSQLSchema.swift",
+     'if found > 0 { try connection.executeAll("LOCK TABLE chains IN EXCLUSIVE MODE") }', "",
+     "SchemaTests")
+many("Tables, columns, constraints", "rows and tables that nobody compares",
+     ["What no entry binds, and what was added to the tables, is found"],
+     M + "Books/PostgreSQLAuditedBooks+Damage.swift", "(try changedTables() + unboundRows(), [])",
+     "([], [])", "UnboundRowTests")
