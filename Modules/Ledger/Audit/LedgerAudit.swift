@@ -31,9 +31,9 @@ public struct LedgerAudit {
   /// An audit of `books` with the key that the audit was given, else with the one in the bank's key
   /// file, else with the one in the books.
   ///
-  /// `keyFile` is what was in that file, nil if it is missing; what is wrong with it is reported. If
-  /// an auditor `needsNoKeyFile`, it is not missed where a key was given.
-  /// Throws ``StorageError/damagedKey(name:)`` if there is no key at all.
+  /// `keyFile` is what was in that file, nil if it is missing; what is wrong with it is reported.
+  /// If an auditor `needsNoKeyFile`, it is not missed where a key was given. Throws
+  /// ``StorageError/damagedKey(name:)`` if there is no key at all.
   public init(
     of books: any AuditedBooks, given: PublicKey?, keyFile: Result<PublicKey?, StorageError>,
     needsNoKeyFile: Bool = false, cryptography: any LedgerCryptography

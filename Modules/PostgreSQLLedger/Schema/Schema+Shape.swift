@@ -9,7 +9,8 @@
         FROM pg_class c
         WHERE c.relnamespace = '\(name)'::regnamespace AND c.relkind NOT IN ('i', 'I', 't', 'c')
         UNION ALL
-        SELECT c.relname, concat('column ', a.attname, ' ', format_type(a.atttypid, a.atttypmod), ' ',
+        SELECT c.relname,
+          concat('column ', a.attname, ' ', format_type(a.atttypid, a.atttypmod), ' ',
           a.attnotnull, ' ', a.attgenerated, a.attidentity, pg_get_expr(d.adbin, d.adrelid))
         FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
           LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
@@ -22,7 +23,8 @@
         UNION ALL
         SELECT c.relname, concat('trigger ', t.tgname)
         FROM pg_class c JOIN pg_trigger t ON t.tgrelid = c.oid
-        WHERE c.relnamespace = '\(name)'::regnamespace AND (NOT t.tgisinternal OR t.tgenabled <> 'O')
+        WHERE c.relnamespace = '\(name)'::regnamespace
+          AND (NOT t.tgisinternal OR t.tgenabled <> 'O')
         UNION ALL
         SELECT c.relname, concat('rule ', r.rulename)
         FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid

@@ -20,6 +20,8 @@ public final class TerminationSignals: Sendable {
   private struct State {
     var isAwaited = false
     var isPostponed = false
+    // A signal is ending the program.
+    var isEnding = false
     var received: Int32?
     // A terminal that does not show what is typed, to be restored at the end.
     var quiet: RawMode?
@@ -49,7 +51,12 @@ public final class TerminationSignals: Sendable {
   func awaited<Value, Failure: Error>(
     during body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    state.withLock { $0.isAwaited = true }
+    let isEnding = state.withLock { state in
+      state.isAwaited = !state.isEnding
+      return state.isEnding
+    }
+    // Another thread has decided to end the program: what `body` did to the terminal would stay.
+    while isEnding { pause() }
     defer { state.withLock { $0.isAwaited = false } }
     return try body()
   }
@@ -110,6 +117,7 @@ public final class TerminationSignals: Sendable {
     let ends = number != SIGWINCH && number != SIGCONT
     let isNoted = state.withLock { state in
       guard state.isAwaited || (ends && state.isPostponed && state.received == nil) else {
+        if ends { state.isEnding = true }
         return false
       }
       if ends { state.received = state.received ?? number }
