@@ -142,13 +142,9 @@ let chosen = Context.environment["BANK_MODULE"]
 let targets =
   shared + features.flatMap(parts) + (chosen == "Benchmark" ? [benchmarks] : [])
 
-let libraries =
-  [
-    "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
-    "StrictJSON", "JSONCatalog", "HTTPCatalog", "Ledger", "SQLiteLedger", "PostgreSQLLedger",
-    "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting", "Bulk", "WiringReport",
-    "ModuleGraph",
-  ] + features
+// What other packages may use: all modules but those for this package's own tools.
+let own = ["DevAppSupport", "NewFeature", "PseudoTerminal"]
+let libraries = targets.filter { $0.type == .regular }.map(\.name).filter { !own.contains($0) }
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }
   + ["AppHost", "module-graph"].map { .executable(name: $0, targets: [$0]) }

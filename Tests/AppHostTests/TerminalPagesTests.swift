@@ -151,7 +151,7 @@ struct TerminalPagesTests {
     let session = try await TerminalSession(rows: 24)
     try session.run(["--lang", "ko"], environment: ["LANG": "C", "LC_ALL": "C"])
     try session.terminal.wait(for: "? 무엇을 할까요?")
-    #expect(session.terminal.screen.text.contains("> 1 정기예금 개설"))
+    #expect(session.terminal.screen.text.contains(/> +1 정기예금 개설/))
     let signs = session.terminal.transcript.unicodeScalars.filter { !$0.isASCII }
     #expect(signs.allSatisfy { ("가"..."힣").contains($0) })
     session.terminal.type("\u{3}")
