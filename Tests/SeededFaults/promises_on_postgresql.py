@@ -137,7 +137,8 @@ many("An emptied database, or another one", "evidence that nobody looks at where
 many("`keys` gives out no key", "a bank's key on the database's word",
      ["A bank's key that the database says, and no host has, is given to nobody"],
      M + "PostgreSQLBank+Customers.swift", "try seal(on: books.connection).publicKey",
-     "try books.connection.key(of: nil) ?? seal(on: books.connection).publicKey",
+     "if let key = try books.connection.key(of: nil) { return key }\n"
+     "        return try seal(on: books.connection).publicKey",
      "KeysOnHostsTests")
 many("`keys` gives out no key", "a customer on the database's word",
      ["A customer's key and name that her enrolment does not say are refused"],
