@@ -95,9 +95,14 @@ class Terminal:
         return not termios.tcgetattr(self.terminal)[3] & termios.ICANON
 
     def is_restored(self):
-        """Whether the terminal is as it was before, and pasted text is not marked any more."""
+        """Whether the terminal is as it was before, and pasted text is not marked any more.
+
+        A Ctrl-C between two questions is a signal: the kernel echoes it, and discards what was written and
+        not read yet. What switches the marks off may be among that.
+        """
         on, off = self.written.rfind(b"\x1b[?2004h"), self.written.rfind(b"\x1b[?2004l")
-        return termios.tcgetattr(self.terminal) == self.before and off >= on
+        isOff = off >= on or b"^C" in self.written[on:]
+        return termios.tcgetattr(self.terminal) == self.before and isOff
 
     def everything(self):
         """All lines that were written and not erased, also those that left the screen."""
