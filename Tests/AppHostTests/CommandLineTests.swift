@@ -6,7 +6,7 @@ struct CommandLineTests {
   @Test(arguments: [
     (["opn", "deposit"], "unknownCommand", "open deposit"),
     (["frobnicate"], "unknownCommand", "--help"),
-    (["open", "x"], "unknownCommand", "Did you mean open deposit, open savings?"),
+    (["open", "x"], "unknownCommand", "Did you mean open deposit, open savings"),
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
     (["accounts", "-x"], "unknownOption", "--help"),
     (["quote", "deposit", "--name", "x"], "optionNotHere", "quote deposit"),

@@ -10,7 +10,7 @@ struct CompletionTests {
     let lines = ShellCompletion(table).script(for: .fish).split(separator: "\n")
     let batch = lines.filter { $0.contains(" -l batch ") }
     #expect(batch.count == 1)
-    #expect(batch.first?.contains("; and not __fish_seen_subcommand_from deposit savings'") == true)
+    #expect(batch.first?.contains("; and not __fish_seen_subcommand_from deposit savings") == true)
   }
 
   @Test func `Every option of a command is offered after its words`() {
