@@ -29,15 +29,17 @@ struct BatchCommand: Command {
     }
     if let failure = output.streams.output.failure {
       throw .batchUntold(
-        report.text(untoldFrom: untold, because: failure.reason), exit: code.worse(.failed))
+        report.text(untoldFrom: untold, because: failure.reason),
+        exit: Self.exitCode(of: code, isUntold: true))
     }
     output.note(report.text)
     return Self.exitCode(of: code, left: signals?.received == nil ? 0 : report.left)
   }
 
-  /// How a batch ends whose worst line ended so, and that a signal has left so many lines of.
-  static func exitCode(of worst: ExitCode, left: Int) -> ExitCode {
-    left > 0 && [.done, .refused].contains(worst) ? .stopped : worst
+  /// How a batch ends: by its worst line, by the lines a signal left, by those it could not print.
+  static func exitCode(of worst: ExitCode, left: Int = 0, isUntold: Bool = false) -> ExitCode {
+    if isUntold { return worst.worse(.failed) }
+    return left > 0 && [.done, .refused].contains(worst) ? .stopped : worst
   }
 
   /// Prints what comes of each line, and returns how the worst of them ended, and the first that

@@ -41,4 +41,11 @@ struct JSONLinesTests {
     #expect(JSONLines([]).values.isEmpty)
     #expect(JSONLines([]).faults.isEmpty)
   }
+
+  @Test func `Of lines that are no JSON a hundred are told at most, and no more is read`() {
+    let lines = JSONLines(Array((String(repeating: "x\n", count: 5_000) + "{}\n").utf8))
+    #expect(lines.faults.count == 100)
+    #expect(lines.faults.last?.position.line == 100)
+    #expect(lines.values.isEmpty)
+  }
 }
