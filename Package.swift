@@ -102,7 +102,7 @@ let shared: [Target] = [
   tests(
     "HTTPCatalog", needs: ["HTTPCatalog", "JSONCatalog"] + interface, exclude: ["server.py"]),
   tests("Ledger", needs: ["Ledger", "StrictJSON"] + interface),
-  tests("SQLiteLedger", needs: ["SQLiteLedger"] + database),
+  tests("SQLiteLedger", needs: ["SQLiteLedger", "CSQLite"] + database),
   tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody"] + database),
   tests(
     "OpenSSLKeys",

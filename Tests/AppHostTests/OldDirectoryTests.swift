@@ -5,7 +5,7 @@ import Testing
 
 /// Data directories of older versions, through the built program.
 struct OldDirectoryTests {
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `What an older version printed of its directory is printed again, byte for byte`(
     schema: Int
   ) throws {
@@ -16,7 +16,7 @@ struct OldDirectoryTests {
     }
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `An audit of an older directory is clean before it is taken over and after`(
     schema: Int
   ) throws {
@@ -27,7 +27,7 @@ struct OldDirectoryTests {
     #expect(try old.audit() == old.expected.audit)
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `An account is opened in an older directory, and the books stay in order`(
     schema: Int
   ) throws {
@@ -43,7 +43,7 @@ struct OldDirectoryTests {
     #expect(audit == old.expected.audit.replacing("\"entries\" : 9", with: "\"entries\" : 11"))
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `A receipt of an older version is found in its books`(schema: Int) throws {
     let old = try OldDirectory(schema: schema)
     for request in old.expected.requests {

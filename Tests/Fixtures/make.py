@@ -4,7 +4,7 @@
     make.py make SCHEMA OLD            anew, beside this file; OLD is the AppHost of that schema
     make.py verify PROGRAM FIXTURE...  works on copies; PROGRAM is any AppHost
 
-Needs pexpect for the drafts of schema 2 and 3. Keys and times differ from one making to the next.
+Needs pexpect for the drafts of schema 2 and later. Keys and times differ from one making to the next.
 """
 import json
 import os
@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-COMMITS = {1: "61e8025^ = 3cebe7c", 2: "f9f6c00", 3: "9baf42e"}
+COMMITS = {1: "61e8025^ = 3cebe7c", 2: "f9f6c00", 3: "9baf42e", 4: "4ff2fe4"}
 CUSTOMERS = {"hana": ("Kim Hana", "480917"), "duri": ("Lee Duri", "731928")}
 # FUNDING stands for the customer's demand account.
 REQUESTS = [

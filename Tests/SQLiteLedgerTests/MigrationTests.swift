@@ -7,14 +7,14 @@ import Testing
 
 /// Data directories of older programs, opened by this one.
 struct MigrationTests {
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `Old books are audited as they are, and are not changed by that`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     #expect(try await fixture.bank.audit().ofBooks == AuditReport(entries: 9))
     #expect(try fixture.version() == ["\(schema)"])
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `Old books are audited without a finding after they are brought up to date`(
     schema: Int
   ) async throws {
@@ -25,7 +25,7 @@ struct MigrationTests {
     #expect(try await fixture.bank.again().audit().ofBooks == AuditReport(entries: 9))
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `Each old request is answered byte for byte`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     let customers = [
@@ -45,7 +45,7 @@ struct MigrationTests {
     #expect(try await fixture.bank.audit().ofBooks == AuditReport(entries: 9))
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `Old balances are those that the postings led to`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     let hana = try await fixture.customer("hana").ledger.accounts()
@@ -59,7 +59,7 @@ struct MigrationTests {
     #expect(duri.map(\.balance.amount) == [49_800_000, 200_000])
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `The first new entry binds the balance that the old ones led to`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     let hana = try await fixture.customer("hana")
@@ -73,7 +73,7 @@ struct MigrationTests {
     #expect(try await fixture.bank.audit().ofBooks == AuditReport(entries: 10))
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `Nothing is opened on an old balance that is not what the postings led to`(
     schema: Int
   ) async throws {
@@ -84,7 +84,7 @@ struct MigrationTests {
     #expect(try await fixture.bank.audit().violations.map(\.problem).contains(.balanceChanged))
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `Nothing is opened on old postings that were changed`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     let hana = try await fixture.customer("hana")
@@ -145,7 +145,7 @@ struct MigrationTests {
     #expect(try await fixture.bank.audit().violations.isEmpty == false)
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `Of several processes at once one migrates the books, and the others wait`(
     schema: Int
   ) async throws {
@@ -161,7 +161,7 @@ struct MigrationTests {
     #expect(try await fixture.bank.audit().ofBooks == AuditReport(entries: 9))
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3, 4])
   func `A migration that does not come to its end leaves the old version`(
     schema: Int
   ) async throws {

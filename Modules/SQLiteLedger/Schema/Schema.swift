@@ -7,5 +7,5 @@ enum Schema {
   static let current = migrations.count
 
   /// Migration n leads from version n to n + 1. One that was released is never changed.
-  static let migrations = [version1, version2, version3, version4]
+  static let migrations = [version1, version2, version3, version4, version5]
 }

@@ -1,0 +1,50 @@
+import CSQLite
+import FeatureDependencies
+import Synchronization
+import Testing
+
+@testable import SQLiteLedger
+
+/// What SQLite does for an opening, in steps of its virtual machine.
+struct OpeningCostTests {
+  @Test func `An opening costs the same whatever another account of the customer's has paid for`()
+    async throws
+  {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let second = try bank.bank.addAccount(of: hana.signedIn.customer, balance: Won(50_000_000))
+    let counter = StepCounter()
+    unsafe counter.attach(to: try bank.bank.opened().connection.handle)
+    func steps(_ id: String) async throws -> Int {
+      let contract = try hana.contract(id, amount: 1_000_000, from: second)
+      let before = counter.steps.withLock(\.self)
+      _ = try await hana.open(contract)
+      return counter.steps.withLock(\.self) - before
+    }
+    // The first prepares its statements.
+    _ = try await steps("A1")
+    let few = try await steps("A2")
+    for number in 0..<40 { _ = try await hana.open("B\(number)", amount: 1_000_000) }
+    let many = try await steps("A3")
+    #expect(few > 0)
+    #expect(many == few)
+  }
+}
+
+/// Counts the steps of a connection's virtual machine.
+private final class StepCounter: Sendable {
+  let steps = Mutex(0)
+
+  /// Counts from now on; the counter must live as long as the connection.
+  func attach(to handle: OpaquePointer) {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe sqlite3_progress_handler(
+      handle, 1,
+      { context in
+        guard let context = unsafe context else { return 0 }
+        let counter = unsafe Unmanaged<StepCounter>.fromOpaque(context)
+        unsafe counter.takeUnretainedValue().steps.withLock { $0 += 1 }
+        return 0
+      }, context)
+  }
+}
