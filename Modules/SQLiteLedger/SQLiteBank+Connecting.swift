@@ -88,6 +88,8 @@ extension SQLiteConnection {
   /// Write-ahead logging, and every commit synced. Throws a ``StorageError``.
   fileprivate func configure() throws(StorageError) {
     try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+    // What openings that share a commit may have to take back would fill a temporary file.
+    try execute("PRAGMA temp_store = MEMORY")
     // The change to write-ahead logging does not wait for other processes by itself.
     let waiting = BusyHandler(path: path)
     while true {

@@ -15,7 +15,7 @@ import Testing
     let rounds = max(4, Workspace.number("BENCH_ROUNDS", 30) / 3)
     let race = try await OpeningRace(workspace, openings: rounds * Self.openings)
     var (together, bare, synced) = (Samples(), Samples(), Samples())
-    var (middle, slow) = (Samples(), Samples())
+    var (middle, slow, processor) = (Samples(), Samples(), Samples())
     for round in 0..<rounds {
       let part = round * Self.openings..<(round + 1) * Self.openings
       for turn in 0..<2 {
@@ -23,10 +23,12 @@ import Testing
           bare.add(try await microseconds { try await race.run(1, part) } / Double(part.count))
         } else {
           var times: [Double] = []
+          let before = processorTime()
           let time = try await microseconds {
             times = try await race.runTogether(Self.openers, part).sorted()
           }
           together.add(time / Double(part.count))
+          processor.add((processorTime() - before) / Double(part.count))
           middle.add(times[times.count / 2])
           slow.add(times[times.count * 99 / 100])
         }
@@ -38,6 +40,7 @@ import Testing
     let tables = try race.tables()
     #expect(tables.allSatisfy { $0 == tables[0] })
     try add(together, bare, synced)
+    try report.add("processor time of each, \(Self.openers) openers", processor, "µs")
     try report.add("an opening's time, \(Self.openers) openers, median", middle, "µs")
     try report.add("an opening's time, \(Self.openers) openers, 99th percentile", slow, "µs")
   }
