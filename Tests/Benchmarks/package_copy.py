@@ -25,19 +25,18 @@ class Copy:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, folder / name)
 
-    def build(self, scratch, module=""):
+    def build(self, scratch, module="", product=None):
         """Builds; returns the seconds, what was compiled, and what the compiler spent on each module."""
-        stats = scratch.with_suffix(".stats")
-        shutil.rmtree(stats, ignore_errors=True)
-        stats.mkdir()
-        # The same each time: with other flags everything is built again.
-        run = self.run("swift", "build", "--scratch-path", scratch, "--jobs", self.jobs,
-                       "-Xswiftc", "-stats-output-dir", "-Xswiftc", stats, module=module)
+        flags = statistics_flags(scratch)
+        shutil.rmtree(flags[-1], ignore_errors=True)
+        flags[-1].mkdir()
+        run = self.run("swift", "build", "--scratch-path", scratch, "--jobs", self.jobs, *flags,
+                       *(["--product", product] if product else []), module=module)
         found = DONE.findall(run.pop("output"))
         return run | {
             "files": [f"{module} {file}" for what, module, file in found if what == "Compiling"],
             "linked": [module for what, module, _ in found if what == "Linking"],
-            "modules": compiled(stats)}
+            "modules": compiled(flags[-1])}
 
     def run(self, *command, module="", environment={}):
         """Runs `command` in the copy; returns its output, and its processor seconds."""
@@ -61,6 +60,11 @@ class Copy:
         return {target["c99name"]: [name.replace("-", "_") for name in
                                     target.get("target_dependencies", [])]
                 for target in json.loads(described)["targets"]}
+
+
+def statistics_flags(scratch):
+    """Flags with which the compiler says what it spends; with other flags everything is built again."""
+    return ["-Xswiftc", "-stats-output-dir", "-Xswiftc", scratch.with_suffix(".stats")]
 
 
 def processor_seconds():

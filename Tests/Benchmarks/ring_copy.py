@@ -2,11 +2,10 @@
 import json
 import shutil
 
-from package_copy import Copy
+from package_copy import Copy, statistics_flags
 
 EDITED = "    var outcome = FlowOutcome()\n"
 BUILDS = 100_000
-RELEASE = ["-c", "release", "-Xswiftc", "-enable-testing"]
 RING = """import FeatureDependencies
 import Testing
 
@@ -55,33 +54,36 @@ def each(names, line):
 class Features:
     """A copy of the package with so many features more, and what it costs."""
 
-    def __init__(self, count, folder, jobs, tool):
-        self.names, self.folder = ring(count), folder
+    def __init__(self, count, folder, jobs, tools):
+        self.names, self.folder, self.tools = ring(count), folder, tools
         folder.mkdir()
         self.copy = Copy(folder / "copy", jobs)
         for name, before in zip(self.names, [None, *self.names]):
             circle = ["--opens", self.names[0]] if name == self.names[-1] else []
             opener = ["--opened-by", before] if before else []
-            self.copy.run(tool, name, *opener, *circle, "--force")
+            self.copy.run(tools / "new-feature", name, *opener, *circle, "--force")
 
     def built(self):
         """A clean debug build, one with nothing to do, and one after each of three edits."""
         scratch = self.folder / "debug"
-        clean = self.copy.build(scratch)
-        idle = [self.copy.build(scratch)["processor"] for _ in range(3)]
+        clean = self.copy.build(scratch, product="AppHost")
+        idle = [self.copy.build(scratch, product="AppHost")["processor"] for _ in range(3)]
         edited = []
         for name in (self.names[0], self.names[-1], self.names[0]):
             self.copy.edit(f"Modules/{name}/Sources/{name}OpenFlow.swift", EDITED, None)
-            edited.append(self.copy.build(scratch))
+            edited.append(self.copy.build(scratch, product="AppHost"))
         return clean, idle, edited
 
     def checked(self):
-        tool = self.folder / "debug/debug/module-graph"
-        return [self.copy.run(tool, "--check")["processor"] for _ in range(5)]
+        return [self.copy.run(self.tools / "module-graph", "--check")["processor"] for _ in range(5)]
 
-    def wired(self):
-        """Nanoseconds for each build around the ring; leaves a release build of AppHost."""
+    def wired(self, configuration):
+        """Nanoseconds for each build around the ring; leaves AppHost built like it."""
         names, results = self.names, self.folder / "ring.jsonl"
+        # A debug build goes on from the one that is there: its flags must be the same.
+        scratch = self.folder / configuration
+        flags = (["-Xswiftc", "-enable-testing"] if configuration == "release" else
+                 statistics_flags(scratch))
         source = RING.format(
             imports="\n".join(f"@testable import {name}" for name in names),
             members=each(names, "  private let {own}: any {name}OpenDependency"),
@@ -94,15 +96,15 @@ class Features:
         for words in (["build", "--build-tests"],
                       ["test", "--skip-build", "--filter", "BenchmarkTests.RingBenchmark"]):
             self.copy.run(
-                "swift", *words, *RELEASE, "--scratch-path", self.folder / "release",
+                "swift", *words, "-c", configuration, *flags, "--scratch-path", scratch,
                 "--jobs", self.copy.jobs, module="Benchmark",
                 environment={"BENCH_RESULTS": str(results), "BENCH_FOLDER": str(self.folder)})
         return json.loads(results.read_text())["values"]
 
-    def program(self):
+    def program(self, configuration):
         """AppHost as it was built, kept when the builds are not."""
         kept = self.folder / "AppHost"
-        shutil.copy(self.folder / "release/release/AppHost", kept)
+        shutil.copy(self.folder / configuration / configuration / "AppHost", kept)
         for name in ("debug", "debug.stats", "release", "copy"):
-            shutil.rmtree(self.folder / name)
+            shutil.rmtree(self.folder / name, ignore_errors=True)
         return kept
