@@ -25,6 +25,7 @@ public actor SQLiteBank {
 
   let waiting = OpeningQueue()
   let lists = ListQueue()
+  var keptList: KeptList?
   let clock: any WallClock
   let cryptography: any LedgerCryptography
   let directory: DataDirectory

@@ -1,0 +1,110 @@
+"""The package with features in a ring more, and what it costs to build and to run."""
+import json
+import shutil
+
+from package_copy import Copy, statistics_flags
+
+EDITED = "    var outcome = FlowOutcome()\n"
+BUILDS = 100_000
+RING = """import FeatureDependencies
+import Testing
+
+@testable import AppHost
+{imports}
+
+struct RingWiring: Wiring {{
+{members}
+
+  init(_ scope: OpeningScope) {{
+{made}
+  }}
+
+  func cycle(_ take: (any Flow) -> Void) {{
+{built}
+  }}
+}}
+
+@Suite struct RingBenchmark {{
+  @Test func `Each feature builds the next`() async throws {{
+    let bank = try BenchBank(try Workspace().fresh("ring"))
+    let host = try HostWiring(try await BenchCustomer(enrolledIn: bank), at: bank)
+    let ring = RingWiring(host.scope)
+    var samples = Samples()
+    for _ in 0..<41 {{
+      let start = processorTime()
+      try ring.walk({rounds})
+      samples.add(1000 * (processorTime() - start) / Double({rounds} * {count}))
+    }}
+    try Report(benchmark: "ring").add("ring", samples, "ns")
+  }}
+}}
+"""
+
+
+def ring(count):
+    return [f"Ring{number:02}" for number in range(1, count + 1)]
+
+
+def each(names, line):
+    """`line` for each name, with the one it opens, and both as members are called."""
+    return "\n".join(line.format(name=name, own=name.lower(), next=after.lower())
+                     for name, after in zip(names, [*names[1:], names[0]]))
+
+
+class Features:
+    """A copy of the package with so many features more, and what it costs."""
+
+    def __init__(self, count, folder, jobs, tools):
+        self.names, self.folder, self.tools = ring(count), folder, tools
+        folder.mkdir()
+        self.copy = Copy(folder / "copy", jobs)
+        for name, before in zip(self.names, [None, *self.names]):
+            circle = ["--opens", self.names[0]] if name == self.names[-1] else []
+            opener = ["--opened-by", before] if before else []
+            self.copy.run(tools / "new-feature", name, *opener, *circle, "--force")
+
+    def built(self):
+        """A clean debug build, one with nothing to do, and one after each of three edits."""
+        scratch = self.folder / "debug"
+        clean = self.copy.build(scratch, product="AppHost")
+        idle = [self.copy.build(scratch, product="AppHost")["processor"] for _ in range(3)]
+        edited = []
+        for name in (self.names[0], self.names[-1], self.names[0]):
+            self.copy.edit(f"Modules/{name}/Sources/{name}OpenFlow.swift", EDITED, None)
+            edited.append(self.copy.build(scratch, product="AppHost"))
+        return clean, idle, edited
+
+    def checked(self):
+        return [self.copy.run(self.tools / "module-graph", "--check")["processor"] for _ in range(5)]
+
+    def wired(self, configuration):
+        """Nanoseconds for each build around the ring; leaves AppHost built like it."""
+        names, results = self.names, self.folder / "ring.jsonl"
+        # A debug build goes on from the one that is there: its flags must be the same.
+        scratch = self.folder / configuration
+        flags = (["-Xswiftc", "-enable-testing"] if configuration == "release" else
+                 statistics_flags(scratch))
+        source = RING.format(
+            imports="\n".join(f"@testable import {name}" for name in names),
+            members=each(names, "  private let {own}: any {name}OpenDependency"),
+            made=each(names, "    {own} = {name}Dependencies(scope: scope)"),
+            built=each(names, "    take({own}.{next}OpenBuilder.build())"),
+            rounds=BUILDS // len(names), count=len(names))
+        tests = self.copy.folder / "Tests/Benchmarks/BenchmarkTests"
+        (tests / "Wiring/RingBenchmark.swift").write_text(source)
+        results.write_text("")
+        for words in (["build", "--build-tests"],
+                      ["test", "--skip-build", "--filter", "BenchmarkTests.RingBenchmark"]):
+            self.copy.run(
+                "swift", *words, "-c", configuration, *flags, "--scratch-path", scratch,
+                "--jobs", self.copy.jobs, module="Benchmark",
+                environment={"BENCH_RESULTS": str(results), "BENCH_FOLDER": str(self.folder)})
+        return json.loads(results.read_text())["values"]
+
+    def program(self, configuration):
+        """AppHost as it was built, kept when the builds are not."""
+        kept = self.folder / "AppHost"
+        shutil.copy(self.folder / configuration / configuration / "AppHost", kept)
+        for name in ("debug", "debug.stats", "release", "copy"):
+            shutil.rmtree(self.folder / name, ignore_errors=True)
+        return kept
