@@ -13,7 +13,7 @@ public struct SQLiteAccountLedger: AccountLedger {
   }
 
   /// The customer's accounts, in the order they were opened. Whoever asks while others wait shares
-  /// what is read next with them, and what was read before is not read again.
+  /// what is read next with them.
   ///
   /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
   public func accounts() async throws(LedgerError) -> [Account] {
@@ -75,20 +75,9 @@ extension SQLiteBank {
     if let answer = list.answer { return try answer.get() }
     let waiting = lists.take(of: list.customer)
     let accounts = Result { () throws(StorageError) in
-      try currentList(of: list.customer)
+      try opened().connection.accounts(of: list.customer)
     }
     for other in waiting { other.answer(accounts) }
     return try accounts.get()
-  }
-
-  /// Keeps the list of one customer: most processes have only one.
-  private func currentList(of customer: CustomerID) throws(StorageError) -> [Account] {
-    let connection = try opened().connection
-    var list = keptList.flatMap { $0.customer == customer ? $0 : nil } ?? KeptList(of: customer)
-    // Nobody else holds it while it is changed: it is not copied for that.
-    keptList = nil
-    try list.catchUp(on: connection)
-    keptList = list
-    return list.accounts
   }
 }

@@ -25,7 +25,6 @@ public actor SQLiteBank {
 
   let waiting = OpeningQueue()
   let lists = ListQueue()
-  var keptList: KeptList?
   let clock: any WallClock
   let cryptography: any LedgerCryptography
   let directory: DataDirectory

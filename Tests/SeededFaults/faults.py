@@ -165,7 +165,7 @@ fault("an audit that overlooks balances below zero", "Ledger", L + "Audit/Ledger
       "for (account, sum) in balances.negative where sum < Won(.min) {")
 fault("accounts in the order of their numbers", "SQLiteLedger",
       Q + "Books/AccountRows.swift",
-      "a.entry > ? ORDER BY a.entry", "a.entry > ? ORDER BY a.number")
+      "WHERE a.customer = ? ORDER BY a.entry", "WHERE a.customer = ? ORDER BY a.number")
 fault("eleven wrong PINs", "Ledger", L + "AttemptLimit.swift",
       "static let most = 10", "static let most = 11")
 

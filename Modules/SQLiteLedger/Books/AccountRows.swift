@@ -13,19 +13,14 @@ extension SQLiteConnection {
       LEFT JOIN contracts c ON c.account = a.number
       LEFT JOIN accounts l ON l.number = c.linked_account
       LEFT JOIN schedule s ON s.entry = c.entry
-    WHERE a.customer = ? AND a.entry > ? ORDER BY a.entry, s.position
+    WHERE a.customer = ? ORDER BY a.entry, s.position
     """
 
-  /// The accounts of `customer` that were opened after `entry`, with what was agreed for them, in
-  /// the order they were opened: by one statement, however many there are. Throws a
-  /// ``StorageError``.
-  func accounts(
-    of customer: CustomerID, after entry: Int64
-  ) throws(StorageError) -> [Account] {
-    var list = AccountRows()
-    try forEach(
-      Self.accounts, .text("\(customer)"), .integer(entry)
-    ) { (row) throws(StorageError) in
+  /// The accounts of `customer` with what was agreed for them, in the order they were opened: by
+  /// one statement, however many there are. Throws a ``StorageError``.
+  func accounts(of customer: CustomerID) throws(StorageError) -> [Account] {
+    var list = AccountList()
+    try forEach(Self.accounts, .text("\(customer)")) { (row) throws(StorageError) in
       let entry = try row.integer("entry")
       if list.entry != entry { try list.begin(entry, try account(row), contract(row)) }
       guard try row.optionalInteger("position") != nil else { return }
@@ -65,8 +60,8 @@ extension SQLiteRow {
   }
 }
 
-/// Accounts as they are read: first an account, and then what falls due under its contract.
-private struct AccountRows {
+/// A list of accounts as it is read: first an account, and then what falls due under its contract.
+private struct AccountList {
   private(set) var entry: Int64?
   private var accounts: [Account] = []
   private var account: Account?

@@ -1,4 +1,3 @@
-import FeatureDependencies
 import Foundation
 import Ledger
 import SQLiteLedger
@@ -21,14 +20,7 @@ import Testing
       let contract = try bank.customer.signed("G\(round).", count: 1)[0]
       return { try await contract.open(in: bank.customer.ledger(at: bank.bank)) }
     }
-    let list = "a customer's list of \(GrownBank.each)"
-    try await compare(list, both, accounts, "µs") { bank, round in
-      // A connection that has read no list yet: what one has read it keeps.
-      let ledger = bank.customer.ledger(at: try BenchBank(bank.bank.path))
-      _ = try await ledger.opening(for: #require(RequestID("L\(round)")))
-      return { _ = try await ledger.accounts() }
-    }
-    try await compare("\(list), again", both, accounts, "µs") { bank, _ in
+    try await compare("a customer's list of \(GrownBank.each)", both, accounts, "µs") { bank, _ in
       { _ = try await bank.customer.ledger(at: bank.bank).accounts() }
     }
     try await compare("a receipt", both, accounts, "µs") { bank, _ in
@@ -40,13 +32,13 @@ import Testing
 
   private func compare(
     _ what: String, _ banks: [GrownBank], _ accounts: Int, _ unit: String,
-    _ prepare: (GrownBank, Int) async throws -> () async throws -> Void
+    _ prepare: (GrownBank, Int) throws -> () async throws -> Void
   ) async throws {
     var samples = [Samples(), Samples()]
     for round in 0..<Self.openings {
       for turn in 0..<2 {
         let who = (round + turn) % 2
-        let body = try await prepare(banks[who], round)
+        let body = try prepare(banks[who], round)
         let time = try await microseconds { try await body() }
         // The first prepares its statements, and checks the newest entries.
         if round > 0 { samples[who].add(time) }

@@ -19,18 +19,13 @@ struct Statement: Sendable {
 extension Statement {
   /// Finds the values by going through both texts side by side.
   init(_ sql: String, expanded: String) throws {
-    var (text, rest) = (Array(sql.utf8)[...], Array(expanded.utf8)[...])
+    var rest = Array(expanded.utf8)[...]
     var values: [Value] = []
     var isQuoted = false
-    while let byte = text.popFirst() {
+    for byte in sql.utf8 {
       if byte == UInt8(ascii: "'") { isQuoted.toggle() }
       if byte == UInt8(ascii: "?"), !isQuoted {
-        let value = try Self.literal(&rest)
-        // One with a number, as ?1, can stand in several places.
-        let number = text.prefix { (48...57).contains($0) }
-        text = text.dropFirst(number.count)
-        let isNew = Int(String(decoding: number, as: UTF8.self)) != values.count
-        if isNew { values.append(value) }
+        values.append(try Self.literal(&rest))
       } else if rest.popFirst() != byte {
         throw BareError(text: "not understood: \(sql)")
       }
