@@ -1,5 +1,6 @@
 import CSQLite
 import FeatureDependencies
+import Ledger
 import Synchronization
 import Testing
 
@@ -12,9 +13,10 @@ struct OpeningCostTests {
   {
     let bank = try TestBank()
     let hana = try await bank.customer()
-    let second = try bank.bank.addAccount(of: hana.signedIn.customer, balance: Won(50_000_000))
+    let second = try await bank.bank.addAccount(
+      of: hana.signedIn.customer, balance: Won(50_000_000))
     let counter = StepCounter()
-    unsafe counter.attach(to: try bank.bank.opened().connection.handle)
+    try await bank.bank.count(by: counter)
     func steps(_ id: String) async throws -> Int {
       let contract = try hana.contract(id, amount: 1_000_000, from: second)
       let before = counter.steps.withLock(\.self)
@@ -28,6 +30,13 @@ struct OpeningCostTests {
     let many = try await steps("A3")
     #expect(few > 0)
     #expect(many == few)
+  }
+}
+
+extension SQLiteBank {
+  /// Has `counter` count what the connection does from now on.
+  fileprivate func count(by counter: StepCounter) throws {
+    unsafe counter.attach(to: try opened().connection.handle)
   }
 }
 
