@@ -29,7 +29,14 @@ struct OldDirectory {
     let requests: [Request]
     /// What `receipt` printed of each account.
     let receipts: [String: String]
-    let audit: String
+    /// What `audit` printed, but for its notes.
+    var audit: String { withNotes.withoutNotes }
+    private let withNotes: String
+
+    private enum CodingKeys: String, CodingKey {
+      case customers, requests, receipts
+      case withNotes = "audit"
+    }
   }
 
   let program: BuiltProgram
@@ -63,9 +70,9 @@ struct OldDirectory {
     return result.status == 0 ? result.output : "\(words): \(result.status) \(result.errors)"
   }
 
-  /// What the program prints of an audit, but for its notes, which the older version did not have.
+  /// What the program prints of an audit, but for its notes: versions before schema 4 have none.
   func audit(_ options: String...) throws -> String {
-    try output(["audit"] + options).replacing(#/  "notes" : \[[^\]]*\],\n/#, with: "")
+    try output(["audit"] + options).withoutNotes
   }
 
   /// The options with which `customer` signs in.
@@ -104,5 +111,11 @@ struct OldDirectory {
 
   private func numbers(in accounts: String) -> [String] {
     accounts.matches(of: /"accountNumber" : "([^"]+)"/).map { String($0.output.1) }
+  }
+}
+
+extension String {
+  fileprivate var withoutNotes: String {
+    replacing(#/  "notes" : \[[^\]]*\],\n/#, with: "")
   }
 }

@@ -41,8 +41,10 @@ struct DatabaseFileTests {
   }
 
   @Test func `A database of a newer version is refused and left alone`() async throws {
-    let bank = try bank("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 5")
-    let expected = StorageError.newerSchema(found: 5, supported: 4)
+    let newer = Schema.current + 1
+    let bank = try bank(
+      "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(newer)")
+    let expected = StorageError.newerSchema(found: newer, supported: Schema.current)
     #expect(await refusals(of: bank) == [expected, expected, expected])
   }
 
