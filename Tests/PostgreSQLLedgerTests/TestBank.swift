@@ -39,6 +39,8 @@
         numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
     }
 
+    func again() throws -> TestBank { try again(at: nil) }
+
     /// The same bank on another host.
     func again(
       at address: PostgreSQLAddress? = nil, patience: PostgreSQLPatience = PostgreSQLPatience()
