@@ -29,7 +29,7 @@ let settings: [SwiftSetting] =
 
 // The interface layer and its contracts; what the tests of books in a database need beside it.
 let interface = ["FeatureDependencies", "FeatureDependenciesTesting"]
-let database = ["Ledger", "OpenSSLKeys", "StrictJSON"] + interface
+let database = ["Ledger", "LedgerSpecifications", "OpenSSLKeys", "StrictJSON"] + interface
 
 let shared: [Target] = [
   // The interface layer, and what is built on it alone.
@@ -93,20 +93,25 @@ let shared: [Target] = [
         reason: "It writes the new feature's sources and adds it to the lists that name features.")
     ], path: "Modules/NewFeature/Plugin"),
   module("PseudoTerminal", path: "Tests/PseudoTerminal"),
+  module("SeededInputs", path: "Tests/SeededInputs"),
+  module(
+    "LedgerSpecifications", needs: ["Ledger"] + interface, path: "Tests/LedgerSpecifications"),
   // Tests.
-  tests("FeatureDependencies", needs: interface),
+  tests("FeatureDependencies", needs: ["SeededInputs"] + interface),
   tests("FeatureDependenciesTesting", needs: interface),
   tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),
-  tests("StrictJSON", needs: ["StrictJSON"]),
-  tests("JSONCatalog", needs: ["JSONCatalog", "StrictJSON"] + interface),
+  tests("StrictJSON", needs: ["StrictJSON", "SeededInputs"]),
+  tests("JSONCatalog", needs: ["JSONCatalog", "StrictJSON", "SeededInputs"] + interface),
   tests(
     "HTTPCatalog", needs: ["HTTPCatalog", "JSONCatalog"] + interface, exclude: ["server.py"]),
-  tests("Ledger", needs: ["Ledger", "StrictJSON"] + interface),
+  tests("Ledger", needs: ["Ledger", "LedgerSpecifications", "StrictJSON"] + interface),
   tests("SQLiteLedger", needs: ["SQLiteLedger", "CSQLite"] + database),
   tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody"] + database),
   tests(
     "OpenSSLKeys",
-    needs: ["OpenSSLKeys", "FeatureDependencies", "Ledger", "StrictJSON", "COpenSSL"]),
+    needs: [
+      "OpenSSLKeys", "FeatureDependencies", "Ledger", "SeededInputs", "StrictJSON", "COpenSSL",
+    ]),
   tests("KeyCustody", needs: ["KeyCustody", "Ledger", "OpenSSLKeys"] + interface),
   tests("TerminalDialog", needs: ["TerminalDialog", "PseudoTerminal"] + interface),
   tests("Papers", needs: ["Papers"] + interface),
@@ -121,8 +126,8 @@ let shared: [Target] = [
     needs: [
       "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
       "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "Papers",
-      "PseudoTerminal", "Quoting", "SQLiteLedger", "Savings", "StrictJSON", "TerminalDialog",
-      "WiringReport",
+      "PseudoTerminal", "Quoting", "SQLiteLedger", "Savings", "SeededInputs", "StrictJSON",
+      "TerminalDialog", "WiringReport",
     ]),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
@@ -142,8 +147,8 @@ let chosen = Context.environment["BANK_MODULE"]
 let targets =
   shared + features.flatMap(parts) + (chosen == "Benchmark" ? [benchmarks] : [])
 
-// What other packages may use: all modules but those for this package's own tools.
-let own = ["DevAppSupport", "NewFeature", "PseudoTerminal"]
+// What other packages may use: all modules but those for this package's own tools and tests.
+let own = ["DevAppSupport", "LedgerSpecifications", "NewFeature", "PseudoTerminal", "SeededInputs"]
 let libraries = targets.filter { $0.type == .regular }.map(\.name).filter { !own.contains($0) }
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }

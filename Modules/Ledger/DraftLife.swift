@@ -1,4 +1,4 @@
-public import FeatureDependencies
+import FeatureDependencies
 
 /// How long an application in progress is kept. What is older, or saved too far in the future by a
 /// clock that was wrong, is offered to nobody, and deleted when anybody next saves one.
@@ -12,10 +12,36 @@ public enum DraftLife {
   }
 }
 
+/// What an audit says of drafts, from their rows.
+public struct DraftNotes {
+  private var unreadable: [AuditNote] = []
+  private var count = 0
+  private var oldest = Int64.max
+
+  /// No row was read yet.
+  public init() {}
+
+  /// Takes note of the draft in `row`. Throws a ``StorageError``.
+  public mutating func add(_ row: some StoredRow) throws(StorageError) {
+    count += 1
+    oldest = min(oldest, try row.integer("saved_at"))
+    let (id, kind) = (try row.text("request_id"), try row.text("kind"))
+    if RequestID(id) == nil || ProductKind(kind) == nil {
+      unreadable.append(.unreadableDraft(try row.integer("number")))
+    }
+  }
+
+  /// What there is to say; nothing if there are no drafts.
+  public var all: [AuditNote] {
+    guard count > 0 else { return [] }
+    return unreadable + [.drafts(count, oldest: Timestamp(secondsSince1970: oldest))]
+  }
+}
+
 extension AuditNote {
   /// The note that `count` applications in progress are kept, the oldest of them saved at `oldest`;
   /// nil if that is no time.
-  public static func drafts(_ count: Int, oldest: Timestamp?) -> AuditNote {
+  fileprivate static func drafts(_ count: Int, oldest: Timestamp?) -> AuditNote {
     let day = oldest.map { "\($0.date)" } ?? "?"
     return AuditNote(
       .draftsKept, at: .table("drafts"),
@@ -25,7 +51,7 @@ extension AuditNote {
   }
 
   /// The note that the draft in row `number` cannot be read.
-  public static func unreadableDraft(_ number: Int64) -> AuditNote {
+  fileprivate static func unreadableDraft(_ number: Int64) -> AuditNote {
     AuditNote(
       .draftUnreadable, at: .table("drafts"),
       .init(en: "row \(number) cannot be read", ko: "\(number)번 행을 읽을 수 없습니다"))

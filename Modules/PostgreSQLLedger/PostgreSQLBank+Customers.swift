@@ -47,15 +47,11 @@
         }
         return try books.connection.rows(
           """
-          SELECT c.customer, c.name, k.public_key
+          SELECT c.customer AS id, c.name, k.public_key
           FROM customers c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
           """
         ) { (row) throws(StorageError) in
-          let id = CustomerID(try row.text("customer"))
-          guard let key = PublicKey(bytes: try row.bytes("public_key")) else {
-            throw .inconsistent(what: "the key of \(id)")
-          }
-          return Customer(id: id, name: try row.text("name"), publicKey: key)
+          try row.registeredCustomer()
         }
       }
     }

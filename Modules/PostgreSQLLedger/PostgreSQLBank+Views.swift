@@ -7,7 +7,7 @@
     public nonisolated var keys: any CustomerKeyStore { PostgreSQLKeyStore(bank: self) }
 
     /// Counts attempts at PINs in this database.
-    public nonisolated var attempts: any AttemptCounter { PostgreSQLAttemptCounter(bank: self) }
+    public nonisolated var attempts: any AttemptCounter { RecordedAttempts(in: self, clock: clock) }
 
     /// The view that `customer` has of her accounts.
     public nonisolated func ledger(of customer: SignedInCustomer) -> any AccountLedger {
@@ -16,7 +16,7 @@
 
     /// The documents of `customer`.
     public nonisolated func documents(of customer: SignedInCustomer) -> any DocumentArchive {
-      PostgreSQLDocumentArchive(bank: self, customer: customer)
+      CustomerArchive(of: customer, in: self)
     }
 
     /// The applications of `customer` that are in progress.

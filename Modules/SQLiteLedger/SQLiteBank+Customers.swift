@@ -39,11 +39,7 @@ extension SQLiteBank: CustomerRegister {
       ORDER BY c.entry
       """
     ) { (row) throws(StorageError) in
-      let id = CustomerID(try row.text("id"))
-      guard let key = PublicKey(bytes: try row.blob("public_key")) else {
-        throw .inconsistent(what: "the key of \(id)")
-      }
-      return Customer(id: id, name: try row.text("name"), publicKey: key)
+      try row.registeredCustomer()
     }
   }
 

@@ -6,7 +6,7 @@ extension SQLiteBank: LedgerBank {
   public nonisolated var keys: any CustomerKeyStore { directory }
 
   /// Counts attempts at PINs in this database.
-  public nonisolated var attempts: any AttemptCounter { SQLiteAttemptCounter(bank: self) }
+  public nonisolated var attempts: any AttemptCounter { RecordedAttempts(in: self, clock: clock) }
 
   /// The view that `customer` has of her accounts.
   public nonisolated func ledger(of customer: SignedInCustomer) -> any AccountLedger {
@@ -15,7 +15,7 @@ extension SQLiteBank: LedgerBank {
 
   /// The documents of `customer`.
   public nonisolated func documents(of customer: SignedInCustomer) -> any DocumentArchive {
-    SQLiteDocumentArchive(bank: self, customer: customer)
+    CustomerArchive(of: customer, in: self)
   }
 
   /// The applications of `customer` that are in progress.

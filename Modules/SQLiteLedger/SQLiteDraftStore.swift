@@ -115,8 +115,7 @@ extension SQLiteConnection {
     try rows(
       "SELECT key, answer FROM draft_answers WHERE draft = ? ORDER BY position", .integer(number)
     ) { (row) throws(StorageError) in
-      OpeningDraft.Answer(
-        key: QuestionKey(rawValue: try row.text("key")), text: try row.text("answer"))
+      try row.answer()
     }
   }
 

@@ -50,7 +50,7 @@ struct EveryProductTests {
     product: HostedProduct
   ) async throws {
     let opened = try await OpenedProduct(product)
-    let archive = SQLiteDocumentArchive(bank: opened.bank.bank, customer: opened.hana.signedIn)
+    let archive = CustomerArchive(of: opened.hana.signedIn, in: opened.bank.bank)
     let documents = try #require(try await archive.documents(of: opened.account.number))
     let contract = try JWS.verify(
       try #require(documents.contract).text, as: .contract, with: opened.hana.customer.publicKey)

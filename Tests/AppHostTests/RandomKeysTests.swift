@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import SeededInputs
 import Testing
 
 /// Keys thrown at every screen at random, by a person who never consents.
@@ -26,7 +27,7 @@ struct RandomKeysTests {
     let session = try await TerminalSession(columns: columns, rows: rows)
     let program = try BuiltProgram()
     let before = session.terminal.attributes
-    var numbers = Numbers(state: Self.seed &* UInt64(columns))
+    var numbers = SplitMix64(seed: Self.seed &* UInt64(columns))
     var (starts, isRunning) = (0, false)
     for round in 0..<Self.rounds {
       if !isRunning {
@@ -71,18 +72,5 @@ struct RandomKeysTests {
         home: session.bank.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"]))
     // A long menu scrolls it away at once.
     try session.terminal.wait(mark) { $0.scrollback.contains(mark) }
-  }
-}
-
-/// A sequence of numbers that a seed repeats: SplitMix64 (Steele, Lea, Flood 2014).
-private struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

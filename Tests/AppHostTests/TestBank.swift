@@ -50,7 +50,7 @@ struct TestBank {
   /// The lock of this bank's keys, for whoever enters `pins`.
   func lock(_ pins: any PINSource) -> PINLock {
     PINLock(
-      pins: pins, keys: directory, attempts: SQLiteAttemptCounter(bank: bank),
+      pins: pins, keys: directory, attempts: bank.attempts,
       cryptography: OpenSSLCryptography())
   }
 

@@ -56,7 +56,7 @@ struct WiringTests {
     #expect(
       texts(graph.scopes[2].members) == [
         "signing: OpenSSLSigningService", "ledger: SQLiteAccountLedger",
-        "documents: SQLiteDocumentArchive", "drafts: SQLiteDraftStore",
+        "documents: CustomerArchive", "drafts: SQLiteDraftStore",
         "batches: PINBatchSigning",
       ])
     #expect(

@@ -36,6 +36,16 @@ enum LedgerMutants {
     mutant("keepsLinks", "forgetting the link") { ledger in
       ledger.list = { $0.filter { $0.contracted?.terms.link == nil } }
     },
+    mutant("keepsLinks", "forgetting the bonus") { ledger in
+      ledger.list = { accounts in
+        accounts.map { account in
+          Account(
+            number: account.number, openedOn: account.openedOn, balance: account.balance,
+            contracted: account.contracted.map { .init(terms: $0.terms, quote: $0.quote.changed()) }
+          )
+        }
+      }
+    },
     mutant("remembersRequests", "forgetting requests") { $0.find = { _ in nil } },
     mutant("keepsReceipts", "a receipt written anew each time") { ledger in
       ledger.find = { opened in

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Foundation
+import SeededInputs
 import Testing
 
 /// Texts much like sums of money, made at random.
@@ -32,29 +33,20 @@ struct EnteredAmountFuzzTests {
 }
 
 /// A sequence of texts that a seed repeats.
-private struct SumPieces: RandomNumberGenerator {
+private struct SumPieces {
   private static let pieces = [
     "0", "1", "9", "00", "000", ",", "000,", " ", "-", "+", ".", "e", "１", "원", "999", "\u{301}",
     "９２２３３７２０３６８５４７７５８０７", "9223372036854775807",
   ]
 
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   /// A text much like a sum.
   mutating func sum() -> String {
-    (0..<Int.random(in: 0...6, using: &self)).map { _ in
-      Self.pieces.randomElement(using: &self) ?? ""
+    (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
+      Self.pieces.randomElement(using: &numbers) ?? ""
     }.joined()
   }
 }

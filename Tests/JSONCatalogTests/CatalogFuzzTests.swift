@@ -1,6 +1,7 @@
 import FeatureDependencies
 import Foundation
 import JSONCatalog
+import SeededInputs
 import Testing
 
 /// Catalogues damaged at random: each is refused, or offers what can be opened. Never a trap.

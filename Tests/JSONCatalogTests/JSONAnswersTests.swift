@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Foundation
+import SeededInputs
 import Testing
 
 @testable import JSONCatalog

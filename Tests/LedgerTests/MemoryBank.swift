@@ -1,15 +1,16 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
+import LedgerSpecifications
 import Testing
 
 /// A bank on ``MemoryBooks`` that does nothing by itself: it is all the ledger's.
 actor MemoryBank {
   private(set) var books: MemoryBooks
-  private let writer: LedgerWriter
+  let writer: LedgerWriter
   private let clock: any WallClock
   let bankKey: FakeKey
-  private var customers = 0
+  private var keys = 0
 
   init(hasManyChains: Bool = false) throws {
     clock = try #require(FixedClock(noonOn: "2026-11-20"))
@@ -27,17 +28,36 @@ actor MemoryBank {
 
   /// A customer who is signed in.
   func customer(_ name: String = "Hana", balance: Int64 = 50_000_000) throws -> MemoryCustomer {
-    customers += 1
-    let key = try #require(FakeKey(number: customers))
-    let transaction = MemoryTransaction(books)
-    let enrolled = try writer.enroll(
-      name: name, key: key.publicKey, balance: Won(balance), request: nil, at: clock.now(),
-      in: transaction)
-    books = transaction.books
+    keys += 1
+    let key = try #require(FakeKey(number: keys))
+    let enrolled = try enroll(
+      name: name, key: key.publicKey, balance: Won(balance), request: nil)
     let signedIn = SignedInCustomer(
       enrolled.customer, verifiedBy: FakeCryptography(), sign: { key.sign($0, as: .signIn) })
     return MemoryCustomer(
       bank: self, signedIn: try #require(signedIn), account: enrolled.account, key: key)
+  }
+
+  func enroll(
+    name: String, key: PublicKey, balance: Won, request: RequestID?
+  ) throws(StorageError) -> EnrolledCustomer {
+    let transaction = MemoryTransaction(books)
+    let enrolled = try writer.enroll(
+      name: name, key: key, balance: balance, request: request, at: clock.now(), in: transaction)
+    books = transaction.books
+    return enrolled
+  }
+
+  func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
+    try writer.enrolled(by: request, in: MemoryTransaction(books))
+  }
+
+  func customers() throws(StorageError) -> [Customer] {
+    var customers: [Customer] = []
+    for stored in books.stored where stored.entry.customer != nil {
+      customers.append(try EnrolledCustomer(stored).customer)
+    }
+    return customers
   }
 
   /// Gives `customer` another demand account.

@@ -1,6 +1,7 @@
 import Foundation
 import Ledger
 import OpenSSLKeys
+import SeededInputs
 import StrictJSON
 import Testing
 

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import FeatureDependencies
   import Ledger
+  import LedgerSpecifications
   import Testing
 
   @testable import PostgreSQLLedger
@@ -22,6 +23,13 @@
       private func onAnotherHost() throws -> TestCustomer {
         try TestCustomer(
           bank: try bank.again(), hana.signedIn.customer, account: hana.account, key: hana.key)
+      }
+
+      @Test func `An account of a product without its contract is not taken for a demand account`()
+        async throws
+      {
+        try bank.tamper("DELETE FROM contracts")
+        await #expect(throws: LedgerError.self) { try await hana.ledger.accounts() }
       }
 
       private static let changes = [
@@ -86,7 +94,7 @@
 
       @Test func `An attempt count beyond all numbers ends no program`() async throws {
         try bank.tamper("INSERT INTO pin_attempts VALUES ('C2', 9223372036854775807, 0)")
-        let counter = PostgreSQLAttemptCounter(bank: bank.bank)
+        let counter = bank.bank.attempts
         let permit = try await counter.begin(hana.signedIn.customer.id, hasRecoveryCode: false)
         guard case .granted(let attempt) = permit else { return }
         #expect(attempt.left == 0)

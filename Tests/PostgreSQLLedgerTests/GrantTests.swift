@@ -1,5 +1,6 @@
 #if PostgreSQL
   import Ledger
+  import LedgerSpecifications
   import Testing
 
   @testable import PostgreSQLLedger

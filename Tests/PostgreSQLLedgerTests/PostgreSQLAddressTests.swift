@@ -1,5 +1,6 @@
 #if PostgreSQL
   import FeatureDependencies
+  import LedgerSpecifications
   import Testing
 
   @testable import PostgreSQLLedger

@@ -45,7 +45,7 @@
       @Test func `A wrong type and a missing column are told apart`() throws {
         let connection = try connection()
         try connection.begin(.writing)
-        #expect(throws: StorageError.inconsistent(what: "the value in a")) {
+        #expect(throws: StorageError.inconsistent(what: "\"x\" in a")) {
           try connection.first("SELECT 'x' AS a") { (row) throws(StorageError) in
             try row.integer("a")
           }

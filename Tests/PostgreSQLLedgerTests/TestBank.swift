@@ -3,6 +3,7 @@
   import FeatureDependenciesTesting
   import Foundation
   import Ledger
+  import LedgerSpecifications
   import OpenSSLKeys
   import StrictJSON
   import Synchronization
@@ -10,13 +11,10 @@
 
   @testable import PostgreSQLLedger
 
-  extension ProductKind {
-    static let deposit = ProductKind(declared: "deposit")
-    static let savings = ProductKind(declared: "savings")
-  }
+  typealias TestCustomer = BankCustomer<TestBank, TestKey>
 
   /// A real bank in a database of its own, with its key in memory.
-  struct TestBank {
+  struct TestBank: TestedBank {
     let database: TestDatabase
     let clock: FixedClock
     let seals: TestSeals
@@ -40,6 +38,8 @@
         cryptography: OpenSSLCryptography(), seals: seals,
         numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
     }
+
+    func again() throws -> TestBank { try again(at: nil) }
 
     /// The same bank on another host.
     func again(
@@ -66,6 +66,17 @@
       return try await bank.audit(against: evidence) { _, _ in }
     }
 
+    /// The rows of `query`, which selects one column of texts that are in one line.
+    func texts(_ query: String) throws -> [String] {
+      try database.psql(query).split(separator: "\n").map(String.init)
+    }
+
+    func spoilDrafts(_ id: String) throws {
+      for table in ["draft_answers", "drafts"] {
+        try tamper("UPDATE \(table) SET request_id = '\(id)'")
+      }
+    }
+
     /// Changes the database by hand, as its owner could.
     func tamper(_ sql: String) throws {
       try database.psql("SET session_replication_role = replica; \(sql)")
@@ -73,7 +84,7 @@
   }
 
   /// A private key with its public half.
-  struct TestKey {
+  struct TestKey: CustomerKey {
     let key: PrivateKey
     var publicKey: PublicKey { key.publicKey }
 
@@ -81,6 +92,13 @@
 
     func sign(_ document: SigningDocument) throws -> SignedContract {
       SignedContract(text: try JWS.sign(document.canonical, as: .contract, with: key))
+    }
+
+    func signIn(_ customer: Customer) throws -> SignedInCustomer {
+      let signedIn = try SignedInCustomer(customer, verifiedBy: OpenSSLCryptography()) {
+        (challenge) throws(CryptoError) in try JWS.sign(challenge, as: .signIn, with: key)
+      }
+      return try #require(signedIn)
     }
   }
 

@@ -2,6 +2,7 @@
   import FeatureDependencies
   import KeyCustody
   import Ledger
+  import LedgerSpecifications
   import OpenSSLKeys
   import PostgreSQLLedger
   import Synchronization

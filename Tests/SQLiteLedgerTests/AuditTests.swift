@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import LedgerSpecifications
 import Testing
 
 /// The books changed by hand, one change a row: each must be found.

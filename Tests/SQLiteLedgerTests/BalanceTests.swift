@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import LedgerSpecifications
 import Testing
 
 @testable import SQLiteLedger

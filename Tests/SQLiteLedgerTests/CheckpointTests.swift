@@ -1,6 +1,7 @@
 import FeatureDependencies
 import Foundation
 import Ledger
+import LedgerSpecifications
 import SQLiteLedger
 import Testing
 

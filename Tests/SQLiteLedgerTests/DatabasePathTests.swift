@@ -1,5 +1,6 @@
 import Foundation
 import Ledger
+import LedgerSpecifications
 import Testing
 
 @testable import SQLiteLedger

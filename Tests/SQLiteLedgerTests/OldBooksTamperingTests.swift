@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import LedgerSpecifications
 import Testing
 
 /// Old entries with what their hashes do not bind, changed by hand.

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import LedgerSpecifications
 import OpenSSLKeys
 import Testing
 

@@ -28,7 +28,7 @@ struct SQLiteConnectionTests {
       into: "t", ["name": .text("b"), "number": .integer(8), "bytes": .blob([])])
     let rows = try connection.rows("SELECT bytes, name, number FROM t") {
       (row) throws(StorageError) in
-      "\(try row.text("name")) \(try row.integer("number")) \(try row.blob("bytes"))"
+      "\(try row.text("name")) \(try row.integer("number")) \(try row.bytes("bytes"))"
     }
     #expect(rows == ["a 7 [1]", "b 8 []"])
   }

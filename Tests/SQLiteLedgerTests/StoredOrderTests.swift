@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import LedgerSpecifications
 import SQLiteLedger
 import Testing
 

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import Foundation
 import Ledger
+import LedgerSpecifications
 import Testing
 
 /// Each kind of tampering is found by its name, at its place.

@@ -2,18 +2,16 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
 import Ledger
+import LedgerSpecifications
 import OpenSSLKeys
 import Testing
 
 @testable import SQLiteLedger
 
-extension ProductKind {
-  static let deposit = ProductKind(declared: "deposit")
-  static let savings = ProductKind(declared: "savings")
-}
+typealias TestCustomer = BankCustomer<TestBank, TestKey>
 
 /// A real bank in a folder of its own.
-struct TestBank {
+struct TestBank: TestedBank {
   let folder: URL
   // Removed with the last copy of the bank; nil for a folder that is somebody else's.
   private let temporary: TemporaryFolder?
@@ -63,6 +61,8 @@ struct TestBank {
     try connection().rows(query) { (row) throws(StorageError) in try row.text("text") }
   }
 
+  func spoilDrafts(_ id: String) throws { try tamper("UPDATE drafts SET request_id = '\(id)'") }
+
   /// Changes the database by hand, as somebody with the file could.
   func tamper(_ sql: String) throws {
     let connection = try connection()
@@ -72,7 +72,7 @@ struct TestBank {
 }
 
 /// A private key with its public half.
-struct TestKey {
+struct TestKey: CustomerKey {
   let key: PrivateKey
   var publicKey: PublicKey { key.publicKey }
 
@@ -82,6 +82,13 @@ struct TestKey {
 
   func sign(_ document: SigningDocument) throws -> SignedContract {
     SignedContract(text: try JWS.sign(document.canonical, as: .contract, with: key))
+  }
+
+  func signIn(_ customer: Customer) throws -> SignedInCustomer {
+    let signedIn = try SignedInCustomer(customer, verifiedBy: OpenSSLCryptography()) {
+      (challenge) throws(CryptoError) in try JWS.sign(challenge, as: .signIn, with: key)
+    }
+    return try #require(signedIn)
   }
 }
 

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import LedgerSpecifications
 import OpenSSLKeys
 import SQLiteLedger
 import Testing
@@ -34,7 +35,7 @@ struct UnsignedEntryTests {
 
   @Test func `An attempt count beyond all numbers ends no program`() async throws {
     try bank.tamper("INSERT INTO pin_attempts VALUES ('C2', 9223372036854775807, 0)")
-    let counter = SQLiteAttemptCounter(bank: try bank.again().bank)
+    let counter = try bank.again().bank.attempts
     let permit = try await counter.begin(hana.signedIn.customer.id, hasRecoveryCode: false)
     guard case .granted(let attempt) = permit else { return }
     #expect(attempt.left == 0)

@@ -1,4 +1,5 @@
 import Ledger
+import LedgerSpecifications
 import Testing
 
 @testable import SQLiteLedger

@@ -54,19 +54,19 @@ promise("A draft holds no consent", "a consent that is kept",
         "guard prompt.audience != .prepared else { return }",
         "DraftJournalTests")
 promise("A draft is kept for 30 days", "drafts kept for a year",
-        ["A draft saved a month before or after now is not offered, and goes with the next one saved"],
+        ["DraftStore.dropsOldDrafts", "DraftStore.dropsFutureDrafts"],
         "SQLiteLedger", "Modules/Ledger/DraftLife.swift", "days: Int64 = 30", "days: Int64 = 365",
-        "DraftStoreTests")
+        "SpecificationTests")
 promise("A draft is kept for 30 days", "a draft that blocks all others",
-        ["A draft that cannot be read keeps nobody from the others, and is told by the audit"],
+        ["DraftStore.passesOverSpoiltDrafts"],
         "SQLiteLedger", Q + "SQLiteDraftStore.swift",
         "guard case .inconsistent = error else { throw error }\n      return nil", "throw error",
-        "DraftStoreTests")
+        "SpecificationTests")
 promise("A request id enrols once", "a request that enrols again",
-        ["A request that comes again with another key enters nobody"], "SQLiteLedger",
+        ["CustomerRegister.entersOnce"], "SQLiteLedger",
         L + "Writing/LedgerWriter+Enrolment.swift",
         "if let request, let earlier = try enrolled(by: request, in: books) { return earlier }\n", "",
-        "RepeatedEnrolmentTests")
+        "SpecificationTests")
 promise("A request id enrols once", "another name taken for the same",
         ["A repeated enrolment with another name or balance is a conflict that names both"], "KeyCustody",
         K + "RepeatedEnrolment.swift", "guard before == asked else",

@@ -16,9 +16,9 @@ promise("An attempt is counted on disk", "an attempt made before it is counted",
     do throws(CryptoError) { key = tried } catch {
 """, "AttemptTests")
 promise("An attempt is counted on disk", "an eleventh attempt",
-        ["Ten attempts are counted down, and then the key is locked"], "SQLiteLedger",
+        ["AttemptCounter.locksAfterTen"], "SQLiteLedger",
         L + "AttemptLimit.swift", "public static let most = 10", "public static let most = 11",
-        "AttemptCounterTests")
+        "SpecificationTests")
 promise("What fails for want of memory", "a failure called a wrong PIN",
         ["No allocation that fails, alone or with all after it, makes the right PIN a wrong one"],
         "OpenSSLKeys", O + "EncryptedKey.swift",
@@ -54,9 +54,9 @@ promise("A locked key opens with the recovery code", "a wait that does not grow"
         L + "AttemptLimit.swift", "let doublings = min(record.failed - most, longestDoubling)",
         "let doublings = 0", "AttemptLimitTests")
 promise("A locked key opens with the recovery code", "a clock that ends the wait",
-        ["A clock that was set back for a while has not shortened a lock"], "SQLiteLedger",
+        ["AttemptCounter.survivesAClockSetBack"], "SQLiteLedger",
         L + "AttemptLimit.swift", "return now < end ? .until(end) : nil",
-        "return now < end && now >= last ? .until(end) : nil", "AttemptCounterTests")
+        "return now < end && now >= last ? .until(end) : nil", "SpecificationTests")
 promise("A locked key opens with the recovery code", "a damaged copy in place of the wait",
         ["A damaged copy does not lock the key for good"], "KeyCustody",
         K + "PINLock+Attempt.swift", "      return false\n    }\n    return true\n",

@@ -98,9 +98,8 @@ many("A customer signs on any host", "a PIN that another host does not hear of",
      "KeysOnHostsTests")
 many("A customer signs on any host", "attempts that a host keeps to itself",
      ["Attempts on two hosts lock the key on both, and the code opens it on any"],
-     M + "PostgreSQLAttemptCounter.swift",
-     "let after = AttemptRecord(failed: before.failed + 1, lastAt: now)",
-     "let after = AttemptRecord(failed: 1, lastAt: now)", "KeysOnHostsTests")
+     L + "RecordedAttempts.swift", "AttemptRecord(failed: failed + 1, lastAt: moment)",
+     "AttemptRecord(failed: 1, lastAt: moment)", "KeysOnHostsTests")
 many("A customer signs on any host", "a lock that another host ignores",
      ["A key that one host has locked is waited for by others"], M + "Keys/KeyRows.swift",
      "WHERE key_locks.expires_at <= CURRENT_TIMESTAMP",

@@ -77,9 +77,9 @@ fault("a single won given and not booked", "Ledger", L + "Writing/LedgerWriter+E
       "guard sum > .zero else { return [] }", "guard sum > Won(1) else { return [] }")
 
 # SQLite.
-fault("everybody's attempts forgotten", "SQLiteLedger", Q + "SQLiteAttemptCounter.swift",
+fault("everybody's attempts forgotten", "SQLiteLedger", Q + "SQLiteBank+Attempts.swift",
       "DELETE FROM pin_attempts WHERE customer = ?", "DELETE FROM pin_attempts WHERE ? IS NOT NULL",
-      "AttemptsOfOthersTests")
+      "SpecificationTests")
 fault("a commit that is not synced", "SQLiteLedger", Q + "SQLiteBank+Connecting.swift",
       "PRAGMA synchronous = FULL;", "PRAGMA synchronous = NORMAL;",
       "CommitTests")

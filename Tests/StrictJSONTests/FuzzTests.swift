@@ -1,4 +1,5 @@
 import Foundation
+import SeededInputs
 import StrictJSON
 import Testing
 

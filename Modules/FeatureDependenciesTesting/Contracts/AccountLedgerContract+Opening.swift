@@ -70,7 +70,10 @@ extension AccountLedgerContract {
       try check.equal(
         try await fixture.ledger.accounts().map(\.number), numbers, "the list of accounts")
     },
-    Clause("AccountLedger.keepsLinks", "an account keeps the account it is linked to") {
+    Clause(
+      "AccountLedger.keepsLinks",
+      "an account keeps the account it is linked to, and the bonus for it"
+    ) {
       fixture, check in
       let target = try await fixture.open(fixture.samples.contract("D", amount: 1_000_000)).number
       let linked = try fixture.samples.contract("S", amount: 100_000, .monthly, linked: target)
@@ -78,6 +81,7 @@ extension AccountLedgerContract {
       let account = try await fixture.ledger.accounts().first { $0.number == number }
       let link = AccountLink(to: target, of: fixture.kinds.single)
       try check.equal(account?.contracted?.terms.link, link, "the link")
+      try check.equal(account?.contracted?.quote, linked.quote, "the figures, bonus included")
     },
     Clause("AccountLedger.spendsToZero", "all that is in the account can be spent") {
       fixture, check in

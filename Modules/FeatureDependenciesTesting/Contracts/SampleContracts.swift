@@ -40,7 +40,8 @@ public struct SampleContracts: Sendable {
   }
 
   /// A contract for `amount` won with the request id `id`, agreed to on 20 November 2026 plus
-  /// `daysLater`; `linked` is the account of a single payment that it is linked to.
+  /// `daysLater`; `linked` is the account of a single payment that it is linked to, for a bonus of
+  /// ten basis points in its rate.
   ///
   /// Throws only if the sample itself is not well formed.
   public func contract(
@@ -57,14 +58,18 @@ public struct SampleContracts: Sendable {
       terms: OpeningTerms(
         selection: selection, fundingAccount: account ?? funding,
         link: linked.map { AccountLink(to: $0, of: kinds.single) }),
-      quote: try quote(selection, payment, openedOn: day), agreedAt: try given(moment))
+      quote: try quote(
+        selection, payment, openedOn: day,
+        bonus: linked == nil ? nil : given(AnnualRate(basisPoints: 10))),
+      agreedAt: try given(moment))
   }
 
-  /// Figures for `selection`; not a bank's, but ones that add up.
+  /// Figures for `selection`, at a rate with `bonus` in it; not a bank's, but ones that add up.
   ///
   /// Throws only if they cannot be computed.
   public func quote(
-    _ selection: ProductSelection, _ payment: Payment, openedOn day: CalendarDate
+    _ selection: ProductSelection, _ payment: Payment, openedOn day: CalendarDate,
+    bonus: AnnualRate? = nil
   ) throws -> Quote {
     let end = try day.adding(months: selection.months)
     let (interest, tax) = (Won(320_010), Won(49_280))
@@ -75,9 +80,9 @@ public struct SampleContracts: Sendable {
     let last = ScheduleEntry(
       kind: .maturity, date: try end.paidOn, amount: payout, interest: interest, tax: tax)
     return try Quote(
-      selection: selection, rate: given(AnnualRate(basisPoints: 320)), openedOn: day,
-      maturityDate: end, payoutDate: end.paidOn, principal: principal, interest: interest, tax: tax,
-      schedule: payment == .single ? [last] : [first, last])
+      selection: selection, rate: given(AnnualRate(basisPoints: 320)), bonus: bonus,
+      openedOn: day, maturityDate: end, payoutDate: end.paidOn, principal: principal,
+      interest: interest, tax: tax, schedule: payment == .single ? [last] : [first, last])
   }
 
   private func kind(_ payment: Payment) -> ProductKind {

@@ -26,10 +26,10 @@ public struct AccountNumbering: Sendable {
   }
 
   /// The bank's own account, which sandbox money comes from.
-  var bank: String { number(Self.bankPrefix, 1) }
+  package var bank: String { number(Self.bankPrefix, 1) }
 
   /// A demand account.
-  func demandAccount(_ serial: Int64) -> AccountNumber? {
+  package func demandAccount(_ serial: Int64) -> AccountNumber? {
     AccountNumber(number(Self.demandPrefix, serial))
   }
 

@@ -1,11 +1,11 @@
-import FeatureDependencies
+package import FeatureDependencies
 import StrictJSON
 
 /// What every ledger writes, and the checks before it, whatever database it is written to.
 public struct LedgerWriter: Sendable {
   let cryptography: any LedgerCryptography
   let seal: any BankSeal
-  let numbering: AccountNumbering
+  package let numbering: AccountNumbering
 
   /// Writes for the bank whose key is `seal`.
   public init(
@@ -17,7 +17,7 @@ public struct LedgerWriter: Sendable {
   }
 
   /// Appends `entry` where its chain ends.
-  func append(
+  package func append(
     _ entry: LedgerEntry, at end: ChainEnd, of contract: OpeningContract? = nil,
     enrolledBy request: RequestID? = nil, in books: any LedgerTransaction
   ) throws(StorageError) -> StoredEntry {
@@ -33,7 +33,7 @@ public struct LedgerWriter: Sendable {
   /// Signs and stores the receipt for `stored`, which opened `account`.
   ///
   /// It signs the head of the chain after the entry, and so it is not in the chain itself.
-  func giveReceipt(
+  package func giveReceipt(
     for stored: StoredEntry, in books: any LedgerTransaction
   ) throws(StorageError) -> Receipt {
     let receipt = try receipt(for: stored)
@@ -48,7 +48,7 @@ public struct LedgerWriter: Sendable {
 
 extension ChainEnd {
   /// A new entry here, still without rows.
-  func entry(_ kind: LedgerEntry.Kind, at moment: Timestamp) -> LedgerEntry {
+  package func entry(_ kind: LedgerEntry.Kind, at moment: Timestamp) -> LedgerEntry {
     LedgerEntry(
       format: .withBalances, chain: chain, sequence: sequence, kind: kind,
       recordedAt: moment.secondsSince1970)

@@ -28,11 +28,8 @@
     func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
       try connection.first(Self.query, .text(chain), .integer(sequence)) {
         (row) throws(StorageError) in
-        guard let format = LedgerEntry.Format(rawValue: try row.integer("format")) else {
-          throw .inconsistent(what: "the form of entry \(sequence)")
-        }
         let entry = LedgerEntry(
-          format: format, chain: chain, sequence: sequence,
+          format: try row.format(), chain: chain, sequence: sequence,
           kind: try row.value("kind", LedgerEntry.Kind.init(rawValue:)),
           recordedAt: try row.integer("recorded_at"), customer: try row.customer(),
           key: try row.key(), account: try row.account(),
@@ -55,9 +52,7 @@
         """, .text(chain), .integer(entry)
       ) { (row) throws(StorageError) in
         try positions.expect(try row.integer("position"))
-        return .init(
-          account: try row.text("account"), amount: Won(try row.integer("amount")),
-          balance: try row.optionalInteger("balance").map { Won($0) })
+        return try row.posting()
       }
     }
   }
@@ -90,15 +85,5 @@
   extension String {
     /// Whose it is; nil for the bank's own.
     var unlessBank: String? { self == LedgerEntry.bankChain ? nil : self }
-  }
-
-  /// Checks that rows are numbered 0, 1, 2 …: their order is signed, their numbers are not.
-  struct Positions {
-    private var next: Int64 = 0
-
-    mutating func expect(_ position: Int64) throws(StorageError) {
-      guard position == next else { throw .inconsistent(what: "position \(position) of a row") }
-      next += 1
-    }
   }
 #endif

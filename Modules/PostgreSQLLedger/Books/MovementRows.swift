@@ -18,7 +18,7 @@
       guard isHers else { return nil }
       var balance = Won.zero
       return try rows(Self.movements, owner, number, .text(LedgerEntry.bankChain)) {
-        (row) throws(StorageError) in try movement(row, after: &balance)
+        (row) throws(StorageError) in try row.movement(after: &balance)
       }
     }
 
@@ -33,19 +33,5 @@
       WHERE p.chain IN ($1, $3) AND p.account = $2
       ORDER BY p.chain = $3 DESC, p.entry, p.position
       """
-
-    private func movement(
-      _ row: PostgreSQLRow, after balance: inout Won
-    ) throws(StorageError) -> AccountMovement {
-      let amount = Won(try row.integer("amount"))
-      guard let sum = try? balance.adding(amount),
-        let moment = Timestamp(secondsSince1970: try row.integer("recorded_at"))
-      else { throw .inconsistent(what: "the postings of an account") }
-      balance = sum
-      let other = try row.optionalText("counterpart")
-      return AccountMovement(
-        bookedAt: moment, amount: amount, balance: sum,
-        counterpart: other.flatMap { AccountNumber($0) })
-    }
   }
 #endif

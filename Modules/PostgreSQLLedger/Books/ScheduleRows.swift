@@ -13,11 +13,7 @@
         """, .text(chain), .integer(entry)
       ) { (row) throws(StorageError) in
         try positions.expect(try row.integer("position"))
-        return ScheduleEntry(
-          kind: try row.value("kind", ScheduleEntry.Kind.init(rawValue:)),
-          date: try row.value("date", CalendarDate.init(iso8601:)),
-          amount: Won(try row.integer("amount")), interest: Won(try row.integer("interest")),
-          tax: Won(try row.integer("tax")))
+        return try row.due()
       }
     }
 

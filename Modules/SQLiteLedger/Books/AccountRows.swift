@@ -24,7 +24,7 @@ extension SQLiteConnection {
       let entry = try row.integer("entry")
       if list.entry != entry { try list.begin(entry, try account(row), contract(row)) }
       guard try row.optionalInteger("position") != nil else { return }
-      try list.add(try row.due())
+      try list.add(try row.integer("position"), try row.due("due_"))
     }
     return try list.finished()
   }
@@ -42,21 +42,8 @@ extension SQLiteConnection {
     guard try row.optionalInteger("contract") != nil else {
       throw .inconsistent(what: "\(try row.text("account")) has no contract")
     }
-    let terms = try terms(row)
-    return .init(terms: terms, quote: try quote(row, terms.selection, schedule: []))
-  }
-}
-
-extension SQLiteRow {
-  /// What falls due, and its place in the schedule.
-  fileprivate func due() throws(StorageError) -> (position: Int64, entry: ScheduleEntry) {
-    let position = try integer("position")
-    let entry = ScheduleEntry(
-      kind: try value("due_kind", ScheduleEntry.Kind.init(rawValue:)),
-      date: try value("due_date", CalendarDate.init(iso8601:)),
-      amount: Won(try integer("due_amount")), interest: Won(try integer("due_interest")),
-      tax: Won(try integer("due_tax")))
-    return (position, entry)
+    let terms = try row.terms()
+    return .init(terms: terms, quote: try row.quote(terms.selection, []))
   }
 }
 
@@ -80,9 +67,9 @@ private struct AccountList {
     positions = Positions()
   }
 
-  mutating func add(_ due: (position: Int64, entry: ScheduleEntry)) throws(StorageError) {
-    try positions.expect(due.position)
-    schedule.append(due.entry)
+  mutating func add(_ position: Int64, _ due: ScheduleEntry) throws(StorageError) {
+    try positions.expect(position)
+    schedule.append(due)
   }
 
   mutating func finished() throws(StorageError) -> [Account] {

@@ -28,18 +28,15 @@ struct EntryReader {
   /// The entry `sequence`, or nil. Throws a ``StorageError`` for what cannot be read.
   func entry(_ sequence: Int64) throws(StorageError) -> StoredEntry? {
     try connection.first(entryQuery, .integer(sequence)) { (row) throws(StorageError) in
-      guard let format = LedgerEntry.Format(rawValue: try row.integer("format")) else {
-        throw .inconsistent(what: "the form of entry \(sequence)")
-      }
       let entry = LedgerEntry(
-        format: format, chain: try row.text("chain"), sequence: sequence,
+        format: try row.format(), chain: try row.text("chain"), sequence: sequence,
         kind: try row.value("kind", LedgerEntry.Kind.init(rawValue:)),
         recordedAt: try row.integer("recorded_at"), customer: try customer(of: sequence),
         key: try key(of: sequence), account: try account(of: sequence),
         postings: try postings(of: sequence), contract: try contract(of: sequence),
         schedule: try connection.schedule(of: sequence))
       return StoredEntry(
-        entry: entry, previousHash: try row.blob("previous_hash"), hash: try row.blob("hash"),
+        entry: entry, previousHash: try row.bytes("previous_hash"), hash: try row.bytes("hash"),
         enrolmentRequest: try row.optionalText("request_id"))
     }
   }
@@ -56,7 +53,7 @@ struct EntryReader {
     try connection.first(
       "SELECT public_key, customer FROM keys WHERE entry = ?", .integer(entry)
     ) { (row) throws(StorageError) in
-      .init(publicKey: try row.blob("public_key"), customer: try row.optionalText("customer"))
+      .init(publicKey: try row.bytes("public_key"), customer: try row.optionalText("customer"))
     }
   }
 
@@ -70,9 +67,7 @@ struct EntryReader {
     var positions = Positions()
     return try connection.rows(postingsQuery, .integer(entry)) { (row) throws(StorageError) in
       try positions.expect(try row.integer("position"))
-      return .init(
-        account: try row.text("account"), amount: Won(try row.integer("amount")),
-        balance: try row.optionalInteger("balance").map { Won($0) })
+      return try row.posting()
     }
   }
 
@@ -84,15 +79,5 @@ struct EntryReader {
         account: try row.text("account"), customer: try row.text("customer"),
         signed: SignedContract(text: try row.text("signed")))
     }
-  }
-}
-
-/// Checks that rows are numbered 0, 1, 2 …: their order is signed, their numbers are not.
-struct Positions {
-  private var next: Int64 = 0
-
-  mutating func expect(_ position: Int64) throws(StorageError) {
-    guard position == next else { throw .inconsistent(what: "position \(position) of a row") }
-    next += 1
   }
 }

@@ -11,10 +11,9 @@ extension SQLiteConnection {
       (row) throws(StorageError) in try row.optionalText("customer")
     }
     guard owner == "\(customer)" else { return nil }
-    // Postings of the older form do not say what was in the account after them.
     var balance = Won.zero
     return try rows(Self.movements, .text("\(account)")) { (row) throws(StorageError) in
-      try movement(row, after: &balance)
+      try row.movement(after: &balance)
     }
   }
 
@@ -26,18 +25,4 @@ extension SQLiteConnection {
     FROM postings p JOIN entries e ON e.sequence = p.entry
     WHERE p.account = ? ORDER BY p.entry, p.position
     """
-
-  private func movement(
-    _ row: SQLiteRow, after balance: inout Won
-  ) throws(StorageError) -> AccountMovement {
-    let amount = Won(try row.integer("amount"))
-    guard let sum = try? balance.adding(amount),
-      let moment = Timestamp(secondsSince1970: try row.integer("recorded_at"))
-    else { throw .inconsistent(what: "the postings of an account") }
-    balance = sum
-    let other = try row.optionalText("counterpart")
-    return AccountMovement(
-      bookedAt: moment, amount: amount, balance: sum,
-      counterpart: other.flatMap { AccountNumber($0) })
-  }
 }

@@ -62,7 +62,7 @@ struct SQLiteAuditedBooks: AuditedBooks {
   func hash(of sequence: Int64, of _: String) throws(StorageError) -> [UInt8]? {
     try connection.first(
       "SELECT hash FROM entries WHERE sequence = ?", .integer(sequence)
-    ) { (row) throws(StorageError) in try row.blob("hash") }
+    ) { (row) throws(StorageError) in try row.bytes("hash") }
   }
 
   func receipt(
@@ -87,7 +87,7 @@ struct SQLiteAuditedBooks: AuditedBooks {
     try connection.forEach(
       "SELECT customer, public_key FROM keys WHERE customer IS NOT NULL ORDER BY entry"
     ) { (row) throws(StorageError) in
-      guard let key = PublicKey(bytes: try row.blob("public_key")) else { return }
+      guard let key = PublicKey(bytes: try row.bytes("public_key")) else { return }
       try body(try row.text("customer"), key)
     }
   }

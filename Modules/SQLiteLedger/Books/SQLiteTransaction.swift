@@ -143,7 +143,7 @@ extension SQLiteConnection {
       FROM entries ORDER BY sequence DESC LIMIT 1
       """
     ) { (row) throws(StorageError) in
-      (try row.integer("sequence"), try row.blob("hash"), try row.optionalInteger("highest"))
+      (try row.integer("sequence"), try row.bytes("hash"), try row.optionalInteger("highest"))
     }
     if let head { return head }
     return (0, StoredEntry.noHash, try highestSequence())
@@ -189,6 +189,6 @@ extension SQLiteConnection {
   func key(of customer: String?) throws(StorageError) -> PublicKey? {
     try first(
       "SELECT public_key FROM keys WHERE customer IS ?", SQLiteValue(customer)
-    ) { (row) throws(StorageError) in PublicKey(bytes: try row.blob("public_key")) } ?? nil
+    ) { (row) throws(StorageError) in PublicKey(bytes: try row.bytes("public_key")) } ?? nil
   }
 }

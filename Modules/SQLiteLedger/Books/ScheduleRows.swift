@@ -12,17 +12,8 @@ extension SQLiteConnection {
       """, .integer(entry)
     ) { (row) throws(StorageError) in
       try positions.expect(try row.integer("position"))
-      return try Self.scheduleEntry(row)
+      return try row.due()
     }
-  }
-
-  /// What falls due by `row`. Throws a ``StorageError``.
-  static func scheduleEntry(_ row: SQLiteRow) throws(StorageError) -> ScheduleEntry {
-    ScheduleEntry(
-      kind: try row.value("kind", ScheduleEntry.Kind.init(rawValue:)),
-      date: try row.value("date", CalendarDate.init(iso8601:)),
-      amount: Won(try row.integer("amount")), interest: Won(try row.integer("interest")),
-      tax: Won(try row.integer("tax")))
   }
 
   /// Stores the schedule of an entry. Throws a ``StorageError``.

@@ -19,13 +19,11 @@ extension SQLiteConnection {
     _ first: Int64, _ last: Int64, version: Int
   ) throws(StorageError) -> [Int64: EntryHead] {
     try byEntry(Self.heads(version), first, last) { (row) throws(StorageError) in
-      let format = LedgerEntry.Format(rawValue: try row.integer("format"))
-      guard let format else { throw .inconsistent(what: "the form of an entry") }
-      return EntryHead(
-        chain: try row.text("chain"), format: format,
+      EntryHead(
+        chain: try row.text("chain"), format: try row.format(),
         kind: try row.value("kind", LedgerEntry.Kind.init(rawValue:)),
-        recordedAt: try row.integer("recorded_at"), previousHash: try row.blob("previous_hash"),
-        hash: try row.blob("hash"), request: try row.optionalText("request_id"))
+        recordedAt: try row.integer("recorded_at"), previousHash: try row.bytes("previous_hash"),
+        hash: try row.bytes("hash"), request: try row.optionalText("request_id"))
     }
   }
 
@@ -53,7 +51,7 @@ extension SQLiteConnection {
     try byEntry(
       "SELECT entry, public_key, customer FROM keys WHERE entry BETWEEN ? AND ?", first, last
     ) { (row) throws(StorageError) in
-      .init(publicKey: try row.blob("public_key"), customer: try row.optionalText("customer"))
+      .init(publicKey: try row.bytes("public_key"), customer: try row.optionalText("customer"))
     }
   }
 
@@ -74,9 +72,7 @@ extension SQLiteConnection {
       FROM postings WHERE entry BETWEEN ? AND ? ORDER BY entry, position
       """, first, last
     ) { (row) throws(StorageError) in
-      .init(
-        account: try row.text("account"), amount: Won(try row.integer("amount")),
-        balance: try row.optionalInteger("balance").map { Won($0) })
+      try row.posting()
     }
   }
 
@@ -87,7 +83,8 @@ extension SQLiteConnection {
       """
       SELECT entry, position, kind, date, amount, interest, tax FROM schedule
       WHERE entry BETWEEN ? AND ? ORDER BY entry, position
-      """, first, last, read: Self.scheduleEntry)
+      """, first, last
+    ) { (row) throws(StorageError) in try row.due() }
   }
 
   func receipts(

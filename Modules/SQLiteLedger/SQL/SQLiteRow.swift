@@ -1,11 +1,8 @@
 import CSQLite
 import Ledger
 
-/// The row that a statement is at, read by the names of its columns.
-///
-/// Each method throws ``StorageError/failed(reason:)`` if there is no such column, and
-/// ``StorageError/inconsistent(what:)`` if the value in it is of another type.
-struct SQLiteRow {
+/// The row that a statement is at.
+struct SQLiteRow: StoredRow {
   private let statement: SQLiteStatement
 
   init(_ statement: SQLiteStatement) { self.statement = statement }
@@ -19,31 +16,11 @@ struct SQLiteRow {
     text(at: try index(of: column, holding: SQLITE_TEXT))
   }
 
-  func blob(_ column: String) throws(StorageError) -> [UInt8] {
+  func bytes(_ column: String) throws(StorageError) -> [UInt8] {
     bytes(at: try index(of: column, holding: SQLITE_BLOB))
   }
 
-  func optionalInteger(_ column: String) throws(StorageError) -> Int64? {
-    try isNull(column) ? nil : try integer(column)
-  }
-
-  func optionalText(_ column: String) throws(StorageError) -> String? {
-    try isNull(column) ? nil : try text(column)
-  }
-
-  /// What `make` makes of the text in `column`. Throws ``StorageError/inconsistent(what:)`` too if
-  /// that is nothing.
-  func value<Value>(
-    _ column: String, _ make: (String) -> Value?
-  ) throws(StorageError) -> Value {
-    let text = try text(column)
-    guard let value = make(text) else {
-      throw .inconsistent(what: "\"\(text)\" in \(column)")
-    }
-    return value
-  }
-
-  private func isNull(_ column: String) throws(StorageError) -> Bool {
+  func isNull(_ column: String) throws(StorageError) -> Bool {
     let index = try statement.index(of: column)
     return unsafe sqlite3_column_type(statement.handle, index) == SQLITE_NULL
   }

@@ -58,7 +58,7 @@ import Testing
   /// What proves the first openings.
   private func proofs(_ history: History) async throws -> [Proof] {
     let bank = history.short.bank
-    let archive = SQLiteDocumentArchive(bank: bank, customer: history.customer.customer)
+    let archive = CustomerArchive(of: history.customer.customer, in: bank)
     let bankKey = try await bank.bankKey().bytes
     let customerKey = history.customer.customer.customer.publicKey.bytes
     let accounts = try await history.customer.ledger(at: history.short).accounts()

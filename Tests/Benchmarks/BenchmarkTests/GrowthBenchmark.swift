@@ -24,7 +24,7 @@ import Testing
       { _ = try await bank.customer.ledger(at: bank.bank).accounts() }
     }
     try await compare("a receipt", both, accounts, "µs") { bank, _ in
-      let archive = SQLiteDocumentArchive(bank: bank.bank.bank, customer: bank.customer.customer)
+      let archive = CustomerArchive(of: bank.customer.customer, in: bank.bank.bank)
       return { _ = try await archive.documents(of: bank.customer.account) }
     }
     for grown in both { try await audit(grown) }

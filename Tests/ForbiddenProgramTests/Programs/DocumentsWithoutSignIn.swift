@@ -9,8 +9,8 @@ func archive(
   _ bank: SQLiteBank, _ known: Customer, _ signedIn: SignedInCustomer
 ) -> any DocumentArchive {
   #if FORBIDDEN
-    SQLiteDocumentArchive(bank: bank, customer: known)
+    CustomerArchive(of: known, in: bank)
   #else
-    SQLiteDocumentArchive(bank: bank, customer: signedIn)
+    CustomerArchive(of: signedIn, in: bank)
   #endif
 }

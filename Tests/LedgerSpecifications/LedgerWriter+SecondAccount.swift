@@ -1,10 +1,11 @@
-import FeatureDependencies
-
-@testable import Ledger
+public import FeatureDependencies
+public import Ledger
 
 extension LedgerWriter {
   /// Enters another demand account of `customer` with `balance` in it, which no command does.
-  func addDemandAccount(
+  ///
+  /// Nil if it cannot be numbered. Throws a ``Ledger/StorageError``.
+  public func addDemandAccount(
     of customer: Customer, balance: Won, at moment: Timestamp, in books: any LedgerTransaction
   ) throws(StorageError) -> AccountNumber? {
     let end = try books.chainEnd(for: nil)

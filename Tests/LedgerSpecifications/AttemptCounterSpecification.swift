@@ -1,0 +1,158 @@
+public import FeatureDependenciesTesting
+public import Ledger
+
+/// What every ``Ledger/AttemptCounter`` keeps, whatever its records are in.
+public enum AttemptCounterSpecification {
+  /// A counter that has nothing on record, as a clause uses it.
+  public struct Fixture: Sendable {
+    let counter: any AttemptCounter
+    let customer: CustomerID
+    let neighbour: CustomerID
+    let elsewhere: @Sendable (_ later: Int64) throws -> any AttemptCounter
+    let lockLikeAnOldVersion: @Sendable () async throws -> Void
+
+    /// `elsewhere` gives a counter on the same records in another process, whose clock is so many
+    /// seconds ahead of this one's; `lockLikeAnOldVersion` stores ten attempts of `customer`
+    /// without their time.
+    public init(
+      counter: any AttemptCounter, customer: CustomerID, neighbour: CustomerID,
+      elsewhere: @escaping @Sendable (_ later: Int64) throws -> any AttemptCounter,
+      lockLikeAnOldVersion: @escaping @Sendable () async throws -> Void
+    ) {
+      self.counter = counter
+      self.customer = customer
+      self.neighbour = neighbour
+      self.elsewhere = elsewhere
+      self.lockLikeAnOldVersion = lockLikeAnOldVersion
+    }
+
+    /// How many attempts an attempt of the customer leaves her, so many seconds from now; nil if it
+    /// must not be made.
+    func left(after seconds: Int64) async throws -> Int? {
+      try await elsewhere(seconds).attempt(of: customer)?.left
+    }
+
+    /// Uses up all attempts.
+    func lock() async throws { for _ in 0..<10 { _ = try await counter.attempt(of: customer) } }
+  }
+
+  /// All clauses.
+  public static let clauses: [Clause<Fixture>] = counting + takingBack + locks
+
+  private static let counting: [Clause<Fixture>] = [
+    Clause(
+      "AttemptCounter.locksAfterTen",
+      "ten attempts are counted down, and then the key is locked, for another process too"
+    ) { fixture, check in
+      for left in (0...9).reversed() {
+        let attempt = try await fixture.counter.attempt(of: fixture.customer)
+        try check.equal(attempt?.left, left, "how many attempts are left")
+      }
+      for counter in [fixture.counter, try fixture.elsewhere(0)] {
+        let permit = try await counter.begin(fixture.customer, hasRecoveryCode: true)
+        try check.equal(permit, .locked(.untilRecovered), "the eleventh")
+      }
+    },
+    Clause("AttemptCounter.forgetsWhatWasWrong", "a right attempt forgets the ones before it") {
+      fixture, check in
+      for _ in 0..<2 { _ = try await fixture.counter.attempt(of: fixture.customer) }
+      try await fixture.counter.succeed(fixture.customer)
+      try check.equal(try await fixture.left(after: 0), 9, "how many attempts are left")
+    },
+    Clause("AttemptCounter.forgetsNobodyElses", "a right attempt forgets nobody else's") {
+      fixture, check in
+      for customer in [fixture.customer, fixture.neighbour] {
+        _ = try await fixture.counter.attempt(of: customer)
+      }
+      try await fixture.counter.succeed(fixture.neighbour)
+      try check.equal(try await fixture.left(after: 0), 8, "how many attempts are left")
+    },
+    Clause("AttemptCounter.countsApart", "the attempts of two customers are counted apart") {
+      fixture, check in
+      let attempt = try await fixture.counter.attempt(of: fixture.customer)
+      var left = try await fixture.counter.attempt(of: fixture.neighbour)?.left
+      try check.equal(left, 9, "how many the neighbour has left")
+      try await fixture.counter.takeBack(check.some(attempt, "an attempt"))
+      left = try await fixture.counter.attempt(of: fixture.neighbour)?.left
+      try check.equal(left, 8, "how many the neighbour has left after another's was taken back")
+    },
+    Clause("AttemptCounter.countsAtOnce", "attempts made at once are each counted") {
+      fixture, check in
+      let counters = try (0..<12).map { _ in try fixture.elsewhere(0) }
+      let customer = fixture.customer
+      let left = try await withThrowingTaskGroup(of: Int?.self) { group in
+        for counter in counters { group.addTask { try await counter.attempt(of: customer)?.left } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      try check.equal(left.compactMap { $0 }.sorted(), Array(0...9), "what ten of twelve leave")
+    },
+  ]
+
+  private static let takingBack: [Clause<Fixture>] = [
+    Clause("AttemptCounter.takesBack", "an attempt that is taken back was not made, for anybody") {
+      fixture, check in
+      for before in 0...9 {
+        for _ in 0..<3 {
+          let attempt = try await fixture.counter.attempt(of: fixture.customer)
+          try await fixture.counter.takeBack(check.some(attempt, "an attempt"))
+        }
+        try check.equal(try await fixture.left(after: 0), 9 - before, "how many are left")
+      }
+    },
+    Clause(
+      "AttemptCounter.takesBackNoOther", "an attempt taken back does not take a later one with it"
+    ) { fixture, check in
+      let first = try await fixture.counter.attempt(of: fixture.customer)
+      _ = try await fixture.left(after: 0)
+      try await fixture.counter.takeBack(check.some(first, "an attempt"))
+      try check.equal(try await fixture.left(after: 0), 7, "how many attempts are left")
+    },
+    Clause(
+      "AttemptCounter.beginsNoLock", "an attempt taken back after a lock begins no other lock"
+    ) { fixture, check in
+      try await fixture.lock()
+      let later = try fixture.elsewhere(3600)
+      let attempt = try await later.attempt(of: fixture.customer)
+      try await later.takeBack(check.some(attempt, "an attempt"))
+      try check.equal(try await later.attempt(of: fixture.customer)?.left, 0, "how many are left")
+    },
+  ]
+
+  private static let locks: [Clause<Fixture>] = [
+    Clause(
+      "AttemptCounter.opensForOne",
+      "a lock without a recovery code is open for one attempt once its time has passed"
+    ) { fixture, check in
+      try await fixture.lock()
+      for (seconds, left) in [(3600, 0), (3600, nil), (3600 + 7199, nil), (3600 + 7200, 0)] {
+        try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
+      }
+    },
+    Clause(
+      "AttemptCounter.survivesAClockSetBack", "a clock that was set back has not shortened a lock"
+    ) { fixture, check in
+      try await fixture.lock()
+      for (seconds, left) in [(-100_000, nil), (3599, nil), (3600, 0)] {
+        try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
+      }
+    },
+    Clause(
+      "AttemptCounter.beginsOldLocks", "a lock without a time lasts an hour from when it is met"
+    ) { fixture, check in
+      try await fixture.lockLikeAnOldVersion()
+      for (seconds, left) in [(0, nil), (3599, nil), (3600, 0)] {
+        try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
+      }
+    },
+  ]
+}
+
+extension AttemptCounter {
+  /// An attempt of a customer without a recovery code, counted; nil if it must not be made.
+  fileprivate func attempt(of customer: CustomerID) async throws(StorageError) -> CountedAttempt? {
+    guard case .granted(let attempt) = try await begin(customer, hasRecoveryCode: false) else {
+      return nil
+    }
+    return attempt
+  }
+}

@@ -1,0 +1,60 @@
+public import FeatureDependencies
+public import FeatureDependenciesTesting
+public import Ledger
+
+/// What every ``Ledger/DocumentArchive`` keeps, whatever the books are in.
+public enum DocumentArchiveSpecification {
+  /// The documents of a customer who was given 50,000,000 won and opened an account of 10,000,000.
+  public struct Fixture: Sendable {
+    let documents: any DocumentArchive
+    let neighbour: any DocumentArchive
+    let demand: AccountNumber
+    let opened: OpenedAccount
+
+    /// `neighbour` are those of another customer; `demand` is the account that paid for `opened`.
+    public init(
+      documents: any DocumentArchive, neighbour: any DocumentArchive, demand: AccountNumber,
+      opened: OpenedAccount
+    ) {
+      self.documents = documents
+      self.neighbour = neighbour
+      self.demand = demand
+      self.opened = opened
+    }
+  }
+
+  /// All clauses.
+  public static let clauses: [Clause<Fixture>] = [
+    Clause("DocumentArchive.givesWhatWasSigned", "an account has the contract and its receipt") {
+      fixture, check in
+      let documents = try await fixture.documents.documents(of: fixture.opened.number)
+      try check.equal(documents, SignedDocuments(of: fixture.opened), "the documents")
+    },
+    Clause("DocumentArchive.givesTheReceipt", "a demand account has a receipt, and no contract") {
+      fixture, check in
+      let documents = try await fixture.documents.documents(of: fixture.demand)
+      let found = try check.some(documents, "documents of the demand account")
+      try check.equal(found, SignedDocuments(receipt: found.receipt), "the documents")
+    },
+    Clause("DocumentArchive.addsUp", "the history of an account adds up, and names who was paid") {
+      fixture, check in
+      let history = try await fixture.documents.movements(of: fixture.demand)
+      let movements = try check.some(history, "a history")
+      try check.equal(
+        movements.map(\.amount), [Won(50_000_000), Won(-10_000_000)], "what was moved")
+      try check.equal(
+        movements.map(\.balance), [Won(50_000_000), Won(40_000_000)], "what was left")
+      try check.equal(
+        movements.map(\.counterpart), [nil, fixture.opened.number], "who was at the other end")
+    },
+    Clause("DocumentArchive.hidesOthers", "documents and history are their owner's alone") {
+      fixture, check in
+      for account in [fixture.demand, fixture.opened.number] {
+        let documents = try await fixture.neighbour.documents(of: account)
+        try check.equal(documents, nil, "what the neighbour is given of \(account)")
+        let movements = try await fixture.neighbour.movements(of: account)
+        try check.equal(movements, nil, "what the neighbour is told of \(account)")
+      }
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+import FeatureDependencies
+public import FeatureDependenciesTesting
+public import Ledger
+
+/// What every ``Ledger/DraftStore`` keeps, whatever its drafts are in.
+public enum DraftStoreSpecification {
+  /// The drafts of two customers, none yet, as a clause uses them.
+  public struct Fixture: Sendable {
+    let drafts: any DraftStore
+    let neighbour: any DraftStore
+    let stored: @Sendable () async throws -> Stored
+    let spoil: @Sendable (_ id: String) async throws -> Void
+    let age: @Sendable (_ days: Int64) async throws -> Void
+    let audit: @Sendable () async throws -> AuditReport
+
+    /// `stored` says what there is, of whomever; `spoil` writes `id` in the place of each stored
+    /// request id; `age` moves the moments of saving by so many days.
+    public init(
+      drafts: any DraftStore, neighbour: any DraftStore,
+      stored: @escaping @Sendable () async throws -> Stored,
+      spoil: @escaping @Sendable (_ id: String) async throws -> Void,
+      age: @escaping @Sendable (_ days: Int64) async throws -> Void,
+      audit: @escaping @Sendable () async throws -> AuditReport
+    ) {
+      self.drafts = drafts
+      self.neighbour = neighbour
+      self.stored = stored
+      self.spoil = spoil
+      self.age = age
+      self.audit = audit
+    }
+  }
+
+  /// What is stored of drafts, whether it is offered or not.
+  public struct Stored: Sendable, Equatable {
+    let ids: [String]
+    let answers: [String]
+
+    /// The request ids of all drafts, and the texts of all answers.
+    public init(ids: [String], answers: [String]) {
+      self.ids = ids
+      self.answers = answers
+    }
+  }
+
+  /// All clauses.
+  public static let clauses: [Clause<Fixture>] = [
+    Clause("DraftStore.keepsDrafts", "a draft comes back as it was saved, the last one first") {
+      fixture, check in
+      let (first, second) = (try draft("R1", "a", "1,000", "한글"), try draft("R2", "b"))
+      try check.equal(await fixture.offered(), [], "what is offered at first")
+      for draft in [first, second, first] { try await fixture.drafts.save(draft) }
+      try check.equal(await fixture.offered(), [first, second], "what is offered")
+      try await fixture.drafts.delete(first.requestID)
+      try check.equal(await fixture.offered(), [second], "what is left")
+    },
+    Clause("DraftStore.keepsKindsApart", "drafts of one kind are apart from those of another") {
+      fixture, check in
+      let other = try draft("R", "a", kind: ProductKind(declared: "loan"))
+      try await fixture.drafts.save(other)
+      try check.equal(await fixture.offered(), [], "what is offered of the one kind")
+      try check.equal(await fixture.offered(other.kind), [other], "what is offered of the other")
+    },
+    Clause("DraftStore.offersNothingEmpty", "a draft without an answer is not offered") {
+      fixture, check in
+      try await fixture.drafts.save(draft("R"))
+      try check.equal(await fixture.offered(), [], "what is offered")
+    },
+    Clause("DraftStore.keepsCustomersApart", "a draft is its customer's own") { fixture, check in
+      let hers = try draft("R", "a")
+      try await fixture.drafts.save(hers)
+      try check.equal(try await fixture.neighbour.all(.deposit), [], "what the neighbour sees")
+      try await fixture.neighbour.delete(hers.requestID)
+      try check.equal(await fixture.offered(), [hers], "what is left")
+    },
+    Clause("DraftStore.leavesNoAnswers", "a deleted draft leaves no answers behind") {
+      fixture, check in
+      let draft = try draft("R", "a", "b")
+      try await fixture.drafts.save(draft)
+      try await fixture.drafts.delete(draft.requestID)
+      try check.equal(try await fixture.stored(), Stored(ids: [], answers: []), "what is stored")
+    },
+    Clause("DraftStore.claims", "a draft can be claimed again by who claimed it, and released") {
+      fixture, check in
+      let id = try Samples.request("R")
+      for _ in 0..<2 { try check.equal(try await fixture.drafts.claim(id), true, "the claim") }
+      await fixture.drafts.release(id)
+      try check.equal(try await fixture.drafts.claim(id), true, "the claim after a release")
+    },
+    unreadable("DraftStore.passesOverSpoiltDrafts", "not an id!"),
+    unreadable("DraftStore.passesOverNamelessDrafts", ""),
+    aged("DraftStore.dropsOldDrafts", -31), aged("DraftStore.dropsFutureDrafts", 31),
+  ]
+
+  private static func unreadable(_ name: String, _ id: String) -> Clause<Fixture> {
+    Clause(
+      name, "a draft that cannot be read keeps nobody from the others, and is told by the audit"
+    ) { fixture, check in
+      let good = try draft("R2", "b")
+      try await fixture.drafts.save(draft("R1", "a"))
+      try await fixture.spoil(id)
+      try await fixture.drafts.save(good)
+      try check.equal(await fixture.offered(), [good], "what is offered")
+      let report = try await fixture.audit()
+      try check.equal(report.violations, [], "what an audit finds wrong")
+      try check.equal(report.notes.map(\.kind), [.draftUnreadable, .draftsKept], "what it notes")
+    }
+  }
+
+  private static func aged(_ name: String, _ days: Int64) -> Clause<Fixture> {
+    Clause(
+      name, "a draft saved a month before or after now is not offered, and goes with the next one"
+    ) { fixture, check in
+      try await fixture.drafts.save(draft("R1", "a"))
+      try await fixture.age(days)
+      try check.equal(await fixture.offered(), [], "what is offered")
+      try check.equal(try await fixture.audit().notes.map(\.kind), [.draftsKept], "what is noted")
+      try await fixture.drafts.save(draft("R2", "b"))
+      try check.equal(
+        try await fixture.stored(), Stored(ids: ["R2"], answers: ["b"]), "what is stored")
+    }
+  }
+
+  private static func draft(
+    _ id: String, _ answers: String..., kind: ProductKind = .deposit
+  ) throws -> OpeningDraft {
+    OpeningDraft(
+      kind: kind, requestID: try Samples.request(id),
+      answers: zip(["product", "amount", "months"], answers).map {
+        OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: $1)
+      })
+  }
+}
+
+extension DraftStoreSpecification.Fixture {
+  /// The drafts of `kind` that the customer is offered.
+  fileprivate func offered(
+    _ kind: ProductKind = .deposit
+  ) async throws(StorageError) -> [OpeningDraft] { try await drafts.all(kind) }
+}

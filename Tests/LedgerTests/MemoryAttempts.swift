@@ -1,0 +1,92 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import LedgerSpecifications
+
+/// Records of attempts in memory.
+actor MemoryAttempts: AttemptRecords {
+  private var records: [CustomerID: AttemptRecord] = [:]
+
+  @discardableResult
+  func changeAttempts(
+    of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
+  ) -> AttemptRecord {
+    let before = records[customer] ?? AttemptRecord()
+    records[customer] = change(before)
+    return before
+  }
+}
+
+/// What can be wrong with a counter of attempts: each is named after the clause that catches it.
+enum AttemptFlaw: String, CaseIterable {
+  case locksAfterTen, forgetsWhatWasWrong, forgetsNobodyElses, countsApart, countsAtOnce
+  case takesBack, takesBackNoOther, beginsNoLock
+  case opensForOne, survivesAClockSetBack, beginsOldLocks
+}
+
+/// A counter with a flaw, or with none.
+struct FlawedCounter: AttemptCounter {
+  static let (hana, duri) = (CustomerID("C1"), CustomerID("C2"))
+
+  let flaw: AttemptFlaw?
+  let records: MemoryAttempts
+  let clock: FixedClock
+
+  private var counter: RecordedAttempts { RecordedAttempts(in: records, clock: clock) }
+
+  func begin(
+    _ customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptPermit {
+    let record = await records.changeAttempts(of: customer) { $0 }
+    let now = clock.now()
+    let isLater = record.lastAt.map { now < $0 } ?? false
+    switch flaw {
+    case .locksAfterTen where record.failed == 10, .survivesAClockSetBack where isLater,
+      .beginsOldLocks where record.lastAt == nil:
+      try await succeed(customer)
+    default: break
+    }
+    return try await counter.begin(
+      flaw == .countsApart ? Self.hana : customer,
+      hasRecoveryCode: hasRecoveryCode || flaw == .opensForOne)
+  }
+
+  func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
+    let now = clock.now()
+    switch flaw {
+    case .takesBack: return
+    case .takesBackNoOther:
+      await records.changeAttempts(of: attempt.customer) { _ in attempt.before }
+    case .beginsNoLock:
+      await records.changeAttempts(of: attempt.customer) { _ in
+        AttemptRecord(failed: attempt.before.failed, lastAt: now)
+      }
+    default: try await counter.takeBack(attempt)
+    }
+  }
+
+  func succeed(_ customer: CustomerID) async throws(StorageError) {
+    if flaw == .forgetsWhatWasWrong { return }
+    if flaw == .forgetsNobodyElses { try await counter.succeed(Self.hana) }
+    try await counter.succeed(customer)
+  }
+}
+
+extension AttemptCounterSpecification.Fixture {
+  /// Attempts in memory, counted with `flaw`.
+  init(_ flaw: AttemptFlaw?) throws {
+    let (records, clock) = (MemoryAttempts(), try Samples.clock())
+    self.init(
+      counter: FlawedCounter(flaw: flaw, records: records, clock: clock),
+      customer: FlawedCounter.hana, neighbour: FlawedCounter.duri,
+      elsewhere: { later in
+        let there = FixedClock(clock.now())
+        there.advance(seconds: later)
+        return FlawedCounter(
+          flaw: flaw, records: flaw == .countsAtOnce ? MemoryAttempts() : records, clock: there)
+      },
+      lockLikeAnOldVersion: {
+        await records.changeAttempts(of: FlawedCounter.hana) { _ in AttemptRecord(failed: 10) }
+      })
+  }
+}

@@ -1,0 +1,108 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import LedgerSpecifications
+
+extension MemoryBank: StoredDocuments {
+  func documents(
+    of account: AccountNumber, for customer: SignedInCustomer
+  ) throws(StorageError) -> SignedDocuments? {
+    try writer.documents(of: account, for: customer, in: MemoryTransaction(books))
+  }
+
+  func movements(
+    of account: AccountNumber, for customer: SignedInCustomer
+  ) throws(StorageError) -> [AccountMovement]? {
+    let owner = "\(customer.customer.id)"
+    guard books.accounts.contains(where: { $0.number == "\(account)" && $0.customer == owner })
+    else { return nil }
+    var (movements, balance): ([AccountMovement], Won) = ([], .zero)
+    for entry in books.stored.map(\.entry) {
+      for posting in entry.postings where posting.account == "\(account)" {
+        let other = entry.postings.first {
+          $0.account != posting.account && $0.account != writer.numbering.bank
+        }
+        let row: MemoryRow = [
+          "recorded_at": .integer(entry.recordedAt), "amount": .integer(posting.amount.amount),
+          "counterpart": other.map { MemoryRow.Value.text($0.account) } ?? .null,
+        ]
+        movements.append(try row.movement(after: &balance))
+      }
+    }
+    return movements
+  }
+}
+
+/// What can be wrong with an archive: each is named after the clause that catches it.
+enum ArchiveFlaw: String, CaseIterable {
+  case givesWhatWasSigned, givesTheReceipt, addsUp, hidesOthers
+}
+
+/// An archive with a flaw, or with none.
+struct FlawedArchive: DocumentArchive {
+  let flaw: ArchiveFlaw?
+  let archive: any DocumentArchive
+
+  func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? {
+    let documents = try await archive.documents(of: account)
+    switch flaw {
+    case .givesWhatWasSigned: return documents.map { SignedDocuments(receipt: $0.receipt) }
+    case .givesTheReceipt: return documents?.contract == nil ? nil : documents
+    default: return documents
+    }
+  }
+
+  func movements(of account: AccountNumber) async throws(StorageError) -> [AccountMovement]? {
+    let movements = try await archive.movements(of: account)
+    return flaw == .addsUp ? movements?.reversed() : movements
+  }
+}
+
+extension DocumentArchiveSpecification.Fixture {
+  /// Documents in memory, given with `flaw`.
+  init(_ flaw: ArchiveFlaw?) async throws {
+    let bank = try MemoryBank(hasManyChains: true)
+    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    let hers = FlawedArchive(flaw: flaw, archive: CustomerArchive(of: hana.signedIn, in: bank))
+    let others = FlawedArchive(flaw: flaw, archive: CustomerArchive(of: duri.signedIn, in: bank))
+    self.init(
+      documents: hers, neighbour: flaw == .hidesOthers ? hers : others, demand: hana.account,
+      opened: try await hana.open("R1"))
+  }
+}
+
+/// What can be wrong with a register: each is named after the clause that catches it.
+enum RegisterFlaw: String, CaseIterable { case remembersRequests, entersOnce }
+
+/// The register of a bank in memory, with a flaw or with none.
+struct FlawedRegister: CustomerRegister {
+  let flaw: RegisterFlaw?
+  let bank: MemoryBank
+
+  func prepare() async throws(StorageError) {}
+
+  func enroll(
+    name: String, key: PublicKey, balance: Won, request: RequestID?
+  ) async throws(StorageError) -> EnrolledCustomer {
+    try await bank.enroll(
+      name: name, key: key, balance: balance, request: flaw == .entersOnce ? nil : request)
+  }
+
+  func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
+    flaw == .remembersRequests ? nil : try await bank.enrolled(by: request)
+  }
+
+  func customers() async throws(StorageError) -> [Customer] { try await bank.customers() }
+
+  func bankKey() async throws(StorageError) -> PublicKey { bank.bankKey.publicKey }
+}
+
+extension CustomerRegisterSpecification.Fixture {
+  /// A register in memory, with `flaw`.
+  init(_ flaw: RegisterFlaw?) throws {
+    let register = FlawedRegister(flaw: flaw, bank: try MemoryBank())
+    self.init(
+      register: register, elsewhere: register,
+      keys: [1, 2].compactMap { FakeKey(number: $0)?.publicKey })
+  }
+}

@@ -1,0 +1,42 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import LedgerSpecifications
+  import PostgreSQLLedger
+  import Testing
+
+  extension PostgreSQL {
+    struct DraftClaimTests {
+      @Test func `A claim is one host's, until it is released`() async throws {
+        let bank = try await TestBank()
+        let hana = try await bank.customer()
+        let other = PostgreSQLDraftStore(bank: try bank.again().bank, customer: hana.signedIn)
+        let id = try #require(RequestID("R"))
+        #expect(try await hana.drafts.claim(id))
+        #expect(try await hana.drafts.claim(id))
+        #expect(try await !other.claim(id))
+        await other.release(id)
+        #expect(try await !other.claim(id))
+        await hana.drafts.release(id)
+        #expect(try await other.claim(id))
+      }
+
+      @Test func `A claim that was not renewed ends by the server's clock, and saving renews it`()
+        async throws
+      {
+        let bank = try await TestBank()
+        let hana = try await bank.customer()
+        let other = PostgreSQLDraftStore(bank: try bank.again().bank, customer: hana.signedIn)
+        let id = try #require(RequestID("R"))
+        let passed = "UPDATE draft_claims SET expires_at = now() - INTERVAL '1 second'"
+        #expect(try await hana.drafts.claim(id))
+        try bank.tamper(passed)
+        try await hana.drafts.save(OpeningDraft(kind: .deposit, requestID: id))
+        #expect(try await !other.claim(id))
+        try bank.tamper(passed)
+        #expect(try await other.claim(id))
+        #expect(try await !hana.drafts.claim(id))
+      }
+    }
+  }
+#endif
