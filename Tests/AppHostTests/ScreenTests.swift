@@ -26,9 +26,9 @@ struct ScreenTests {
   }
 
   private static let opening = [
-    "\r", "480917\r", "1\r", "3000000\r", "\u{1B}", "\u{1B}", "1\r", "5000000\r", "12\r", "\r",
-    "\r", "?", "\u{1B}[B\r", "480917\r", "\r", "\r", "1\r", "100,000\r", "6\r", "\r", "\r",
-    "yes\r", "480917\r",
+    "\r", "480917\r", "1\r", "3000000\r", "\u{1B}", "\u{1B}", "1\r", "5000000", "\r", "12\r",
+    "\r", "\r", "?", "\u{1B}[B\r", "480917\r", "\r", "\r", "1\r", "100,000", "\r", "6\r", "\r",
+    "\r", "yes\r", "480917\r",
   ]
 
   @Test(arguments: Language.allCases, [80, 40])
@@ -125,14 +125,6 @@ private final class Screens: Sendable {
               String(repeating: "0", count: match.output.0.count)
             }) + "\n"
       }.joined()
-    }
-  }
-}
-
-extension Character {
-  fileprivate var isWide: Bool {
-    unicodeScalars.contains {
-      (0x1100...0x115F).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
     }
   }
 }

@@ -52,8 +52,8 @@ struct CorrectVariantTests {
   ) async throws {
     let desk = Desk()
     try await clause.verify {
-      try await .wrapped(
-        { BusyLedger(base: $0, desk: desk, isKnown: isKnown) },
+      try await .doubles(
+        { base, _, _ in BusyLedger(base: base, desk: desk, isKnown: isKnown) },
         neighbour: { BusyLedger(base: $0, desk: desk, isKnown: isKnown) }, session: { $0 })
     }
   }
@@ -63,8 +63,8 @@ struct CorrectVariantTests {
     clause: Clause<AccountLedgerContract.Fixture>
   ) async throws {
     try await clause.verify {
-      try await .wrapped(
-        { RepeatingLedger(base: $0) }, neighbour: { $0 }, session: { RepeatingLedger(base: $0) })
+      try await .doubles(
+        { base, _, _ in RepeatingLedger(base: base) }, session: { RepeatingLedger(base: $0) })
     }
   }
 

@@ -105,33 +105,15 @@ struct DoublesTests {
     try await clause.verify { try await .reference() }
   }
 
-  @Test(
-    arguments: FlowContract.clauses(for: ReferenceScripts.neighbourFirst) + FlowContract.catalog)
-  func `A flow that opens another product first can keep the contract`(
-    clause: Clause<FlowContract.Fixture>
-  ) async throws {
-    try await clause.verify { try .reference(ReferenceScripts.neighbourFirst) }
+  /// Flows that open another product first, last, both, or none and ask in another order.
+  private static let flows = ReferenceScripts.all.enumerated().flatMap { place, script in
+    (FlowContract.clauses(for: script) + FlowContract.catalog).map { (place, $0) }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourLast) + FlowContract.catalog)
-  func `A flow that opens another product last can keep the contract`(
-    clause: Clause<FlowContract.Fixture>
+  @Test(arguments: flows)
+  func `A reference flow keeps the contract of flows`(
+    place: Int, clause: Clause<FlowContract.Fixture>
   ) async throws {
-    try await clause.verify { try .reference(ReferenceScripts.neighbourLast) }
-  }
-
-  @Test(
-    arguments: FlowContract.clauses(for: ReferenceScripts.neighboursAround) + FlowContract.catalog)
-  func `The reference flow that opens others first and last keeps its contract`(
-    clause: Clause<FlowContract.Fixture>
-  ) async throws {
-    try await clause.verify { try .reference(ReferenceScripts.neighboursAround) }
-  }
-
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.alone) + FlowContract.catalog)
-  func `A flow with other questions in another order can keep the contract`(
-    clause: Clause<FlowContract.Fixture>
-  ) async throws {
-    try await clause.verify { try .reference(ReferenceScripts.alone) }
+    try await clause.verify { try .reference(ReferenceScripts.all[place]) }
   }
 }

@@ -117,17 +117,17 @@ promise("No receipt or contract is given again", "documents of any entry",
         L + "Writing/LedgerWriter+Documents.swift",
         "    try check(stored, in: books)\n    guard stored.entry.account?.customer",
         "    guard stored.entry.account?.customer", "OpeningOnEditedBooksTests")
-promise("No key verifies", "a key of small order",
+promise("A key under which one signature", "a key of small order",
         ["A point of small order is no key, in PEM or as a JWK"], "OpenSSLKeys",
         O + "PublicKey+Soundness.swift",
         "    guard !Self.smallOrders.contains(y) else { throw .smallOrder }\n", "",
         "PublicKeyFaultTests")
-promise("No key verifies", "a second spelling of a key",
+promise("A key under which one signature", "a second spelling of a key",
         ["A y that is not below the prime is no key"], "OpenSSLKeys",
         O + "PublicKey+Soundness.swift",
         "    guard Self.isLess(y, Self.prime) else { throw .notCanonical }\n", "",
         "PublicKeyFaultTests")
-promise("No key verifies", "a key for something else",
+promise("A key under which one signature", "a key for something else",
         ["A JWK that is for something else is refused and says why"], "OpenSSLKeys",
         O + "PublicKey+Reading.swift", "    try Self.checkPurpose(values)\n", "",
         "PublicKeyFaultTests")

@@ -8,15 +8,15 @@ def network(row, name, tests, file, old, new, suites):
     promise(row, name, tests, "HTTPCatalog", H + file, old, new, suites)
 
 
-network("Nothing is asked over plain HTTP", "every host taken for this machine",
+network("A catalogue is asked for by HTTPS", "every host taken for this machine",
         ["What is no address, or not a safe one, is refused"], "CatalogAddress.swift",
         "guard Self.thisMachine.contains(host.lowercased()) else", "guard !host.isEmpty else",
         "CatalogAddressTests")
-network("Nothing is asked over plain HTTP", "proxies not looked at",
+network("A catalogue is asked for by HTTPS", "proxies not looked at",
         ["Plain HTTP that a proxy would get is refused, and names the variable"],
         "CatalogAddress.swift", "$0.isEmpty ? nil : (name, $0)", "$0.count < 99 ? nil : (name, $0)",
         "CatalogAddressTests")
-network("Nothing is asked over plain HTTP", "the host of an address with a password is shown",
+network("A catalogue is asked for by HTTPS", "the host of an address with a password is shown",
         ["A password in an address is not told again"], "CatalogAddress.swift",
         "throw .credentials }", "throw .plain(host: text) }", "CatalogAddressTests")
 network("A server whose certificate", "a copy in place of what is refused",
@@ -28,27 +28,27 @@ network("A server whose certificate", "a copy in place of a certificate that is 
         [CHECKS + "http_catalog.py"], "HTTPCatalogError.swift",
         "case .redirected, .tooLarge, .failed, .invalid, .outdated: false",
         "case .failed: true\n      case .redirected, .tooLarge, .invalid, .outdated: false", "")
-network("No answer but a whole", "what came before it was cut off is taken for all of it",
+network("Only a whole, valid catalogue", "what came before it was cut off is taken for all of it",
         ["An answer that is no catalogue is refused, and nothing is kept"],
         "Transfer/HTTPTransfer.swift", "case (_?, _?): .failure(.brokenOff)",
         "case (_?, _?): .success(.content(state.bytes, tag: nil))", "RefusedAnswerTests")
-network("No answer but a whole", "a copy in place of another status",
+network("Only a whole, valid catalogue", "a copy in place of another status",
         ["A copy hides nothing that is wrong, and stays as it is"], "HTTPCatalogError.swift",
         "(500...599).contains(status)", "(400...599).contains(status)", "RefusedAnswerTests")
-network("No answer but a whole", "kept before it is read",
+network("Only a whole, valid catalogue", "kept before it is read",
         ["Content that is no valid catalogue is refused with its place, and replaces no copy"],
         "CatalogLoader.swift",
         "        let catalog = try read(bytes)\n        keep(bytes, tag: tag)\n",
         "        keep(bytes, tag: tag)\n        let catalog = try read(bytes)\n",
         "RefusedAnswerTests")
-network("What is sent without end", "an answer that is waited for too long",
+network("An answer without end", "an answer that is waited for too long",
         ["A server that does not come to an end is given up"], "Transfer/HTTPTransfer.swift",
         "Task.sleep(for: limits.answer)", "Task.sleep(for: limits.answer * 1000)",
         "RealServerTests")
-network("What is sent without end", "pieces of answers that wait",
+network("An answer without end", "pieces of answers that wait",
         ["A piece of an answer is seen before more is read"], "Transfer/ImmediateQueue.swift",
         "{ block() }", "{ super.addOperation(block) }", "ImmediateQueueTests")
-network("What is sent without end", "no limit while reading", [CHECKS + "http_catalog.py"],
+network("An answer without end", "no limit while reading", [CHECKS + "http_catalog.py"],
         "Transfer/HTTPTransfer.swift", "guard data.count <= limit - state.bytes.count else",
         "guard data.count <= limit else", "")
 network("A copy is offered only", "a copy offered in silence",
@@ -59,11 +59,11 @@ network("A copy is offered only", "no limit of age",
         ["A copy older than allowed is not offered, nor one from as far ahead"],
         "CatalogLoader.swift", "guard age <= limits.age else", "guard age <= limits.age * 9 else",
         "KeptCopyTests")
-network("The copy is its owner's alone", "a copy that others can read",
+network("Only its owner can read and write", "a copy that others can read",
         ["The copy is its owner's alone, and so is a folder made for it"],
         "Copy/CatalogCopyFile.swift", "unsafe open(beside, flags, 0o600)",
         "unsafe open(beside, flags, 0o644)", "KeptCopyTests")
-network("The copy is its owner's alone", "a copy that others may have written",
+network("Only its owner can read and write", "a copy that others may have written",
         ["A file that is no copy is said so and not used, and replaced by a good one"],
         "Copy/CatalogCopyFile.swift", "status.st_mode & 0o022 == 0", "status.st_mode & 0o000 == 0",
         "KeptCopyTests")

@@ -22,6 +22,9 @@ import doubles
 import sites
 
 root = pathlib.Path(__file__).resolve().parents[2]
+TABLE = root / "Docs/WiringMutations.md"
+# The result of a mutation that was added by hand after the table was made.
+NOT_RUN = "not run yet"
 C = sites.C
 # What looks at sources, which the mutations change.
 NOT_HERE = "ThinHostTests|OpenKindsTests|PromisesTests"
@@ -66,7 +69,7 @@ def run(copy, *command, timeout=1800, **variables):
 def removals(copy, wanted):
     """Removes each line without which nothing should compile; a row for each."""
     for file, line in sites.REMOVALS:
-        name = f"remove `{line.split('{')[0].strip()}` of {pathlib.Path(file).stem}"
+        name = removal(file, line)
         if not chosen(name, wanted):
             continue
         original = (copy / file).read_text()
@@ -75,6 +78,10 @@ def removals(copy, wanted):
         (copy / file).write_text(original)
         error = re.search(r"error: (?!emit-module)(.*)", log)
         yield name, "SURVIVED" if built else "does not compile", error.group(1) if error else ""
+
+
+def removal(file, line):
+    return f"remove `{line.split('{')[0].strip()}` of {pathlib.Path(file).stem}"
 
 
 def chosen(name, wanted):
@@ -97,16 +104,25 @@ def inserted(copy):
 
 
 def misplaced():
-    """Each mutation that has no place in the sources as they are."""
+    """Each mutation that has no place in the sources as they are, or none in the table."""
+    swaps = []
     for site in sites.all_sites():
         try:
-            edit(site, (root / site.file).read_text(), [])
+            edit(site, (root / site.file).read_text(), swaps)
         except AssertionError as error:
             yield f"{error}"
     for file, line in sites.REMOVALS:
         count = (root / file).read_text().count(line)
         if count != 1:
             yield f"{file}: stands {count} times: {line}"
+    rows = re.findall(r"^\| (?!mutation )(\S.*?) \| (.*?) \|", TABLE.read_text(), re.M)
+    told = [name for name, _ in rows]
+    made = [removal(*line) for line in sites.REMOVALS] + [name for name, _, _ in swaps]
+    yield from (f"no row of {TABLE.name}: {name}" for name in made if name not in told)
+    yield from (f"a row of no mutation: {name}" for name in told if name not in made)
+    count = sum(result != NOT_RUN for _, result in rows)
+    if not TABLE.read_text().endswith(f"\n{count} mutations, 0 survived.\n"):
+        yield f"{TABLE.name} does not end with the number of mutations that were run: {count}"
 
 
 def edit(site, text, swaps):
@@ -216,7 +232,7 @@ def campaign(copy, wanted, workers):
 def write(rows, survivors):
     lines = [f"| {name} | {result} | {by.replace('|', chr(92) + '|')} |"
              for name, result, by in rows]
-    (root / "Docs/WiringMutations.md").write_text(
+    TABLE.write_text(
         "# Wiring mutations\n\nEach injection of the composition root removed, or swapped for "
         "another value of its type, and who\nnotices. Made by `Tests/WiringMutations/run.py`.\n\n"
         "| mutation | result | by |\n|---|---|---|\n" + "\n".join(lines)

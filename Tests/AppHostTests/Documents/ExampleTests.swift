@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Examples in doc comments compile.
+/// Examples in doc comments compile, and those of pages that say so.
 struct ExampleTests {
   /// The code that doc comments of one file show: lines indented by four, of one comment.
   struct Example: Sendable, CustomTestStringConvertible {
@@ -62,14 +62,21 @@ struct ExampleTests {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  @Test(arguments: all)
-  func `An example in a doc comment compiles`(example: Example) throws {
+  private static let ofPages = Page.all.flatMap { page in
+    page.blocks.filter { $0.above == "<!-- compiled -->" }.map {
+      Example(path: page.path, lines: $0.lines)
+    }
+  }
+
+  @Test(arguments: all + ofPages)
+  func `An example in a doc comment or on a page compiles`(example: Example) throws {
     let (status, output) = try compile(example.lines)
     #expect(status == 0, "\(output)")
   }
 
   @Test func `Examples are found`() {
     #expect(!Self.all.isEmpty)
+    #expect(Self.ofPages.map(\.path) == ["Docs/Contracts.md"])
     let text = "  /// As in:\n  ///\n  ///     let a = 1\n  public let x = 1\n"
     #expect(Self.examples(in: text, "x").map(\.lines) == [["let a = 1"]])
   }

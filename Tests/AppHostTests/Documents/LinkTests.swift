@@ -61,6 +61,14 @@ struct LinkTests {
     #expect(orphans(pages) == ["Docs/Seeded.md"])
   }
 
+  @Test func `The list of decisions has each of them`() throws {
+    let index = try Page(path: "Docs/Decisions/README.md")
+    let listed = Set(index.rows.flatMap { Page(path: index.path, text: $0[0]).links }.map(\.target))
+    let folder = Sources.root.appending(path: "Docs/Decisions").path
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(Set(pages).subtracting(["README.md"]) == listed)
+  }
+
   @Test(arguments: Page.all)
   func `A page refers to nothing outside of this repository but by its address`(page: Page) {
     let foreign = page.lines.filter {

@@ -1,76 +1,59 @@
+import FeatureDependencies
 import Foundation
 import Testing
 
-/// Docs/Screens/opening.svg: three of the recorded screens, as a picture.
+/// Docs/Screens/session-….svg: the recorded screens of an opening, as an animated picture.
 @Suite(.serialized)
 struct PictureTests {
-  /// Each screen is the first with a line that begins like this; so many of its lines are shown,
-  /// from the one that begins like that.
-  private static let shown = [
-    (screen: "? Which deposit?", from: "✓ ", lines: 6),
-    (screen: "— ", from: "Time deposit", lines: 20),
-    (screen: "│ The deposit is open.", from: "╭", lines: 13),
-  ]
-
-  private static let lineHeight = 18
-
-  private func screens() throws -> [[String]] {
-    let screens = try Sources.text(of: "Docs/Screens/en-80.txt")
-      .components(separatedBy: "────────\n").map { $0.components(separatedBy: "\n") }
-    return try Self.shown.map { part in
-      let screen = try #require(
-        screens.first { $0.contains { $0.hasPrefix(part.screen) } }, "\(part.screen)")
-      return Array(screen.drop { !$0.hasPrefix(part.from) }.prefix(part.lines))
-    }
+  private func recording(_ language: Language) throws -> ScreenRecording {
+    let screens = try Sources.text(of: "Docs/Screens/\(language.rawValue)-80.txt")
+      .dropLast().components(separatedBy: "\n").split(separator: "────────")
+    let title =
+      switch language {
+      case .english: "A deposit is opened, a savings linked to it, and the accounts are shown"
+      case .korean: "예금과 거기에 연결된 적금을 개설하고 계좌를 보는 화면"
+      }
+    // The accounts come last: the menu, which is shown once more, says less.
+    return ScreenRecording(title: title, frames: screens.dropLast().map { Array($0) })
   }
 
-  private func picture(_ screens: [[String]]) -> String {
-    var (parts, top): ([String], Int) = ([], 12)
-    for screen in screens {
-      let height = screen.count * Self.lineHeight + 16
-      let size = "width=\"704\" height=\"\(height)\" rx=\"8\" fill=\"#f6f8fa\""
-      parts.append("<rect x=\"12\" y=\"\(top)\" \(size)/>")
-      for (number, line) in screen.enumerated() where !line.isEmpty {
-        let y = top + 20 + number * Self.lineHeight
-        let kind = line.hasPrefix("❯") ? " class=\"chosen\"" : ""
-        parts.append("<text x=\"24\" y=\"\(y)\"\(kind)>\(line.escaped)</text>")
-      }
-      top += height + 12
-    }
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 728 \(top)" role="img"
-      font-family="monospace" font-size="14">
-      <title>A deposit is chosen, its figures are shown, and the account is open</title>
-      <style>
-      rect { fill: #f6f8fa; stroke: #d0d7de }
-      text { fill: #1f2328; font: 14px ui-monospace, Menlo, monospace }
-      .chosen { fill: #0969da }
-      @media (prefers-color-scheme: dark) {
-        rect { fill: #0d1117; stroke: #30363d }
-        text { fill: #e6edf3 }
-        .chosen { fill: #58a6ff }
-      }
-      </style>
-      \(parts.joined(separator: "\n"))
-      </svg>
-
-      """
-  }
-
-  @Test func `The picture in the README is made of recorded screens`() throws {
-    let text = picture(try screens())
-    let path = "Docs/Screens/opening.svg"
+  @Test(arguments: Language.allCases)
+  func `The README's session is made of recorded screens`(language: Language) throws {
+    let text = try recording(language).svg
+    let path = "Docs/Screens/session-\(language.rawValue).svg"
     if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" {
       try Data(text.utf8).write(to: Sources.root.appending(path: path))
     }
     #expect(text == (try? Sources.text(of: path)))
   }
-}
 
-extension String {
-  /// The text in SVG, where some viewers drop blanks at the start of a line.
-  fileprivate var escaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing(" ", with: "\u{A0}")
+  @Test(arguments: Language.allCases)
+  func `The README's session is small, and ends with the accounts`(language: Language) throws {
+    let recording = try recording(language)
+    #expect(recording.svg.utf8.count < 60_000)
+    let last = try #require(recording.frames.last)
+    #expect(last.contains { $0.hasPrefix("  └ 310-") })
+  }
+
+  @Test func `A recording stands still where no motion is wanted, at its last screen`() throws {
+    let svg = ScreenRecording(title: "t", frames: [["a"], ["a", "b"], ["c"]]).svg
+    #expect(svg.contains("<g id=\"film\" transform=\"translate(-1440)\">"))
+    let motion = "@media (prefers-reduced-motion: no-preference) {\n  #film { animation: film "
+    #expect(svg.contains(motion))
+    #expect(svg.components(separatedBy: "animation:").count == 2)
+    #expect(!svg.contains("<script"))
+  }
+
+  @Test func `A recording shows each screen once, and then the last one`() throws {
+    let svg = ScreenRecording(title: "t", frames: [["a"], ["a", "b"], ["c"]]).svg
+    #expect(svg.contains("animation: film 2040ms step-end }"))
+    let steps = ["0.00% { transform: translateX(0px)", "33.33% { transform: translateX(-720px)"]
+    for step in steps + ["66.66% { transform: translateX(-1440px)"] { #expect(svg.contains(step)) }
+    #expect(svg.components(separatedBy: ">a</text>").count == 2)
+  }
+
+  @Test func `What follows Hangul in a recording stands in its column`() {
+    let svg = ScreenRecording(title: "t", frames: [["예금 <1>"]]).svg
+    #expect(svg.contains(">예금<tspan x=\"33.6\">\u{A0}&lt;1&gt;</tspan></text>"))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Code that a page quotes from a file stands in that file, line by line and in this order; what
-/// lies between two of its lines may be left out.
+/// lies between two of its lines may be left out, and the page may indent it in another way.
 struct QuotedCodeTests {
   /// The file that the line above a block names.
   private static func source(_ block: Page.Block) -> String? {
@@ -13,8 +13,9 @@ struct QuotedCodeTests {
 
   /// The lines of `quoted` that are not in `text`, or not in this order.
   private func missing(_ quoted: [String], in text: [String]) -> [String] {
-    var rest = text[...]
-    return quoted.filter { !$0.isEmpty }.filter { line in
+    var rest = text.map { $0.trimmingCharacters(in: .whitespaces) }[...]
+    return quoted.map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in
+      if line.isEmpty { return false }
       // The last of a list has a comma once there is another.
       guard let place = rest.firstIndex(where: { $0 == line || $0 == line + "," }) else {
         return true
@@ -37,8 +38,19 @@ struct QuotedCodeTests {
     #expect(Self.quoting.map(\.path).contains("README.md"))
   }
 
+  /// Code that is neither quoted nor compiled would grow old unseen.
+  @Test(arguments: Page.all)
+  func `Swift on a page is quoted from a file, or an example that is compiled`(page: Page) {
+    let blocks = page.blocks.filter { block in
+      block.language == "swift" && Self.source(block) == nil
+        && block.above != "<!-- compiled -->"
+    }
+    #expect(blocks.map { $0.lines.first ?? "" } == [])
+  }
+
   @Test func `A quoted line that was changed is found`() {
     #expect(missing(["a", "c"], in: ["a", "b", "c"]) == [])
+    #expect(missing(["   a"], in: ["  a"]) == [])
     #expect(missing(["c", "a"], in: ["a", "b", "c"]) == ["a"])
     #expect(missing(["d"], in: ["a", "b", "c"]) == ["d"])
   }

@@ -1,0 +1,47 @@
+import FeatureDependencies
+import Foundation
+import JSONCatalog
+import ModuleGraph
+import Testing
+
+@testable import AppHost
+
+/// The JSON that pages show is taken by what it is written for.
+struct DataExampleTests {
+  /// The only JSON block of a page.
+  private func example(_ path: String) throws -> String {
+    let blocks = try Page(path: path).blocks.filter { $0.language == "json" }
+    try #require(blocks.count == 1)
+    return blocks[0].lines.joined(separator: "\n")
+  }
+
+  @Test func `Each page that shows JSON has a test here`() {
+    let pages = Page.all.filter { $0.blocks.contains { $0.language == "json" } }.map(\.path)
+    #expect(pages == ["Docs/Catalog.md", "Docs/ModuleGraph.md", "Docs/Scripts.md"])
+  }
+
+  @Test func `The catalogue in Docs/Catalog is a good one`() throws {
+    let text = try example("Docs/Catalog.md")
+    #expect(throws: Never.self) {
+      _ = try JSONCatalog(
+        Array(text.utf8), sections: HostedProduct.all.map(\.description.section))
+    }
+  }
+
+  @Test func `The roles in Docs/ModuleGraph forbid a feature to depend on another`() throws {
+    let roles = try Roles(json: Data(example("Docs/ModuleGraph.md").utf8))
+    let feature = try #require(roles.role(of: "LoanFeature"))
+    let interface = try #require(roles.role(of: "Core"))
+    #expect(roles.allows(feature, interface))
+    #expect(!roles.allows(feature, feature))
+  }
+
+  @Test func `The line of a batch in Docs/Scripts opens a deposit`() throws {
+    let program = try BuiltProgram()
+    let account = try program.enroll()
+    let line = try example("Docs/Scripts.md").replacing(/110-[0-9]{6}-[0-9]/, with: account)
+    let run = try program.bank("open", "--batch", program.write(line, to: "batch.jsonl"))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("\"requestID\":\"B1\""))
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// The README says the same in both languages.
+struct ReadmeLanguageTests {
+  private static let names = ["README.md", "Docs/README.ko.md"]
+
+  /// What a page is made of, apart from its words.
+  private struct Structure: Equatable {
+    let headings: [Int]
+    let blocks: [[String]]
+    let folders: [[Substring]]
+    let tables: [Int]
+    /// But for the links to the other language; a picture of the program is in the page's language.
+    let links: [String]
+
+    init(_ page: Page) {
+      headings = page.headings.map { $0.prefix { $0 == "#" }.count }
+      blocks = page.blocks.map { [$0.language, $0.above] + $0.lines }
+      tables = page.rows.map(\.count)
+      folders = page.rows.map { $0[0].matches(of: /`[^`]+`/).map(\.output) }
+      links = page.links.map { page.resolved($0.target).replacing("-ko.svg", with: "-en.svg") }
+        .filter { !names.contains($0) }
+    }
+  }
+
+  private func difference(_ english: Page, _ korean: Page) -> [String] {
+    let (one, other) = (Structure(english), Structure(korean))
+    var found: [String] = []
+    if one.headings != other.headings { found.append("headings") }
+    if one.blocks != other.blocks { found.append("commands and code") }
+    if one.tables != other.tables { found.append("tables") }
+    if one.folders != other.folders { found.append("folders") }
+    if one.links != other.links { found.append("links") }
+    return found
+  }
+
+  @Test func `The README has the same structure, commands and links in both languages`() throws {
+    #expect(difference(try Page(path: Self.names[0]), try Page(path: Self.names[1])) == [])
+  }
+
+  @Test(arguments: [
+    ("swift test", "swift test --parallel", "commands and code"),
+    ("## 안전", "### 안전", "headings"), ("`AppHost/Failures`", "`AppHost/Failure`", "folders"),
+    ("(Security.md)", "(Scripts.md)", "links"), ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
+  ])
+  func `A difference between the languages is found`(
+    part: String, other: String, finding: String
+  ) throws {
+    let korean = try Sources.text(of: Self.names[1])
+    let name = korean.contains(part) ? part : "`AppHost/Commands`"
+    let seeded = Page(path: Self.names[1], text: korean.replacing(name, with: other))
+    #expect(difference(try Page(path: Self.names[0]), seeded) == [finding])
+  }
+}

@@ -1,0 +1,148 @@
+/// Screens one after the other as an animated SVG: a strip of frames that a style sheet moves
+/// along, frame by frame, without a script.
+///
+/// The strip stands at its last frame: there the animation ends, and where motion is not wanted it
+/// does not begin.
+struct ScreenRecording {
+  let title: String
+  /// The lines of each screen, without those that are empty at its end.
+  let frames: [[String]]
+
+  private static let (width, height) = (720, 468)
+  private static let (margin, firstBaseline, lineHeight) = (24, 34, 18)
+  /// How wide a column is, in tenths of a pixel.
+  private static let column = 84
+
+  /// The whole picture: the same text for the same frames.
+  var svg: String {
+    let last = -Self.width * max(0, frames.count - 1)
+    let lines = distinctLines
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(Self.height)" role="img">
+      <title>\(title.escaped)</title>
+      <style>
+      \(Self.colours)
+      @media (prefers-reduced-motion: no-preference) {
+        #film { animation: film \(total)ms step-end }
+      }
+      @keyframes film {
+      \(keyframes)
+      }
+      </style>
+      <defs>
+      \(lines.enumerated().map { Self.definition($0.element, $0.offset) }.joined(separator: "\n"))
+      </defs>
+      <rect x="1" y="1" width="\(Self.width - 2)" height="\(Self.height - 2)" rx="8"/>
+      <g id="film" transform="translate(\(last))">
+      \(film(lines))
+      </g>
+      </svg>
+
+      """
+  }
+
+  private static let colours = """
+    rect { fill: #f6f8fa; stroke: #d0d7de }
+    text { fill: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
+    .chosen { fill: #0969da }
+    .done, .hint { fill: #59636e }
+    @media (prefers-color-scheme: dark) {
+      rect { fill: #0d1117; stroke: #30363d }
+      text { fill: #e6edf3 }
+      .chosen { fill: #58a6ff }
+      .done, .hint { fill: #9198a1 }
+    }
+    """
+
+  /// Each line once, in the order in which they are first shown.
+  private var distinctLines: [String] {
+    var seen: Set<String> = [""]
+    return frames.joined().filter { seen.insert($0).inserted }
+  }
+
+  /// How long each frame stands, in milliseconds: the longer, the more of it is new.
+  private var durations: [Int] {
+    frames.indices.map { place in
+      let before = Set(place == 0 ? [] : frames[place - 1])
+      return min(2400, 600 + 80 * frames[place].filter { !before.contains($0) }.count)
+    }
+  }
+
+  private var total: Int { durations.reduce(0, +) }
+
+  private var keyframes: String {
+    var begin = 0
+    return durations.enumerated().map { place, duration in
+      defer { begin += duration }
+      let share = begin * 10_000 / total
+      let (percent, rest) = (share / 100, String(share % 100 + 100).dropFirst())
+      return "\(percent).\(rest)% { transform: translateX(\(-place * Self.width)px) }"
+    }.joined(separator: "\n")
+  }
+
+  private func film(_ lines: [String]) -> String {
+    let names = Dictionary(
+      lines.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    return frames.enumerated().map { place, frame in
+      let uses = frame.enumerated().compactMap { number, line in
+        names[line].map { "<use href=\"#l\($0)\" y=\"\(number * Self.lineHeight)\"/>" }
+      }
+      let left = place * Self.width + Self.margin
+      return "<g transform=\"translate(\(left) \(Self.firstBaseline))\">\(uses.joined())</g>"
+    }.joined(separator: "\n")
+  }
+
+  private static func kind(of line: String) -> String? {
+    switch line.first {
+    case "❯": "chosen"
+    case "✓": "done"
+    case "—": "hint"
+    default: line.contains("Enter ·") ? "hint" : nil
+    }
+  }
+
+  private static func definition(_ line: String, _ number: Int) -> String {
+    let kind = kind(of: line)
+    let style = kind.map { " class=\"\($0)\"" } ?? ""
+    return "<text id=\"l\(number)\"\(style)>\(placed(line))</text>"
+  }
+
+  /// The text of a line; what follows wide characters is put into its column, since not every
+  /// font makes them two columns wide.
+  private static func placed(_ line: String) -> String {
+    var (text, column, run, wasWide) = ("", 0, "", false)
+    var start: Int?
+    func end() {
+      guard let place = start.map({ $0 * Self.column }) else { return text += run.escaped }
+      text += "<tspan x=\"\(place / 10).\(place % 10)\">\(run.escaped)</tspan>"
+    }
+    for character in line {
+      if wasWide, !character.isWide {
+        end()
+        (run, start) = ("", column)
+      }
+      run.append(character)
+      wasWide = character.isWide
+      column += wasWide ? 2 : 1
+    }
+    end()
+    return text
+  }
+}
+
+extension Character {
+  /// Whether it takes two columns of a terminal, as Hangul does.
+  var isWide: Bool {
+    unicodeScalars.contains {
+      (0x1100...0x115F).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
+    }
+  }
+}
+
+extension String {
+  /// The text in SVG, where some viewers drop blanks at the start of a line.
+  fileprivate var escaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing(" ", with: "\u{A0}")
+  }
+}

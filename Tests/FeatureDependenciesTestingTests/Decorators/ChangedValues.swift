@@ -1,0 +1,76 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension Quote {
+  /// The quote with what is given changed, if it can be, and the rest as it was.
+  func changed(
+    selection: ProductSelection? = nil, rate: AnnualRate? = nil, payout: CalendarDate? = nil,
+    interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil
+  ) -> Quote {
+    let changed = try? Quote(
+      selection: selection ?? self.selection, rate: rate ?? self.rate, bonus: bonus,
+      openedOn: openedOn, maturityDate: maturityDate, payoutDate: payout ?? payoutDate,
+      principal: principal, interest: interest ?? self.interest, tax: tax ?? self.tax,
+      schedule: schedule ?? self.schedule)
+    return changed ?? self
+  }
+}
+
+extension ProductSelection {
+  func changed(product: ProductID? = nil, tax: TaxKind? = nil) -> ProductSelection {
+    ProductSelection(
+      kind: kind, productID: product ?? productID, amount: amount, months: months,
+      taxKind: tax ?? taxKind)
+  }
+}
+
+extension Illustration {
+  func changed(_ quote: Quote) -> Illustration {
+    Illustration(name: name, quote: quote, growth: growth)
+  }
+}
+
+extension OpeningContract {
+  func changed(
+    requestID: RequestID? = nil, terms: OpeningTerms? = nil, quote: Quote? = nil,
+    agreedAt: Timestamp? = nil
+  ) -> OpeningContract {
+    OpeningContract(
+      requestID: requestID ?? self.requestID, terms: terms ?? self.terms,
+      quote: quote ?? self.quote, agreedAt: agreedAt ?? self.agreedAt)
+  }
+
+  /// The contract with a request id of its own, so that it opens whatever was opened before.
+  var renamed: OpeningContract { changed(requestID: requestID.nested(.random(in: 0 ... .max))) }
+}
+
+extension Account {
+  func holding(_ balance: Won) -> Account {
+    Account(number: number, openedOn: openedOn, balance: balance, contracted: contracted)
+  }
+
+  /// The account with its figures, if it has any, as `change` makes them.
+  func changed(_ change: (Quote) -> Quote) -> Account {
+    Account(
+      number: number, openedOn: openedOn, balance: balance,
+      contracted: contracted.map { .init(terms: $0.terms, quote: change($0.quote)) })
+  }
+}
+
+extension OpenedAccount {
+  func changed(
+    number: AccountNumber? = nil, contract: OpeningContract? = nil, signed: SignedContract? = nil,
+    receipt: Receipt? = nil
+  ) -> OpenedAccount {
+    OpenedAccount(
+      number: number ?? self.number, contract: contract ?? self.contract,
+      signed: signed ?? self.signed, receipt: receipt ?? self.receipt)
+  }
+
+  /// An account that nobody has opened.
+  static func invented(_ contract: OpeningContract) -> OpenedAccount {
+    OpenedAccount(
+      number: contract.terms.fundingAccount, contract: contract,
+      signed: SignedContract(text: "x"), receipt: Receipt(text: "y"))
+  }
+}

@@ -1,0 +1,100 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// Offers one more product once the flow within has come to its end.
+struct OfferingFlow: Flow {
+  let base: ReferenceFlow
+  let with: Collaborators
+
+  func run() async -> FlowOutcome {
+    var outcome = await base.run()
+    guard outcome.stop == nil, let opened = outcome.account,
+      let question = ReferenceScripts.decorated.questions.last,
+      case .neighbour(let kind, _) = question.role
+    else { return outcome }
+    do {
+      guard try await base.accepts(question) else { return outcome }
+      try outcome.include(await with.neighbour(kind, opened.number).run())
+    } catch { outcome.stop = error }
+    return outcome
+  }
+}
+
+/// Looks and opens twice: the second time gives what the first one gave.
+struct RepeatingLedger: AccountLedger {
+  let base: any AccountLedger
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    _ = try await base.accounts()
+    return try await base.accounts()
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    _ = try await base.opening(for: requestID)
+    return try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    _ = try await base.open(contract, signed: signed)
+    return try await base.open(contract, signed: signed)
+  }
+}
+
+/// Where one opening at a time is made.
+actor Desk {
+  private var isTaken = false
+
+  func take() -> Bool {
+    defer { isTaken = true }
+    return !isTaken
+  }
+
+  func leave() { isTaken = false }
+}
+
+/// Refuses an opening while another one goes on; or opens it, and says that it does not know.
+struct BusyLedger: LedgerDecorator {
+  let base: any AccountLedger
+  let desk: Desk
+  let isKnown: Bool
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    guard await desk.take() else {
+      if isKnown { throw .unavailable(reason: LocalizedText(verbatim: "busy")) }
+      _ = try await base.open(contract, signed: signed)
+      throw .outcomeUnknown(contract.requestID)
+    }
+    await Task.yield()
+    let result: Result<OpenedAccount, LedgerError>
+    do { result = .success(try await base.open(contract, signed: signed)) } catch {
+      result = .failure(error)
+    }
+    await desk.leave()
+    return try result.get()
+  }
+}
+
+/// Counts in an actor.
+actor CountingIDs: RequestIDs {
+  private let root: RequestID
+  private var count = 0
+
+  init(root: RequestID) { self.root = root }
+
+  func next() async -> RequestID {
+    defer { count += 1 }
+    return count == 0 ? root : root.nested(count)
+  }
+}
+
+/// Lets others go first.
+struct SlowCatalog: ProductCatalog {
+  func products() async throws(CatalogError) -> [ReferenceProduct] {
+    for _ in 0..<20 { await Task.yield() }
+    return ReferenceProduct.known
+  }
+}

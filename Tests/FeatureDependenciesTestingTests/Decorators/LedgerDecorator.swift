@@ -1,0 +1,42 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// A ledger around another one: what it does not do in its own way it passes on.
+protocol LedgerDecorator: AccountLedger {
+  var base: any AccountLedger { get }
+}
+
+extension LedgerDecorator {
+  func accounts() async throws(LedgerError) -> [Account] { try await base.accounts() }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    try await base.open(contract, signed: signed)
+  }
+}
+
+/// A ledger of which some part works in another way.
+struct ChangedLedger: LedgerDecorator {
+  let base: any AccountLedger
+  var list: @Sendable ([Account]) -> [Account] = { $0 }
+  var find: @Sendable (OpenedAccount?) -> OpenedAccount? = { $0 }
+  var beforeOpening: @Sendable (OpeningContract, SignedContract) async -> Void = { _, _ in }
+
+  func accounts() async throws(LedgerError) -> [Account] { list(try await base.accounts()) }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    find(try await base.opening(for: requestID))
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    await beforeOpening(contract, signed)
+    return try await base.open(contract, signed: signed)
+  }
+}

@@ -1,0 +1,82 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+enum BuilderMutants {
+  static let all: [Mutant<BuildableContract.Fixture>] = [
+    working("leavesTheNeighbour", "building the neighbour along") {
+      _ = $0.nestedFlows.flow(of: ReferenceScripts.other)
+    },
+    Mutant("Buildable.doesNoWork", "asking when built") {
+      let doubles = try await OpeningDoubles([])
+      // What a builder's initialiser did before the first flow was asked for.
+      await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨.")))
+      return .init(doubles: doubles) { EndedFlow() }
+    },
+    working("doesNoWork", "taking a request id in a task") { doubles in
+      Task { await doubles.requestIDs.next() }
+    },
+    working("doesNoWork", "looking at the clock") { _ = $0.clock.now() },
+    working("doesNoWork", "reading the accounts in a task") { doubles in
+      Task { try await doubles.ledger.accounts() }
+    },
+    Mutant("Buildable.doesNoWork", "reading the catalogue in a task") {
+      try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
+        Task { try await catalog.products() }
+        return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
+      }
+    },
+    Mutant("Buildable.keepsFlowsApart", "one outcome for all flows") {
+      let doubles = try await twoRuns()
+      var outcome = await flow(doubles).run()
+      try outcome.include(await flow(doubles).run())
+      return .init(doubles: doubles) { [outcome] in
+        ChangedFlow(base: EndedFlow()) { _ in outcome }
+      }
+    },
+    Mutant("Buildable.readsTheClockWhenRun", "the time of building") {
+      let (doubles, early) = (try await twoRuns(), try await twoRuns())
+      return .init(doubles: doubles) { flow(early) }
+    },
+    Mutant("Buildable.buildsAfresh", "one flow for all") {
+      let once = OnceFlow()
+      return .init(doubles: try await OpeningDoubles([])) { once }
+    },
+  ]
+
+  /// A builder that does something whenever it builds.
+  private static func working(
+    _ clause: String, _ name: String, _ work: @escaping @Sendable (OpeningDoubles) -> Void
+  ) -> Mutant<BuildableContract.Fixture> {
+    Mutant("Buildable.\(clause)", name) {
+      let doubles = try await OpeningDoubles([])
+      return .init(doubles: doubles) {
+        work(doubles)
+        return EndedFlow()
+      }
+    }
+  }
+
+  private static let script = ReferenceScripts.neighbourLast
+
+  private static func twoRuns() async throws -> OpeningDoubles {
+    try await OpeningDoubles(script.steps() + script.steps())
+  }
+
+  private static func flow(_ doubles: OpeningDoubles) -> any Flow {
+    ReferenceFlow(
+      script: script, with: Collaborators(doubles, FixedCatalog(ReferenceProduct.known)))
+  }
+}
+
+private struct EndedFlow: Flow {
+  func run() async -> FlowOutcome { FlowOutcome() }
+}
+
+private actor OnceFlow: Flow {
+  private var ran = false
+
+  func run() async -> FlowOutcome {
+    defer { ran = true }
+    return FlowOutcome(stop: ran ? .nothingOffered(ReferenceProduct.kind) : nil)
+  }
+}

@@ -1,0 +1,38 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension DialogMutants {
+  /// Dialogs that show too little, or in another order.
+  static let shown: [Mutant<DialogContract.Fixture>] = [
+    screen("showsEverything", "nothing at all") { _ in [] },
+    screen("showsEverything", "the latest first") { $0.reversed() },
+    screen("showsEverything", "only the last") { $0.suffix(1) },
+    screen("showsEverything", "nothing said twice in a row") { $0.prefix(1) + $0.suffix(1) },
+    screen("showsWhatIsAgreed", "messages only") { shown in
+      shown.filter { if case .message = $0 { true } else { false } }
+    },
+    screen("showsWhatIsAgreed", "terms by their title") { shown in
+      shown.map { content in
+        guard case .terms(let sheet) = content else { return content }
+        return .terms(TermsSheet(title: sheet.title, clauses: []))
+      }
+    },
+  ]
+
+  /// A dialog of which people see what `change` makes of all that is shown.
+  private static func screen(
+    _ clause: String, _ name: String,
+    _ change: @escaping @Sendable ([Presentation]) -> [Presentation]
+  ) -> Mutant<DialogContract.Fixture> {
+    Mutant("Dialog.\(clause)", name) {
+      .init(
+        shown: { dialog in
+          guard let script = dialog as? ScriptedDialog else { return "" }
+          return change(await script.shown).map { "\($0)" }.joined(separator: "\n")
+        },
+        dialog: { answers in
+          ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) })
+        })
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+
+extension DialogMutants {
+  /// Dialogs that change what was answered.
+  static let texts: [Mutant<DialogContract.Fixture>] = [
+    rewriting("returnsTheText", "tidying the answer up") { _, text in text.filter { $0 != "," } },
+    rewriting("keepsLetters", "letters composed") { $1.precomposedStringWithCanonicalMapping },
+    rewriting("keepsLetters", "letters taken apart") { $1.decomposedStringWithCanonicalMapping },
+    rewriting("keepsLetters", "letters made narrow") {
+      $1.precomposedStringWithCompatibilityMapping
+    },
+    rewriting("returnsLongTexts", "lines cut at 4,096") { String($1.prefix(4096)) },
+    rewriting("returnsLongTexts", "lines cut at 1,023") { String($1.prefix(1023)) },
+    rewriting("returnsEveryKind", "a text without the spaces around it") { prompt, text in
+      prompt.kind == .text ? EnteredText(text).trimmed : text
+    },
+    rewriting("returnsEveryKind", "the limit for a sum beyond it") { prompt, text in
+      guard case .amount(let limits) = prompt.kind, let sum = Int64(text) else { return text }
+      return "\(min(max(sum, limits.lowerBound.amount), limits.upperBound.amount))"
+    },
+    rewriting("takesNothingForConsent", "an empty line for consent") { prompt, text in
+      prompt.kind == .consent && text.isEmpty ? "yes" : text
+    },
+    rewriting("picksByValue", "the place instead of the value") { prompt, text in
+      prompt.choices.firstIndex { $0.value == text }.map { "\($0 + 1)" } ?? text
+    },
+    rewriting("readsNumbersAsNumbers", "a number for a place") { placed($1, among: $0.numbers) },
+    rewriting("readsNumbersAsNumbers", "a place before a value") { placed($1, among: $0.choices) },
+    rewriting("leavesJudgementToTheQuestion", "values without case") { prompt, text in
+      prompt.choices.isEmpty ? text : text.lowercased()
+    },
+    rewriting("leavesJudgementToTheQuestion", "the first choice for anything unknown") {
+      prompt, text in
+      prompt.choices.contains { $0.value == text } ? text : prompt.choices.first?.value ?? text
+    },
+  ]
+
+  /// The value of the choice at the place that `text` says; `text` if there is none.
+  private static func placed(_ text: String, among choices: [Prompt.Choice]) -> String {
+    guard let place = Int(text), choices.indices.contains(place - 1) else { return text }
+    return choices[place - 1].value
+  }
+
+  private static func rewriting(
+    _ clause: String, _ name: String, _ rewrite: @escaping @Sendable (Prompt, String) -> String
+  ) -> Mutant<DialogContract.Fixture> {
+    mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in
+      rewrite(prompt, try await base.answer(to: prompt))
+    }
+  }
+}

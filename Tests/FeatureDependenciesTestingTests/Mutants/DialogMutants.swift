@@ -1,0 +1,116 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// Broken dialogs: the scripted one with another around it.
+enum DialogMutants {
+  static let all: [Mutant<DialogContract.Fixture>] =
+    stopping + unasked + nobody + texts + shown + pipes
+
+  private static let stopping: [Mutant<DialogContract.Fixture>] = [
+    mutant("endsWithItsAnswers", "going back for ever") {
+      (prompt, base) async throws(DialogInterruption) in
+      do { return try await base.answer(to: prompt) } catch { throw .back }
+    },
+    mutant("asksAgainOrStops", "another rejection than it was told") {
+      (prompt, base) async throws(DialogInterruption) in
+      if prompt.rejected != nil { throw .refused(.empty) }
+      return try await base.answer(to: prompt)
+    },
+  ]
+
+  /// Dialogs that answer without asking.
+  private static let unasked: [Mutant<DialogContract.Fixture>] = [
+    knowing("asksAgainOrStops", "the rejected answer again") { $0.rejected?.text },
+    knowing("prefersTheAnswer", "the earlier answer without asking") { $0.earlier },
+    knowing("prefersTheAnswer", "the unattended answer without asking") { $0.unattended },
+  ]
+
+  /// Dialogs that answer where nobody does.
+  private static let nobody: [Mutant<DialogContract.Fixture>] = [
+    guessing("endsWithItsAnswers", "guessing where there is no answer") { _ in "" },
+    guessing("guessesNothing", "the earlier answer where nobody answers") { $0.earlier },
+    guessing("guessesNothing", "the rejected answer where nobody answers") { $0.rejected?.text },
+    guessing("neverConsents", "consent where nobody answers") {
+      $0.kind == .consent ? "yes" : nil
+    },
+    guessing("neverConsents", "the first choice where nobody answers") { $0.choices.first?.value },
+    guessing("answersForNobody", "the first choice for the unattended answer") {
+      $0.unattended == nil ? nil : $0.choices.first?.value
+    },
+    guessing("answersForNobody", "the earlier answer before the unattended one") {
+      $0.unattended == nil ? nil : $0.earlier
+    },
+  ]
+
+  private static let pipes: [Mutant<DialogContract.Fixture>] = [
+    Mutant("Dialog.keepsTheOrder", "showing takes an answer") {
+      .init { answers in PipeDialog(answers.map(\.text), showingTakesOne: true) }
+    },
+    Mutant("Dialog.shiftsNoAnswers", "a pipe's next line for a rejected one") {
+      .init { answers in PipeDialog(answers.map(\.text)) }
+    },
+  ]
+
+  private static func knowing(
+    _ clause: String, _ name: String, _ answer: @escaping @Sendable (Prompt) -> String?
+  ) -> Mutant<DialogContract.Fixture> {
+    mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in
+      if let answer = answer(prompt) { return answer }
+      return try await base.answer(to: prompt)
+    }
+  }
+
+  private static func guessing(
+    _ clause: String, _ name: String, _ guess: @escaping @Sendable (Prompt) -> String?
+  ) -> Mutant<DialogContract.Fixture> {
+    mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in
+      do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
+        guard let guess = guess(prompt) else { throw error }
+        return guess
+      }
+    }
+  }
+
+  static func mutant(
+    _ clause: String, _ name: String, _ ask: @escaping AskingDialog.Ask
+  ) -> Mutant<DialogContract.Fixture> {
+    Mutant("Dialog.\(clause)", name) {
+      DialogContract.Fixture { answers in
+        AskingDialog(
+          base: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }), body: ask)
+      }
+    }
+  }
+}
+
+/// Takes the next line for whatever is asked, or even shown.
+actor PipeDialog: Dialog {
+  private var lines: [String]
+  private let showingTakesOne: Bool
+
+  init(_ lines: [String], showingTakesOne: Bool = false) {
+    self.lines = lines
+    self.showingTakesOne = showingTakesOne
+  }
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    guard !lines.isEmpty else { throw .endOfInput }
+    return lines.removeFirst()
+  }
+
+  func show(_ content: Presentation) async {
+    if showingTakesOne { lines = Array(lines.dropFirst()) }
+  }
+}
+
+extension Prompt {
+  /// The choices of a question that lists them; none of a question for a number.
+  var choices: [Choice] {
+    if case .choice(let choices) = kind { choices } else { [] }
+  }
+
+  /// The numbers of a question for one.
+  var numbers: [Choice] {
+    if case .number(let numbers) = kind { numbers } else { [] }
+  }
+}

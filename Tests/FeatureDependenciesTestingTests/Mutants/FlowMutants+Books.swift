@@ -1,0 +1,73 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Synchronization
+
+extension FlowMutants {
+  /// Flows whose clock, ids, signature or ledger is not used as it should be.
+  static let books = [
+    replacing("datesByConsent", "keeping the day it started on") { with, _ in
+      with.clock = FixedClock(with.clock.now())
+    },
+    replacing("consentsToTheLatestFigures", "agreeing when the day began") { with, _ in
+      with.clock = DailyClock(base: with.clock)
+    },
+    replacing("usesTheCatalogue", "taking two ids") { with, _ in
+      with.requestIDs = EverySecondID(base: with.requestIDs)
+    },
+    replacing("signsWhatIsOpened", "signing twice") { with, _ in
+      with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
+        _ = try await base.sign(document)
+        return try await base.sign(document)
+      }
+    },
+    replacing("needsTheSignature", "opening without a signature") { with, _ in
+      with.signing = ChangedSigning(base: with.signing) { document, base in
+        if let signed = try? await base.sign(document) { return signed }
+        return MarkerSignature.of(document, by: OpeningDoubles.customer)
+      }
+    },
+    replacing("namesTheShortfall", "not looking at the money") { with, _ in
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        list: { accounts in accounts.map { $0.holding(OpeningDoubles.balance) } })
+    },
+    replacing("opensOnce", "forgetting what the request opened") { with, _ in
+      with.ledger = ChangedLedger(base: with.ledger, find: { _ in nil })
+    },
+    replacing("tellsRefusalAtOpening", "showing the account before it is open") { with, _ in
+      let dialog = with.dialog
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        beforeOpening: { contract, _ in
+          await dialog.show(.opened(.invented(contract)))
+        })
+    },
+  ]
+}
+
+/// A clock that tells each day's first moment that it was asked for.
+private final class DailyClock: WallClock {
+  private let base: any WallClock
+  private let latest: Mutex<Timestamp?> = Mutex(nil)
+
+  init(base: any WallClock) { self.base = base }
+
+  func now() -> Timestamp {
+    latest.withLock { latest in
+      let now = base.now()
+      let told = latest?.date == now.date ? latest ?? now : now
+      latest = told
+      return told
+    }
+  }
+}
+
+/// Takes two ids, and gives the second.
+private struct EverySecondID: RequestIDs {
+  let base: any RequestIDs
+
+  func next() async -> RequestID {
+    _ = await base.next()
+    return await base.next()
+  }
+}

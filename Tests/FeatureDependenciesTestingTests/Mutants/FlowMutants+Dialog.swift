@@ -1,0 +1,127 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension FlowMutants {
+  /// Flows that show too little or too much.
+  static let dialogs = [
+    showing("showsFiguresBeforeConsent", "hiding the figures") { content, dialog in
+      if case .preview = content { return }
+      await dialog.show(content)
+    },
+    showing("showsWhatWasOpened", "hiding the account") { content, dialog in
+      if case .opened = content { return }
+      await dialog.show(content)
+    },
+    replacing("consentsToTheLatestFigures", "hiding all figures but the first") { with, _ in
+      let previews = Counter()
+      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+        if case .preview = content, await previews.next() > 1 { return }
+        await dialog.show(content)
+      }
+    },
+    asking("asksConsentBeforeSigning", "showing the document before consent") {
+      (prompt, script, dialog) async throws(DialogInterruption) in
+      if prompt.key.rawValue == script.consentKey {
+        await dialog.show(.document(SigningDocument(title: .any, fields: [])))
+      }
+      return try await dialog.answer(to: prompt)
+    },
+    asking("asksProperly", "consent where nobody answers") {
+      (prompt, script, dialog) async throws(DialogInterruption) in
+      let isConsent = prompt.kind == .consent
+      return try await dialog.answer(to: prompt.changed(unattended: isConsent ? "yes" : nil))
+    },
+    asking("asksProperly", "questions without help") {
+      (prompt, script, dialog) async throws(DialogInterruption) in
+      try await dialog.answer(to: prompt.changed(help: LocalizedText(verbatim: "")))
+    },
+  ]
+
+  /// Flows that do not listen to the customer.
+  static let people = [
+    rewriting("needsConsent", "taking any answer for consent") { prompt, script, text in
+      prompt.key.rawValue == script.consentKey ? "yes" : text
+    },
+    replacing("needsTheSecondConsent", "taking the second consent as given") { with, script in
+      let consents = Counter()
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        let text = try await dialog.answer(to: prompt)
+        guard prompt.key.rawValue == script.consentKey else { return text }
+        return await consents.next() > 1 ? "yes" : text
+      }
+    },
+    asking("rejectsBadAnswers", "stopping at a bad answer") {
+      (prompt, script, dialog) async throws(DialogInterruption) in
+      if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+      return try await dialog.answer(to: prompt)
+    },
+    rewriting("agreesAnew", "keeping the first answer") { prompt, _, text in
+      prompt.earlier ?? text
+    },
+    rewriting("asksTheNeighbourOnRequest", "opening the other product though she said no") {
+      prompt, script, text in
+      prompt.key.rawValue == script.neighbourKey ? "yes" : text
+    },
+    stoppingInstead("goesBackOne", "stopping where the customer goes back") { _ in true },
+    stoppingInstead(
+      "goesBackFromEach", "stopping where she goes back from a question but the consent"
+    ) { $0.kind != .consent },
+    stoppingInstead("declinesByGoingBack", "stopping where she goes back after the opening") {
+      $0.choices.contains { $0.value == "no" }
+    },
+  ]
+
+  static func showing(
+    _ clause: String, _ name: String, _ show: @escaping ShowingDialog.Show
+  ) -> Breakage {
+    replacing(clause, name) { with, _ in
+      with.dialog = ShowingDialog(base: with.dialog, body: show)
+    }
+  }
+
+  /// A flow that takes what `rewrite` makes of an answer.
+  static func rewriting(
+    _ clause: String, _ name: String,
+    _ rewrite: @escaping @Sendable (Prompt, FlowScript, String) -> String
+  ) -> Breakage {
+    asking(clause, name) { (prompt, script, dialog) async throws(DialogInterruption) in
+      rewrite(prompt, script, try await dialog.answer(to: prompt))
+    }
+  }
+
+  /// A flow that stops where the customer goes back from a question that `isMeant`.
+  private static func stoppingInstead(
+    _ clause: String, _ name: String, _ isMeant: @escaping @Sendable (Prompt) -> Bool
+  ) -> Breakage {
+    asking(clause, name) { (prompt, _, dialog) async throws(DialogInterruption) in
+      do throws(DialogInterruption) { return try await dialog.answer(to: prompt) } catch {
+        throw error == .back && isMeant(prompt) ? .stopped : error
+      }
+    }
+  }
+
+  private typealias Ask =
+    @Sendable (Prompt, FlowScript, any Dialog) async throws(DialogInterruption) -> String
+
+  private static func asking(_ clause: String, _ name: String, _ ask: @escaping Ask) -> Breakage {
+    replacing(clause, name) { with, script in
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        try await ask(prompt, script, dialog)
+      }
+    }
+  }
+}
+
+extension Prompt {
+  /// The prompt with other help, or with an answer for nobody.
+  fileprivate func changed(help: LocalizedText? = nil, unattended: String? = nil) -> Prompt {
+    var prompt = Prompt(
+      key: key, text: text, help: help ?? self.help, kind: kind,
+      unattended: unattended ?? self.unattended)
+    prompt.rejected = rejected
+    prompt.earlier = earlier
+    return prompt
+  }
+}

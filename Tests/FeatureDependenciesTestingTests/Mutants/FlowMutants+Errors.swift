@@ -1,0 +1,70 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension FlowMutants {
+  /// Flows that tell another error than there was, or none.
+  static let errors = [
+    replacing("needsTheSignature", "every error of signing told as declined") { with, _ in
+      with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
+        do { return try await base.sign(document) } catch { throw .declined }
+      }
+    },
+    replacing("tellsCatalogErrors", "a catalogue's failure as nothing on offer") { with, _ in
+      with.catalog = ChangedCatalog(base: with.catalog, failing: { _ in [] })
+    },
+    stopping("tellsNothingOffered", "nothing on offer as a failure") { stop in
+      if case .nothingOffered = stop { .quote(.overflow) } else { stop }
+    },
+    stopping("tellsErrorsAtOpening", "every error of the ledger as a conflict of figures") { stop in
+      if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
+    },
+    opening("tellsUnknownOutcomes", "an unknown outcome tried under another id") {
+      (ledger, contract) async throws(LedgerError) in
+      try await ledger.open(contract, by: contract.requestID.nested(7))
+    },
+    opening("tellsUnknownOutcomes", "an unknown outcome told as success") { _, contract in
+      .invented(contract)
+    },
+  ]
+
+  private static func stopping(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable (FlowStop) -> FlowStop
+  ) -> Breakage {
+    telling(clause, name) { $0.stopped($0.stop.map(change)) }
+  }
+
+  private typealias Rescue =
+    @Sendable (RescuingLedger, OpeningContract) async throws(LedgerError) -> OpenedAccount
+
+  private static func opening(
+    _ clause: String, _ name: String, _ rescue: @escaping Rescue
+  ) -> Breakage {
+    replacing(clause, name) { with, _ in
+      with.ledger = RescuingLedger(base: with.ledger, rescue: rescue)
+    }
+  }
+}
+
+/// A ledger that does something else where it cannot know what came of an opening.
+struct RescuingLedger: LedgerDecorator {
+  let base: any AccountLedger
+  let rescue: @Sendable (Self, OpeningContract) async throws(LedgerError) -> OpenedAccount
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    do { return try await base.open(contract, signed: signed) } catch {
+      guard case .outcomeUnknown = error else { throw error }
+      return try await rescue(self, contract)
+    }
+  }
+
+  /// Opens `contract` under another id.
+  func open(
+    _ contract: OpeningContract, by id: RequestID
+  ) async throws(LedgerError) -> OpenedAccount {
+    let renamed = contract.changed(requestID: id)
+    let signed = MarkerSignature.of(renamed, by: OpeningDoubles.customer)
+    return try await base.open(renamed, signed: signed)
+  }
+}

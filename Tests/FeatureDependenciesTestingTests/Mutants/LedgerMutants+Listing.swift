@@ -1,0 +1,88 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension LedgerMutants {
+  /// Ledgers that list accounts, or find what was opened, in another way than it is.
+  static let listed: [Mutant<AccountLedgerContract.Fixture>] =
+    [
+      listing("listsTheDemandAccount", "hiding demand accounts") { $0.filter { !$0.isDemand } },
+      listing("listsInOrder", "the newest first") { $0.reversed() },
+      listing("listsInOrder", "ordered by the number's text") { accounts in
+        accounts.sorted { "\($0.number)" < "\($1.number)" }
+      },
+      listing("keepsSeveral", "sorted by kind") { accounts in
+        accounts.sorted { ($0.product?.description ?? "") < ($1.product?.description ?? "") }
+      },
+      listing("movesTheMoney", "a balance that does not go down") { accounts in
+        accounts.map { $0.holding(Won(50_000_000)) }
+      },
+      listing("debitsOneInstallment", "taking the whole principal of what is paid in monthly") {
+        accounts in
+        let principal = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
+        return accounts.map { $0.isDemand ? $0.holding(Won(50_000_000 - principal)) : $0 }
+      },
+      listing("keepsWhatWasAgreed", "forgetting what was agreed") { accounts in
+        accounts.map {
+          Account(
+            number: $0.number, openedOn: $0.openedOn, balance: $0.balance, contracted: nil)
+        }
+      },
+      listing("keepsLinks", "forgetting the link") { accounts in
+        accounts.filter { $0.contracted?.terms.link == nil }
+      },
+      listing("keepsLinks", "forgetting the bonus") { $0.map { $0.changed(withoutBonus) } },
+      listing("keepsLongSchedules", "32 rows of a schedule") { accounts in
+        accounts.map { $0.changed { $0.changed(schedule: Array($0.schedule.prefix(32))) } }
+      },
+      listing("keepsLongSchedules", "a schedule's first and last rows") { accounts in
+        accounts.map { $0.changed { $0.changed(schedule: ends($0.schedule)) } }
+      },
+      mutant("keepsLargeFigures", "figures of 32 bits") { ledger in
+        ledger.list = { $0.map { $0.changed(narrowed) } }
+        ledger.find = { opened in
+          let quote = opened.map { narrowed($0.contract.quote) }
+          return opened?.changed(contract: opened?.contract.changed(quote: quote))
+        }
+      },
+    ] + found
+
+  private static let found = [
+    mutant("remembersRequests", "forgetting requests") { $0.find = { _ in nil } },
+    mutant("keepsReceipts", "a receipt written anew each time") { ledger in
+      ledger.find = { opened in
+        opened?.changed(receipt: Receipt(text: "\(Int.random(in: 0 ... .max))"))
+      }
+    },
+    mutant("keepsLongSignatures", "2,000 characters of a signature") { ledger in
+      ledger.find = { opened in
+        opened.map { $0.changed(signed: SignedContract(text: "\($0.signed.text.prefix(2000))")) }
+      }
+    },
+  ]
+
+  private static func listing(
+    _ clause: String, _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { $0.list = list }
+  }
+
+  private static func ends(_ rows: [ScheduleEntry]) -> [ScheduleEntry] {
+    rows.enumerated().filter { [0, rows.count - 1].contains($0.offset) }.map(\.element)
+  }
+
+  @Sendable private static func withoutBonus(_ quote: Quote) -> Quote {
+    let changed = try? Quote(
+      selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
+      maturityDate: quote.maturityDate, payoutDate: quote.payoutDate, principal: quote.principal,
+      interest: quote.interest, tax: quote.tax, schedule: quote.schedule)
+    return changed ?? quote
+  }
+
+  @Sendable private static func narrowed(_ quote: Quote) -> Quote {
+    quote.changed(interest: narrowed(quote.interest), tax: narrowed(quote.tax))
+  }
+
+  private static func narrowed(_ sum: Won) -> Won {
+    Won(Int64(Int32(truncatingIfNeeded: sum.amount)))
+  }
+}

@@ -1,0 +1,39 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension LedgerMutants {
+  /// Ledgers that open what they should not, or refuse what they should open.
+  static let opened: [Mutant<AccountLedgerContract.Fixture>] = [
+    mutant("returnsWhatItOpened", "another signature in the result") { ledger in
+      ledger.result = { $0.changed(signed: SignedContract(text: "x")) }
+    },
+    mutant("receiptsDiffer", "one receipt for all") { ledger in
+      ledger.result = { $0.changed(receipt: Receipt(text: "thanks")) }
+    },
+    inventing("balancesAtOnce", "lending what is missing") { error, _ in
+      if case .insufficientFunds = error { true } else { false }
+    },
+    inventing("movesSomething", "an account for nothing") { error, terms in
+      if case .contractMismatch = error { terms.selection.amount <= .zero } else { false }
+    },
+    forgiving("keepsAccountsApart", "one purse for all accounts") { error, _ in
+      if case .insufficientFunds = error { true } else { false }
+    },
+    checking("spendsToZero", "keeping a minimum balance") { _, contract, _ throws(LedgerError) in
+      guard contract.terms.selection.amount < Won(50_000_000) else {
+        throw .insufficientFunds(contract.terms.fundingAccount, shortfall: Won(1))
+      }
+    },
+    checking("linksSeveral", "one link to an account") { ledger, contract, _ throws(LedgerError) in
+      guard let link = contract.terms.link else { return }
+      let links = try await ledger.accounts().compactMap(\.contracted?.terms.link)
+      if links.contains(link) { throw .notLinkable(link) }
+    },
+    checking("paysFromAny", "the first account only may pay") {
+      ledger, contract, _ throws(LedgerError) in
+      guard try await ledger.accounts().first?.number == contract.terms.fundingAccount else {
+        throw .unknownAccount(contract.terms.fundingAccount)
+      }
+    },
+  ]
+}

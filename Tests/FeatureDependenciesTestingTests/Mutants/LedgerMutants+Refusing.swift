@@ -1,0 +1,66 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension LedgerMutants {
+  /// Ledgers that do not refuse what they should, or in another way.
+  static let refused: [Mutant<AccountLedgerContract.Fixture>] = [
+    mutant("hidesOthers", "a shared request book") { $0.leaks = true },
+    mutant("hidesOthersBothWays", "the neighbour's request for one's own") { ledger in
+      ledger.seesNeighbour = true
+    },
+    mutant("separatesRequests", "one request book for all") { $0.leaks = true },
+    forgiving("debitsNobodyElse", "paying from any account", isUnknownAccount),
+    forgiving("keepsPrincipal", "paying from a deposit", isUnknownAccount),
+    forgiving("linksToNobodyElses", "linking to anybody's account") { error, _ in
+      if case .notLinkable = error { true } else { false }
+    },
+    forgiving("linksToItsKindOnly", "linking to a demand account") { error, accounts in
+      linked(error, accounts)?.isDemand == true
+    },
+    forgiving("linksToItsKindOnly", "linking to an account of any kind") { error, accounts in
+      linked(error, accounts)?.isDemand == false
+    },
+    forgiving("checksTheFigures", "taking the terms for the figures") { error, _ in
+      if case .contractMismatch = error { true } else { false }
+    },
+    mutant("checksTheSignature", "not looking at signatures") { $0.signsForHer = true },
+    mutant("checksTheSigner", "taking anybody's signature") { $0.signsForHer = true },
+    mutant("bindsEveryField", "not looking at the moment of consent") { ledger in
+      ledger.isGood = { contract, signed in
+        [contract.agreedAt, Timestamp(secondsSince1970: 1_795_143_600)].contains { moment in
+          signed == MarkerSignature.of(contract.changed(agreedAt: moment), by: "Hana")
+        }
+      }
+    },
+    translating("namesTheShortfall", "naming the sum, not the shortfall") { error in
+      guard case .insufficientFunds(let account, _) = error else { return error }
+      return .insufficientFunds(account, shortfall: Won(50_000_001))
+    },
+    translating("refusesUnknownAccounts", "another error for an unknown account") { error in
+      guard case .unknownAccount = error else { return error }
+      return .unavailable(reason: LocalizedText(verbatim: "no such account"))
+    },
+    checking("checksInOrder", "the signature before all else") {
+      _, contract, signed throws(LedgerError) in
+      guard signed == MarkerSignature.of(contract, by: "Hana") else {
+        throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
+      }
+    },
+  ]
+
+  private static let isUnknownAccount: @Sendable (LedgerError, [Account]) -> Bool = { error, _ in
+    if case .unknownAccount = error { true } else { false }
+  }
+
+  /// The account of the customer's own that could not be linked to.
+  @Sendable private static func linked(_ error: LedgerError, _ accounts: [Account]) -> Account? {
+    guard case .notLinkable(let link) = error else { return nil }
+    return accounts.first { $0.number == link.number }
+  }
+
+  private static func translating(
+    _ clause: String, _ name: String, _ translate: @escaping @Sendable (LedgerError) -> LedgerError
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { $0.translate = translate }
+  }
+}

@@ -1,0 +1,91 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension LedgerMutants {
+  /// Ledgers that treat a request that comes again in another way.
+  static let repeated: [Mutant<AccountLedgerContract.Fixture>] =
+    [
+      mutant("opensOnce", "a new account each time") { $0.change = { $0.renamed } },
+      mutant("opensOnceAtOnce", "looking and writing apart") { ledger in
+        let seen = Seen()
+        ledger.change = { await seen.insert($0.requestID) ? $0 : $0.renamed }
+      },
+      checking("opensOnceWithoutMoney", "funds before requests") {
+        ledger, contract, _ throws(LedgerError) in
+        let (balance, sum) = (
+          try await ledger.accounts()[0].balance, contract.terms.selection.amount
+        )
+        guard balance >= sum else {
+          throw .insufficientFunds(
+            contract.terms.fundingAccount, shortfall: Won(sum.amount - balance.amount))
+        }
+      },
+      checking("opensOnceAcrossDays", "dates as part of the terms") {
+        ledger, contract, _ throws(LedgerError) in
+        let earlier = try await ledger.opening(for: contract.requestID)
+        guard earlier == nil || earlier?.contract.quote == contract.quote else {
+          throw .requestConflict(contract.requestID, opened: contract.terms, asked: contract.terms)
+        }
+      },
+      checking("answersWithoutTheSignature", "the signature looked at before the request") {
+        _, contract, signed throws(LedgerError) in
+        guard signed == MarkerSignature.of(contract, by: "Hana") else {
+          throw .contractMismatch(reason: LocalizedText(verbatim: "no longer fits"))
+        }
+      },
+      mutant("forgetsRefusals", "a request burnt by its refusal") { ledger in
+        let burnt = Burnt()
+        ledger.before = { _, contract, _ throws(LedgerError) in
+          if let terms = await burnt.terms(contract), terms != contract.terms {
+            throw .requestConflict(contract.requestID, opened: terms, asked: contract.terms)
+          }
+        }
+      },
+      mutant("tellsRequestsApart", "request ids without case") { ledger in
+        ledger.change = { $0.changed(requestID: RequestID("\($0.requestID)".lowercased())) }
+      },
+    ] + conflicting
+
+  private static let conflicting = [
+    agreeing("refusesOtherTerms", "answering a conflict with the old account") { _, _ in true },
+    agreeing("refusesAnotherPayer", "answering another payer with the old account") { _, _ in true
+    },
+    agreeing("refusesAnyOtherTerm", "terms without the link") { opened, asked in
+      (opened.selection, opened.fundingAccount) == (asked.selection, asked.fundingAccount)
+    },
+    agreeing("refusesAnyOtherTerm", "terms without the paying account") { opened, asked in
+      (opened.selection, opened.link) == (asked.selection, asked.link)
+    },
+  ]
+
+  /// A ledger that gives what a request has opened where it comes again with terms that `areSame`.
+  private static func agreeing(
+    _ clause: String, _ name: String,
+    _ areSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { ledger in
+      ledger.rescue = { ledger, contract, error in
+        guard case .requestConflict(_, let opened, let asked) = error, areSame(opened, asked) else {
+          return nil
+        }
+        return try? await ledger.base.opening(for: contract.requestID)
+      }
+    }
+  }
+}
+
+private actor Seen {
+  private var ids: Set<RequestID> = []
+
+  func insert(_ id: RequestID) -> Bool { ids.insert(id).inserted }
+}
+
+private actor Burnt {
+  private var first: [RequestID: OpeningTerms] = [:]
+
+  /// The terms the request came with first.
+  func terms(_ contract: OpeningContract) -> OpeningTerms? {
+    defer { first[contract.requestID] = first[contract.requestID] ?? contract.terms }
+    return first[contract.requestID]
+  }
+}

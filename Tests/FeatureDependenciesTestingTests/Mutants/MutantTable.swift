@@ -1,0 +1,49 @@
+import FeatureDependenciesTesting
+import Testing
+
+/// The clauses of one protocol's contract, and what breaks them.
+struct MutantTable: Sendable {
+  /// A mutant of any contract.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let clause: String
+    let testDescription: String
+    /// Runs the clause on the mutant. Throws ``NoSuchClause`` if the contract has no such one.
+    let verify: @Sendable () async throws -> Void
+  }
+
+  struct NoSuchClause: Error {}
+
+  let clauses: [String]
+  let rows: [Row]
+
+  init<Fixture>(_ clauses: [Clause<Fixture>], _ mutants: [Mutant<Fixture>]) {
+    self.clauses = clauses.map(\.id)
+    rows = mutants.map { mutant in
+      let clause = clauses.first { $0.id == mutant.clause }
+      return Row(
+        clause: mutant.clause, testDescription: "\(mutant.name) breaks \(mutant.clause)"
+      ) {
+        guard let clause else { throw NoSuchClause() }
+        try await clause.verify(mutant.fixture)
+      }
+    }
+  }
+
+  static let all = [
+    MutantTable(SigningServiceContract.clauses, SigningMutants.all),
+    MutantTable(
+      AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts, LedgerMutants.all),
+    MutantTable(
+      ProductCatalogContract<ReferenceProduct>.clauses
+        + ProductCatalogContract<ReferenceProduct>.whole, CatalogMutants.all),
+    MutantTable(CatalogSourceContract.clauses, CatalogSourceMutants.all),
+    MutantTable(QuoteServiceContract.clauses, QuoteMutants.all),
+    MutantTable(WallClockContract.clauses + WallClockContract.present, ClockMutants.all),
+    MutantTable(RequestIDsContract.clauses, RequestIDMutants.all),
+    MutantTable(
+      DialogContract.clauses + DialogContract.lines + DialogContract.showing, DialogMutants.all),
+    MutantTable(BuildableContract.clauses, BuilderMutants.all),
+    MutantTable(SavingsLinkContract.clauses, SavingsLinkMutants.all),
+    MutantTable(FlowContract.clauses + FlowContract.catalog, FlowMutants.all),
+  ]
+}

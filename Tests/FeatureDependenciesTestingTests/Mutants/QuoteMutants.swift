@@ -1,0 +1,120 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+enum QuoteMutants {
+  static let all: [Mutant<QuoteServiceContract.Fixture>] = figures + dates + refusals
+
+  private static let figures = [
+    telling("quotesTheSelection", "figures for another product") { quote in
+      quote.changed(selection: quote.selection.changed(product: ProductID("another")))
+    },
+    telling("quotesTheSelection", "another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
+    telling("addsUp", "a won of interest more than the schedule") { quote in
+      quote.changed(interest: Won(quote.interest.amount + 1))
+    },
+    telling("addsUp", "a payout without its last payment") { quote in
+      quote.changed(schedule: Array(quote.schedule.dropLast()))
+    },
+    telling("addsUp", "an installment that is not paid in") { quote in
+      quote.changed(schedule: Array(quote.schedule.dropFirst()))
+    },
+    service("taxesEachPayment", "the general tax for every kind") {
+      (selection, date, base) async throws(QuoteError) in
+      try await base.quote(selection.changed(tax: .general), on: date)
+    },
+    illustrating("growsToThePayout", "no growth") { _ in [] },
+    illustrating("growsToThePayout", "growth that stops a month early") { growth in
+      [growth.first].compactMap { $0 } + growth.dropLast()
+    },
+  ]
+
+  private static let dates = [
+    telling("datesFromTheOpening", "a payout on a weekend") { $0.changed(payout: $0.maturityDate) },
+    telling("schedulesInOrder", "the latest first") { quote in
+      quote.changed(schedule: quote.schedule.reversed())
+    },
+    service("quotesToday", "the day it was first asked") {
+      (selection, date, base) async throws(QuoteError) in
+      let first = CalendarDate(year: 2026, month: 11, day: 20)
+      return try await base.quote(selection, on: date ?? first)
+    },
+    refusing("staysInTheCalendar", "another error for dates past the calendar") { error in
+      error == .dates(.outOfRange) ? .overflow : error
+    },
+    Mutant("QuoteService.answersAll", "other figures each time") {
+      let asked = Counter()
+      return try await .reference {
+        ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
+          let illustration = try await base.quote(selection, on: date)
+          guard await asked.next() > 1 else { return illustration }
+          return illustration.changed(illustration.quote.changed(tax: .zero))
+        }
+      }
+    },
+  ]
+
+  private static let refusals = [
+    refusing("keepsToTheLimits", "no limit with the refusal") { error in
+      if case .refused(.belowMinimum) = error { .refused(.belowMinimum(.zero)) } else { error }
+    },
+    refusing("keepsToTheTerms", "no terms with the refusal") { error in
+      if case .refused(.notOffered) = error { .refused(.notOffered([])) } else { error }
+    },
+    refusing("namesWhatIsOffered", "nothing on offer") { error in
+      if case .unknownProduct(let id, _) = error { .unknownProduct(id, offered: []) } else { error }
+    },
+    refusing("passesOnCatalogErrors", "a reason of its own") { error in
+      if case .catalog = error { .overflow } else { error }
+    },
+  ]
+
+  private static func telling(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
+  ) -> Mutant<QuoteServiceContract.Fixture> {
+    service(clause, name) { (selection, date, base) async throws(QuoteError) in
+      let illustration = try await base.quote(selection, on: date)
+      return illustration.changed(change(illustration.quote))
+    }
+  }
+
+  private static func illustrating(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
+  ) -> Mutant<QuoteServiceContract.Fixture> {
+    service(clause, name) { (selection, date, base) async throws(QuoteError) in
+      let told = try await base.quote(selection, on: date)
+      return Illustration(name: told.name, quote: told.quote, growth: change(told.growth))
+    }
+  }
+
+  private static func refusing(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable (QuoteError) -> QuoteError
+  ) -> Mutant<QuoteServiceContract.Fixture> {
+    service(clause, name) { (selection, date, base) async throws(QuoteError) in
+      do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
+        throw change(error)
+      }
+    }
+  }
+
+  private static func service(
+    _ clause: String, _ name: String, _ body: @escaping ChangedQuotes.Answer
+  ) -> Mutant<QuoteServiceContract.Fixture> {
+    Mutant("QuoteService.\(clause)", name) {
+      try await .reference { ChangedQuotes(base: $0, body: body) }
+    }
+  }
+}
+
+/// A quote service that answers in another way.
+private struct ChangedQuotes: QuoteService {
+  typealias Answer =
+    @Sendable (ProductSelection, CalendarDate?, any QuoteService) async throws(QuoteError) ->
+    Illustration
+
+  let base: any QuoteService
+  let body: Answer
+
+  func quote(
+    _ selection: ProductSelection, on date: CalendarDate?
+  ) async throws(QuoteError) -> Illustration { try await body(selection, date, base) }
+}

@@ -1,0 +1,49 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Synchronization
+
+enum RequestIDMutants {
+  static let all: [Mutant<RequestIDsContract.Fixture>] = [
+    mutant("startsWithTheRoot", "counting from the start") { $0.nested($1 + 1) },
+    mutant("countsNested", "the root each time") { root, _ in root },
+    nesting("countsNested", "skipping a number") { 2 * $0 },
+    nesting("countsNested", "starting again at a hundred") { $0 % 100 },
+    nesting("countsNested", "starting again at 256") { $0 % 256 },
+    nesting("givesEachOnce", "the same id for two") { $0 / 2 },
+  ]
+
+  /// Ids that begin with the root, and then have another number than they should.
+  private static func nesting(
+    _ clause: String, _ name: String, _ number: @escaping @Sendable (Int) -> Int
+  ) -> Mutant<RequestIDsContract.Fixture> {
+    mutant(clause, name) { root, count in count == 0 ? root : root.nested(number(count)) }
+  }
+
+  private static func mutant(
+    _ clause: String, _ name: String, _ id: @escaping @Sendable (RequestID, Int) -> RequestID
+  ) -> Mutant<RequestIDsContract.Fixture> {
+    Mutant("RequestIDs.\(clause)", name) {
+      let root = try Samples.request("ROOT")
+      return .init(ids: FaultyIDs(root: root, id: id), root: root)
+    }
+  }
+}
+
+private final class FaultyIDs: RequestIDs {
+  private let root: RequestID
+  private let id: @Sendable (RequestID, Int) -> RequestID
+  private let count = Mutex(0)
+
+  init(root: RequestID, id: @escaping @Sendable (RequestID, Int) -> RequestID) {
+    self.root = root
+    self.id = id
+  }
+
+  func next() async -> RequestID {
+    let count = count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+    return id(root, count)
+  }
+}

@@ -1,0 +1,54 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// A product made up for these tests: an offer and nothing more.
+struct ReferenceProduct: CatalogProduct {
+  static let kind = ProductKind(declared: "reference")
+
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(offer: ProductOffer) { self.offer = offer }
+  init(withdrawn offer: ProductOffer) { self.init(offer: offer) }
+
+  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> ReferenceProduct? {
+    entry.offer(entry.members(&checker), &checker).map { ReferenceProduct(offer: $0) }
+  }
+
+  /// One product, for a year at 3.50 %.
+  static func sample() throws -> ReferenceProduct {
+    ReferenceProduct(
+      offer: ProductOffer(
+        id: try Samples.product("reference-1"), name: LocalizedText(verbatim: "Reference"),
+        limits: Won(10_000)...Won(3_000_000),
+        tiers: [RateTier(months: 12, rate: try Samples.rate(350))]))
+  }
+
+  /// Two products, each for two terms, at four rates.
+  static func all() throws -> [ReferenceProduct] {
+    [
+      ReferenceProduct(offer: try Samples.offer("reference-1", terms: [12: 350, 24: 380])),
+      ReferenceProduct(offer: try Samples.offer("reference-2", terms: [12: 400, 24: 430])),
+    ]
+  }
+
+  /// The same; none if one of them were not well formed, which every test of it would notice.
+  static var known: [ReferenceProduct] { (try? all()) ?? [] }
+
+  static let section = CatalogSection("references", of: ReferenceProduct.self)
+
+  /// The section that lists the sample.
+  static let written: Written = [
+    [
+      "id": "reference-1", "name": ["en": "Reference", "ko": "기준"], "minimumWon": 10_000,
+      "maximumWon": 3_000_000, "tiers": [["months": 12, "rateBasisPoints": 350]],
+    ]
+  ]
+
+  static func description(asking questions: [ScriptedQuestion]) -> ProductDescription {
+    ProductDescription(
+      kind: kind, words: ProductWords(of: kind), accountPrefix: "999",
+      questionKeys: questions.map { QuestionKey(rawValue: $0.key) },
+      linkedKind: ReferenceScripts.other, section: section)
+  }
+}
