@@ -40,12 +40,29 @@
         read: storedContract)
     }
 
+    /// All contracts of `customer`, by their accounts. Throws a ``StorageError``.
+    func contracts(of customer: String) throws(StorageError) -> [String: OpeningContract] {
+      let schedules = try schedules(of: customer)
+      let found = try rows("\(Self.contracts) WHERE c.chain = $1", .text(customer)) {
+        (row) throws(StorageError) in
+        try storedContract(row, schedule: schedules[try row.integer("entry")] ?? [])
+      }
+      return Dictionary(found.map { ("\($0.account)", $0.contract) }) { first, _ in first }
+    }
+
     private func storedContract(_ row: PostgreSQLRow) throws(StorageError) -> StoredContract {
       let (chain, entry) = (try row.text("chain"), try row.integer("entry"))
+      let schedule = try results(of: Self.schedule(of: entry, of: chain))[0].schedule()
+      return try storedContract(row, schedule: schedule)
+    }
+
+    private func storedContract(
+      _ row: PostgreSQLRow, schedule: [ScheduleEntry]
+    ) throws(StorageError) -> StoredContract {
       let account = try row.value("account", AccountNumber.init)
       let requestID = try row.value("request_id") { RequestID($0) }
       let terms = try terms(row)
-      let quote = try quote(row, terms.selection, schedule: try schedule(of: entry, of: chain))
+      let quote = try quote(row, terms.selection, schedule: schedule)
       guard let agreedAt = Timestamp(secondsSince1970: try row.integer("agreed_at")) else {
         throw .inconsistent(what: "the moment of the contract of \(account)")
       }
@@ -53,7 +70,7 @@
         requestID: requestID, terms: terms, quote: quote, agreedAt: agreedAt)
       return StoredContract(
         account: account, contract: contract, signed: SignedContract(text: try row.text("signed")),
-        entry: entry)
+        entry: try row.integer("entry"))
     }
 
     private func terms(_ row: PostgreSQLRow) throws(StorageError) -> OpeningTerms {
