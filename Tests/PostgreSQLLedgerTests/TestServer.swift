@@ -134,6 +134,7 @@
       listen_addr =
       listen_port = 5432
       logfile = $1/pooler/log
+      pidfile = $1/pooler/pid
       auth_type = trust
       auth_file = $1/users
       auth_query = SELECT usename, passwd FROM pg_shadow WHERE usename = \\$1
@@ -157,11 +158,10 @@
         sleep 0.2
       done &
       server=$!
-      [ ! -e pooler.ini ] || as pgbouncer -q pooler.ini </dev/null >>log 2>&1 &
-      pooler=$!
+      [ ! -e pooler.ini ] || as /usr/sbin/pgbouncer -q -d pooler.ini </dev/null >>log 2>&1
       cat >/dev/null
       touch stopping
-      kill $pooler 2>/dev/null
+      [ ! -e pooler/pid ] || kill "$(cat pooler/pid)"
       while kill -0 $server 2>/dev/null; do
         kill -INT "$(head -1 data/postmaster.pid 2>/dev/null)" 2>/dev/null; sleep 0.1
       done

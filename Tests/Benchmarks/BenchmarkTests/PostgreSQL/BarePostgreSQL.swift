@@ -17,7 +17,7 @@
     init(_ folder: String, _ database: String) throws {
       let text = "host=\(folder) user=postgres dbname=\(database) client_encoding=UTF8"
       let handle = unsafe PQconnectdb(text)
-      address = UInt(bitPattern: unsafe handle)
+      address = UInt(bitPattern: handle)
       guard unsafe PQstatus(handle) == CONNECTION_OK else {
         throw BareLibpqError(text: unsafe String(cString: PQerrorMessage(handle)))
       }
@@ -27,7 +27,7 @@
 
     /// Runs `sql`, one or more statements; the first column of each row of the last.
     @discardableResult func query(_ sql: String) throws -> [String] {
-      try take(unsafe PQexec(handle, sql))
+      try unsafe take(PQexec(handle, sql))
     }
 
     /// Prepares all of `statements` that have a name.
@@ -35,7 +35,7 @@
       var known: Set<String> = []
       for statement in statements {
         guard case .named(let name) = statement.form, known.insert(name).inserted else { continue }
-        _ = try take(unsafe PQprepare(handle, name, statement.sql, 0, nil))
+        _ = try unsafe take(PQprepare(handle, name, statement.sql, 0, nil))
       }
     }
 
@@ -49,7 +49,7 @@
       while !isOver {
         let result = unsafe PQgetResult(handle)
         isOver = unsafe PQresultStatus(result) == PGRES_PIPELINE_SYNC
-        if isOver { unsafe PQclear(result) } else if unsafe result != nil { _ = try take(result) }
+        if isOver { unsafe PQclear(result) } else { try unsafe takeIfAny(result) }
       }
       unsafe PQexitPipelineMode(handle)
     }
@@ -67,8 +67,8 @@
 
     private func run(_ statement: SentStatement) throws {
       let count = Int32(statement.values.count)
-      _ = try take(
-        unsafe statement.values.withCStrings { values in
+      _ = try unsafe take(
+        statement.values.withCStrings { values in
           switch statement.form {
           case .simple: unsafe PQexec(handle, statement.sql)
           case .unnamed:
@@ -76,6 +76,10 @@
           case .named(let name): unsafe PQexecPrepared(handle, name, count, values, nil, nil, 0)
           }
         })
+    }
+
+    private func takeIfAny(_ result: OpaquePointer?) throws {
+      if unsafe result != nil { _ = try unsafe take(result) }
     }
 
     private func take(_ result: OpaquePointer?) throws -> [String] {

@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import Ledger
   import OpenSSLKeys
   import PostgreSQLLedger
 

@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import PostgreSQLLedger
   import Testing
 
   /// The same in a bank in PostgreSQL with ten thousand accounts and in one with a million.

@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import Foundation
   import Testing
 
   /// Openings of many customers at once, each at a host of her own: by the ledger, by its bare

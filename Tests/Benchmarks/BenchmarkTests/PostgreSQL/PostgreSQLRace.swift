@@ -1,5 +1,6 @@
 #if PostgreSQL
   import FeatureDependencies
+  import Ledger
   import OpenSSLKeys
   import PostgreSQLLedger
   import Testing
@@ -93,7 +94,8 @@
         guard let (process, statement) = try SentStatement.logged(line, in: "recorded")
         else { continue }
         if statement.sql.hasPrefix("BEGIN") { openings[process, default: []].append([]) }
-        openings[process]?[openings[process, default: []].count - 1].append(statement)
+        let last = (openings[process]?.count ?? 0) - 1
+        openings[process]?[last].append(statement)
       }
       return try zip(customers, contracts).map { customer, contracts in
         let id = "\(customer.customer.customer.id)"
