@@ -142,6 +142,9 @@ let benchmarks = tests(
     "KeyCustody", "Ledger", "OpenSSLKeys", "SQLiteLedger", "StrictJSON", "TerminalDialog",
   ] + features,
   path: "Tests/Benchmarks/BenchmarkTests")
+benchmarks.dependencies += ["PostgreSQLLedger", "CPostgreSQL"].flatMap {
+  withTrait("PostgreSQL", $0)
+}
 
 let chosen = Context.environment["BANK_MODULE"]
 let targets =

@@ -17,18 +17,22 @@
     ///
     /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
     public func accounts() async throws(LedgerError) -> [Account] {
-      do { return try await bank.accounts(of: customer) } catch {
-        throw .unavailable(reason: error.reason)
-      }
+      do {
+        return try await bank.onFreeConnection { (bank) async throws(StorageError) in
+          try await bank.accounts(of: customer)
+        }
+      } catch { throw .unavailable(reason: error.reason) }
     }
 
     /// What was opened for `requestID`, or nil if nothing was; an opening under way is waited for.
     ///
     /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
     public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-      do { return try await bank.opening(for: requestID, of: customer) } catch {
-        throw .unavailable(reason: error.reason)
-      }
+      do {
+        return try await bank.onFreeConnection { (bank) async throws(StorageError) in
+          try await bank.opening(for: requestID, of: customer)
+        }
+      } catch { throw .unavailable(reason: error.reason) }
     }
 
     /// Opens the account of `contract`, in one transaction, as
@@ -36,7 +40,9 @@
     public func open(
       _ contract: OpeningContract, signed: SignedContract
     ) async throws(LedgerError) -> OpenedAccount {
-      try await bank.open(contract, signed: signed, for: customer)
+      try await bank.onFreeConnection { (bank) async throws(LedgerError) in
+        try await bank.open(contract, signed: signed, for: customer)
+      }
     }
   }
 
@@ -74,7 +80,8 @@
     fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
       let customer = signer.customer.id
       return try reading(for: customer) { (books) throws(StorageError) in
-        try books.connection.rows(
+        let contracts = try books.connection.contracts(of: "\(customer)")
+        return try books.connection.rows(
           """
           SELECT a.number, a.kind, a.opened_on, b.amount AS balance
           FROM accounts a LEFT JOIN balances b ON b.customer = a.customer AND b.account = a.number
@@ -85,20 +92,20 @@
             number: try row.value("number", AccountNumber.init),
             openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
             balance: Won(try row.integer("balance")),
-            contracted: try books.connection.contracted(row, of: "\(customer)"))
+            contracted: try row.contracted(contracts))
         }
       }
     }
   }
 
-  extension PostgreSQLConnection {
-    /// What was agreed for the account in `row`; nil for a demand account.
+  extension PostgreSQLRow {
+    /// What `contracts` say was agreed for this account; nil for a demand account.
     fileprivate func contracted(
-      _ row: PostgreSQLRow, of customer: String
+      _ contracts: [String: OpeningContract]
     ) throws(StorageError) -> Account.Contracted? {
-      let number = try row.text("number")
-      guard try row.text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
-      guard let contract = try contract(opening: number, of: customer)?.contract else {
+      let number = try text("number")
+      guard try text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
+      guard let contract = contracts[number] else {
         throw .inconsistent(what: "\(number) has no contract")
       }
       return .init(terms: contract.terms, quote: contract.quote)

@@ -6,9 +6,12 @@
   /// is made when it is first needed, and again when it was lost.
   ///
   /// Everything that touches the database runs in here, one task at a time, on a thread of its own:
-  /// other tasks of the process go on while it waits. The openings of two customers take no row in
-  /// common. Nothing is brought up to date here; that is ``PostgreSQLSchema``'s.
+  /// other tasks of the process go on while it waits. Only what customers' ledgers are asked at the
+  /// same time has up to four connections, each with a thread. The openings of two customers take
+  /// no row in common. Nothing is brought up to date here; that is ``PostgreSQLSchema``'s.
   public actor PostgreSQLBank {
+    private static let connections = 4
+
     private nonisolated let executor = QueueExecutor("PostgreSQLBank")
     let session: PostgreSQLSession
     let clock: any WallClock
@@ -18,6 +21,8 @@
     private var checkedSeal: (any BankSeal)?
     private var madeSeal: (any BankSeal)?
     nonisolated let pendingKeys = PendingKeys()
+    /// The same bank, on a connection each; nil is this one.
+    private nonisolated let lanes: LendingPool<PostgreSQLBank?>
     /// Who claims drafts here: this bank, and no other host.
     let holder: String
 
@@ -39,6 +44,19 @@
       self.seals = seals
       self.numbering = numbering
       holder = String(UInt64.random(in: .min ... .max), radix: 16)
+      lanes = LendingPool(nil, most: Self.connections) {
+        PostgreSQLBank(
+          at: address, patience: patience, clock: clock, cryptography: cryptography, seals: seals,
+          numbering: numbering)
+      }
+    }
+
+    /// Runs `body` with this bank, or with the same one on another connection if this one is at
+    /// work for a customer's ledger. If all are, it waits for the first that is not.
+    nonisolated func onFreeConnection<Value, Failure: Error>(
+      _ body: (PostgreSQLBank) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+      try await lanes.lend { (lane) async throws(Failure) in try await body(lane ?? self) }
     }
 
     /// Runs `body` in a transaction that writes for `customer`, with nil for the bank itself:

@@ -1,21 +1,32 @@
-"""A PostgreSQL server of the run's own, on a socket in a folder that goes with it."""
+"""A PostgreSQL server of the run's own, on a socket in a folder that goes with it.
+
+usage: server.py FOLDER COMMAND...
+Runs COMMAND with a server on the disk of FOLDER, which anybody must be able to enter: as durable as the
+disk is, and with a log that any database can ask for. BENCH_POSTGRESQL names its folder.
+"""
 import glob
 import os
 import pathlib
 import pwd
 import shutil
 import subprocess
+import sys
 import tempfile
 
 BIN = pathlib.Path(sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))[-1]).parent
 
 
 class Server:
-    """As root the server runs as `nobody`, since PostgreSQL refuses to run as root."""
+    """In memory and without syncs, unless it is given the folder of a disk. As root the server runs as
+    `nobody`, since PostgreSQL refuses to run as root."""
 
-    def __init__(self):
+    QUICK = "-c fsync=off"
+    DURABLE = ("-c logging_collector=on -c log_destination=jsonlog -c log_rotation_size=0 "
+               "-c log_rotation_age=0 -c max_wal_size=4GB")
+
+    def __init__(self, disk=None):
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pg-", dir=memory))
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pg-", dir=disk or memory))
         self.folder.chmod(0o755)
         self.user = pwd.getpwnam("nobody") if os.getuid() == 0 else None
         if self.user:
@@ -23,7 +34,7 @@ class Server:
         self.run("initdb", "-D", self.folder / "data", "-U", "postgres", "-A", "trust", "-N",
                  "-E", "UTF8", "--locale=C.UTF-8")
         self.control("start", "-l", self.folder / "log", "-o",
-                     f"-k {self.folder} -c listen_addresses= -c fsync=off")
+                     f"-k {self.folder} -c listen_addresses= {self.DURABLE if disk else self.QUICK}")
 
     def __enter__(self):
         return self
@@ -50,3 +61,9 @@ class Server:
 
     def address(self, database, user):
         return f"postgresql://{user}@/{database}?host={str(self.folder).replace('/', '%2F')}"
+
+
+if __name__ == "__main__":
+    with Server(sys.argv[1]) as own:
+        sys.exit(subprocess.run(
+            sys.argv[2:], env=os.environ | {"BENCH_POSTGRESQL": str(own.folder)}).returncode)

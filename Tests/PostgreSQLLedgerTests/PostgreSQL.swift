@@ -38,7 +38,7 @@
     /// Runs `sql` from outside the database.
     func administer(_ sql: String) throws {
       let connection = try PostgreSQLConnection(
-        to: server.address(of: "postgres"), PostgreSQLPatience())
+        to: server.directAddress(of: "postgres"), PostgreSQLPatience())
       try connection.execute(sql)
     }
 
@@ -47,11 +47,16 @@
       try server.address(of: name, user: user)
     }
 
+    /// The address of the database at the server itself, past a pooler.
+    func directAddress(as user: String = "postgres") throws -> PostgreSQLAddress {
+      try server.directAddress(of: name, user: user)
+    }
+
     /// Runs `sql` by hand, and returns what comes.
     @discardableResult
     func psql(_ sql: String, as user: String = "postgres") throws -> String {
       let connection = try PostgreSQLConnection(
-        to: address(as: user), PostgreSQLPatience(statement: .seconds(60)))
+        to: directAddress(as: user), PostgreSQLPatience(statement: .seconds(60)))
       try connection.execute("SET search_path = bank, public; SET client_min_messages = error")
       return try connection.answers(to: sql).last?.rows ?? ""
     }

@@ -8,11 +8,15 @@
   ///
   /// It ends, and the folder goes, with this process: a shell that waits for the end of its input
   /// sees to that, whatever ends the process. As root the server runs as `nobody`.
+  ///
+  /// With `POOLER=1` in the environment hosts reach it through pgbouncer, which gives each of their
+  /// transactions to another server process.
   final class TestServer: Sendable {
     /// The server of the tests under way.
     @TaskLocal static var current: TestServer?
 
     let folder: String
+    private let hasPooler: Bool
     private let shell: Process
     private let input: Pipe
 
@@ -21,7 +25,9 @@
       // In memory where there is such a folder: thousands of files are made and removed.
       let parent = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
       folder = "\(parent)/pg-\(UUID().uuidString.prefix(8))"
+      hasPooler = port == nil && ProcessInfo.processInfo.environment["POOLER"] != nil
       try Self.run(Self.making, folder, port.map { "\($0)" } ?? "")
+      if hasPooler { try Self.run(Self.pooling, folder) }
       (shell, input) = (Process(), Pipe())
       shell.executableURL = URL(filePath: "/bin/sh")
       shell.arguments = ["-c", Self.preamble + Self.serving, "sh", folder]
@@ -36,8 +42,19 @@
       shell.waitUntilExit()
     }
 
-    /// The address of `database`.
+    /// The address of `database` for a host.
     func address(of database: String, user: String = "postgres") throws -> PostgreSQLAddress {
+      try address(of: database, user, in: hasPooler ? folder + "/pooler" : folder)
+    }
+
+    /// The address of `database` at the server itself.
+    func directAddress(
+      of database: String, user: String = "postgres"
+    ) throws -> PostgreSQLAddress { try address(of: database, user, in: folder) }
+
+    private func address(
+      of database: String, _ user: String, in folder: String
+    ) throws -> PostgreSQLAddress {
       try PostgreSQLAddress(
         "postgresql://\(user)@/\(database)?host=\(folder.replacing("/", with: "%2F"))")
     }
@@ -108,6 +125,30 @@
       } | as tee -a "$1/data/postgresql.conf" >/dev/null
       """
 
+    private static let pooling = """
+      cd "$1" && mkdir -m 755 pooler && cat >pooler.ini <<END
+      [databases]
+      * = host=$1 auth_user=postgres
+      [pgbouncer]
+      unix_socket_dir = $1/pooler
+      listen_addr =
+      listen_port = 5432
+      logfile = $1/pooler/log
+      pidfile = $1/pooler/pid
+      auth_type = trust
+      auth_file = $1/users
+      auth_query = SELECT usename, passwd FROM pg_shadow WHERE usename = \\$1
+      pool_mode = transaction
+      server_round_robin = 1
+      default_pool_size = 10
+      max_client_conn = 1000
+      server_idle_timeout = 2
+      server_login_retry = 1
+      END
+      echo '"postgres" ""' >users
+      [ "$(id -u)" != 0 ] || chown nobody pooler
+      """
+
     private static let serving = """
       cd "$1" || exit 1
       while [ ! -e stopping ]; do
@@ -116,9 +157,12 @@
         </dev/null >>log 2>&1
         sleep 0.2
       done &
+      server=$!
+      [ ! -e pooler.ini ] || as /usr/sbin/pgbouncer -q -d pooler.ini </dev/null >>log 2>&1
       cat >/dev/null
       touch stopping
-      while kill -0 $! 2>/dev/null; do
+      [ ! -e pooler/pid ] || kill "$(cat pooler/pid)"
+      while kill -0 $server 2>/dev/null; do
         kill -INT "$(head -1 data/postmaster.pid 2>/dev/null)" 2>/dev/null; sleep 0.1
       done
       cd / && rm -rf "$1"

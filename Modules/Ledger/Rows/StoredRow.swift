@@ -38,10 +38,10 @@ extension StoredRow {
 
 /// Checks that rows are numbered 0, 1, 2 …: their order is signed, their numbers are not.
 public struct Positions {
-  private var next: Int64 = 0
+  private var next: Int64
 
-  /// Begins at 0.
-  public init() {}
+  /// Goes on after so many rows.
+  public init(after count: Int = 0) { next = Int64(count) }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless `position` is the next one.
   public mutating func expect(_ position: Int64) throws(StorageError) {

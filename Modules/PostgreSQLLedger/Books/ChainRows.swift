@@ -13,12 +13,14 @@
       _ name: String, isLocked: Bool
     ) throws(StorageError) -> (sequence: Int64, hash: [UInt8])? {
       do {
-        let found = try first(
-          "SELECT sequence, hash FROM chains WHERE chain = $1 \(isLocked ? "FOR UPDATE" : "")",
-          .text(name)
-        ) { (row) throws(StorageError) in (try row.integer("sequence"), try row.bytes("hash")) }
-        try checkVersion()
-        return found
+        let results = try results(
+          of: PostgreSQLStatement(
+            "SELECT sequence, hash FROM chains WHERE chain = $1 \(isLocked ? "FOR UPDATE" : "")",
+            [.text(name)]), Self.version)
+        try check(version: results[1])
+        return try results[0].first { (row) throws(StorageError) in
+          (try row.integer("sequence"), try row.bytes("hash"))
+        }
       } catch { throw isWithoutTables ? .olderSchema(found: 0, needed: Schema.current) : error }
     }
 
@@ -30,11 +32,15 @@
       _ = try chain("", isLocked: true)
     }
 
-    /// Throws unless the tables are of the version that this program writes. It is asked for after
-    /// a lock was waited for, never in the same statement: that would see what was before the wait.
-    private func checkVersion() throws(StorageError) {
-      let version = try first("SELECT version FROM installation WHERE id = 1") {
-        (row) throws(StorageError) in Int(try row.integer("version"))
+    /// Asked for after a lock was waited for, never in the same statement: that would see what was
+    /// before the wait.
+    private static let version = PostgreSQLStatement(
+      "SELECT version FROM installation WHERE id = 1", [])
+
+    /// Throws unless the tables are of the version that this program writes.
+    private func check(version result: PostgreSQLResult) throws(StorageError) {
+      let version = try result.first { (row) throws(StorageError) in
+        Int(try row.integer("version"))
       }
       guard let version else { throw .inconsistent(what: "the version of the tables") }
       if version < Schema.current { throw .olderSchema(found: version, needed: Schema.current) }

@@ -31,8 +31,19 @@
         read: storedContract)
     }
 
+    /// All contracts of `customer`, by their accounts. Throws a ``StorageError``.
+    func contracts(of customer: String) throws(StorageError) -> [String: OpeningContract] {
+      let schedules = try schedules(of: customer)
+      let found = try rows("\(Self.contracts) WHERE c.chain = $1", .text(customer)) {
+        (row) throws(StorageError) in
+        try row.contract(schedules[try row.integer("entry")] ?? [])
+      }
+      return Dictionary(found.map { ("\($0.account)", $0.contract) }) { first, _ in first }
+    }
+
     private func storedContract(_ row: PostgreSQLRow) throws(StorageError) -> StoredContract {
-      try row.contract(try schedule(of: row.integer("entry"), of: row.text("chain")))
+      let (chain, entry) = (try row.text("chain"), try row.integer("entry"))
+      return try row.contract(results(of: Self.schedule(of: entry, of: chain))[0].schedule())
     }
   }
 #endif

@@ -32,7 +32,7 @@
         INSERT INTO drafts (customer, request_id, kind, saved_at, number)
         SELECT $1, $2, $3, $4, coalesce(max(number), 0) + 1 FROM drafts WHERE customer = $1
         """, owner, id, .text("\(draft.kind)"), .integer(moment))
-      try insert(
+      insert(
         into: "draft_answers",
         rows: draft.answers.enumerated().map { position, answer in
           [

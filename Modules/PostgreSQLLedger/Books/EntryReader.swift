@@ -22,19 +22,27 @@
       WHERE e.chain = $1 AND e.sequence = $2
       """
 
+    private static let postings = """
+      SELECT position, account, amount, balance FROM postings WHERE chain = $1 AND entry = $2
+      ORDER BY position
+      """
+
     init(_ connection: PostgreSQLConnection) { self.connection = connection }
 
     /// The entry `sequence` of `chain`, or nil. Throws a ``StorageError`` for what cannot be read.
     func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
-      try connection.first(Self.query, .text(chain), .integer(sequence)) {
-        (row) throws(StorageError) in
+      let key = [PostgreSQLValue.text(chain), .integer(sequence)]
+      let found = try connection.results(
+        of: PostgreSQLStatement(Self.query, key), PostgreSQLStatement(Self.postings, key),
+        PostgreSQLConnection.schedule(of: sequence, of: chain))
+      return try found[0].first { (row) throws(StorageError) in
         let entry = LedgerEntry(
           format: try row.format(), chain: chain, sequence: sequence,
           kind: try row.value("kind", LedgerEntry.Kind.init(rawValue:)),
           recordedAt: try row.integer("recorded_at"), customer: try row.customer(),
           key: try row.key(), account: try row.account(),
-          postings: try postings(of: sequence, of: chain), contract: try row.contract(of: chain),
-          schedule: try connection.schedule(of: sequence, of: chain))
+          postings: try postings(in: found[1]), contract: try row.contract(of: chain),
+          schedule: try found[2].schedule())
         return StoredEntry(
           entry: entry, previousHash: try row.bytes("previous_hash"), hash: try row.bytes("hash"),
           enrolmentRequest: try row.optionalText("request_id"))
@@ -42,15 +50,10 @@
     }
 
     private func postings(
-      of entry: Int64, of chain: String
+      in result: PostgreSQLResult
     ) throws(StorageError) -> [LedgerEntry.Posting] {
       var positions = Positions()
-      return try connection.rows(
-        """
-        SELECT position, account, amount, balance FROM postings WHERE chain = $1 AND entry = $2
-        ORDER BY position
-        """, .text(chain), .integer(entry)
-      ) { (row) throws(StorageError) in
+      return try result.rows { (row) throws(StorageError) in
         try positions.expect(try row.integer("position"))
         return try row.posting()
       }

@@ -3,13 +3,13 @@
   import Ledger
 
   extension PostgreSQLConnection {
-    /// Stores an entry with all rows it binds but its contract. Throws a ``StorageError``.
-    func insert(_ stored: StoredEntry) throws(StorageError) {
+    /// Has an entry stored with all rows it binds but its contract.
+    func insert(_ stored: StoredEntry) {
       let entry = stored.entry
       let (chain, sequence) = (
         PostgreSQLValue.text(entry.chain), PostgreSQLValue.integer(entry.sequence)
       )
-      try insert(
+      insert(
         into: "entries",
         [
           "chain": chain, "sequence": sequence, "customer": .text(entry.owner),
@@ -17,12 +17,12 @@
           "recorded_at": .integer(entry.recordedAt), "previous_hash": .bytes(stored.previousHash),
           "hash": .bytes(stored.hash),
         ])
-      try insertParties(of: entry)
+      insertParties(of: entry)
       if let request = stored.enrolmentRequest {
-        try insert(
+        insert(
           into: "enrolments", ["chain": chain, "request_id": .text(request), "entry": sequence])
       }
-      try insert(
+      insert(
         into: "postings",
         rows: entry.postings.enumerated().map { position, posting in
           [
@@ -31,22 +31,23 @@
             "balance": PostgreSQLValue(posting.balance?.amount),
           ]
         })
-      try insert(entry.schedule, of: entry.sequence, of: entry.chain)
+      insert(entry.schedule, of: entry.sequence, of: entry.chain)
     }
 
-    /// Stores who and what an entry enters: a customer with a chain of her own, a key, an account.
-    private func insertParties(of entry: LedgerEntry) throws(StorageError) {
+    /// Has stored who and what an entry enters: a customer with a chain of her own, a key, an
+    /// account.
+    private func insertParties(of entry: LedgerEntry) {
       let (chain, sequence) = (
         PostgreSQLValue.text(entry.chain), PostgreSQLValue.integer(entry.sequence)
       )
       if let customer = entry.customer {
-        try insert(
+        insert(
           into: "customers",
           [
             "customer": .text(customer.id), "name": .text(customer.name), "chain": chain,
             "entry": sequence,
           ])
-        try insert(
+        insert(
           into: "chains",
           [
             "chain": .text(customer.id), "sequence": .integer(0),
@@ -54,7 +55,7 @@
           ])
       }
       if let key = entry.key {
-        try insert(
+        insert(
           into: "keys",
           [
             "customer": .text(key.customer ?? LedgerEntry.bankChain),
@@ -62,7 +63,7 @@
           ])
       }
       if let account = entry.account {
-        try insert(
+        insert(
           into: "accounts",
           [
             "customer": .text(account.customer ?? LedgerEntry.bankChain),
@@ -72,12 +73,12 @@
       }
     }
 
-    /// Stores the figures of `contract`, which `entry` carries out. Throws a ``StorageError``.
+    /// Has the figures of `contract` stored, which `entry` carries out.
     func insert(
       _ contract: OpeningContract, _ row: LedgerEntry.ContractRow, of entry: LedgerEntry
-    ) throws(StorageError) {
+    ) {
       let (terms, selection, quote) = (contract.terms, contract.terms.selection, contract.quote)
-      try insert(
+      insert(
         into: "contracts",
         [
           "chain": .text(entry.chain), "entry": .integer(entry.sequence),

@@ -11,6 +11,8 @@
     let customer: CustomerID?
     private var end: (sequence: Int64, hash: [UInt8])
     private let entries: EntryReader
+    /// What was read: an entry is never changed, and is often asked for more than once.
+    private var read: [String: StoredEntry] = [:]
     /// Whose the accounts are that this transaction opened: in the bank's chain any customer's.
     private var owners: [String: String] = [:]
 
@@ -60,7 +62,11 @@
     }
 
     func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
-      try entries.entry(sequence, of: chain)
+      let place = "\(sequence) \(chain)"
+      if let known = read[place] { return known }
+      let stored = try entries.entry(sequence, of: chain)
+      read[place] = stored
+      return stored
     }
 
     func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry? {
@@ -92,13 +98,16 @@
     }
 
     func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {
-      let last = try entry(
-        """
-        SELECT chain, entry FROM postings WHERE chain = $1 AND account = $2
-        ORDER BY entry DESC LIMIT 1
-        """, .text(chain), .text("\(account)"))
+      let key = [PostgreSQLValue.text(chain), .text("\(account)")]
+      let found = try connection.results(
+        of: PostgreSQLStatement(Self.lastPosting, key), PostgreSQLStatement(Self.lastPayment, key))
+      let last = try entry(at: found[0])
+      // The last contract that it paid for; 0 if there is none.
+      let lastPayment = try found[1].first { (row) throws(StorageError) in
+        try row.integer("entry")
+      }
       // A payment whose posting was deleted would bring the money back.
-      guard try lastPayment(from: account) <= last?.entry.sequence ?? 0 else {
+      guard lastPayment ?? 0 <= last?.entry.sequence ?? 0 else {
         throw .inconsistent(what: "a posting of \(account) is gone")
       }
       if let last { return last }
@@ -108,15 +117,14 @@
       return isPosted ? opening : nil
     }
 
-    /// The entry of the last contract that `account` paid for; 0 if there is none.
-    private func lastPayment(from account: AccountNumber) throws(StorageError) -> Int64 {
-      try connection.first(
-        """
-        SELECT entry FROM contracts WHERE chain = $1 AND funding_account = $2
-        ORDER BY entry DESC LIMIT 1
-        """, .text(chain), .text("\(account)")
-      ) { (row) throws(StorageError) in try row.integer("entry") } ?? 0
-    }
+    private static let lastPosting = """
+      SELECT chain, entry FROM postings WHERE chain = $1 AND account = $2
+      ORDER BY entry DESC LIMIT 1
+      """
+    private static let lastPayment = """
+      SELECT entry FROM contracts WHERE chain = $1 AND funding_account = $2
+      ORDER BY entry DESC LIMIT 1
+      """
 
     func chainEnd(for customer: CustomerID?) throws(StorageError) -> ChainEnd {
       guard customer == self.customer else {
@@ -129,15 +137,15 @@
     }
 
     func append(_ stored: StoredEntry, of contract: OpeningContract?) throws(StorageError) {
-      try connection.insert(stored)
+      connection.insert(stored)
       if let contract, let row = stored.entry.contract {
-        try connection.insert(contract, row, of: stored.entry)
+        connection.insert(contract, row, of: stored.entry)
       }
       if let account = stored.entry.account { owners[account.number] = account.customer }
-      let moved = try connection.run(
+      connection.runLater(
         "UPDATE chains SET sequence = $2, hash = $3 WHERE chain = $1 AND sequence = $4",
-        .text(chain), .integer(stored.entry.sequence), .bytes(stored.hash), .integer(end.sequence))
-      guard moved == 1 else { throw .inconsistent(what: "the end of the chain \(chain)") }
+        .text(chain), .integer(stored.entry.sequence), .bytes(stored.hash),
+        .integer(end.sequence), fault: "the end of the chain \(chain)")
       end = (stored.entry.sequence, stored.hash)
     }
 
@@ -145,7 +153,7 @@
       guard let account = stored.entry.account else {
         throw .inconsistent(what: "a receipt for no account")
       }
-      try connection.insert(
+      connection.insert(
         into: "receipts",
         [
           "chain": .text(stored.entry.chain), "entry": .integer(stored.entry.sequence),
@@ -154,7 +162,7 @@
     }
 
     func setBalance(_ balance: Won, of account: AccountNumber) throws(StorageError) {
-      try connection.run(
+      connection.runLater(
         """
         INSERT INTO balances (customer, account, amount) VALUES ($1, $2, $3)
         ON CONFLICT (customer, account) DO UPDATE SET amount = excluded.amount
@@ -165,11 +173,16 @@
     private func entry(
       _ query: String, _ values: PostgreSQLValue...
     ) throws(StorageError) -> StoredEntry? {
-      let place = try connection.first(query, values: values) {
-        (row) throws(StorageError) in (try row.text("chain"), try row.integer("entry"))
+      try entry(at: connection.results(of: PostgreSQLStatement(query, values))[0])
+    }
+
+    /// The entry whose place the columns `chain` and `entry` give.
+    private func entry(at result: PostgreSQLResult) throws(StorageError) -> StoredEntry? {
+      let place = try result.first { (row) throws(StorageError) in
+        (try row.text("chain"), try row.integer("entry"))
       }
       guard let (chain, sequence) = place else { return nil }
-      guard let stored = try entries.entry(sequence, of: chain) else {
+      guard let stored = try self.entry(sequence, of: chain) else {
         throw .inconsistent(what: "entry \(sequence) of \(chain) is gone")
       }
       return stored

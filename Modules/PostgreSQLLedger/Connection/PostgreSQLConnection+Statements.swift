@@ -2,7 +2,6 @@
   import CPostgreSQL
   import Ledger
 
-  // Statements are sent unnamed: a pooler may give each transaction to another server process.
   extension PostgreSQLConnection {
     /// Runs one statement for its effect; `values` are for `$1`, `$2` … Returns how many rows it
     /// wrote. Throws a ``StorageError``.
@@ -25,10 +24,7 @@
       _ sql: String, _ values: PostgreSQLValue...,
       read: (PostgreSQLRow) throws(StorageError) -> Row
     ) throws(StorageError) -> [Row] {
-      let result = try result(sql, values)
-      var rows: [Row] = []
-      for row in 0..<result.count { rows.append(try read(PostgreSQLRow(row, of: result))) }
-      return rows
+      try result(sql, values).rows(read)
     }
 
     /// The first row of one statement, or nil if there is none. Throws a ``StorageError``.
@@ -36,38 +32,26 @@
       _ sql: String, _ values: PostgreSQLValue...,
       read: (PostgreSQLRow) throws(StorageError) -> Row
     ) throws(StorageError) -> Row? {
-      try first(sql, values: values, read: read)
+      try result(sql, values).first(read)
     }
 
-    /// The first row of one statement, or nil if there is none. Throws a ``StorageError``.
-    func first<Row>(
-      _ sql: String, values: [PostgreSQLValue],
-      read: (PostgreSQLRow) throws(StorageError) -> Row
-    ) throws(StorageError) -> Row? {
-      let result = try result(sql, values)
-      return result.count > 0 ? try read(PostgreSQLRow(0, of: result)) : nil
+    /// Has `rows`, each the values by the names of their columns, the same in all, inserted into
+    /// `table`, with the next statement that is waited for.
+    func insert(into table: String, _ rows: KeyValuePairs<String, PostgreSQLValue>...) {
+      insert(into: table, rows: rows)
     }
 
-    /// Inserts `rows`, each the values by the names of their columns, the same in all, into
-    /// `table`. Throws a ``StorageError``.
-    func insert(
-      into table: String, _ rows: KeyValuePairs<String, PostgreSQLValue>...
-    ) throws(StorageError) {
-      try insert(into: table, rows: rows)
-    }
-
-    /// Inserts `rows` with one statement; nothing where there are none. Throws a ``StorageError``.
-    func insert(
-      into table: String, rows: [KeyValuePairs<String, PostgreSQLValue>]
-    ) throws(StorageError) {
+    /// Has `rows` inserted with one statement; nothing where there are none.
+    func insert(into table: String, rows: [KeyValuePairs<String, PostgreSQLValue>]) {
       guard let first = rows.first else { return }
       let names = first.map(\.key).joined(separator: ", ")
       let places = rows.indices.map { row in
         "(" + first.indices.map { "$\(row * first.count + $0 + 1)" }.joined(separator: ", ") + ")"
       }
-      _ = try result(
-        "INSERT INTO \(table) (\(names)) VALUES \(places.joined(separator: ", "))",
-        rows.flatMap { $0.map(\.value) })
+      waiting.append(
+        PostgreSQLStatement(
+          "INSERT INTO \(table) (\(names)) VALUES \(places.joined(separator: ", "))",
+          rows.flatMap { $0.map(\.value) }))
     }
 
     /// Runs `sql`, one or more statements without values. Throws a ``PostgreSQLError``.
@@ -75,6 +59,7 @@
 
     /// The answers to the statements in `sql`, without values. Throws a ``PostgreSQLError``.
     func answers(to sql: String) throws(PostgreSQLError) -> [PostgreSQLResult] {
+      try flush()
       guard isUsable, unsafe PQsendQuery(handle, sql) == 1 else { throw refusal() }
       return try answers(until: Deadline(after: patience.statement))
     }
@@ -82,27 +67,11 @@
     private func result(
       _ sql: String, _ values: [PostgreSQLValue]
     ) throws(StorageError) -> PostgreSQLResult {
-      do throws(PostgreSQLError) {
-        try send(sql, values.map(\.sent))
-        if let last = try answers(until: Deadline(after: patience.statement)).last { return last }
-        throw PostgreSQLError.lost(reason: "no answer")
-      } catch {
-        failure = error
-        throw error.storageError
-      }
+      try results(of: PostgreSQLStatement(sql, values))[0]
     }
 
-    private func send(_ sql: String, _ values: [String?]) throws(PostgreSQLError) {
-      // C takes a text up to its first zero.
-      guard !values.contains(where: { $0?.utf8.contains(0) == true }) else { throw .zeroByte }
-      guard isUsable else { throw refusal() }
-      let sent = unsafe values.withCStrings { list in
-        unsafe PQsendQueryParams(handle, sql, Int32(values.count), nil, list, nil, nil, 0)
-      }
-      guard sent == 1 else { throw refusal() }
-    }
-
-    private func refusal() -> PostgreSQLError {
+    /// Gives the connection up, on which nothing can be sent; and why.
+    func refusal() -> PostgreSQLError {
       let reason = lastMessage
       giveUp()
       return .lost(reason: reason)
@@ -127,7 +96,8 @@
       return unsafe PQgetResult(handle).map { unsafe PostgreSQLResult($0) }
     }
 
-    private func error(of answer: PostgreSQLResult) -> PostgreSQLError {
+    /// What the failure `answer` says; the connection is given up if it may have ended.
+    func error(of answer: PostgreSQLResult) -> PostgreSQLError {
       guard let state = answer.state, answer.severity == "ERROR" else {
         giveUp()
         return .lost(reason: answer.message)

@@ -20,22 +20,28 @@
     /// to. Throws a ``PostgreSQLError``.
     func begin(_ purpose: Purpose) throws(PostgreSQLError) {
       failure = nil
+      waiting = []
       transactions += 1
       // Servers before 17 have no such limit.
       let limit =
         unsafe PQserverVersion(handle) < 170_000 ? "" : "SET LOCAL transaction_timeout = 0;"
-      try execute(
-        """
-        BEGIN ISOLATION LEVEL \(purpose.rawValue);
-        SET LOCAL search_path = \(Schema.name), pg_temp;
-        SET LOCAL bytea_output = hex;
-        SET LOCAL standard_conforming_strings = on;
-        SET LOCAL client_min_messages = warning;
-        SELECT set_config('synchronous_commit', \(Self.durability), true);
-        SET LOCAL statement_timeout = 0; \(limit)
-        SET LOCAL lock_timeout = \(patience.lock / .milliseconds(1));
-        SET LOCAL idle_in_transaction_session_timeout = \(patience.statement / .milliseconds(1))
-        """)
+      let answers = try answers(
+        to: """
+          BEGIN ISOLATION LEVEL \(purpose.rawValue);
+          SET LOCAL search_path = \(Schema.name), pg_temp;
+          SET LOCAL bytea_output = hex;
+          SET LOCAL standard_conforming_strings = on;
+          SET LOCAL client_min_messages = warning;
+          SELECT set_config('synchronous_commit', \(Self.durability), true),
+            pg_backend_pid() AS process;
+          SET LOCAL statement_timeout = 0; \(limit)
+          SET LOCAL lock_timeout = \(patience.lock / .milliseconds(1));
+          SET LOCAL idle_in_transaction_session_timeout = \(patience.statement / .milliseconds(1))
+          """)
+      let process = unsafe String(PQbackendPID(handle))
+      prepared.isAllowed = answers.contains { answer in
+        answer.index(of: "process").map { answer.text(0, $0) == process } ?? false
+      }
     }
 
     /// On the disk here, and written by the standby too; or more, where the database asks for it.
@@ -46,12 +52,18 @@
 
     /// Ends the transaction without a trace. Nothing stays of one whose connection is lost, either.
     func rollBack() {
+      waiting = []
       guard isUsable else { return }
       do { try execute("ROLLBACK") } catch { giveUp() }
     }
 
-    /// Sends COMMIT, waits for what comes of it, and never cancels it.
+    /// Sends what still waits to be sent, and once that is done COMMIT; waits for what comes of it,
+    /// and never cancels it.
     func commit() -> CommitOutcome {
+      do { try flush() } catch {
+        rollBack()
+        return .undone(error)
+      }
       notices.clear()
       guard isUsable else { return .undone(failure ?? .lost(reason: lastMessage)) }
       // From here on a part of it may have been sent.

@@ -20,6 +20,9 @@
     var failure: PostgreSQLError?
     /// How many transactions were begun.
     var transactions: Int64 = 0
+    /// What is sent with the next statement.
+    var waiting: [PostgreSQLStatement] = []
+    var prepared = PreparedStatements()
     /// Whether anything more can be sent.
     private(set) var isUsable = true
 

@@ -17,6 +17,8 @@
     case refused(state: String, reason: String)
     /// A text has a zero byte, which PostgreSQL cannot store.
     case zeroByte
+    /// A row that was to be written is not as it was read.
+    case contradiction(what: String)
   }
 
   extension PostgreSQLError {
@@ -35,6 +37,7 @@
       case .lost(let reason): .failed(reason: "the connection was lost: \(reason)")
       case .late: .failed(reason: "the server did not answer in time")
       case .zeroByte: .failed(reason: "a text with a zero byte cannot be stored")
+      case .contradiction(let what): .inconsistent(what: what)
       case .refused(let state, let reason): Self.storageError(state, reason)
       }
     }

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import CPostgreSQL
+  import Ledger
 
   /// A server's answer to one statement.
   @safe
@@ -36,6 +37,12 @@
       }
     }
 
+    /// Whether the statement failed.
+    var isFailure: Bool { unsafe PQresultStatus(handle) == PGRES_FATAL_ERROR }
+
+    /// Whether everything that was sent at once has been answered.
+    var isEndOfAll: Bool { unsafe PQresultStatus(handle) == PGRES_PIPELINE_SYNC }
+
     /// How bad an error is, in English; nil where the server did not say.
     var severity: String? { unsafe Self.text(cpostgresql_severity(handle)) }
 
@@ -45,6 +52,20 @@
     /// What the server says of an error, without the values that it met.
     var message: String {
       unsafe Self.text(cpostgresql_message(handle)) ?? Self.text(PQresultErrorMessage(handle)) ?? ""
+    }
+
+    /// The rows, each made into a value by `read`. Throws what that throws.
+    func rows<Row>(
+      _ read: (PostgreSQLRow) throws(StorageError) -> Row
+    ) throws(StorageError) -> [Row] {
+      try (0..<count).map { (row) throws(StorageError) in try read(PostgreSQLRow(row, of: self)) }
+    }
+
+    /// The first row made into a value by `read`; nil if there is none. Throws what that throws.
+    func first<Row>(
+      _ read: (PostgreSQLRow) throws(StorageError) -> Row
+    ) throws(StorageError) -> Row? {
+      count > 0 ? try read(PostgreSQLRow(0, of: self)) : nil
     }
 
     /// Where the column `name` is; nil if there is none, or two.

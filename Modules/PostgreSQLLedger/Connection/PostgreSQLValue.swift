@@ -25,18 +25,34 @@
     private static let digits = Array("0123456789abcdef".utf8)
 
     fileprivate var hexadecimal: String {
-      String(
-        decoding: flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }, as: UTF8.self)
+      var text: [UInt8] = []
+      text.reserveCapacity(2 * count)
+      for byte in self {
+        text.append(Self.digits[Int(byte >> 4)])
+        text.append(Self.digits[Int(byte & 15)])
+      }
+      return String(decoding: text, as: UTF8.self)
     }
 
     /// The bytes that `text` writes as `\x` and two digits each; nil if it does not.
     init?(hexadecimal text: String) {
-      let digits = text.utf8.dropFirst(2).map { Character(UnicodeScalar($0)).hexDigitValue }
+      let digits = Array(text.utf8.dropFirst(2))
       guard text.hasPrefix("\\x"), digits.count.isMultiple(of: 2) else { return nil }
       self = []
       for place in stride(from: 0, to: digits.count, by: 2) {
-        guard let high = digits[place], let low = digits[place + 1] else { return nil }
-        append(UInt8(high << 4 | low))
+        guard let high = Self.value(digits[place]), let low = Self.value(digits[place + 1]) else {
+          return nil
+        }
+        append(high << 4 | low)
+      }
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+      default: nil
       }
     }
   }

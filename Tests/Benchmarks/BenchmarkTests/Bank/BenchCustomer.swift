@@ -16,14 +16,20 @@ struct BenchCustomer: Sendable {
   /// Enrols her in `bank`. Her key is stored there without a PIN under `keyName`: by the one that
   /// is there by default, ``init(of:)`` finds the first customer.
   init(enrolledIn bank: BenchBank, keyName: String = Self.keyName) async throws {
-    key = try PrivateKey.generate()
+    let key = try PrivateKey.generate()
     try await bank.bank.prepare()
     try key.plainPEM().withBytes { (pem) throws(StorageError) in
       try bank.directory.write(pem, as: keyName)
     }
-    let enrolled = try await bank.bank.enroll(
+    try await self.init(enrolledIn: bank.bank, with: key)
+  }
+
+  /// Enrols her in the books of `bank` with `key`, which is kept here alone.
+  init(enrolledIn bank: any CustomerRegister, with key: PrivateKey) async throws {
+    let enrolled = try await bank.enroll(
       name: "Hana", key: key.publicKey, balance: Won(900_000_000_000_000),
       request: nil)
+    self.key = key
     customer = try Self.signedIn(enrolled.customer, key)
     account = enrolled.account
   }

@@ -1,0 +1,96 @@
+#if PostgreSQL
+  import Ledger
+  import OpenSSLKeys
+  import PostgreSQLLedger
+
+  /// A bank in PostgreSQL with many customers, each of whom has a thousand accounts.
+  ///
+  /// One of them, who is measured, enrolled and opened her accounts through the ledger. The others
+  /// are copies of all her rows under names of their own, made by SQL: of the same form and size,
+  /// and no audit would find them in order.
+  struct GrownDatabase: Sendable {
+    static let each = 1000
+    private static let tables: KeyValuePairs = [
+      "chains": "chain", "entries": "chain", "customers": "customer", "keys": "customer",
+      "accounts": "customer", "balances": "customer", "postings": "chain", "contracts": "chain",
+      "schedule": "chain", "receipts": "chain",
+    ]
+
+    let name: String
+    let customer: BenchCustomer
+    let ledger: PostgreSQLAccountLedger
+    private let server: BenchServer
+
+    /// Makes the database `name` with so many accounts.
+    init(_ name: String, accounts: Int, on server: BenchServer) async throws {
+      try await server.make(name)
+      let customer = try await Self.fill(server.host(of: name))
+      try self.init(name, of: customer, on: server)
+      try copy(from: 1, to: accounts / Self.each)
+    }
+
+    private init(_ name: String, of customer: BenchCustomer, on server: BenchServer) throws {
+      (self.name, self.customer, self.server) = (name, customer, server)
+      ledger = PostgreSQLAccountLedger(
+        bank: try server.host(of: name), customer: customer.customer)
+    }
+
+    /// A copy with more accounts; nobody may be connected to this one.
+    func grown(_ name: String, from count: Int, to accounts: Int) throws -> GrownDatabase {
+      try server.copy(self.name, to: name)
+      let grown = try GrownDatabase(name, of: customer, on: server)
+      try grown.copy(from: count / Self.each, to: accounts / Self.each)
+      return grown
+    }
+
+    /// How large it is, in MiB.
+    func size() throws -> Double {
+      let bytes = try server.bare(name).query("SELECT pg_database_size(current_database())")
+      return (Double(bytes[0]) ?? 0) / 1_048_576
+    }
+
+    private static func fill(_ bank: PostgreSQLBank) async throws -> BenchCustomer {
+      let customer = try await BenchCustomer(enrolledIn: bank, with: .generate())
+      let ledger = PostgreSQLAccountLedger(bank: bank, customer: customer.customer)
+      // Her demand account is one of them.
+      for contract in try customer.signed("F", count: each - 1) {
+        try await contract.open(in: ledger)
+      }
+      return customer
+    }
+
+    /// Makes copies of her, with the numbers from `first` up to but without `end`.
+    private func copy(from first: Int, to end: Int) throws {
+      let bare = try server.bare(name)
+      // Foreign keys are not checked row by row.
+      try bare.query("SET session_replication_role = replica; SET search_path = bank")
+      for start in stride(from: first, to: end, by: 50) {
+        let numbers = "generate_series(\(start), \(min(start + 50, end) - 1)) AS n"
+        for (table, owner) in Self.tables {
+          try bare.query(try insertion(into: table, owner, numbers, bare))
+        }
+      }
+      try bare.query("VACUUM ANALYZE")
+    }
+
+    private func insertion(
+      into table: String, _ owner: String, _ numbers: String, _ bare: BarePostgreSQL
+    ) throws -> String {
+      let columns = try bare.query(
+        """
+        SELECT column_name FROM information_schema.columns
+        WHERE table_schema = 'bank' AND table_name = '\(table)' ORDER BY ordinal_position
+        """)
+      let her = "\(customer.customer.customer.id)"
+      let values = columns.map { column in
+        ["chain", "customer"].contains(column)
+          ? "CASE \(column) WHEN '\(her)' THEN 'C' || (1000000 + n) ELSE \(column) END" : column
+      }
+      return """
+        INSERT INTO \(table) (\(columns.joined(separator: ", ")))
+        SELECT \(values.joined(separator: ", ")) FROM \(numbers), \(table)
+        WHERE \(table).\(owner) = '\(her)'
+        """
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if PostgreSQL
+  import Foundation
+  import Testing
+
+  /// Openings of many customers at once, each at a host of her own: by the ledger, by its bare
+  /// statements, and with one row that all openings lock; beside SQLite.
+  @Suite struct PostgreSQLOpeningBenchmark {
+    private static let clients = [1, 4, 16]
+    private let report = Report(benchmark: "postgresql")
+
+    /// How many openings each of so many clients makes in a lap.
+    private static func each(_ clients: Int) -> Int { clients == 1 ? 100 : clients == 4 ? 50 : 25 }
+
+    @Test func `Openings in PostgreSQL`() async throws {
+      let workspace = try Workspace()
+      let rounds = max(4, Workspace.number("BENCH_ROUNDS", 30) / 4)
+      let needed = (0..<PostgreSQLRace.customers).map { customer in
+        Self.clients.filter { $0 > customer }.map(Self.each).reduce(0, +) * rounds
+      }
+      let server = try BenchServer(keys: workspace.fresh("postgresql-keys"))
+      try server.setDurable(true)
+      let race = try await PostgreSQLRace(server, openings: needed)
+      try await together(race, workspace, rounds)
+      try await apart(race, workspace, rounds)
+    }
+
+    /// The ledger and its bare statements with one, four and sixteen clients, and SQLite.
+    private func together(
+      _ race: PostgreSQLRace, _ workspace: Workspace, _ rounds: Int
+    ) async throws {
+      let disk = Disk(file: workspace.path("page"))
+      var (ledger, bare) = (try race.ledger(on: "ledger"), try race.bare(.asSent, on: "bare"))
+      let openings = Self.clients.map { $0 * Self.each($0) * rounds }.reduce(0, +)
+      var sqlite = try await SQLiteLap(workspace, openings: openings)
+      var (samples, synced) = ([[Int]: Samples](), Samples())
+      for round in 0..<rounds {
+        for (row, count) in Self.clients.enumerated() {
+          let each = Self.each(count)
+          // Each is first as often as the others.
+          for turn in 0..<3 {
+            let who = (round + turn) % 3
+            let time =
+              switch who {
+              case 0: try await ledger.run(count, each: each)
+              case 1: try await bare.run(count, each: each)
+              default: try await sqlite.run(count, each: each)
+              }
+            samples[[row, who], default: Samples()].add(time)
+          }
+        }
+        synced.add(try disk.syncs(20, fdatasync))
+      }
+      #expect(try race.entries(in: "ledger") == race.entries(in: "bare"))
+      try report.add("4 KiB overwritten + fdatasync, in turn with them", synced, "µs")
+      try report.add("statements of an opening", Samples(values: [Double(race.statements)]), "")
+      for (row, count) in Self.clients.enumerated() {
+        let times = (0..<3).map { samples[[row, $0]] ?? Samples() }
+        try add(times, count)
+      }
+    }
+
+    private func add(_ times: [Samples], _ count: Int) throws {
+      let clients = count == 1 ? "1 client" : "\(count) clients"
+      try report.add("openings a second, \(clients)", times[0].perSecond, "/s")
+      try report.add("openings a second, the same bare, \(clients)", times[1].perSecond, "/s")
+      try report.add("openings a second, SQLite, \(clients)", times[2].perSecond, "/s")
+      try report.add(
+        "share of the bare speed, \(clients)", times[1].ratio(to: times[0]), "×",
+        bound: count == 16 ? .atLeast(0.7) : nil)
+    }
+
+    /// The ledger beside openings that all lock one row, and beside such that are one call.
+    private func apart(
+      _ race: PostgreSQLRace, _ workspace: Workspace, _ rounds: Int
+    ) async throws {
+      let (count, each) = (16, Self.each(16))
+      var ledger = try race.ledger(on: "ledger_16")
+      var bare = try BareWay.apart.map { try race.bare($0, on: "bare_\($0)".lowercased()) }
+      var samples = [Samples](repeating: Samples(), count: 1 + bare.count)
+      for round in 0..<rounds {
+        for turn in samples.indices {
+          let who = (round + turn) % samples.count
+          samples[who].add(
+            who == 0
+              ? try await ledger.run(count, each: each)
+              : try await bare[who - 1].run(count, each: each))
+        }
+      }
+      for (way, times) in zip(BareWay.apart, samples.dropFirst()) {
+        try report.add("openings a second, \(way.rawValue), 16 clients", times.perSecond, "/s")
+        try report.add(
+          "the ledger beside \(way.rawValue), 16 clients", times.ratio(to: samples[0]), "×",
+          bound: way == .sharedRow ? .atLeast(2) : nil)
+      }
+    }
+  }
+#endif

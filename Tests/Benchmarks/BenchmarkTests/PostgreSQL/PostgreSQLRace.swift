@@ -1,0 +1,110 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import OpenSSLKeys
+  import PostgreSQLLedger
+  import Testing
+
+  /// Copies of one bank in PostgreSQL, each with its way to the same openings of sixteen customers,
+  /// of whom each has a host, or a connection, of her own.
+  struct PostgreSQLRace {
+    static let customers = 16
+
+    /// How many statements the last opening took.
+    let statements: Int
+    private let server: BenchServer
+    private let customers: [BenchCustomer]
+    private let contracts: [[BenchContract]]
+    private let sent: [[[SentStatement]]]
+
+    /// Signs `openings` contracts for each customer, the first of whom needs most, and has the
+    /// ledger open them all on a copy whose statements the server logs.
+    init(_ server: BenchServer, openings: [Int]) async throws {
+      self.server = server
+      try await server.make("origin")
+      customers = try await Self.enrol(openings.count, in: server.host(of: "origin"))
+      contracts = try zip(customers, openings).map { try $0.signed("O", count: $1) }
+      try server.copy("origin", to: "recorded")
+      sent = try await Self.record(contracts, of: customers, on: server)
+      statements = sent.last?.last?.count ?? 0
+    }
+
+    /// The ledger, on the copy `name`.
+    func ledger(on name: String) throws -> Lap<PostgreSQLAccountLedger, BenchContract> {
+      try server.copy("origin", to: name)
+      let clients = try zip(customers, contracts).map { customer, contracts in
+        let host = try server.host(of: name)
+        return (PostgreSQLAccountLedger(bank: host, customer: customer.customer), contracts)
+      }
+      return Lap(clients) { ledger, contracts in
+        for contract in contracts { try await contract.open(in: ledger) }
+      }
+    }
+
+    /// Bare libpq, on the copy `name`.
+    func bare(_ way: BareWay, on name: String) throws -> Lap<BarePostgreSQL, BareOpening> {
+      try server.copy("origin", to: name)
+      let signer = BareSigner()
+      let clients = try customers.indices.map { index in
+        let key = customers[index].customer.customer.publicKey.bytes
+        let openings = try zip(contracts[index], sent[index]).map { contract, statements in
+          BareOpening(
+            try Signature(contract.signed.text, by: key), signer: signer, statements, way)
+        }
+        let connection = try server.bare(name)
+        try connection.query("SET search_path = bank")
+        if !way.isOneCall { try connection.prepare(sent[index].joined()) }
+        return (connection, openings)
+      }
+      return Lap(clients) { connection, openings in
+        try await onThread { for opening in openings { try opening.run(on: connection) } }
+      }
+    }
+
+    /// How many entries are in `database`.
+    func entries(in database: String) throws -> Int {
+      try #require(Int(server.bare(database).query("SELECT count(*) FROM bank.entries")[0]))
+    }
+
+    private static func enrol(
+      _ count: Int, in bank: PostgreSQLBank
+    ) async throws -> [BenchCustomer] {
+      var customers: [BenchCustomer] = []
+      for _ in 0..<count {
+        customers.append(try await BenchCustomer(enrolledIn: bank, with: .generate()))
+      }
+      return customers
+    }
+
+    /// What each customer's host sent for each of her openings.
+    private static func record(
+      _ contracts: [[BenchContract]], of customers: [BenchCustomer], on server: BenchServer
+    ) async throws -> [[[SentStatement]]] {
+      try server.bare().query("ALTER DATABASE recorded SET log_statement = 'all'")
+      try await withThrowingTaskGroup { group in
+        for (customer, contracts) in zip(customers, contracts) {
+          let host = try server.host(of: "recorded")
+          let ledger = PostgreSQLAccountLedger(bank: host, customer: customer.customer)
+          group.addTask { for contract in contracts { try await contract.open(in: ledger) } }
+        }
+        try await group.waitForAll()
+      }
+      var openings: [Int: [[SentStatement]]] = [:]
+      for line in try server.log() {
+        guard let (process, statement) = try SentStatement.logged(line, in: "recorded")
+        else { continue }
+        if statement.sql.hasPrefix("BEGIN") { openings[process, default: []].append([]) }
+        let last = (openings[process]?.count ?? 0) - 1
+        openings[process]?[last].append(statement)
+      }
+      return try zip(customers, contracts).map { customer, contracts in
+        let id = "\(customer.customer.customer.id)"
+        // The first statement with a value says whose opening it is.
+        let found = try #require(
+          openings.values.first { $0[0].first { !$0.values.isEmpty }?.values[0] == id })
+        #expect(found.count == contracts.count)
+        return found
+      }
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// Statements that wait for the next one, and statements with names.
+    struct SentTogetherTests {
+      private let database: TestDatabase
+      private let connection: PostgreSQLConnection
+
+      init() throws {
+        database = try TestDatabase()
+        try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.t (a BIGINT PRIMARY KEY)")
+        connection = try PostgreSQLConnection(
+          to: database.directAddress(), PostgreSQLPatience(statement: .seconds(2)))
+        try connection.begin(.writing)
+      }
+
+      private func insert(_ number: Int64) {
+        connection.insert(into: "t", ["a": .integer(number)])
+      }
+
+      private func sum() throws -> Int64? {
+        try connection.first("SELECT coalesce(sum(a), 0)::bigint AS s FROM t") {
+          (row) throws(StorageError) in try row.integer("s")
+        }
+      }
+
+      @Test func `What waits is done before what is asked next, and before COMMIT`() throws {
+        insert(1)
+        insert(2)
+        #expect(try sum() == 3)
+        insert(4)
+        #expect(connection.commit() == .committed)
+        #expect(try database.psql("SELECT sum(a) FROM t") == "7")
+      }
+
+      @Test func `What waits is forgotten with its transaction`() throws {
+        insert(1)
+        connection.rollBack()
+        try connection.begin(.writing)
+        #expect(try sum() == 0)
+      }
+
+      @Test func `Nothing is committed if one that waits is refused, and the next can begin`()
+        throws
+      {
+        insert(1)
+        insert(1)
+        insert(2)
+        guard case .undone(.refused(state: "23505", _)) = connection.commit() else {
+          Issue.record("not undone")
+          return
+        }
+        try connection.begin(.writing)
+        #expect(try sum() == 0)
+        #expect(connection.isUsable)
+      }
+
+      @Test func `One that must write a row and does not lets nothing be committed`() throws {
+        insert(1)
+        connection.runLater("UPDATE t SET a = 3 WHERE a = 2", fault: "the row")
+        #expect(connection.commit() == .undone(.contradiction(what: "the row")))
+        try connection.begin(.writing)
+        #expect(try sum() == 0)
+      }
+
+      @Test func `A server process that ends among several means not done`() throws {
+        connection.runLater("SELECT pg_terminate_backend(pg_backend_pid())")
+        insert(1)
+        guard case .undone(.lost) = connection.commit() else {
+          Issue.record("not undone")
+          return
+        }
+        #expect(!connection.isUsable)
+        #expect(try database.psql("SELECT count(*) FROM t") == "0")
+      }
+
+      @Test func `A statement gets a name when it is sent again, and keeps it`() throws {
+        for number in 1...6 { insert(Int64(number)) }
+        #expect(try sum() == 21)
+        #expect(try names() == 1)
+        #expect(connection.commit() == .committed)
+        try connection.begin(.writing)
+        for _ in 0..<3 { #expect(try sum() == 21) }
+        #expect(try names() == 3)
+      }
+
+      @Test func `A name whose statement was refused is not relied on`() throws {
+        for _ in 0..<3 {
+          insert(1)
+          insert(1)
+          #expect(throws: StorageError.self) { try sum() }
+          connection.rollBack()
+          try connection.begin(.writing)
+        }
+        insert(7)
+        #expect(try sum() == 7)
+      }
+
+      /// How many statements the server process knows by name.
+      private func names() throws -> Int64? {
+        try connection.first("SELECT count(*) AS n FROM pg_prepared_statements") {
+          (row) throws(StorageError) in try row.integer("n")
+        }
+      }
+
+      @Test func `In another server process than the one connected to nothing has a name`() throws {
+        connection.prepared.isAllowed = false
+        for number in 1...3 { insert(Int64(number)) }
+        for _ in 0..<3 { #expect(try sum() == 6) }
+        #expect(try names() == 0)
+      }
+    }
+  }
+#endif
