@@ -12,7 +12,7 @@
 
   // The kind of a link is that of the linked account: what is signed is its number.
   extension PostgreSQLConnection {
-    private static let contracts = """
+    static let contracts = """
       SELECT c.chain, c.entry, c.account, c.request_id, a.kind, c.product, c.amount, c.months,
         c.tax_kind, c.funding_account, c.linked_account, l.kind AS linked_kind, c.rate, c.bonus,
         a.opened_on, c.maturity_date, c.payout_date, c.principal, c.interest, c.tax, c.agreed_at,
@@ -42,10 +42,17 @@
 
     private func storedContract(_ row: PostgreSQLRow) throws(StorageError) -> StoredContract {
       let (chain, entry) = (try row.text("chain"), try row.integer("entry"))
+      return try storedContract(row, schedule: try schedule(of: entry, of: chain))
+    }
+
+    /// The contract in `row`, whose schedule is known. Throws a ``StorageError``.
+    func storedContract(
+      _ row: PostgreSQLRow, schedule: [ScheduleEntry]
+    ) throws(StorageError) -> StoredContract {
       let account = try row.value("account", AccountNumber.init)
       let requestID = try row.value("request_id") { RequestID($0) }
       let terms = try terms(row)
-      let quote = try quote(row, terms.selection, schedule: try schedule(of: entry, of: chain))
+      let quote = try quote(row, terms.selection, schedule: schedule)
       guard let agreedAt = Timestamp(secondsSince1970: try row.integer("agreed_at")) else {
         throw .inconsistent(what: "the moment of the contract of \(account)")
       }
@@ -53,7 +60,7 @@
         requestID: requestID, terms: terms, quote: quote, agreedAt: agreedAt)
       return StoredContract(
         account: account, contract: contract, signed: SignedContract(text: try row.text("signed")),
-        entry: entry)
+        entry: try row.integer("entry"))
     }
 
     private func terms(_ row: PostgreSQLRow) throws(StorageError) -> OpeningTerms {

@@ -6,20 +6,24 @@
   struct EntryReader {
     private let connection: PostgreSQLConnection
 
-    private static let query = """
-      SELECT e.format, e.kind, e.recorded_at, e.previous_hash, e.hash,
+    /// An entry `e` with what it has one of at the most.
+    static let columns = """
+      e.format, e.kind, e.recorded_at, e.previous_hash, e.hash,
         p.customer AS entered, p.name, k.customer AS key_of, k.public_key,
         a.customer AS account_of, a.number, a.kind AS account_kind, a.opened_on,
         c.account AS contracted, c.signed, r.request_id
-      FROM entries e
-        LEFT JOIN customers p
+      """
+    static let joins = """
+      LEFT JOIN customers p
           ON p.customer = e.customer AND p.chain = e.chain AND p.entry = e.sequence
         LEFT JOIN keys k ON k.customer = e.customer AND k.chain = e.chain AND k.entry = e.sequence
         LEFT JOIN accounts a
           ON a.customer = e.customer AND a.chain = e.chain AND a.entry = e.sequence
         LEFT JOIN contracts c ON c.chain = e.chain AND c.entry = e.sequence
         LEFT JOIN enrolments r ON r.chain = e.chain AND r.entry = e.sequence
-      WHERE e.chain = $1 AND e.sequence = $2
+      """
+    private static let query = """
+      SELECT \(columns) FROM entries e \(joins) WHERE e.chain = $1 AND e.sequence = $2
       """
 
     init(_ connection: PostgreSQLConnection) { self.connection = connection }
@@ -28,19 +32,16 @@
     func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
       try connection.first(Self.query, .text(chain), .integer(sequence)) {
         (row) throws(StorageError) in
-        guard let format = LedgerEntry.Format(rawValue: try row.integer("format")) else {
-          throw .inconsistent(what: "the form of entry \(sequence)")
-        }
+        let head = try row.head(of: chain)
         let entry = LedgerEntry(
-          format: format, chain: chain, sequence: sequence,
-          kind: try row.value("kind", LedgerEntry.Kind.init(rawValue:)),
-          recordedAt: try row.integer("recorded_at"), customer: try row.customer(),
-          key: try row.key(), account: try row.account(),
-          postings: try postings(of: sequence, of: chain), contract: try row.contract(of: chain),
+          format: head.format, chain: chain, sequence: sequence, kind: head.kind,
+          recordedAt: head.recordedAt, customer: try row.customer(), key: try row.key(),
+          account: try row.account(), postings: try postings(of: sequence, of: chain),
+          contract: try row.contract(of: chain),
           schedule: try connection.schedule(of: sequence, of: chain))
         return StoredEntry(
-          entry: entry, previousHash: try row.bytes("previous_hash"), hash: try row.bytes("hash"),
-          enrolmentRequest: try row.optionalText("request_id"))
+          entry: entry, previousHash: head.previousHash, hash: head.hash,
+          enrolmentRequest: head.request)
       }
     }
 
@@ -55,32 +56,46 @@
         """, .text(chain), .integer(entry)
       ) { (row) throws(StorageError) in
         try positions.expect(try row.integer("position"))
-        return .init(
-          account: try row.text("account"), amount: Won(try row.integer("amount")),
-          balance: try row.optionalInteger("balance").map { Won($0) })
+        return try row.posting()
       }
     }
   }
 
+  // The parts of an entry in a row of ``EntryReader/columns``, and its postings.
   extension PostgreSQLRow {
-    fileprivate func customer() throws(StorageError) -> LedgerEntry.CustomerRow? {
+    func head(of chain: String) throws(StorageError) -> EntryHead {
+      let format = LedgerEntry.Format(rawValue: try integer("format"))
+      guard let format else { throw .inconsistent(what: "the form of an entry") }
+      return EntryHead(
+        chain: chain, format: format, kind: try value("kind", LedgerEntry.Kind.init(rawValue:)),
+        recordedAt: try integer("recorded_at"), previousHash: try bytes("previous_hash"),
+        hash: try bytes("hash"), request: try optionalText("request_id"))
+    }
+
+    func posting() throws(StorageError) -> LedgerEntry.Posting {
+      .init(
+        account: try text("account"), amount: Won(try integer("amount")),
+        balance: try optionalInteger("balance").map { Won($0) })
+    }
+
+    func customer() throws(StorageError) -> LedgerEntry.CustomerRow? {
       guard let id = try optionalText("entered") else { return nil }
       return .init(id: id, name: try text("name"))
     }
 
-    fileprivate func key() throws(StorageError) -> LedgerEntry.KeyRow? {
+    func key() throws(StorageError) -> LedgerEntry.KeyRow? {
       guard let owner = try optionalText("key_of") else { return nil }
       return .init(publicKey: try bytes("public_key"), customer: owner.unlessBank)
     }
 
-    fileprivate func account() throws(StorageError) -> LedgerEntry.AccountRow? {
+    func account() throws(StorageError) -> LedgerEntry.AccountRow? {
       guard let owner = try optionalText("account_of") else { return nil }
       return .init(
         number: try text("number"), customer: owner.unlessBank, kind: try text("account_kind"),
         openedOn: try text("opened_on"))
     }
 
-    fileprivate func contract(of chain: String) throws(StorageError) -> LedgerEntry.ContractRow? {
+    func contract(of chain: String) throws(StorageError) -> LedgerEntry.ContractRow? {
       guard let account = try optionalText("contracted") else { return nil }
       return .init(
         account: account, customer: chain, signed: SignedContract(text: try text("signed")))

@@ -154,11 +154,12 @@
     }
 
     func setBalance(_ balance: Won, of account: AccountNumber) throws(StorageError) {
-      try connection.run(
+      let changed = try connection.run(
         """
         INSERT INTO balances (customer, account, amount) VALUES ($1, $2, $3)
         ON CONFLICT (customer, account) DO UPDATE SET amount = excluded.amount
         """, .text(owners["\(account)"] ?? chain), .text("\(account)"), .integer(balance.amount))
+      guard changed == 1 else { throw .inconsistent(what: "the balance of \(account)") }
     }
 
     /// The entry whose place the columns `chain` and `entry` of `query` give.

@@ -13,11 +13,7 @@
         """, .text(chain), .integer(entry)
       ) { (row) throws(StorageError) in
         try positions.expect(try row.integer("position"))
-        return ScheduleEntry(
-          kind: try row.value("kind", ScheduleEntry.Kind.init(rawValue:)),
-          date: try row.value("date", CalendarDate.init(iso8601:)),
-          amount: Won(try row.integer("amount")), interest: Won(try row.integer("interest")),
-          tax: Won(try row.integer("tax")))
+        return try row.scheduleEntry()
       }
     }
 
@@ -35,6 +31,16 @@
             "tax": .integer(row.tax.amount),
           ]
         })
+    }
+  }
+
+  extension PostgreSQLRow {
+    func scheduleEntry() throws(StorageError) -> ScheduleEntry {
+      ScheduleEntry(
+        kind: try value("kind", ScheduleEntry.Kind.init(rawValue:)),
+        date: try value("date", CalendarDate.init(iso8601:)),
+        amount: Won(try integer("amount")), interest: Won(try integer("interest")),
+        tax: Won(try integer("tax")))
     }
   }
 #endif

@@ -16,6 +16,14 @@
       _ sql: String, _ values: PostgreSQLValue...,
       body: (PostgreSQLRow) throws(StorageError) -> Void
     ) throws(StorageError) {
+      try forEach(sql, values: values, body: body)
+    }
+
+    /// Calls `body` with each row of one statement, one at a time. Throws a ``StorageError``.
+    func forEach(
+      _ sql: String, values: [PostgreSQLValue],
+      body: (PostgreSQLRow) throws(StorageError) -> Void
+    ) throws(StorageError) {
       let result = try result(sql, values)
       for row in 0..<result.count { try body(PostgreSQLRow(row, of: result)) }
     }
@@ -56,7 +64,11 @@
       try insert(into: table, rows: rows)
     }
 
-    /// Inserts `rows` with one statement; nothing where there are none. Throws a ``StorageError``.
+    /// Inserts `rows` with one statement; nothing where there are none.
+    ///
+    /// Throws ``StorageError/inconsistent(what:)`` unless the server says that it inserted all of
+    /// them, since a rule or a trigger that is not this program's can prevent that, and other
+    /// ``StorageError``s.
     func insert(
       into table: String, rows: [KeyValuePairs<String, PostgreSQLValue>]
     ) throws(StorageError) {
@@ -65,9 +77,11 @@
       let places = rows.indices.map { row in
         "(" + first.indices.map { "$\(row * first.count + $0 + 1)" }.joined(separator: ", ") + ")"
       }
-      _ = try result(
+      let inserted = try result(
         "INSERT INTO \(table) (\(names)) VALUES \(places.joined(separator: ", "))",
-        rows.flatMap { $0.map(\.value) })
+        rows.flatMap { $0.map(\.value) }
+      ).changed
+      guard inserted == rows.count else { throw .inconsistent(what: "the table \(table)") }
     }
 
     /// Runs `sql`, one or more statements without values. Throws a ``PostgreSQLError``.

@@ -31,12 +31,27 @@
 
     /// The bytes that `text` writes as `\x` and two digits each; nil if it does not.
     init?(hexadecimal text: String) {
-      let digits = text.utf8.dropFirst(2).map { Character(UnicodeScalar($0)).hexDigitValue }
+      let digits = text.utf8.dropFirst(2)
       guard text.hasPrefix("\\x"), digits.count.isMultiple(of: 2) else { return nil }
       self = []
-      for place in stride(from: 0, to: digits.count, by: 2) {
-        guard let high = digits[place], let low = digits[place + 1] else { return nil }
-        append(UInt8(high << 4 | low))
+      reserveCapacity(digits.count / 2)
+      var high: UInt8?
+      for digit in digits {
+        guard let value = digit.hexadecimalValue else { return nil }
+        if let first = high { append(first << 4 | value) }
+        high = high == nil ? value : nil
+      }
+    }
+  }
+
+  extension UInt8 {
+    /// What this digit, a letter of ASCII, stands for; nil if it is none.
+    fileprivate var hexadecimalValue: UInt8? {
+      switch self {
+      case 0x30...0x39: self - 0x30
+      case 0x41...0x46: self - 0x37
+      case 0x61...0x66: self - 0x57
+      default: nil
       }
     }
   }
