@@ -8,7 +8,8 @@
 
   extension PostgreSQL {
     /// Sixteen hosts at work while their server's disk fills up, or while the server is lost and
-    /// its standby takes its place; by `CAMPAIGN`, so many openings each, and more until it is over.
+    /// its standby takes its place; by `CAMPAIGN`, so many openings each, and more until it is
+    /// over.
     struct ServerTroubleTests {
       private static let hosts = 16
       private static let each =
