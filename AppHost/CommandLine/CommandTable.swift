@@ -175,7 +175,8 @@ struct CommandTable: Sendable {
     ])
 
   private static let checkpoint = CommandSyntax(
-    name: .checkpoint, words: "checkpoint", optional: [.dataDir, .save, .replace, .json] + general,
+    name: .checkpoint, words: "checkpoint",
+    optional: [.dataDir, .checkpoint, .save, .replace, .json] + general,
     summary: .init(
       en: "the bank's signature over all chains, to keep elsewhere", ko: "모든 원장에 대한 은행 서명 (따로 보관)"),
     examples: ["AppHost checkpoint --save checkpoint.txt"])

@@ -58,7 +58,7 @@ struct AuditCommand: Command {
     }
   }
 
-  private static func readCheckpoint(_ file: String) throws(HostError) -> [UInt8] {
+  static func readCheckpoint(_ file: String) throws(HostError) -> [UInt8] {
     do { return try InputFile.read(file, limit: largestCheckpoint) } catch { throw .file(error) }
   }
 }

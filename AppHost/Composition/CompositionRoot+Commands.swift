@@ -55,12 +55,11 @@ extension CompositionRoot {
     case .audit:
       return AuditCommand(
         receiptFile: invocation[.receipt], checkpointFile: invocation[.checkpoint],
-        keyFile: invocation[.key],
-        keyFiles: StoredKeyFiles(in: directory), auditor: bank,
+        keyFile: invocation[.key], keyFiles: StoredKeyFiles(in: directory), auditor: bank,
         progress: progressBar(AuditCommand.progressTitle).advance, output: output)
     case .checkpoint:
       return CheckpointCommand(
-        source: bank,
+        source: bank, earlierFile: invocation[.checkpoint],
         file: try usage { () throws(UsageError) in
           try ResultFile(invocation, store: FilePaperStore())
         }, output: output)

@@ -117,17 +117,9 @@ extension CompositionRoot: CustomerAccess {
   }
 
   func customer(_ id: String?) async throws(HostError) -> Customer {
-    let customers = try await customers()
-    let known = customers.map(\.id.description)
-    guard let first = customers.first else { throw .customer(.nobodyEnrolled) }
-    guard let id else {
-      guard customers.count == 1 else { throw .customer(.several(known)) }
-      return first
-    }
-    guard let customer = customers.first(where: { "\($0.id)" == id }) else {
-      throw .customer(.unknown(id, known: known))
-    }
-    return customer
+    let choice: Result<Customer, CustomerChoiceError>
+    do { choice = try await bank.choice(of: id) } catch { throw .storage(error) }
+    do { return try choice.get() } catch { throw .customer(error) }
   }
 
   func customers() async throws(HostError) -> [Customer] {

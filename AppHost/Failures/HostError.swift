@@ -41,13 +41,6 @@ enum HostError: Error, Sendable, Equatable {
   case crypto(CryptoError)
 }
 
-/// Why it is not clear who the customer is.
-enum CustomerChoiceError: Error, Sendable, Equatable {
-  case nobodyEnrolled
-  case unknown(String, known: [String])
-  case several([String])
-}
-
 /// Why a signed text was not accepted.
 enum VerificationFailure: Error, Sendable, Equatable {
   case unfitKey(path: String, PublicKeyFault)

@@ -40,19 +40,38 @@
     }
 
     /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
-    public func customers() throws(StorageError) -> [Customer] {
+    public func customers() throws(StorageError) -> [Customer] { try customers("customers") }
+
+    /// So many customers at the most, in the order they were enrolled: all, or any of them.
+    ///
+    /// Throws a ``Ledger/StorageError``.
+    public func customers(upTo limit: Int) throws(StorageError) -> [Customer] {
+      try customers(
+        "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
+    }
+
+    /// The customer `id`, or nil if there is none. Throws a ``Ledger/StorageError``.
+    public func customer(_ id: CustomerID) throws(StorageError) -> Customer? {
+      try customers("(SELECT * FROM customers WHERE customer = $1)", .text("\(id)")).first
+    }
+
+    private func customers(
+      _ which: String, _ values: PostgreSQLValue...
+    ) throws(StorageError) -> [Customer] {
       try reading(for: nil) { (books) throws(StorageError) in
         guard try books.chainEnd(for: nil).sequence > 1 else {
           throw .noBank(directory: "PostgreSQL")
         }
-        return try books.connection.rows(
+        var customers: [Customer] = []
+        try books.connection.forEach(
           """
           SELECT c.customer AS id, c.name, k.public_key
-          FROM customers c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
-          """
+          FROM \(which) c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
+          """, values: values
         ) { (row) throws(StorageError) in
-          try row.registeredCustomer()
+          customers.append(try row.registeredCustomer())
         }
+        return customers
       }
     }
 

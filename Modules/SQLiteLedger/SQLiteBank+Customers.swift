@@ -33,11 +33,26 @@ extension SQLiteBank: CustomerRegister {
 
   /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
   public func customers() throws(StorageError) -> [Customer] {
+    try customers("ORDER BY c.entry")
+  }
+
+  /// The first customers, so many at the most. Throws a ``Ledger/StorageError``.
+  public func customers(upTo limit: Int) throws(StorageError) -> [Customer] {
+    try customers("ORDER BY c.entry LIMIT ?", .integer(Int64(limit)))
+  }
+
+  /// The customer `id`, or nil if there is none. Throws a ``Ledger/StorageError``.
+  public func customer(_ id: CustomerID) throws(StorageError) -> Customer? {
+    try customers("WHERE c.id = ?", .text("\(id)")).first
+  }
+
+  private func customers(
+    _ which: String, _ values: SQLiteValue...
+  ) throws(StorageError) -> [Customer] {
     try opened().connection.rows(
       """
-      SELECT c.id, c.name, k.public_key FROM customers c JOIN keys k ON k.customer = c.id
-      ORDER BY c.entry
-      """
+      SELECT c.id, c.name, k.public_key FROM customers c JOIN keys k ON k.customer = c.id \(which)
+      """, values: values
     ) { (row) throws(StorageError) in
       try row.registeredCustomer()
     }

@@ -92,6 +92,27 @@ struct CheckpointCommandTests {
     #expect(try audit(program, program.write(printed, to: "printed")).status == 0)
   }
 
+  @Test func `A checkpoint names the one before it, and one left out between them is found`() throws
+  {
+    let (program, file) = try bank()
+    var texts = [try String(contentsOfFile: file, encoding: .utf8)]
+    for number in 1...2 {
+      let earlier = try program.write(texts.joined(), to: "earlier-\(number)")
+      let made = try program.run(["checkpoint", "--checkpoint", earlier, "--json"] + data(program))
+      #expect((try made.json["previousCheckpoint"] as? String)?.count == 64)
+      texts.append(try #require(made.json["checkpoint"] as? String))
+    }
+    let all = try program.write(texts.joined(), to: "all")
+    #expect(try audit(program, all).status == 0)
+    let fewer = try audit(program, program.write(texts[0] + texts[2], to: "fewer"))
+    #expect(fewer.status == 1)
+    #expect(fewer.output.contains("[checkpointMissing]"))
+    try cut(program)
+    let refused = try program.run(["checkpoint", "--checkpoint", all, "--json"] + data(program))
+    #expect(refused.status == 5)
+    #expect(try refused.code == "inconsistent")
+  }
+
   @Test func `An existing file is replaced only if that was said`() throws {
     let (program, file) = try bank()
     let refused = try program.run(["checkpoint", "--save", file, "--json"] + data(program))

@@ -52,7 +52,7 @@ struct MemoryBooks {
   }
 }
 
-extension MemoryBooks: AuditedBooks {
+extension MemoryBooks: BooksByChain {
   var chains: [String] {
     // One whose entries are gone is still remembered by its highest number.
     (order.map(\.chain) + highest.keys.sorted()).reduce(into: []) {
@@ -88,7 +88,7 @@ extension MemoryBooks: AuditedBooks {
     AccountNumber(account).flatMap { balances[$0] }
   }
 
-  func highestSequence(of chain: String) -> Int64? { highest[chain] }
+  func end(of chain: String) -> StoredEnd { StoredEnd(sequence: highest[chain]) }
 
   func entry(_ sequence: Int64, of chain: String) -> StoredEntry? {
     entries[Place(chain: chain, sequence: sequence)]

@@ -4,6 +4,7 @@
 usage: Tests/PostgreSQL/hosts.py PATH-OF-APPHOST     (built with the trait PostgreSQL)
 """
 import json
+import os
 import pathlib
 import shutil
 import subprocess
@@ -86,6 +87,21 @@ def strangers(program, folder, first, third, fourth):
            "install that of another host" in error["error"]["message"], True)
 
 
+def service(program, folder, server):
+    """A service whose file has a password, and whose file others can read."""
+    file = folder / "services"
+    file.write_text(f"[bank]\nhost={server.folder}\ndbname=bank\nuser=host\npassword=x\n")
+    os.environ["PGSERVICEFILE"] = str(file)
+    host = Host(program, folder, "host0", "bank")
+    file.chmod(0o644)
+    error = host("audit", status=2)["error"]
+    expect("a service file with a password that others can read is refused, with the remedy",
+           (error["code"], "chmod 0600" in error["remedy"]), ("ledgerAddress", True))
+    file.chmod(0o600)
+    expect("and is used once they cannot", host("audit")["violations"], [])
+    del os.environ["PGSERVICEFILE"]
+
+
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as path, Server() as server:
@@ -108,6 +124,7 @@ def main():
         opened = customers(*hosts[:2])
         strangers(program, folder, hosts[0], *hosts[2:])
         expect("the books are in order", hosts[1]("audit")["violations"], [])
+        service(program, folder, server)
         (folder / "receipt.jws").write_text(opened["receipt"])
         server.psql("SET session_replication_role = replica;"
                     "UPDATE bank.postings SET amount = 2 * amount WHERE chain = 'C2'", "bank")

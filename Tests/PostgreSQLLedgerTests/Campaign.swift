@@ -29,14 +29,15 @@
 
     init(
       _ number: Int, of customer: TestCustomer, _ proxy: TestProxy, role: String,
-      faults: [TestProxy.Fault]
+      faults: [TestProxy.Fault], orAt standby: TestServer? = nil
     ) throws {
       self.number = number
       self.customer = customer
       self.proxy = proxy
       self.faults = faults
+      let hosts = [proxy.folder, standby?.folder].compactMap(\.self).joined(separator: ",")
       let address = try PostgreSQLAddress(
-        "postgresql://\(role)@/\(customer.bank.database.name)?host=\(proxy.folder)")
+        "postgresql://\(role)@/\(customer.bank.database.name)?host=\(hosts)")
       let patience = PostgreSQLPatience(
         statement: .seconds(2), commit: .seconds(1), lock: .seconds(1))
       ledger = try customer.bank.again(at: address, patience: patience)
@@ -48,7 +49,7 @@
       var attempts: [CampaignAttempt] = []
       while attempts.count < count || !isOver(), attempts.count < 2000 {
         attempts.append(try await open("T-\(number)-\(attempts.count)"))
-        if case .failure = attempts.last?.told { try await Task.sleep(for: .milliseconds(20)) }
+        if case .failure = attempts.last?.told { try await Task.sleep(for: .milliseconds(60)) }
       }
       return attempts
     }

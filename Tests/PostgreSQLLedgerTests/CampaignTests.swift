@@ -14,8 +14,8 @@
     struct CampaignTests {
       /// Who is failed, and by what.
       enum Trial: String, CaseIterable, Sendable {
-        case cut = "connections cut or held, 16 customers"
-        case cutOne = "connections cut or held, 1 customer"
+        case cut = "connections cut, held or delayed, 16 customers"
+        case cutOne = "connections cut, held or delayed, 1 customer"
         case ended = "server processes ended at random"
         case killed = "the server killed and started again"
         case standby = "COMMIT held by a standby that never answers"

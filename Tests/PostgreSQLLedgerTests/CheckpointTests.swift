@@ -68,6 +68,23 @@
         #expect(found.map(\.place) == [.chain("C2")])
       }
 
+      @Test func `A checkpoint names the one before it, and books cut since get none`()
+        async throws
+      {
+        let (bank, hana, first) = try await bank()
+        _ = try await hana.open("R3")
+        let second = try await bank.bank.checkpoint(after: Array(first.text.utf8))
+        #expect(second.previous != nil)
+        let both = Array((first.text + second.text).utf8)
+        let evidence = AuditEvidence(checkpoint: both)
+        #expect(
+          try await bank.bank.audit(against: evidence) { _, _ in } == AuditReport(entries: 7))
+        try bank.tamper(Self.cutLast("C2", 3, leaving: 30_000_000))
+        await #expect(throws: StorageError.self) {
+          try await bank.again().bank.checkpoint(after: both)
+        }
+      }
+
       @Test func `Nothing is signed over a chain whose end is gone`() async throws {
         let (bank, _, _) = try await bank()
         try bank.tamper("DELETE FROM entries WHERE chain = 'C3'")

@@ -30,6 +30,12 @@
       case terminate
       /// The server does the statement, and its answer never comes; nobody hangs up.
       case hold
+      /// The statement reaches the server a moment later.
+      case delay
+      /// The statement never reaches the server, and nothing after it; nobody hangs up.
+      case lose
+      /// The statement reaches the server when the host has given up.
+      case late
 
       /// Those after which the host knows at once that something is wrong.
       static let sudden = [cutBefore, cutAfter, terminate]
@@ -38,7 +44,11 @@
     private struct State {
       var fault: Fault?
       var statement = 0
+      /// Where it is a message, and not a statement, that it happens to.
+      var message: Int?
       var seen = 0
+      var messages = 0
+      var hasCommit = false
       var isMuted = false
       var isHeld = false
     }
@@ -86,11 +96,21 @@
       state.withLock { $0 = State(fault: fault, statement: statement) }
     }
 
+    /// Does `fault` at the message numbered `message`, from 1, counted from now on: the first one
+    /// is how a connection begins, and a statement with values has five.
+    func plan(_ fault: Fault, atMessage message: Int) {
+      state.withLock { $0 = State(fault: fault, message: message) }
+    }
+
     /// Takes whoever connects, and never answers.
     func fallSilent() { state.withLock { $0 = State(isHeld: true) } }
 
     /// How many statements came since.
     var seen: Int { state.withLock { $0.seen } }
+    /// How many messages came since.
+    var messages: Int { state.withLock { $0.messages } }
+    /// Whether one of them was COMMIT.
+    var hasSeenCommit: Bool { state.withLock { $0.hasCommit } }
 
     private func accept() {
       while true {
@@ -112,31 +132,46 @@
     /// Passes the host's messages on, each a letter, a length and as many bytes; the first has no
     /// letter.
     private func sendStatements(from client: Int32, to upstream: Int32) {
-      var isFirst = true
+      var (isFirst, withheld, comesLate) = (true, [UInt8]?.none, false)
       loop: while let message = Self.message(from: client, isFirst: isFirst) {
         isFirst = false
-        // A simple query, or the end of an extended one.
-        if message.first == UInt8(ascii: "Q") || message.first == UInt8(ascii: "S") {
-          switch countedFault(isCommit: message.starts(with: Self.commit)) {
-          case .cutBefore: break loop
-          case .cutAfter: state.withLock { $0.isMuted = true }
-          case .terminate: terminate()
-          case .hold: state.withLock { $0.isHeld = true }
-          case nil: break
-          }
+        guard withheld == nil else {
+          withheld? += message
+          continue
         }
+        switch countedFault(at: message) {
+        case .cutBefore: break loop
+        case .cutAfter: state.withLock { $0.isMuted = true }
+        case .terminate: terminate()
+        case .hold: state.withLock { $0.isHeld = true }
+        case .delay: usleep(20_000)
+        case .lose: withheld = message
+        case .late: (withheld, comesLate) = (message, true)
+        case nil: break
+        }
+        if withheld != nil { continue }
         guard Self.write(message, to: upstream) else { break }
       }
+      if comesLate, let withheld { _ = Self.write(withheld, to: upstream) }
       shutdown(upstream, Int32(SHUT_RDWR))
       shutdown(client, Int32(SHUT_RDWR))
     }
 
     private static let commit: [UInt8] = [UInt8(ascii: "Q"), 0, 0, 0, 11] + "COMMIT".utf8
 
-    private func countedFault(isCommit: Bool) -> Fault? {
-      state.withLock { state in
-        state.seen += 1
-        let isHere = state.seen == state.statement || (state.statement == 0 && isCommit)
+    private func countedFault(at message: [UInt8]) -> Fault? {
+      // A simple query, or the end of an extended one.
+      let isStatement = message.first == UInt8(ascii: "Q") || message.first == UInt8(ascii: "S")
+      let isCommit = message.starts(with: Self.commit)
+      // How a host takes its leave is no part of what it asks for.
+      if message.first == UInt8(ascii: "X") { return nil }
+      return state.withLock { state in
+        state.messages += 1
+        state.seen += isStatement ? 1 : 0
+        state.hasCommit = state.hasCommit || isCommit
+        let isStatementHere =
+          isStatement && (state.seen == state.statement || (state.statement == 0 && isCommit))
+        let isHere = state.message.map { $0 == state.messages } ?? isStatementHere
         return isHere ? state.fault : nil
       }
     }

@@ -20,13 +20,16 @@
     private let shell: Process
     private let input: Pipe
 
-    /// Makes a server and starts it; with `port` it listens on 127.0.0.1, too, with TLS.
-    init(port: Int? = nil) throws {
+    /// Makes a server and starts it; with `port` it listens on 127.0.0.1, too, with TLS. It has a
+    /// disk of its own if `disk` says how large, as `mount` reads it, and it follows `primary` as a
+    /// standby if there is one.
+    init(port: Int? = nil, disk: String = "", standbyOf primary: TestServer? = nil) throws {
       // In memory where there is such a folder: thousands of files are made and removed.
       let parent = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
       folder = "\(parent)/pg-\(UUID().uuidString.prefix(8))"
       hasPooler = port == nil && ProcessInfo.processInfo.environment["POOLER"] != nil
-      try Self.run(Self.making, folder, port.map { "\($0)" } ?? "")
+      try Self.run(
+        Self.making, folder, port.map { "\($0)" } ?? "", disk, primary?.folder ?? "")
       if hasPooler { try Self.run(Self.pooling, folder) }
       (shell, input) = (Process(), Pipe())
       shell.executableURL = URL(filePath: "/bin/sh")
@@ -107,9 +110,17 @@
       """
 
     private static let making = """
-      mkdir -m 755 "$1" && cd "$1" || exit 1
+      mkdir -m 755 "$1" || exit 1
+      [ -z "$3" ] || mount -t tmpfs -o "size=$3,mode=755" tmpfs "$1" || exit 1
+      cd "$1" || exit 1
       [ "$(id -u)" != 0 ] || chown nobody "$1"
-      as "$bin/initdb" -D "$1/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 -N >/dev/null
+      if [ -n "$4" ]; then
+        echo 5432 >port
+        as "$bin/pg_basebackup" -h "$4" -U postgres -D "$1/data" -R -X stream -c fast
+        exit
+      fi
+      as "$bin/initdb" -D "$1/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 -N \
+        ${3:+--wal-segsize=1} >/dev/null
       for name in server other; do
         as openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \\
           -subj /CN=bank -addext subjectAltName=IP:127.0.0.1 -keyout "$1/$name.key" \\
@@ -165,11 +176,11 @@
       while kill -0 $server 2>/dev/null; do
         kill -INT "$(head -1 data/postmaster.pid 2>/dev/null)" 2>/dev/null; sleep 0.1
       done
-      cd / && rm -rf "$1"
+      cd / && { ! mountpoint -q "$1" || umount -l "$1"; } && rm -rf "$1"
       """
 
     @discardableResult
-    private static func run(_ script: String, _ arguments: String...) throws -> String {
+    static func run(_ script: String, _ arguments: String...) throws -> String {
       let (process, output) = (Process(), Pipe())
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = ["-c", preamble + script, "sh"] + arguments

@@ -40,13 +40,20 @@ promise("A checkpoint kept elsewhere", "a checkpoint that nobody looks at",
 promise("A checkpoint kept elsewhere", "an entry that is gone taken for one that never was",
         ["What was cut off with the counter of entries is found by the chain's name",
          "Yesterday's folder put back is found"], "AppHost", AUDIT + "+Checkpoint.swift",
-        "guard let hash = try books.hash(of: head.sequence, of: head.chain) else {",
-        "guard let hash = try books.hash(of: head.sequence, of: head.chain) else { return }\n"
-        "    guard !hash.isEmpty else {",
+        "guard let hash else { return try findMissing(head, moment) }",
+        "guard let hash else { return }",
         "CheckpointCommandTests")
 promise("A checkpoint kept elsewhere", "leaves that begin with another byte",
         [CHECKS + "checkpoints.py"], "AppHost", L + "Checkpoints/MerkleTree.swift",
         "private static let leaf: [UInt8] = [0]", "private static let leaf: [UInt8] = [2]")
+promise("A checkpoint left out of those that name one another", "names that nobody compares",
+        ["A checkpoint left out, or in another place, is found"], "Ledger",
+        AUDIT + "+Checkpoint.swift",
+        "if let last { check(next, follows: last) }", "", "CheckpointOrderTests")
+promise("A checkpoint left out of those that name one another", "a checkpoint after any other",
+        ["Books that do not lead through the checkpoint before it get none"], "Ledger",
+        AUDIT + "+Checkpoint.swift", "    try audit.throwFirstFinding()\n    return last",
+        "    return last", "CheckpointOrderTests")
 promise("A checkpoint that is another bank's", "heads that the root does not bind",
         ["A checkpoint that is edited or not whole is refused and says why",
          "A checkpoint cut off anywhere is refused"], "Ledger",
@@ -63,8 +70,8 @@ promise("A checkpoint that is another bank's", "any bank's signature",
         "    } catch { payload = Array(signed.drop { $0 != \"{\" }.utf8) }", "CheckpointTextTests")
 promise("The bank signs no end of a chain", "ends that are believed",
         ["The bank signs no end of a chain that is not as it wrote it"], "Ledger",
-        L + "Checkpoints/Checkpoint+Writing.swift", "last.isIntact, last.found.violations.isEmpty,",
-        "!last.entry.sequence.description.isEmpty,", "CheckpointTests")
+        L + "Checkpoints/Checkpoint+Writing.swift", "checked.isIntact,\n      checked.found.violations.isEmpty,",
+        "!chain.isEmpty,", "CheckpointTests")
 promise("Books in order raise no alarm", "a chain that is never followed",
         ["A long ledger is audited to its end without a false alarm"], "SQLiteLedger",
         AUDIT + "+Entries.swift", "last.hash = checked.entry.hash ?? StoredEntry.noHash",
@@ -110,8 +117,8 @@ promise("An opening or an enrolment checks", "a connection that trusts what it s
         "", "OpeningOnEditedBooksTests")
 promise("An opening or an enrolment checks", "newest entries that nobody looks at",
         ["What was edited among the newest entries is found before anything is added"], "Ledger",
-        AUDIT + "+Recent.swift", "if let first = audit.report.violations.first {",
-        "if let first = audit.report.violations.dropFirst(99).first {", "CheckedWritingTests")
+        AUDIT + "+Recent.swift", "if let first = report.violations.first {",
+        "if let first = report.violations.dropFirst(99).first {", "CheckedWritingTests")
 promise("No receipt or contract is given again", "documents of any entry",
         ["The documents of an entry that was changed are not given"], "SQLiteLedger",
         L + "Writing/LedgerWriter+Documents.swift",

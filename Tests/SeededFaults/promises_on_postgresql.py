@@ -14,6 +14,40 @@ many("Wherever a connection or the server's process ends", "a COMMIT without an 
      C + "PostgreSQLConnection+Transaction.swift",
      "if answer == nil { return unknown(error.storageError.reason.en) }",
      "if answer == nil { return .undone(error) }", "CutConnectionTests")
+many("Cut, held, delayed or lost at any message", "a COMMIT that is held and so undone",
+     ["Cut, held or delayed at any message, an opening is told as what it is, or as unknown"],
+     C + "PostgreSQLConnection+Transaction.swift",
+     "if answer == nil { return unknown(error.storageError.reason.en) }",
+     "if answer == nil { return .undone(error) }", "EveryMessageTests")
+many("A full disk loses nothing", "a request that nobody looks up",
+     ["A disk that is full lets nothing be lost or half done, and openings go on after it"],
+     L + "Writing/LedgerWriter+Opening.swift",
+     "    if let earlier = try earlier(contract, of: request.signer, in: books) {\n"
+     "      return .earlier(earlier)\n    }\n",
+     "    _ = try earlier(contract, of: request.signer, in: books)\n", "ServerTroubleTests")
+many("A server that is lost takes nothing", "a success told before the standby has it",
+     ["No acknowledged opening is lost with a server whose standby confirms each"],
+     C + "PostgreSQLConnection+Transaction.swift", "ELSE 'on' END", "ELSE 'local' END",
+     "ServerTroubleTests")
+many("A server that is lost takes nothing", "an address of which the first host alone is tried",
+     ["An opening whose acknowledgement was lost with the server is there once after it"],
+     C + "PostgreSQLConnection+Connecting.swift",
+     "guard case .unreachable(let failure, _) = error, failure.isOfOneHost else { throw error }",
+     "guard case .unreachable(let failure, _) = error, failure == .late else { throw error }",
+     "FailoverTests")
+many("What an asynchronous standby did not have", "a receipt that nobody compares",
+     ["What was acknowledged without its standby can be lost, and a receipt shows it"],
+     L + "Audit/LedgerAudit.swift",
+     "if let receipt = evidence.receipt { check(outside: receipt) }", "", "FailoverTests")
+many("A rule or a trigger that lets rows disappear", "rows that nobody counts",
+     ["An opening of which the database keeps not all rows is not done",
+      "An enrolment of which the database keeps not all rows is not done"],
+     C + "PostgreSQLConnection+Statements.swift", "guard inserted == rows.count else",
+     "guard inserted >= 0 else", "InsertedRowTests")
+many("A password in a service file", "a file whose mode nobody looks at",
+     ["A password in a service file that others can read is noticed"],
+     C + "ServiceFiles.swift", "isPrivate = status.st_mode & 0o077 == 0",
+     "isPrivate = status.st_mode & 0o700 != 0", "ServiceFileTests")
 many("What is unknown is resolved by asking again", "a COMMIT that is late and so undone",
      ["A COMMIT that is not answered in time is unknown, and asking again waits for it",
       "An enrolment in doubt enters once when it is repeated"],
@@ -84,7 +118,7 @@ many("A chain cut, and a customer dropped", "chains that nobody remembers",
      ["A chain cut and a customer dropped by the database's owner are found by name",
       "A chain cut and written anew is found by its name"],
      "Modules/Ledger/Audit/LedgerAudit+Checkpoint.swift",
-     "for head in checkpoint.heads {", "for head in checkpoint.heads.prefix(0) {",
+     "var heads = checkpoint.heads[...]", "var heads = checkpoint.heads[..<0]",
      "CheckpointTests")
 many("A customer signs on any host", "keys that the host keeps to itself",
      ["Who enrolled on one host signs in, signs and opens on another",

@@ -83,8 +83,9 @@ def commands():
     yield site('invocation[.key] ?? ""', "a receipt verified with itself",
                "invocation.arguments[0]", DOCUMENTS)
     yield site("invocation[.receipt]", "an audit without its receipt", "nil", DOCUMENTS)
-    yield site("invocation[.checkpoint]", "an audit without its checkpoint", "nil",
-               "CheckpointCommandTests")
+    for name, start in (("an audit without its checkpoint", "checkpointFile: "),
+                        ("a checkpoint without the one before it", "earlierFile: ")):
+        yield site("invocation[.checkpoint]", name, "nil", "CheckpointCommandTests", before=start)
     yield site("invocation.has(.mermaid)", "Mermaid that is ignored", "false", GRAPH)
     yield site("products.map(\\.description)", "texts that name no product", "[]", WORDS,
                before="CommandTable(products: ")

@@ -72,6 +72,8 @@ public struct AuditViolation: Sendable, Equatable {
     case receiptForeign
     /// What was given as a checkpoint is none of this bank's, or not whole.
     case checkpointInvalid
+    /// Of the checkpoints given one is missing, or they are in another order than written in.
+    case checkpointMissing
     /// The bank's key is not the one it was founded with, or not the one that the audit was given.
     case keyChanged
     /// A customer's key file, or the folder with the keys, is gone.

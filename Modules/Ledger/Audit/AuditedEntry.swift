@@ -49,9 +49,4 @@ extension AuditedBooks {
       },
       receipt: Result { () throws(StorageError) in try receipt(of: sequence, of: chain) })
   }
-
-  /// The entries `sequences` of `chain`, one after the other.
-  public func audited(_ sequences: [Int64], of chain: String) -> [AuditedEntry] {
-    sequences.map { audited($0, of: chain) }
-  }
 }

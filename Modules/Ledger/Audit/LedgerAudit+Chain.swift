@@ -15,21 +15,6 @@ struct ChainLink {
 }
 
 extension LedgerAudit {
-  /// Checks each entry of `chain` behind `start`, with nil each of all, and that none is missing at
-  /// its end.
-  mutating func check(
-    _ chain: String, after start: Int64? = nil, _ progress: (Int64) -> Void
-  ) throws(StorageError) {
-    last = ChainLink(chain: chain)
-    if let start {
-      last.sequence = start
-      last.hash = try books.hash(of: start, of: chain) ?? StoredEntry.noHash
-      balances.areFromTheStart = false
-    }
-    try checkEntries(of: chain, after: start, progress)
-    phase(.entries) { (audit) throws(StorageError) in try audit.checkTail(of: chain) }
-  }
-
   mutating func checkNumber(_ sequence: Int64) {
     let (expected, overflow) = last.sequence.addingReportingOverflow(1)
     guard sequence != expected || overflow else { return }
@@ -79,10 +64,10 @@ extension LedgerAudit {
     last.recordedAt = entry.recordedAt
   }
 
-  private mutating func checkTail(of chain: String) throws(StorageError) {
-    let highest = try books.highestSequence(of: chain)
-    guard highest != last.sequence else { return try checkHead(of: chain) }
-    let given = highest.map { "\($0)" }
+  /// Checks that the chain ends where the database remembers it to.
+  mutating func checkTail(_ end: StoredEnd) {
+    guard end.sequence != last.sequence else { return checkHead(end) }
+    let given = end.sequence.map { "\($0)" }
     find(
       .tailMissing, .lastEntry,
       LocalizedText(
@@ -91,8 +76,8 @@ extension LedgerAudit {
   }
 
   /// The next entry would follow what is remembered here.
-  private mutating func checkHead(of chain: String) throws(StorageError) {
-    guard let head = try books.storedHead(of: chain), head != last.hash else { return }
+  private mutating func checkHead(_ end: StoredEnd) {
+    guard let head = end.hash, head != last.hash else { return }
     find(
       .chainBroken, .lastEntry,
       .init(

@@ -1,50 +1,67 @@
 import FeatureDependencies
 
-extension LedgerAudit {
-  /// So many entries are read and checked together.
-  private static let window = 16
+/// A part of a chain whose entries were checked by themselves.
+private struct CheckedPart: Sendable {
+  let chain: String
+  let entries: [CheckedEntry]
+  let end: Result<StoredEnd, StorageError>?
+}
 
-  /// Has the entries checked by themselves on all cores, while they are read, and puts together in
+extension LedgerAudit {
+  /// Has all entries checked by themselves on all cores, while more are read, and puts together in
   /// their order what was found.
-  mutating func checkEntries(
-    of chain: String, after start: Int64?, _ progress: (Int64) -> Void
-  ) throws(StorageError) {
-    var work = OrderedWork<[CheckedEntry]>(isParallel: isParallel)
-    var window: [Int64] = []
+  mutating func checkEntries(_ progress: (Int64) -> Void) throws(StorageError) {
+    var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
     // What was read before an error is checked, too.
     let reading = Result { () throws(StorageError) in
-      try books.forEachSequence(of: chain, after: start) { (sequence) throws(StorageError) in
-        window.append(sequence)
-        guard window.count == Self.window else { return }
-        begin(window, of: chain, in: &work)
-        window = []
-        while work.isFull { takeNext(of: &work, chain, progress) }
-      }
+      try books.forEachPart { begin($0, in: &work, progress) }
     }
-    begin(window, of: chain, in: &work)
-    while takeNext(of: &work, chain, progress) {}
+    while takeNext(of: &work, progress) {}
     try reading.get()
   }
 
-  private func begin(
-    _ window: [Int64], of chain: String, in work: inout OrderedWork<[CheckedEntry]>
+  /// Checks the entries of `chain` in `books` behind `start`, with nil all of them, and its end.
+  mutating func checkEntries(of chain: String, after start: Int64?, in books: any BooksByChain) {
+    var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
+    books.forEachPart(of: chain, after: start) { begin($0, in: &work) { _ in } }
+    while takeNext(of: &work, { _ in }) {}
+  }
+
+  private mutating func begin(
+    _ parts: [ChainPart], in work: inout OrderedWork<[CheckedPart]>, _ progress: (Int64) -> Void
   ) {
-    let entries = books.audited(window, of: chain)
+    while work.isFull { takeNext(of: &work, progress) }
     work.begin { [bankKey, cryptography] in
-      entries.map { EntryAudit.check($0, bankKey: bankKey, cryptography: cryptography) }
+      parts.map { part in
+        let entries = part.entries.map {
+          EntryAudit.check($0, bankKey: bankKey, cryptography: cryptography)
+        }
+        return CheckedPart(chain: part.chain, entries: entries, end: part.end)
+      }
     }
   }
 
-  /// Adds the entries checked next; false if there are none.
+  /// Adds the parts checked next; false if there are none.
   @discardableResult private mutating func takeNext(
-    of work: inout OrderedWork<[CheckedEntry]>, _ chain: String, _ progress: (Int64) -> Void
+    of work: inout OrderedWork<[CheckedPart]>, _ progress: (Int64) -> Void
   ) -> Bool {
     guard let checked = work.next() else { return false }
-    for entry in checked {
-      add(entry, of: chain)
+    for part in checked { add(part, progress) }
+    return true
+  }
+
+  private mutating func add(_ part: CheckedPart, _ progress: (Int64) -> Void) {
+    if part.chain != last.chain { last = ChainLink(chain: part.chain) }
+    for entry in part.entries {
+      add(entry, of: part.chain)
       progress(report.entries)
     }
-    return true
+    switch part.end {
+    case .success(let end): checkTail(end)
+    // What stops one chain stops no other.
+    case .failure(let error): report.add(error, at: .chain(part.chain))
+    case nil: break
+    }
   }
 
   private mutating func add(_ checked: CheckedEntry, of chain: String) {

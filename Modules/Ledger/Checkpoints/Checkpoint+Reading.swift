@@ -18,8 +18,21 @@ extension Checkpoint {
     guard heads.count == lines.count,
       MerkleTree.root(of: lines, by: cryptography).hex == content.root
     else { throw .otherHeads }
-    self.init(
-      writtenAt: content.writtenAt, heads: heads, root: content.root, signed: signed)
+    self.init(content, heads: heads, signed: signed)
+  }
+
+  /// The checkpoints in `text`, one after the other: each begins with a line that is no head.
+  static func texts(in text: [UInt8]) -> [[UInt8]] {
+    var texts: [[UInt8]] = []
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let isFirst = !line.isEmpty && line.first != UInt8(ascii: "{")
+      if texts.isEmpty || isFirst {
+        texts.append(Array(line))
+      } else {
+        texts[texts.count - 1] += [UInt8(ascii: "\n")] + line
+      }
+    }
+    return texts
   }
 
   private static func content(

@@ -10,6 +10,7 @@ public struct CheckpointJSON: Encodable {
   let merkleRoot: String
   let writtenAt: String
   let heads: [Head]
+  let previousCheckpoint: String?
   let savedTo: String?
 
   /// The members of `checkpoint`, and the path of the file that it was saved to, if it was.
@@ -20,6 +21,7 @@ public struct CheckpointJSON: Encodable {
     heads = checkpoint.heads.map {
       Head(chain: $0.chain, ledgerSequence: $0.sequence, chainHead: $0.hash)
     }
+    previousCheckpoint = checkpoint.previous
     savedTo = path
   }
 }

@@ -4,9 +4,6 @@ public import FeatureDependencies
 ///
 /// Each method throws a ``StorageError`` for what cannot be read, which the audit reports.
 public protocol AuditedBooks {
-  /// The names of the chains, the one with the founding first.
-  var chains: [String] { get throws(StorageError) }
-
   /// Whether there are balance rows: books of schema 1 and 2 have none.
   var haveBalances: Bool { get }
 
@@ -14,32 +11,30 @@ public protocol AuditedBooks {
   /// it could not find out.
   func damage() throws(StorageError) -> ([AuditViolation], [AuditNote])
 
-  /// How many entries the chain `chain` has.
-  func count(of chain: String) throws(StorageError) -> Int64
+  /// How many entries there are in all chains.
+  var count: Int64 { get throws(StorageError) }
 
-  /// Calls `body` with the number of each entry of `chain` above `start`, in rising order, one at a
-  /// time; with nil, of every entry.
-  func forEachSequence(
-    of chain: String, after start: Int64?, _ body: (Int64) throws(StorageError) -> Void
+  /// Whether there is an entry of `chain`, or anything else that remembers it.
+  func hasChain(_ chain: String) throws(StorageError) -> Bool
+
+  /// Calls `body` with each entry of each chain and with the end of each, the chain with the
+  /// founding first: several parts at a time, which are read together.
+  func forEachPart(_ body: ([ChainPart]) -> Void) throws(StorageError)
+
+  /// Calls `body` with the last entry of each chain, the chain with the founding first: several
+  /// chains at a time, which are read together.
+  func forEachTail(
+    _ body: ([ChainTail]) throws(StorageError) -> Void
   ) throws(StorageError)
-
-  /// The highest number that was ever given to an entry of `chain`, as the database remembers it
-  /// apart from the entries; nil if it remembers none.
-  func highestSequence(of chain: String) throws(StorageError) -> Int64?
-
-  /// The hash of the last entry of `chain`, as the database remembers it apart from the entries;
-  /// ``StoredEntry/noHash`` before the first, and nil if it remembers none.
-  func storedHead(of chain: String) throws(StorageError) -> [UInt8]?
-
-  /// All that is stored of the entries `sequences` of `chain`, which rise, in their order: the same
-  /// as each read by itself, which is what a conformer does that has nothing faster.
-  func audited(_ sequences: [Int64], of chain: String) -> [AuditedEntry]
 
   /// An entry with all its rows, or nil if there is none.
   func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry?
 
   /// The hash stored with an entry, or nil if there is no entry.
   func hash(of sequence: Int64, of chain: String) throws(StorageError) -> [UInt8]?
+
+  /// The hashes stored with the entries at `places`, as far as there are such entries.
+  func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]]
 
   /// The receipt stored for an entry, with the account it is stored for, or nil if there is none.
   func receipt(
@@ -73,6 +68,10 @@ public protocol AuditedBooks {
 }
 
 extension AuditedBooks {
-  /// Nil: most books remember the entries' hashes alone.
-  public func storedHead(of chain: String) throws(StorageError) -> [UInt8]? { nil }
+  /// One hash after the other.
+  public func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {
+    var hashes: [EntryPlace: [UInt8]] = [:]
+    for place in places { hashes[place] = try hash(of: place.sequence, of: place.chain) }
+    return hashes
+  }
 }

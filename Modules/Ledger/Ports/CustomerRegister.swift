@@ -22,6 +22,13 @@ public protocol CustomerRegister: Sendable {
   /// All customers, in the order they were entered. Throws a ``StorageError``.
   func customers() async throws(StorageError) -> [Customer]
 
+  /// The customer `id`, or nil if there is none. Throws a ``StorageError``.
+  func customer(_ id: CustomerID) async throws(StorageError) -> Customer?
+
+  /// So many customers, in the order they were entered; all if there are no more. Throws a
+  /// ``StorageError``.
+  func customers(upTo limit: Int) async throws(StorageError) -> [Customer]
+
   /// Checks that `customer` is whom the books entered, with the name and the key that she has
   /// here. Throws a ``StorageError``.
   func check(_ customer: Customer) async throws(StorageError)
@@ -33,4 +40,14 @@ public protocol CustomerRegister: Sendable {
 extension CustomerRegister {
   /// Nothing: for books that are checked when they are opened.
   public func check(_ customer: Customer) async throws(StorageError) {}
+
+  /// One of ``customers()``: for books of few.
+  public func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
+    try await customers().first { $0.id == id }
+  }
+
+  /// The first of ``customers()``: for books of few.
+  public func customers(upTo limit: Int) async throws(StorageError) -> [Customer] {
+    Array(try await customers().prefix(limit))
+  }
 }

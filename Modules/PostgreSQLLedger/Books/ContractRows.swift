@@ -3,7 +3,7 @@
   import Ledger
 
   extension PostgreSQLConnection {
-    private static let contracts = """
+    static let contracts = """
       SELECT c.chain, c.entry, c.account, c.request_id, a.kind, c.product, c.amount, c.months,
         c.tax_kind, c.funding_account, c.linked_account, l.kind AS linked_kind, c.rate, c.bonus,
         a.opened_on, c.maturity_date, c.payout_date, c.principal, c.interest, c.tax, c.agreed_at,

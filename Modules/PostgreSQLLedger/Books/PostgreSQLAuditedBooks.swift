@@ -5,62 +5,32 @@
   /// The books as an audit reads them: the state that the connection's transaction sees.
   struct PostgreSQLAuditedBooks: AuditedBooks {
     let connection: PostgreSQLConnection
+    let windows: WindowReader
     private let entries: EntryReader
-
-    /// So many rows are read at a time.
-    private static let page: Int64 = 1000
 
     init(_ connection: PostgreSQLConnection) {
       self.connection = connection
       entries = EntryReader(connection)
+      windows = WindowReader(connection)
     }
 
     let haveBalances = true
 
-    /// The bank's chain, and then each that has a row or an entry.
-    var chains: [String] {
+    var count: Int64 {
       get throws(StorageError) {
-        let others = try connection.rows(
-          "SELECT chain FROM chains WHERE chain <> $1 UNION SELECT chain FROM entries WHERE chain <> $1",
-          .text(LedgerEntry.bankChain)
-        ) { (row) throws(StorageError) in try row.text("chain") }
-        return [LedgerEntry.bankChain] + others.sorted()
+        try connection.first("SELECT count(*) AS rows FROM entries") {
+          (row) throws(StorageError) in try row.integer("rows")
+        } ?? 0
       }
     }
 
-    func count(of chain: String) throws(StorageError) -> Int64 {
-      try connection.first("SELECT count(*) AS rows FROM entries WHERE chain = $1", .text(chain)) {
-        (row) throws(StorageError) in try row.integer("rows")
-      } ?? 0
-    }
-
-    func forEachSequence(
-      of chain: String, after start: Int64?, _ body: (Int64) throws(StorageError) -> Void
-    ) throws(StorageError) {
-      var last = start ?? .min
-      while true {
-        let page = try connection.rows(
-          """
-          SELECT sequence FROM entries WHERE chain = $1 AND sequence > $2
-          ORDER BY sequence LIMIT \(Self.page)
-          """, .text(chain), .integer(last)
-        ) { (row) throws(StorageError) in try row.integer("sequence") }
-        for sequence in page { try body(sequence) }
-        guard let end = page.last else { return }
-        last = end
-      }
-    }
-
-    func highestSequence(of chain: String) throws(StorageError) -> Int64? {
-      try connection.first("SELECT sequence FROM chains WHERE chain = $1", .text(chain)) {
-        (row) throws(StorageError) in try row.integer("sequence")
-      }
-    }
-
-    func storedHead(of chain: String) throws(StorageError) -> [UInt8]? {
-      try connection.first("SELECT hash FROM chains WHERE chain = $1", .text(chain)) {
-        (row) throws(StorageError) in try row.bytes("hash")
-      }
+    func hasChain(_ chain: String) throws(StorageError) -> Bool {
+      try connection.first(
+        """
+        SELECT count(*) AS found FROM
+          (SELECT chain FROM chains UNION ALL SELECT chain FROM entries) c WHERE c.chain = $1
+        """, .text(chain)
+      ) { (row) throws(StorageError) in try row.integer("found") } ?? 0 > 0
     }
 
     func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
@@ -72,6 +42,20 @@
         "SELECT hash FROM entries WHERE chain = $1 AND sequence = $2", .text(chain),
         .integer(sequence)
       ) { (row) throws(StorageError) in try row.bytes("hash") }
+    }
+
+    func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {
+      guard !places.isEmpty else { return [:] }
+      var hashes: [EntryPlace: [UInt8]] = [:]
+      try connection.forEach(
+        """
+        SELECT t.chain, t.sequence AS entry, t.hash FROM entries t \(places.join("t.sequence"))
+        """, values: places.values
+      ) { (row) throws(StorageError) in
+        let place = try row.place()
+        hashes[place] = try row.bytes("hash")
+      }
+      return hashes
     }
 
     func receipt(
@@ -93,7 +77,7 @@
     func forEachKey(
       _ body: (_ customer: String, _ key: PublicKey) throws(StorageError) -> Void
     ) throws(StorageError) {
-      try forEachRow(of: "keys", "customer", reading: "public_key") {
+      try connection.forEachRow("SELECT customer, public_key FROM keys ORDER BY customer") {
         (row) throws(StorageError) in
         let customer = try row.text("customer")
         guard customer != LedgerEntry.bankChain,
@@ -114,30 +98,30 @@
     func forEachBalance(
       _ body: (_ account: String, _ balance: Won) throws(StorageError) -> Void
     ) throws(StorageError) {
-      try forEachRow(of: "balances", "customer, account", reading: "amount") {
-        (row) throws(StorageError) in
+      try connection.forEachRow(
+        "SELECT account, amount FROM balances ORDER BY customer, account"
+      ) { (row) throws(StorageError) in
         try body(try row.text("account"), Won(try row.integer("amount")))
       }
     }
+  }
 
-    /// Calls `body` with each row of `table`, some at a time through a cursor, however many there
-    /// are.
-    private func forEachRow(
-      of table: String, _ key: String, reading columns: String,
-      _ body: (PostgreSQLRow) throws(StorageError) -> Void
+  extension PostgreSQLConnection {
+    /// Calls `body` with each row of `query`, a thousand at a time through a cursor, however many
+    /// there are. `body` can make other queries, but no such one. Throws a ``StorageError``.
+    func forEachRow(
+      _ query: String, _ body: (PostgreSQLRow) throws(StorageError) -> Void
     ) throws(StorageError) {
-      try connection.run(
-        "DECLARE each_row NO SCROLL CURSOR FOR SELECT \(key), \(columns) FROM \(table) ORDER BY \(key)"
-      )
+      try run("DECLARE each_row NO SCROLL CURSOR FOR \(query)")
       var isAtEnd = false
       while !isAtEnd {
         isAtEnd = true
-        try connection.forEach("FETCH \(Self.page) FROM each_row") { (row) throws(StorageError) in
+        try forEach("FETCH 1000 FROM each_row") { (row) throws(StorageError) in
           isAtEnd = false
           try body(row)
         }
       }
-      try connection.run("CLOSE each_row")
+      try run("CLOSE each_row")
     }
   }
 #endif

@@ -166,7 +166,8 @@
         """
         INSERT INTO balances (customer, account, amount) VALUES ($1, $2, $3)
         ON CONFLICT (customer, account) DO UPDATE SET amount = excluded.amount
-        """, .text(owners["\(account)"] ?? chain), .text("\(account)"), .integer(balance.amount))
+        """, .text(owners["\(account)"] ?? chain), .text("\(account)"), .integer(balance.amount),
+        fault: "the balance of \(account)")
     }
 
     /// The entry whose place the columns `chain` and `entry` of `query` give.

@@ -4,8 +4,7 @@
   /// What libpq makes of an address.
   struct ConnectionOptions {
     private var values: [String: String] = [:]
-    /// Whether one of them is a password.
-    private(set) var hasPassword = false
+    private var passwords: [String] = []
     /// Whether libpq can use all of them.
     private(set) var areReadable = true
 
@@ -39,13 +38,26 @@
       var option = unsafe list
       while let keyword = unsafe option.pointee.keyword {
         if let value = unsafe option.pointee.val {
-          unsafe values[String(cString: keyword)] = unsafe String(cString: value)
+          let text = unsafe String(cString: value)
+          unsafe values[String(cString: keyword)] = text
           // libpq marks what is not to be shown with a star.
-          hasPassword = unsafe hasPassword || option.pointee.dispchar.pointee == 0x2A
+          if unsafe option.pointee.dispchar.pointee == 0x2A { passwords.append(text) }
         }
         unsafe option += 1
       }
       unsafe PQconninfoFree(list)
+    }
+
+    /// Whether one of them is a password.
+    var hasPassword: Bool { !passwords.isEmpty }
+
+    /// Whether one of them is a password out of one of `files` that others can read.
+    func hasExposedPassword(in files: ServiceFiles = ServiceFiles()) -> Bool {
+      let own = ServiceFiles.variable("PGPASSWORD")
+      guard let service = value(of: "service"), passwords.contains(where: { $0 != own }) else {
+        return false
+      }
+      return !files.keepPrivate(service)
     }
 
     /// The value of an option; nil if there is none, or it is empty.

@@ -2,8 +2,8 @@
   /// Where a PostgreSQL database is, and as whom it is used: a URL without a password, or the name
   /// of a service in libpq's service file.
   ///
-  /// It is never shown in an error. A password stands in the service file, or in a password file
-  /// that nobody else can read (`~/.pgpass`, 0600).
+  /// It is never shown in an error. A password stands in a password file (`~/.pgpass`) or in the
+  /// service file, which nobody else can read then (0600).
   public struct PostgreSQLAddress: Sendable, Equatable {
     /// As libpq reads it.
     let text: String
@@ -11,7 +11,8 @@
     /// The address `text`: `postgresql://user@host/database?sslmode=verify-full`, or a service's
     /// name.
     ///
-    /// A service is looked up when it is used. Throws a ``PostgreSQLAddressFault``.
+    /// What the service file says of it is looked up each time that it is used. Throws a
+    /// ``PostgreSQLAddressFault``.
     public init(_ text: String) throws(PostgreSQLAddressFault) {
       if ["postgresql://", "postgres://"].contains(where: text.hasPrefix) {
         if Self.mayHoldPassword(text) { throw .holdsPassword }
@@ -27,6 +28,7 @@
         }
         self.text = "service=\(text)"
       }
+      if ConnectionOptions(resolving: self).hasExposedPassword() { throw .exposedServiceFile }
     }
 
     /// Whether somebody may have meant a password before the last `@`, although libpq, which ends
@@ -46,6 +48,8 @@
     case malformed
     /// It holds a password, which everybody could read who sees the running programs.
     case holdsPassword
+    /// The service file that it leads to holds a password, and others can read it.
+    case exposedServiceFile
     /// It leads over a network without `sslmode=verify-full`: somebody else could answer.
     case notVerified
   }

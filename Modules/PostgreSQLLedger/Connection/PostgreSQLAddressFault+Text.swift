@@ -13,6 +13,10 @@
         .init(en: "the ledger's URL cannot be read", ko: "원장 URL을 읽을 수 없습니다")
       case .holdsPassword:
         .init(en: "the ledger's address holds a password", ko: "원장 주소에 비밀번호가 들어 있습니다")
+      case .exposedServiceFile:
+        .init(
+          en: "the service file holds a password, and others can read it",
+          ko: "서비스 파일에 비밀번호가 있는데 다른 사용자도 읽을 수 있습니다")
       case .notVerified:
         .init(
           en: "the ledger is reached over a network without sslmode=verify-full",
@@ -31,6 +35,10 @@
         .init(
           en: "Write it to ~/.pgpass with mode 0600, and leave it out here.",
           ko: "비밀번호는 권한 0600의 ~/.pgpass에 적고 주소에서는 빼 주세요.")
+      case .exposedServiceFile:
+        .init(
+          en: "Run chmod 0600 on it, or write the password to ~/.pgpass with mode 0600.",
+          ko: "그 파일에 chmod 0600을 실행하거나 비밀번호를 권한 0600의 ~/.pgpass에 적어 주세요.")
       case .notVerified:
         .init(
           en: "Add sslmode=verify-full, or use a local socket.",

@@ -37,6 +37,7 @@
     func connect(to address: PostgreSQLAddress) throws(PostgreSQLError) {
       let options = ConnectionOptions(resolving: address)
       if let fault = options.fault { throw .address(fault) }
+      if options.hasExposedPassword() { throw .address(.exposedServiceFile) }
       var last = PostgreSQLError.unreachable(.settings)
       for host in options.hosts {
         unsafe handle = Self.start(address, host)

@@ -6,13 +6,15 @@
   struct PostgreSQLStatement {
     let sql: String
     let values: [String?]
-    /// What is wrong unless it writes exactly one row; nil if it may write any number.
-    let fault: String?
+    /// How many rows it must write, and what is wrong otherwise; nil if it may write any number.
+    let duty: (count: Int, orElse: String)?
 
-    init(_ sql: String, _ values: [PostgreSQLValue], fault: String? = nil) {
+    init(
+      _ sql: String, _ values: [PostgreSQLValue], mustWrite duty: (Int, orElse: String)? = nil
+    ) {
       self.sql = sql
       self.values = values.map(\.sent)
-      self.fault = fault
+      self.duty = duty
     }
 
     /// C takes a text up to its first zero.
@@ -25,7 +27,8 @@
     /// Has a statement sent with the next one that is waited for, at the latest before COMMIT. With
     /// `fault` it must write exactly one row.
     func runLater(_ sql: String, _ values: PostgreSQLValue..., fault: String? = nil) {
-      waiting.append(PostgreSQLStatement(sql, values, fault: fault))
+      waiting.append(
+        PostgreSQLStatement(sql, values, mustWrite: fault.map { (1, orElse: $0) }))
     }
 
     /// Sends what still waits. Throws a ``PostgreSQLError``.
@@ -49,7 +52,8 @@
         guard !statements.contains(where: \.hasZeroByte) else { throw .zeroByte }
         let answers = try exchange(statements)
         for (statement, answer) in zip(statements, answers) {
-          if let fault = statement.fault, answer.changed != 1 { throw .contradiction(what: fault) }
+          guard let duty = statement.duty, answer.changed != duty.count else { continue }
+          throw .contradiction(what: duty.orElse)
         }
         return answers
       } catch {

@@ -15,6 +15,14 @@
       _ sql: String, _ values: PostgreSQLValue...,
       body: (PostgreSQLRow) throws(StorageError) -> Void
     ) throws(StorageError) {
+      try forEach(sql, values: values, body: body)
+    }
+
+    /// Calls `body` with each row of one statement, one at a time. Throws a ``StorageError``.
+    func forEach(
+      _ sql: String, values: [PostgreSQLValue],
+      body: (PostgreSQLRow) throws(StorageError) -> Void
+    ) throws(StorageError) {
       let result = try result(sql, values)
       for row in 0..<result.count { try body(PostgreSQLRow(row, of: result)) }
     }
@@ -41,7 +49,8 @@
       insert(into: table, rows: rows)
     }
 
-    /// Has `rows` inserted with one statement; nothing where there are none.
+    /// Has `rows` inserted with one statement; nothing where there are none. All of them must be: a
+    /// rule or a trigger that is not this program's can prevent that.
     func insert(into table: String, rows: [KeyValuePairs<String, PostgreSQLValue>]) {
       guard let first = rows.first else { return }
       let names = first.map(\.key).joined(separator: ", ")
@@ -51,7 +60,8 @@
       waiting.append(
         PostgreSQLStatement(
           "INSERT INTO \(table) (\(names)) VALUES \(places.joined(separator: ", "))",
-          rows.flatMap { $0.map(\.value) }))
+          rows.flatMap { $0.map(\.value) },
+          mustWrite: (rows.count, orElse: "the table \(table)")))
     }
 
     /// Runs `sql`, one or more statements without values. Throws a ``PostgreSQLError``.

@@ -31,7 +31,7 @@
     /// What it means to a ledger.
     var storageError: StorageError {
       switch self {
-      case .address(let fault): .failed(reason: fault.reason.en)
+      case .address(let fault): .failed(reason: "\(fault.reason.en). \(fault.remedy.en)")
       case .unreachable(let failure, let state):
         .failed(reason: failure.reason + (state.map { " [\($0)]" } ?? ""))
       case .lost(let reason): .failed(reason: "the connection was lost: \(reason)")

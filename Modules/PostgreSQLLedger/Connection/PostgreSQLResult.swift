@@ -6,20 +6,22 @@
   @safe
   final class PostgreSQLResult {
     private let handle: OpaquePointer
-    private let columns: [String]
+    /// How many columns there are.
+    let width: Int32
+    // Where each column is; nil where two have the same name.
+    private var places: [String: Int32?] = [:]
 
     /// Takes `handle` over.
     init(_ handle: OpaquePointer) {
       unsafe self.handle = handle
-      columns = unsafe (0..<PQnfields(handle)).map { index in
-        unsafe PQfname(handle, index).map { unsafe String(cString: $0) } ?? ""
+      width = unsafe PQnfields(handle)
+      for index in 0..<width {
+        let name = unsafe PQfname(handle, index).map { unsafe String(cString: $0) } ?? ""
+        places[name] = places[name] == nil ? .some(index) : .some(nil)
       }
     }
 
     deinit { unsafe PQclear(handle) }
-
-    /// How many columns they have.
-    var width: Int32 { Int32(columns.count) }
 
     /// How many rows there are.
     var count: Int32 { unsafe PQntuples(handle) }
@@ -69,10 +71,7 @@
     }
 
     /// Where the column `name` is; nil if there is none, or two.
-    func index(of name: String) -> Int32? {
-      let found = columns.indices.filter { columns[$0] == name }
-      return found.count == 1 ? Int32(found[0]) : nil
-    }
+    func index(of name: String) -> Int32? { places[name] ?? nil }
 
     /// The text of a value; nil for null.
     func text(_ row: Int32, _ column: Int32) -> String? {

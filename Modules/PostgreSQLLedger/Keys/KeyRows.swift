@@ -38,11 +38,12 @@
       guard let key = place.key, let text = String(validating: pem, as: UTF8.self) else {
         throw .damagedKey(name: name)
       }
-      try run(
+      let changed = try run(
         """
         INSERT INTO customer_keys (key, wrapping, pem) VALUES ($1, $2, $3)
         ON CONFLICT (key, wrapping) DO UPDATE SET pem = excluded.pem
         """, .text(key), .text(place.wrapping), .text(text))
+      guard changed == 1 else { throw .inconsistent(what: "the table customer_keys") }
     }
 
     /// Stores `new` as `name` in the place of `old`, with nil where there is none; false if

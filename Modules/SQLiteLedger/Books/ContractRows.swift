@@ -37,7 +37,7 @@ extension SQLiteConnection {
   /// `version`. Throws a ``StorageError``, also if the account of one is gone.
   func contracts(
     _ first: Int64, _ last: Int64, _ schedules: [Int64: [ScheduleEntry]], version: Int
-  ) throws(StorageError) -> [Int64: (row: LedgerEntry.ContractRow, whole: OpeningContract)] {
+  ) throws(StorageError) -> [Int64: (row: LedgerEntry.ContractRow, whole: OpeningContract?)] {
     let found = try byEntry(
       "\(Self.contracts(version)) WHERE c.entry BETWEEN ? AND ?", first, last
     ) { (row) throws(StorageError) in
@@ -45,7 +45,7 @@ extension SQLiteConnection {
       return (
         row: LedgerEntry.ContractRow(
           account: try row.text("account"), customer: try row.text("customer"),
-          signed: stored.signed), whole: stored.contract
+          signed: stored.signed), whole: Optional(stored.contract)
       )
     }
     guard try count("contracts", first, last) == found.count else {

@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 
 /// The books of a database of any version, as an audit reads them.
-struct SQLiteAuditedBooks: AuditedBooks {
+struct SQLiteAuditedBooks: BooksByChain {
   private let connection: SQLiteConnection
   private let version: Int
   private let changedObjects: [String]
@@ -45,8 +45,8 @@ struct SQLiteAuditedBooks: AuditedBooks {
     ) { (row) throws(StorageError) in try body(try row.integer("sequence")) }
   }
 
-  func highestSequence(of _: String) throws(StorageError) -> Int64? {
-    try connection.highestSequence()
+  func end(of _: String) throws(StorageError) -> StoredEnd {
+    StoredEnd(sequence: try connection.highestSequence())
   }
 
   func audited(_ sequences: [Int64], of chain: String) -> [AuditedEntry] {

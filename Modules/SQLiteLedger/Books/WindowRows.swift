@@ -1,17 +1,6 @@
 import FeatureDependencies
 import Ledger
 
-/// The row of an entry itself.
-struct EntryHead {
-  let chain: String
-  let format: LedgerEntry.Format
-  let kind: LedgerEntry.Kind
-  let recordedAt: Int64
-  let previousHash: [UInt8]
-  let hash: [UInt8]
-  let request: String?
-}
-
 // The rows of the entries from `first` to `last`. Each throws a ``StorageError`` for one that
 // cannot be read.
 extension SQLiteConnection {

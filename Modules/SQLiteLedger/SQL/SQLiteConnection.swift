@@ -63,6 +63,13 @@ final class SQLiteConnection {
   func rows<Row>(
     _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StorageError) -> Row
   ) throws(StorageError) -> [Row] {
+    try rows(sql, values: values, read: read)
+  }
+
+  /// The rows of one statement, each made into a value by `read`. Throws a ``StorageError``.
+  func rows<Row>(
+    _ sql: String, values: [SQLiteValue], read: (SQLiteRow) throws(StorageError) -> Row
+  ) throws(StorageError) -> [Row] {
     var rows: [Row] = []
     try forEach(statement(sql), values) { (row) throws(StorageError) in
       rows.append(try read(row))

@@ -1,0 +1,66 @@
+#if PostgreSQL
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// The files in which libpq looks services up, one after the other.
+  struct ServiceFiles {
+    private let paths: [String]
+
+    /// Those of this user and of the machine.
+    init() {
+      let home = Self.variable("HOME") ?? ""
+      let own = Self.variable("PGSERVICEFILE") ?? home + "/.pg_service.conf"
+      // libpq was built with a folder of its own, which it tells nobody; this is Debian's.
+      let common = Self.variable("PGSYSCONFDIR") ?? "/etc/postgresql-common"
+      self.init([own, common + "/pg_service.conf"])
+    }
+
+    init(_ paths: [String]) { self.paths = paths }
+
+    /// Whether the first file with `service` in it can be read by its owner alone; false too if it
+    /// is not found, and so is one that everybody on this machine uses.
+    func keepPrivate(_ service: String) -> Bool {
+      for path in paths {
+        guard let file = File(path) else { continue }
+        if file.names(service) { return file.isPrivate }
+      }
+      return false
+    }
+
+    /// What the environment says of `name`; nil if nothing.
+    static func variable(_ name: String) -> String? {
+      unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    private struct File {
+      private(set) var isPrivate = false
+      private var bytes: [UInt8] = []
+
+      /// The file at `path`; nil if it cannot be read.
+      init?(_ path: String) {
+        guard let file = unsafe fopen(path, "r") else { return nil }
+        defer { _ = unsafe fclose(file) }
+        var status = stat()
+        guard unsafe fstat(fileno(file), &status) == 0 else { return nil }
+        isPrivate = status.st_mode & 0o077 == 0
+        var part = [UInt8](repeating: 0, count: 4096)
+        while case let count = unsafe fread(&part, 1, 4096, file), count > 0 {
+          bytes += part.prefix(count)
+        }
+      }
+
+      /// Whether a line begins the service `name`, as libpq reads it.
+      func names(_ name: String) -> Bool {
+        let head = Array("[\(name)]".utf8)
+        return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+          line.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.starts(with: head)
+        }
+      }
+    }
+  }
+#endif

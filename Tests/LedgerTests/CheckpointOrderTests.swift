@@ -1,0 +1,84 @@
+import FeatureDependencies
+import Ledger
+import StrictJSON
+import Testing
+
+/// Checkpoints that name one another, kept one after the other in one file.
+struct CheckpointOrderTests {
+  /// A bank, and three checkpoints of it, each of which names the one before it.
+  private func bank() async throws -> (MemoryBank, checkpoints: [String]) {
+    let bank = try MemoryBank(hasManyChains: true)
+    let hana = try await bank.customer()
+    var texts: [String] = []
+    for number in 1...3 {
+      _ = try await hana.open("R\(number)")
+      texts.append(try await bank.checkpoint(after: texts.last).text)
+    }
+    return (bank, texts)
+  }
+
+  private func found(
+    _ bank: MemoryBank, _ texts: [String]
+  ) async throws -> [AuditViolation] {
+    let evidence = AuditEvidence(checkpoint: Array(texts.joined().utf8))
+    return try await bank.audit(
+      keyFile: .success(bank.bankKey.publicKey), against: evidence
+    ).violations
+  }
+
+  @Test func `Checkpoints in the order written agree with the books`() async throws {
+    let (bank, texts) = try await bank()
+    for text in texts { #expect(try await found(bank, [text]) == []) }
+    #expect(try await found(bank, texts) == [])
+    #expect(try await found(bank, Array(texts.dropFirst())) == [])
+    let fourth = try await bank.checkpoint(after: texts.joined()).text
+    #expect(try await found(bank, texts + [fourth]) == [])
+  }
+
+  private static let orders: [(what: String, places: [Int])] = [
+    ("one left out", [0, 2]), ("two exchanged", [0, 2, 1]), ("one twice", [0, 1, 1, 2]),
+  ]
+
+  @Test(arguments: orders.indices)
+  func `A checkpoint left out, or in another place, is found`(index: Int) async throws {
+    let (what, places) = Self.orders[index]
+    let (bank, texts) = try await bank()
+    let found = try await found(bank, places.map { texts[$0] })
+    #expect(Set(found.map(\.problem)) == [.checkpointMissing], "\(what)")
+    for place in found.map(\.place) { #expect(place == .checkpointGiven, "\(what)") }
+    for text in found.flatMap({ [$0.detail.en, $0.detail.ko] }) { #expect(!text.isEmpty) }
+  }
+
+  @Test func `A checkpoint without one before it is signed as it always was`() async throws {
+    let (bank, _) = try await bank()
+    let text = try await bank.checkpoint(after: nil).text
+    #expect(!text.contains("previousCheckpoint"))
+    let named = try await bank.checkpoint(after: text)
+    #expect(named.previous?.count == 64)
+    #expect(named.signed.contains("previousCheckpoint"))
+  }
+
+  @Test func `Books that do not lead through the checkpoint before it get none`() async throws {
+    let (bank, texts) = try await bank()
+    await bank.tamper { $0.receipts[.init(chain: "C2", sequence: 1)] = nil }
+    _ = try await bank.checkpoint(after: texts[2])
+    await bank.tamper {
+      $0.order.removeLast()
+      $0.entries[.init(chain: "C2", sequence: 3)] = nil
+      $0.highest["C2"] = 2
+    }
+    _ = try await bank.checkpoint(after: texts[1])
+    for earlier in [texts[2], texts.joined(), "hello"] {
+      await #expect(throws: StorageError.self) { try await bank.checkpoint(after: earlier) }
+    }
+  }
+}
+
+extension MemoryBank {
+  fileprivate func checkpoint(after earlier: String?) throws -> Checkpoint {
+    let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
+    return try Checkpoint(
+      of: books, at: moment, after: earlier.map { Array($0.utf8) }, sealedBy: bankKey,
+      FakeCryptography())
+  }
+}

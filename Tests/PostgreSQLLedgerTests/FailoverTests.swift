@@ -1,0 +1,80 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// A server that is lost, and a standby that takes its place: one opening, step by step.
+    struct FailoverTests {
+      private let primary: TestServer
+      private let standby: TestServer
+      private let bank: TestBank
+      private let hana: TestCustomer
+
+      init() async throws {
+        primary = try TestServer()
+        standby = try TestServer(standbyOf: primary)
+        bank = try await TestBank(in: TestDatabase(on: primary))
+        _ = try await PostgreSQLSchema(at: bank.database.address()).migrate()
+        hana = try await bank.customer()
+      }
+
+      private func end() {
+        for server in [primary, standby] { server.stop() }
+      }
+
+      /// The bank on the standby alone.
+      private func after() throws -> TestBank {
+        try bank.again(at: standby.address(of: bank.database.name))
+      }
+
+      @Test
+      func `An opening whose acknowledgement was lost with the server is there once after it`()
+        async throws
+      {
+        defer { end() }
+        try primary.commitOnStandby()
+        let proxy = try TestProxy(to: bank.database)
+        defer { proxy.stop() }
+        let address = try PostgreSQLAddress(
+          "postgresql://postgres@/\(bank.database.name)?host=\(proxy.folder),\(standby.folder)")
+        let host = try bank.again(at: address).bank.ledger(of: hana.signedIn)
+        let contract = try hana.contract("R1")
+        let signed = try hana.key.sign(contract.document)
+        // Server and standby have it, and the host is never told.
+        proxy.plan(.cutAfter, at: 0)
+        await #expect(throws: LedgerError.outcomeUnknown(contract.requestID)) {
+          try await host.open(contract, signed: signed)
+        }
+        try primary.killForGood()
+        await #expect(throws: LedgerError.self) { try await host.open(contract, signed: signed) }
+        try standby.promote()
+        let opened = try await host.open(contract, signed: signed)
+        #expect(try await host.opening(for: contract.requestID) == opened)
+        #expect(try await host.accounts().map(\.balance) == [Won(40_000_000), Won(10_000_000)])
+        #expect(try await after().audit() == AuditReport(entries: 3))
+      }
+
+      @Test func `What was acknowledged without its standby can be lost, and a receipt shows it`()
+        async throws
+      {
+        defer { end() }
+        _ = try await hana.open("R1")
+        try primary.waitForStandby()
+        try standby.stopFollowing()
+        let lost = try await hana.open("R2")
+        try primary.killForGood()
+        try standby.promote()
+        let after = try after()
+        let ledger = after.bank.ledger(of: hana.signedIn)
+        #expect(try await ledger.opening(for: lost.contract.requestID) == nil)
+        #expect(try await after.audit() == AuditReport(entries: 3))
+        let found = try await after.audit(receipt: lost.receipt.text).violations
+        #expect(found.map(\.problem) == [.tailMissing])
+        #expect(found.map(\.place) == [.receiptGiven])
+      }
+    }
+  }
+#endif

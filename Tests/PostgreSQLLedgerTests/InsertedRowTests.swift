@@ -1,0 +1,70 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// Rules and triggers by which the database's owner makes rows disappear as they are written.
+    struct InsertedRowTests {
+      private let bank: TestBank
+      private let hana: TestCustomer
+
+      init() async throws {
+        bank = try await TestBank()
+        hana = try await bank.customer()
+        _ = try await hana.open("R1")
+      }
+
+      private func rows() throws -> String {
+        let tables = [
+          "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",
+          "customers", "keys", "chains", "enrolments",
+        ]
+        let counts = tables.map { "(SELECT count(*) FROM \($0))" }.joined(separator: ", ")
+        return try bank.database.psql("SELECT \(counts)")
+      }
+
+      private static let trigger = """
+        CREATE FUNCTION public.gone() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+        CREATE TRIGGER t BEFORE INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION public.gone();
+        ALTER TABLE receipts ENABLE ALWAYS TRIGGER t
+        """
+
+      private static let onOpening =
+        [
+          "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",
+        ].map { "CREATE RULE r AS ON INSERT TO \($0) DO INSTEAD NOTHING" } + [trigger]
+
+      @Test(arguments: onOpening)
+      func `An opening of which the database keeps not all rows is not done`(
+        sql: String
+      ) async throws {
+        let before = try rows()
+        try bank.tamper(sql)
+        let host = try bank.again().bank.ledger(of: hana.signedIn)
+        let contract = try hana.contract("R2")
+        let signed = try hana.key.sign(contract.document)
+        await #expect(throws: LedgerError.self) { try await host.open(contract, signed: signed) }
+        #expect(try rows() == before)
+      }
+
+      @Test(arguments: [
+        "entries", "accounts", "balances", "postings", "receipts", "customers", "keys", "chains",
+        "enrolments",
+      ])
+      func `An enrolment of which the database keeps not all rows is not done`(
+        table: String
+      ) async throws {
+        let before = try rows()
+        try bank.tamper("CREATE RULE r AS ON INSERT TO \(table) DO INSTEAD NOTHING")
+        let (key, host) = (try TestKey().publicKey, try bank.again().bank)
+        await #expect(throws: StorageError.self) {
+          try await host.enroll(name: "Duri", key: key, balance: Won(7), request: RequestID("E1"))
+        }
+        #expect(try rows() == before)
+      }
+    }
+  }
+#endif

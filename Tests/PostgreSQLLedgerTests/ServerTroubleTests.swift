@@ -1,0 +1,113 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Foundation
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  extension PostgreSQL {
+    /// Sixteen hosts at work while their server's disk fills up, or while the server is lost and
+    /// its standby takes its place; by `CAMPAIGN`, so many openings each, and more until it is
+    /// over.
+    struct ServerTroubleTests {
+      private static let hosts = 16
+      private static let each =
+        ProcessInfo.processInfo.environment["CAMPAIGN"].flatMap { Int($0) } ?? 2
+
+      @Test(.enabled(if: TestServer.canMount, "skipped: a disk of its own is root's to mount"))
+      func `A disk that is full lets nothing be lost or half done, and openings go on after it`()
+        async throws
+      {
+        let server = try TestServer(disk: "160m")
+        defer { server.stop() }
+        let bank = try await Self.bank(on: server)
+        let attempts = try await Self.attempts(of: bank, faults: []) {
+          try await Task.sleep(for: .milliseconds(500))
+          try server.fillDisk()
+          try await Task.sleep(for: .seconds(2))
+          try server.freeDisk()
+          try server.waitUntilItServes()
+        }
+        #expect(attempts.contains { $0.hasMetFullDisk })
+        try await Self.check(attempts, in: bank, "the disk full, and room made again")
+      }
+
+      @Test func `No acknowledged opening is lost with a server whose standby confirms each`()
+        async throws
+      {
+        let primary = try TestServer()
+        defer { primary.stop() }
+        let standby = try TestServer(standbyOf: primary)
+        defer { standby.stop() }
+        try primary.commitOnStandby()
+        let bank = try await Self.bank(on: primary)
+        // Each third acknowledgement is lost on its way, and then the server is.
+        let attempts = try await Self.attempts(of: bank, faults: [.cutAfter], orAt: standby) {
+          try await Task.sleep(for: .seconds(1))
+          try primary.killForGood()
+          try standby.promote()
+          try await Task.sleep(for: .seconds(1))
+        }
+        let after = try bank.again(at: standby.address(of: bank.database.name))
+        try await Self.check(attempts, in: after, "the server lost, and its standby promoted")
+      }
+
+      private static func bank(on server: TestServer) async throws -> TestBank {
+        let bank = try await TestBank(in: TestDatabase(on: server))
+        _ = try await PostgreSQLSchema(at: bank.database.address()).migrate()
+        return bank
+      }
+
+      private static func attempts(
+        of bank: TestBank, faults: [TestProxy.Fault], orAt standby: TestServer? = nil,
+        during trouble: @escaping @Sendable () async throws -> Void
+      ) async throws -> [CampaignAttempt] {
+        var proxies: [TestProxy] = []
+        defer { for proxy in proxies { proxy.stop() } }
+        let progress = CampaignProgress(hosts: hosts, isTroubled: true)
+        return try await withThrowingTaskGroup(of: [CampaignAttempt].self) { group in
+          for number in 0..<hosts {
+            let customer = try await bank.customer("N\(number)")
+            let proxy = try TestProxy(to: bank.database)
+            proxies.append(proxy)
+            let host = try CampaignHost(
+              number, of: customer, proxy, role: "postgres", faults: faults, orAt: standby)
+            group.addTask { try await host.open(Self.each) { !progress.isTroubled } }
+          }
+          group.addTask {
+            defer { progress.troubleEnds() }
+            try await trouble()
+            return []
+          }
+          return try await group.reduce(into: []) { $0 += $1 }
+        }
+      }
+
+      /// Asks for all of it again, in `bank` as it is now.
+      private static func check(
+        _ attempts: [CampaignAttempt], in bank: TestBank, _ trial: String
+      ) async throws {
+        var tally = CampaignTally()
+        for attempt in attempts {
+          let ledger = bank.bank.ledger(of: attempt.customer.signedIn)
+          try await tally.resolve(attempt, on: ledger)
+        }
+        print(tally.row(trial))
+        #expect(tally.violations == [])
+        #expect(tally.acknowledged > 0)
+        #expect(tally.acknowledged < attempts.count)
+        let report = try await bank.audit()
+        #expect(report == AuditReport(entries: Int64(1 + hosts + attempts.count)))
+      }
+    }
+  }
+
+  extension CampaignAttempt {
+    /// Whether the server refused a statement because its disk was full.
+    fileprivate var hasMetFullDisk: Bool {
+      guard case .failure(.unavailable(let reason)) = told else { return false }
+      return reason.en.contains("[53100]")
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+#if PostgreSQL
+  import Foundation
+  import Testing
+
+  @testable import PostgreSQLLedger
+
+  /// A password in a service file, which libpq would read whoever else can.
+  struct ServiceFileTests {
+    private static let files: [(text: String, mode: Int, isExposed: Bool)] = [
+      ("[bank]\npassword=secret\n", 0o600, false), ("[bank]\npassword=secret\n", 0o400, false),
+      ("[bank]\npassword=secret\n", 0o640, true), ("[bank]\npassword=secret\n", 0o604, true),
+      ("# mine\n  [bank]\npassword=secret\n", 0o644, true),
+      ("[other]\nhost=/tmp\n\n[bank]\npassword=secret\n", 0o666, true),
+      // It is in none of the files known, and so in one that is everybody's.
+      ("[bank2]\npassword=secret\n", 0o600, true), ("", 0o600, true),
+    ]
+
+    @Test(arguments: files.indices)
+    func `A password in a service file that others can read is noticed`(index: Int) throws {
+      let (text, mode, isExposed) = Self.files[index]
+      let path = "/tmp/service-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try Data(text.utf8).write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      let files = ServiceFiles(["/nowhere/pg_service.conf", path])
+      let options = try #require(ConnectionOptions(parsing: "service=bank password=secret"))
+      #expect(options.hasExposedPassword(in: files) == isExposed, "\(text) \(mode)")
+      let without = try #require(ConnectionOptions(parsing: "service=bank"))
+      #expect(!without.hasExposedPassword(in: files))
+    }
+  }
+#endif
