@@ -2,6 +2,7 @@
   import FeatureDependencies
   import Foundation
   import Ledger
+  import LedgerSpecifications
   import Testing
 
   @testable import PostgreSQLLedger

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import FeatureDependencies
   import Ledger
+  import LedgerSpecifications
   import Testing
 
   @testable import PostgreSQLLedger
