@@ -1,6 +1,7 @@
 import CSQLite
 import FeatureDependencies
 import Ledger
+import LedgerSpecifications
 import Synchronization
 import Testing
 
