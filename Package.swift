@@ -72,11 +72,7 @@ let shared: [Target] = [
     path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
     swiftSettings: settings),
   // Tools.
-  module(
-    "DevAppSupport",
-    needs: [
-      "FeatureDependencies", "FeatureDependenciesTesting", "KoreanBanking", "TerminalDialog",
-    ]),
+  module("DevAppSupport", needs: interface + ["KoreanBanking", "TerminalDialog"]),
   module("ModuleGraph", path: "Modules/ModuleGraph/Sources"),
   tool("module-graph", needs: ["ModuleGraph"], path: "Modules/ModuleGraph/Tool"),
   command(
@@ -94,8 +90,7 @@ let shared: [Target] = [
     ], path: "Modules/NewFeature/Plugin"),
   module("PseudoTerminal", path: "Tests/PseudoTerminal"),
   module("SeededInputs", path: "Tests/SeededInputs"),
-  module(
-    "LedgerSpecifications", needs: ["Ledger"] + interface, path: "Tests/LedgerSpecifications"),
+  module("LedgerSpecifications", needs: ["Ledger"] + interface, path: "Tests/LedgerSpecifications"),
   // Tests.
   tests("FeatureDependencies", needs: ["SeededInputs"] + interface),
   tests("FeatureDependenciesTesting", needs: interface),
@@ -124,23 +119,21 @@ let shared: [Target] = [
   tests(
     "AppHost",
     needs: [
-      "AppHost", "Deposit", "Drafts", "FeatureDependencies", "FeatureDependenciesTesting",
-      "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph", "OpenSSLKeys", "Papers",
-      "PseudoTerminal", "Quoting", "SQLiteLedger", "Savings", "SeededInputs", "StrictJSON",
-      "TerminalDialog", "WiringReport",
-    ]),
+      "AppHost", "Deposit", "Drafts", "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph",
+      "OpenSSLKeys", "Papers", "PseudoTerminal", "Quoting", "SQLiteLedger", "Savings",
+      "SeededInputs", "StrictJSON", "TerminalDialog", "WiringReport",
+    ] + interface),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
 ]
 
-// They take long to build and to run: only BANK_MODULE=Benchmark has them. See
-// Tests/Benchmarks/run.
+// They take long: only BANK_MODULE=Benchmark has them. See Tests/Benchmarks/run.
 let benchmarks = tests(
   "Benchmark",
   needs: [
-    "AppHost", "COpenSSL", "CSQLite", "FeatureDependencies", "FeatureDependenciesTesting",
-    "KeyCustody", "Ledger", "OpenSSLKeys", "SQLiteLedger", "StrictJSON", "TerminalDialog",
-  ] + features,
+    "AppHost", "COpenSSL", "CSQLite", "KeyCustody", "Ledger", "OpenSSLKeys", "SQLiteLedger",
+    "StrictJSON", "TerminalDialog",
+  ] + interface + features,
   path: "Tests/Benchmarks/BenchmarkTests")
 benchmarks.dependencies += ["PostgreSQLLedger", "CPostgreSQL"].flatMap {
   withTrait("PostgreSQL", $0)
