@@ -133,8 +133,7 @@ let shared: [Target] = [
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
 ]
 
-// They take long to build and to run: only BANK_MODULE=Benchmark has them. See
-// Tests/Benchmarks/run.
+// Long to build and to run: only BANK_MODULE=Benchmark has them. See Tests/Benchmarks/run.
 let benchmarks = tests(
   "Benchmark",
   needs: [
@@ -144,8 +143,7 @@ let benchmarks = tests(
   path: "Tests/Benchmarks/BenchmarkTests")
 
 let chosen = Context.environment["BANK_MODULE"]
-let targets =
-  shared + features.flatMap(parts) + (chosen == "Benchmark" ? [benchmarks] : [])
+let targets = shared + features.flatMap(parts) + (chosen == "Benchmark" ? [benchmarks] : [])
 
 // What other packages may use: all modules but those for this package's own tools and tests.
 let own = ["DevAppSupport", "LedgerSpecifications", "NewFeature", "PseudoTerminal", "SeededInputs"]
