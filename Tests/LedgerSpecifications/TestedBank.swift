@@ -100,7 +100,7 @@ extension DocumentArchiveSpecification.Fixture {
     let (hana, duri) = try await bank.two()
     self.init(
       documents: hana.documents, neighbour: duri.documents, demand: hana.account,
-      opened: try await hana.open("R1"))
+      opened: try await hana.open("R1"), next: try await hana.open("R2"))
   }
 }
 
