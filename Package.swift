@@ -140,8 +140,7 @@ benchmarks.dependencies += ["PostgreSQLLedger", "CPostgreSQL"].flatMap {
 }
 
 let chosen = Context.environment["BANK_MODULE"]
-let targets =
-  shared + features.flatMap(parts) + (chosen == "Benchmark" ? [benchmarks] : [])
+let targets = shared + features.flatMap(parts) + (chosen == "Benchmark" ? [benchmarks] : [])
 
 // What other packages may use: all modules but those for this package's own tools and tests.
 let own = ["DevAppSupport", "LedgerSpecifications", "NewFeature", "PseudoTerminal", "SeededInputs"]

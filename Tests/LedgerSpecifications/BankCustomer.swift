@@ -4,6 +4,10 @@ public import Ledger
 
 /// What a customer of a test signs with.
 public protocol CustomerKey: Sendable {
+  /// A new key.
+  init() throws
+  /// The half of it that everybody may know.
+  var publicKey: PublicKey { get }
   /// Signs `document`.
   func sign(_ document: SigningDocument) throws -> SignedContract
   /// Proves that `customer`, whose key this is, is there.

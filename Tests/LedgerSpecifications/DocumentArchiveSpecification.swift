@@ -4,22 +4,26 @@ public import Ledger
 
 /// What every ``Ledger/DocumentArchive`` keeps, whatever the books are in.
 public enum DocumentArchiveSpecification {
-  /// The documents of a customer who was given 50,000,000 won and opened an account of 10,000,000.
+  /// The documents of a customer who was given 50,000,000 won and opened two accounts of
+  /// 10,000,000 each.
   public struct Fixture: Sendable {
     let documents: any DocumentArchive
     let neighbour: any DocumentArchive
     let demand: AccountNumber
     let opened: OpenedAccount
+    let next: OpenedAccount
 
-    /// `neighbour` are those of another customer; `demand` is the account that paid for `opened`.
+    /// `neighbour` are those of another customer; `demand` is the account that paid for `opened`,
+    /// and then for `next`.
     public init(
       documents: any DocumentArchive, neighbour: any DocumentArchive, demand: AccountNumber,
-      opened: OpenedAccount
+      opened: OpenedAccount, next: OpenedAccount
     ) {
       self.documents = documents
       self.neighbour = neighbour
       self.demand = demand
       self.opened = opened
+      self.next = next
     }
   }
 
@@ -41,11 +45,12 @@ public enum DocumentArchiveSpecification {
       let history = try await fixture.documents.movements(of: fixture.demand)
       let movements = try check.some(history, "a history")
       try check.equal(
-        movements.map(\.amount), [Won(50_000_000), Won(-10_000_000)], "what was moved")
+        movements.map(\.amount.amount), [50_000_000, -10_000_000, -10_000_000], "what was moved")
       try check.equal(
-        movements.map(\.balance), [Won(50_000_000), Won(40_000_000)], "what was left")
+        movements.map(\.balance.amount), [50_000_000, 40_000_000, 30_000_000], "what was left")
       try check.equal(
-        movements.map(\.counterpart), [nil, fixture.opened.number], "who was at the other end")
+        movements.map(\.counterpart), [nil, fixture.opened.number, fixture.next.number],
+        "who was at the other end")
     },
     Clause("DocumentArchive.hidesOthers", "documents and history are their owner's alone") {
       fixture, check in

@@ -47,7 +47,7 @@ extension TestedBank {
 
 extension AccountLedgerContract.Fixture {
   /// The accounts of two customers of `bank`.
-  public init(in bank: some TestedBank) async throws {
+  init(in bank: some TestedBank) async throws {
     let (hana, duri) = try await bank.two()
     self.init(
       ledger: hana.ledger, funding: hana.account, sign: { try hana.key.sign($0) },
@@ -61,7 +61,7 @@ extension AccountLedgerContract.Fixture {
 
 extension AttemptCounterSpecification.Fixture {
   /// Attempts of two customers of `bank`.
-  public init(in bank: some TestedBank) async throws {
+  init(in bank: some TestedBank) async throws {
     let (hana, duri) = try await bank.two()
     let id = hana.signedIn.customer.id
     self.init(
@@ -79,7 +79,7 @@ extension AttemptCounterSpecification.Fixture {
 
 extension DraftStoreSpecification.Fixture {
   /// Drafts of two customers of `bank`.
-  public init(in bank: some TestedBank) async throws {
+  init(in bank: some TestedBank) async throws {
     let (hana, duri) = try await bank.two()
     self.init(
       drafts: hana.drafts, neighbour: duri.drafts,
@@ -96,17 +96,19 @@ extension DraftStoreSpecification.Fixture {
 
 extension DocumentArchiveSpecification.Fixture {
   /// Documents of two customers of `bank`.
-  public init(in bank: some TestedBank) async throws {
+  init(in bank: some TestedBank) async throws {
     let (hana, duri) = try await bank.two()
     self.init(
       documents: hana.documents, neighbour: duri.documents, demand: hana.account,
-      opened: try await hana.open("R1"))
+      opened: try await hana.open("R1"), next: try await hana.open("R2"))
   }
 }
 
 extension CustomerRegisterSpecification.Fixture {
   /// The register of `bank`, which has no customer yet.
-  public init(in bank: some TestedBank, keys: [PublicKey]) throws {
-    self.init(register: bank.bank, elsewhere: try bank.again().bank, keys: keys)
+  init<Bank: TestedBank>(in bank: Bank) throws {
+    self.init(
+      register: bank.bank, elsewhere: try bank.again().bank,
+      keys: [try Bank.Key().publicKey, try Bank.Key().publicKey])
   }
 }

@@ -67,7 +67,7 @@ extension DocumentArchiveSpecification.Fixture {
     let others = FlawedArchive(flaw: flaw, archive: CustomerArchive(of: duri.signedIn, in: bank))
     self.init(
       documents: hers, neighbour: flaw == .hidesOthers ? hers : others, demand: hana.account,
-      opened: try await hana.open("R1"))
+      opened: try await hana.open("R1"), next: try await hana.open("R2"))
   }
 }
 
