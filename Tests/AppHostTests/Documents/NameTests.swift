@@ -29,6 +29,21 @@ struct NameTests {
     #expect(missingPaths(page) == ["Docs/None.md"])
   }
 
+  @Test func `Docs/Contracts says of each contract of the kit who keeps it`() throws {
+    let declared = try Sources.files(in: "Modules/FeatureDependenciesTesting/Contracts").flatMap {
+      $0.lines.flatMap {
+        $0.matches(of: /public (?:enum|struct|typealias) ([A-Za-z]+Contract)\b/).map {
+          String($0.output.1)
+        }
+      }
+    }
+    let rows = try Page(path: "Docs/Contracts.md").rows.map {
+      $0[0].matches(of: /`([A-Za-z]+Contract)(?:<[A-Za-z]+>)?`/).map { String($0.output.1) }
+    }
+    // What builders have in common is a contract that no protocol has.
+    #expect(Set(declared).subtracting(["BuildableContract"]) == Set(rows.joined()))
+  }
+
   @Test(arguments: namingTests)
   func `A test that a page names is there`(path: String) throws {
     let tests = Set(

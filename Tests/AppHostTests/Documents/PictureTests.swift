@@ -52,8 +52,10 @@ struct PictureTests {
     #expect(svg.components(separatedBy: ">a</text>").count == 2)
   }
 
-  @Test func `What follows Hangul in a recording stands in its column`() {
-    let svg = ScreenRecording(title: "t", frames: [["예금 <1>"]]).svg
-    #expect(svg.contains(">예금<tspan x=\"33.6\">\u{A0}&lt;1&gt;</tspan></text>"))
+  @Test func `A further column behind Hangul stands in its place in a recording`() {
+    let svg = ScreenRecording(title: "t", frames: [["예금 A  <1>", "│ 적금  2 │"]]).svg
+    let gap = "\u{A0}\u{A0}"
+    #expect(svg.contains(">예금\u{A0}A<tspan x=\"50.4\">\(gap)&lt;1&gt;</tspan></text>"))
+    #expect(svg.contains(">│\u{A0}적금<tspan x=\"50.4\">\(gap)2\u{A0}│</tspan></text>"))
   }
 }

@@ -107,26 +107,23 @@ struct ScreenRecording {
     return "<text id=\"l\(number)\"\(style)>\(placed(line))</text>"
   }
 
-  /// The text of a line; what follows wide characters is put into its column, since not every
-  /// font makes them two columns wide.
+  /// The text of a line. What stands in a further column of a table or a card is put there if
+  /// something wide is before it, since not every font makes that two columns wide.
   private static func placed(_ line: String) -> String {
-    var (text, column, run, wasWide) = ("", 0, "", false)
-    var start: Int?
-    func end() {
-      guard let place = start.map({ $0 * Self.column }) else { return text += run.escaped }
-      text += "<tspan x=\"\(place / 10).\(place % 10)\">\(run.escaped)</tspan>"
-    }
-    for character in line {
-      if wasWide, !character.isWide {
-        end()
-        (run, start) = ("", column)
+    var (text, run, column, hasWide) = ("", "", 0, false)
+    var rest = line[...]
+    while let character = rest.first {
+      if hasWide, rest.hasPrefix("  ") || character == "│" {
+        text += run.escaped + (text.contains("<tspan") ? "</tspan>" : "")
+        text += "<tspan x=\"\(column * Self.column / 10).\(column * Self.column % 10)\">"
+        (run, hasWide) = ("", false)
       }
       run.append(character)
-      wasWide = character.isWide
-      column += wasWide ? 2 : 1
+      hasWide = hasWide || character.isWide
+      column += character.isWide ? 2 : 1
+      rest = rest.dropFirst()
     }
-    end()
-    return text
+    return text + run.escaped + (text.contains("<tspan") ? "</tspan>" : "")
   }
 }
 

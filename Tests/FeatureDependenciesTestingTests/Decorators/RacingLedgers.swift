@@ -1,42 +1,64 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A number that all sessions read and write.
-actor Register {
-  var value = 100
-  func set(_ value: Int) { self.value = value }
+/// Where those who come at once meet, however busy the machine is.
+actor Meeting {
+  private var first: [RequestID: CheckedContinuation<Void, Never>] = [:]
+  private var met: Set<RequestID> = []
+  private var reader: CheckedContinuation<Int, Never>?
+  private var number = 100
+
+  /// Whether nobody has come with `id` before: then this waits until somebody else does.
+  func isFirst(_ id: RequestID) async -> Bool {
+    if met.contains(id) { return false }
+    if let first = first.removeValue(forKey: id) {
+      met.insert(id)
+      first.resume()
+      return false
+    }
+    await withCheckedContinuation { first[id] = $0 }
+    return true
+  }
+
+  /// A number for two who come at once: each waits for the other.
+  func sharedNumber() async -> Int {
+    guard let other = reader else { return await withCheckedContinuation { reader = $0 } }
+    reader = nil
+    number += 1
+    other.resume(returning: number)
+    return number
+  }
 }
 
-/// Looks whether the request is known, and opens under an id of its own if it is not.
+/// Looks whether the request is known. If it is not, then whoever has looked at the same time opens
+/// under an id of its own.
 struct LookingLedger: LedgerDecorator {
   let base: any AccountLedger
+  let meeting: Meeting
 
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
     if let known = try await base.opening(for: contract.requestID) { return known }
-    try? await Task.sleep(for: .milliseconds(5))
-    if try await base.opening(for: contract.requestID) != nil {
-      let renamed = contract.renamed
-      return try await base.open(renamed, signed: MarkerSignature.of(renamed, by: "Hana"))
+    if await meeting.isFirst(contract.requestID) {
+      return try await base.open(contract, signed: signed)
     }
-    return try await base.open(contract, signed: signed)
+    let renamed = contract.renamed
+    return try await base.open(renamed, signed: MarkerSignature.of(renamed, by: "Hana"))
   }
 }
 
-/// Gives numbers that it counts by itself, with a pause between reading and writing.
+/// Gives numbers that it counts by itself: two who read the last one at once are given the same.
 struct NumberingLedger: LedgerDecorator {
   let base: any AccountLedger
-  let register: Register
+  let meeting: Meeting
 
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    let last = await register.value
-    try? await Task.sleep(for: .milliseconds(5))
-    await register.set(last + 1)
-    return try await base.open(contract, signed: signed)
-      .changed(number: AccountNumber("N-\(last + 1)"))
+    let number = await meeting.sharedNumber()
+    return try await base.open(contract, signed: signed).changed(
+      number: AccountNumber("N-\(number)"))
   }
 }
 

@@ -11,11 +11,11 @@ extension LedgerMutants {
 
   /// Ledgers that are right as long as nothing happens at once.
   static let races: [Mutant<AccountLedgerContract.Fixture>] = [
-    racing("opensOnceAtOnce", "a suspension between look-up and insert") { base, _ in
-      LookingLedger(base: base)
+    racing("opensOnceAtOnce", "a suspension between look-up and insert") {
+      LookingLedger(base: $0, meeting: $1)
     },
     racing("numbersAtOnce", "numbers counted up from what was read") {
-      NumberingLedger(base: $0, register: $1)
+      NumberingLedger(base: $0, meeting: $1)
     },
     racing("listsWholeOpenings", "the account listed after the money went") { base, _ in
       LateLedger(base: base)
@@ -36,12 +36,12 @@ extension LedgerMutants {
 
   private static func racing(
     _ clause: String, _ name: String,
-    _ wrap: @escaping @Sendable (any AccountLedger, Register) -> any AccountLedger
+    _ wrap: @escaping @Sendable (any AccountLedger, Meeting) -> any AccountLedger
   ) -> Mutant<AccountLedgerContract.Fixture> {
     Mutant("AccountLedger.\(clause)", name) {
-      let register = Register()
+      let meeting = Meeting()
       return try await .doubles(
-        { base, _, _ in wrap(base, register) }, neighbour: { wrap($0, register) }, session: { $0 })
+        { base, _, _ in wrap(base, meeting) }, neighbour: { wrap($0, meeting) }, session: { $0 })
     }
   }
 }

@@ -1,33 +1,5 @@
 import FeatureDependencies
 
-/// A dialog that asks in another way.
-struct AskingDialog: Dialog {
-  typealias Ask = @Sendable (Prompt, any Dialog) async throws(DialogInterruption) -> String
-
-  let base: any Dialog
-  let body: Ask
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try await body(prompt, base)
-  }
-
-  func show(_ content: Presentation) async { await base.show(content) }
-}
-
-/// A dialog that shows in another way.
-struct ShowingDialog: Dialog {
-  typealias Show = @Sendable (Presentation, any Dialog) async -> Void
-
-  let base: any Dialog
-  let body: Show
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try await base.answer(to: prompt)
-  }
-
-  func show(_ content: Presentation) async { await body(content, base) }
-}
-
 /// A signing service that signs in another way.
 struct ChangedSigning: SigningService {
   typealias Sign =
@@ -47,16 +19,6 @@ struct ChangedFlow: Flow {
   let change: @Sendable (FlowOutcome) -> FlowOutcome
 
   func run() async -> FlowOutcome { change(await base.run()) }
-}
-
-/// Counts from 1.
-actor Counter {
-  private var count = 0
-
-  func next() -> Int {
-    count += 1
-    return count
-  }
 }
 
 /// A catalogue that offers other products, or offers some where it fails.
