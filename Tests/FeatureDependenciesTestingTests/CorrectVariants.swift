@@ -59,6 +59,7 @@ struct BusyLedger: AccountLedger {
   let base: any AccountLedger
   let desk: Desk
   let isKnown: Bool
+  var error: @Sendable (RequestID) -> LedgerError = { .outcomeUnknown($0) }
 
   func accounts() async throws(LedgerError) -> [Account] { try await base.accounts() }
 
@@ -72,7 +73,7 @@ struct BusyLedger: AccountLedger {
     guard await desk.take() else {
       if isKnown { throw .unavailable(reason: LocalizedText(verbatim: "busy")) }
       _ = try await base.open(contract, signed: signed)
-      throw .outcomeUnknown(contract.requestID)
+      throw error(contract.requestID)
     }
     await Task.yield()
     let result: Result<OpenedAccount, LedgerError>

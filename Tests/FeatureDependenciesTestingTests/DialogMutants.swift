@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] =
-    simple + nobody + texts + showing + pipes
+    simple + nobody + texts + showing + pipes + kinds + parts
 
   private static let simple: [Mutant<DialogContract.Fixture>] = [
     mutant("returnsTheText", "tidying the answer up") {

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 enum LedgerMutants {
   static let all: [Mutant<AccountLedgerContract.Fixture>] =
-    reading + opening + checking + details + sizes + sessions + races
+    reading + opening + checking + details + sizes + sessions + races + terms + busy
 
   private static let reading: [Mutant<AccountLedgerContract.Fixture>] = [
     mutant("listsTheDemandAccount", "hiding demand accounts") { ledger in

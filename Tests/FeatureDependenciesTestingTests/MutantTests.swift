@@ -27,7 +27,7 @@ struct MutantTests {
   func `A broken catalogue source is caught`(
     mutant: Mutant<CatalogSourceContract.Fixture>
   ) async {
-    await expectCaught(mutant, by: CatalogSourceContract.clauses)
+    await expectCaught(mutant, by: CatalogSourceContract.clauses + CatalogSourceContract.whole)
   }
 
   @Test(arguments: QuoteMutants.all)
@@ -85,6 +85,7 @@ struct MutantTests {
       + RequestIDsContract.clauses.map(\.id) + DialogContract.clauses.map(\.id)
       + BuildableContract.clauses.map(\.id) + SavingsLinkContract.clauses.map(\.id)
       + FlowContract.clauses.map(\.id) + CatalogSourceContract.clauses.map(\.id)
+      + CatalogSourceContract.whole.map(\.id)
       + QuoteServiceContract.clauses.map(\.id)
     #expect(Set(clauses).subtracting(mutated).isEmpty, "clauses without a mutant")
     #expect(mutated.subtracting(clauses).isEmpty, "mutants of clauses that are gone")
