@@ -26,33 +26,46 @@ extension DialogContract {
     ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
-      for (content, words) in try contents() {
+      for (what, content, words) in try contents() {
         let dialog = try await fixture.dialog([])
         await dialog.show(content)
         // A dialog writes sums with its own separators, and breaks lines where it likes.
         let text = try await shown(dialog).filter { !",.'_".contains($0) && !$0.isWhitespace }
         for word in words {
           try check.holds(
-            text.contains(word), "\"\(word)\" where \(Told.text(content)) is shown", butCame: text)
+            text.contains(word), "\"\(word)\" in \(what), spaces and separators left out",
+            butCame: text)
         }
       }
     },
   ]
 
   /// Things to show, each with what must be read in it once separators and spaces are gone.
-  private static func contents() throws -> [(Presentation, [String])] {
+  private static func contents() throws -> [(String, Presentation, [String])] {
     try [
-      (.opened(opened), ["SINGLE-77"]),
-      (.terms(sheet(["first", "second", "third"])), ["first", "second", "third"]),
-      (.preview(preview), ["1234567", "320010", "49280", "7654321", "320%", "DEMAND-1"]),
-      (.preview(preview), ["100000001", "200000002"]),
-      (.document(contract.document), ["1234567", "320010", "49280", "DEMAND-1"]),
-      (.document(longDocument), (1...240).map { "\(1000 + $0)" }),
-      (.quote(preview.illustration), ["1234567", "320010", "49280"]),
-      (.comparison([preview.illustration, other]), ["320010", "320777"]),
-      (.accounts(accounts, on: contract.quote.openedOn), ["DEMAND-1", "5432109", "SINGLE-77"]),
-      (.statement(statement, on: contract.quote.openedOn), ["SINGLE-77", "1234567", "7654321"]),
-      (.message(LocalizedText(verbatim: long)), long.split(separator: " ").map(String.init)),
+      ("what was opened", .opened(opened), ["SINGLE-77"]),
+      ("the terms", .terms(sheet(["first", "second", "third"])), ["first", "second", "third"]),
+      (
+        "the figures before consent", .preview(preview),
+        ["1234567", "320010", "49280", "7654321", "320%", "DEMAND-1"]
+      ),
+      ("the notice of insurance", .preview(preview), ["100000001", "200000002"]),
+      ("the document", .document(contract.document), ["1234567", "320010", "49280", "DEMAND-1"]),
+      ("a long document", .document(longDocument), (1...240).map { "\(1000 + $0)" }),
+      ("a quote", .quote(preview.illustration), ["1234567", "320010", "49280"]),
+      ("a comparison", .comparison([preview.illustration, other]), ["320010", "320777"]),
+      (
+        "the accounts", .accounts(accounts, on: contract.quote.openedOn),
+        ["DEMAND-1", "5432109", "SINGLE-77"]
+      ),
+      (
+        "the statement", .statement(statement, on: contract.quote.openedOn),
+        ["SINGLE-77", "1234567", "7654321"]
+      ),
+      (
+        "a long message", .message(LocalizedText(verbatim: long)),
+        long.split(separator: " ").map(String.init)
+      ),
     ]
   }
 

@@ -46,7 +46,7 @@ extension QuoteServiceContract {
     ) { fixture, check in
       let day = try given(CalendarDate(iso8601: "1990-01-02"))
       try await check.refuses(
-        "that there is no rule of tax",
+        "the error that there is no rule of tax",
         where: { if case .tax(.noRule) = $0 { true } else { false } }
       ) { () throws(QuoteError) in try await fixture.service.quote(fixture.selection, on: day) }
     },
