@@ -107,7 +107,13 @@ struct CorrectVariantTests {
     clause: Clause<DialogContract.Fixture>
   ) async throws {
     try await clause.verify {
-      .init(asksAgain: true) { answers in PipeDialog(answers.map(\.text)) }
+      .init(asksAgain: true) { answers in
+        AskingDialog(base: PipeDialog(answers.map(\.text))) {
+          (prompt, base) async throws(DialogInterruption) in
+          if prompt.audience == .prepared, let none = prompt.unattended { return none }
+          return try await base.answer(to: prompt)
+        }
+      }
     }
   }
 

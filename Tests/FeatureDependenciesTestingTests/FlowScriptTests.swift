@@ -14,6 +14,7 @@ struct FlowScriptTests {
         "Flow.asksTheNeighbourOnRequest", "Flow.linksTheTwo", "Flow.reportsNestedOpenings",
         "Flow.passesOnNestedStops", "Flow.keepsNestedOpenings", "Flow.goesOnAfterNestedBack",
         "Flow.keepsTheNested", "Flow.looksAgainAfterTheNested", "Flow.linksTheNewest",
+        "Flow.reportsDeeperOpenings", "Flow.insuresAfterTheNested", "Flow.refusesAnotherLink",
       ])
   }
 

@@ -30,6 +30,33 @@ struct HangingSubjectTests {
     #expect(violation?.expected == "an answer")
   }
 
+  @Test func `A fixture that is never made is told by the clause's name`() async throws {
+    let clause = try #require(WallClockContract.clauses.first)
+    let violation = await #expect(throws: Violation.self) {
+      try await clause.verify(within: .milliseconds(200)) {
+        while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
+        throw CancellationError()
+      }
+    }
+    #expect(violation?.clause == clause.id)
+    #expect(violation?.expected == "an answer")
+  }
+
+  @Test func `A subject that blocks all threads ends the run with the clause's name`() async throws
+  {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+    ) {
+      let clause = try #require(DialogContract.clauses.first)
+      try await clause.verify(within: .milliseconds(200), endingAfter: .milliseconds(200)) {
+        .init { _ in BlockingDialog() }
+      }
+    }
+    let told = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let clause = try #require(DialogContract.clauses.first)
+    #expect(told.contains("\(clause.id) is broken"))
+  }
+
   @Test func `Ten clauses whose subjects block their threads are all given up`() async throws {
     let clause = try #require(WallClockContract.clauses.first)
     let clocks = (0..<10).map { _ in BlockingClock() }
@@ -69,4 +96,20 @@ private final class BlockingClock: WallClock {
   }
 
   func release() { semaphore.signal() }
+}
+
+/// Blocks as many of the threads that tasks share as there are.
+private struct BlockingDialog: Dialog {
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<64 {
+        group.addTask { await Task.detached { Self.block() }.value }
+      }
+    }
+    return ""
+  }
+
+  private static func block() { DispatchSemaphore(value: 0).wait() }
+
+  func show(_ content: Presentation) async {}
 }

@@ -51,6 +51,7 @@ struct CalendarDateTests {
 struct TimestampTests {
   @Test(arguments: [
     (0, "1970-01-01T09:00:00+09:00"), (-1, "1970-01-01T08:59:59+09:00"),
+    (-32_401, "1969-12-31T23:59:59+09:00"), (-86_400, "1969-12-31T09:00:00+09:00"),
     (1_795_273_199, "2026-11-21T23:59:59+09:00"), (1_795_273_200, "2026-11-22T00:00:00+09:00"),
   ])
   func `The day changes at midnight in Seoul`(seconds: Int64, text: String) throws {

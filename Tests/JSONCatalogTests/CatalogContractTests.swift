@@ -23,12 +23,14 @@ struct CatalogContractTests {
     }
   }
 
-  @Test(arguments: CatalogSourceContract.clauses)
+  @Test(arguments: CatalogSourceContract.clauses + CatalogSourceContract.whole)
   func `A catalogue in JSON keeps the contract of a catalogue source`(
     clause: Clause<CatalogSourceContract.Fixture>
   ) async throws {
     try await clause.verify {
-      CatalogSourceContract.Fixture(source: try catalog(), sections: [.deposits, .savings])
+      CatalogSourceContract.Fixture(
+        source: try catalog(), sections: [.deposits, .savings],
+        offered: try ["p", "q", "p"].map { try Samples.product($0) })
     }
   }
 }

@@ -127,4 +127,14 @@ struct RecoveryTests {
     #expect(again.isWithdrawn)
     try await custody.recover(hana, code)
   }
+
+  @Test func `A new code of which nobody knows whether it holds is not taken back`() async throws {
+    let unknown = StorageError.commitUnknown(reason: "full")
+    custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), unknown)
+    let again = Taking(.yes)
+    await #expect(throws: PINChange.Refusal.recovery(.storage(unknown))) {
+      try await custody.recover(hana, code, again)
+    }
+    #expect(!again.isWithdrawn)
+  }
 }

@@ -57,6 +57,20 @@ struct CheckedWritingTests {
     #expect(await bank.books.order.count == 5)
   }
 
+  @Test func `Nothing is opened for a customer in another name than she was enrolled with`()
+    async throws
+  {
+    let (bank, hana) = try await bank()
+    let customer = hana.signedIn.customer
+    let renamed = SignedInCustomer(
+      Customer(id: customer.id, name: "Mina", publicKey: customer.publicKey),
+      verifiedBy: FakeCryptography(), sign: { hana.key.sign($0, as: .signIn) })
+    let mina = MemoryCustomer(
+      bank: bank, signedIn: try #require(renamed), account: hana.account, key: hana.key)
+    await #expect(throws: LedgerError.self) { try await mina.open("R3") }
+    #expect(await bank.books.order.count == 5)
+  }
+
   @Test func `An account is linked only if the entry that opened it says so`() async throws {
     let (bank, hana) = try await bank()
     let last = try #require(await bank.books.accounts.last)

@@ -51,6 +51,7 @@ struct CheckpointTests {
     ("a chain dropped", { $0.cut("C2", to: 0) }, .chainMissing, "C2"),
     ("another chain dropped", { $0.cut("C3", to: 0) }, .chainMissing, "C3"),
     ("the bank's chain cut", { $0.cut("bank", to: 2) }, .tailMissing, "bank"),
+    ("a chain of one entry rewritten", { $0.rewrite("C3", 1) }, .chainBroken, "C3"),
     ("a chain rewritten", { $0.rewrite("C2", 2) }, .chainBroken, "C2"),
     ("the bank's chain rewritten", { $0.rewrite("bank", 3) }, .chainBroken, "bank"),
   ]

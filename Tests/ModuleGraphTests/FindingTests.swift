@@ -112,9 +112,13 @@ struct FindingTests {
     #expect(graph.nodes.last?.depth == 999)
   }
 
-  @Test func `A target's name is imported as C99 makes it`() {
-    let graph = graph([("swift-foo", [], ""), ("B", ["swift-foo"], "import swift_foo")])
-    #expect(graph.findings() == [])
+  @Test(arguments: [("swift-foo", "swift_foo"), ("3D", "_D"), ("한글", "한글"), ("a😀b", "a__b")])
+  func `A target is imported by the name that the package manager makes of its own`(
+    name: String, module: String
+  ) {
+    let graph = graph([(name, [], ""), ("B", [name], "import \(module)")])
+    #expect(graph.findings().isEmpty)
+    #expect(graph.nodes[0].target.module == module)
   }
 
   @Test func `Mermaid shows each module and edge`() {

@@ -60,10 +60,27 @@ struct SavingsInterestTests {
       ])
   }
 
+  // Computed with Python's integers: M*r*n*(n+1) // 240000.
+  @Test func `Growth tells what was earned by the end of each month`() throws {
+    let growth = try illustration(300_000, 350, 12, .exempt).growth
+    #expect(
+      growth.map(\.earned.amount) == [
+        0, 875, 2625, 5250, 8750, 13_125, 18_375, 24_500, 31_500, 39_375, 48_125, 57_750, 68_250,
+      ])
+    #expect(growth.map(\.paidIn.amount) == (1...12).map { 300_000 * $0 } + [3_600_000])
+  }
+
   private func quote(
     _ monthly: Int64, _ rate: Int64, _ months: Int, _ taxKind: TaxKind, linked: Bool = false,
     on day: String = "2026-11-20"
   ) throws -> Quote {
+    try illustration(monthly, rate, months, taxKind, linked: linked, on: day).quote
+  }
+
+  private func illustration(
+    _ monthly: Int64, _ rate: Int64, _ months: Int, _ taxKind: TaxKind, linked: Bool = false,
+    on day: String = "2026-11-20"
+  ) throws -> Illustration {
     let product = SavingsProduct(
       offer: ProductOffer(
         id: try #require(ProductID("p")), name: LocalizedText(verbatim: "P"),
@@ -74,6 +91,6 @@ struct SavingsInterestTests {
       kind: .savings, productID: product.offer.id, amount: Won(monthly), months: months,
       taxKind: taxKind)
     return try SavingsFigures(product: product, linked: linked, taxPolicy: .sample)
-      .illustration(selection, openedOn: #require(CalendarDate(iso8601: day))).quote
+      .illustration(selection, openedOn: #require(CalendarDate(iso8601: day)))
   }
 }

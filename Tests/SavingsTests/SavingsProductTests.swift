@@ -8,10 +8,14 @@ struct SavingsProductTests {
   private static let bonus = "linkedBonusBasisPoints"
   private static let path = "savings[0].linkedBonusBasisPoints"
 
-  static func written(bonus: Written? = 10, rate: Int64 = 350) -> Written {
+  static func written(bonus: Written? = 10, rate: Int64 = 350, next: Int64? = nil) -> Written {
+    let rates = [rate] + (next.map { [$0] } ?? [])
+    let tiers = rates.enumerated().map { index, rate -> Written in
+      ["months": .number("\(12 * (index + 1))"), "rateBasisPoints": .number("\(rate)")]
+    }
     let members: [(name: String, value: Written)] = [
       ("id", "p"), ("name", ["en": "E", "ko": "K"]), ("minimumWon", 1), ("maximumWon", 10),
-      ("tiers", [["months": 12, "rateBasisPoints": .number("\(rate)")]]),
+      ("tiers", .array(tiers)),
     ]
     return .object(members + (bonus.map { [(Self.bonus, $0)] } ?? []))
   }
@@ -32,6 +36,9 @@ struct SavingsProductTests {
     (written(bonus: -1), path, InputFault.Problem.outOfRange("-1", 0...10_000)),
     (written(bonus: "ten"), path, .wrongType(expected: .wholeNumber)),
     (written(bonus: 9651), "savings[0].tiers[0]", .outOfRange("10001", 0...10_000)),
+    (
+      written(bonus: 9600, next: 401), "savings[0].tiers[1]", .outOfRange("10001", 0...10_000)
+    ),
   ])
   func `A fault in a savings is named with its path`(
     entry: Written, path: String, problem: InputFault.Problem

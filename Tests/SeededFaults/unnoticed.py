@@ -156,3 +156,60 @@ fault("a receipt file with anything after it", "AppHost", H + "Commands/VerifyRe
 fault("an id to repeat with that is the nested one", "AppHost", H + "Failures/Failure+Ledger.swift",
       'return parts.dropLast().joined(separator: ".")', "return description",
       "UnknownOutcomeTests")
+
+# Found by faults of somebody who had never seen the tests.
+fault("growth a month late until the end", "Savings", S + "SavingsFigures.swift",
+      "let earned = try selection.amount.installmentInterest(at: rate, months: month)",
+      "let earned = try selection.amount.installmentInterest(\n"
+      "        at: rate, months: month == selection.months ? month : max(0, month - 1))",
+      "SavingsInterestTests")
+fault("growth of compound interest in a straight line", "Deposit", D + "DepositFigures.swift",
+      "let earned = try product.interest.interest(on: selection.amount, at: rate, months: month)",
+      "let method = month < selection.months ? .simple : product.interest\n"
+      "      let earned = try method.interest(on: selection.amount, at: rate, months: month)",
+      "DepositInterestTests")
+fault("a time of day before 1970 counted backwards", "FeatureDependencies",
+      I + "Values/Timestamp.swift",
+      "let secondOfDay = Int(((secondsSince1970 + 9 * 3600) % 86_400 + 86_400) % 86_400)",
+      "let secondOfDay = abs(Int((secondsSince1970 + 9 * 3600) % 86_400))",
+      "TimestampTests")
+fault("a repeated request linked to another account", "Savings", I + "Opening/Opening.swift",
+      "guard earlier.contract.terms == terms else {",
+      "guard earlier.contract.terms.selection == terms.selection,\n"
+      "      earlier.contract.terms.fundingAccount == terms.fundingAccount\n    else {",
+      "SavingsContractTests")
+fault("a repeated request paid from another account", "Savings", I + "Opening/Opening.swift",
+      "guard earlier.contract.terms == terms else {",
+      "guard earlier.contract.terms.selection == terms.selection,\n"
+      "      earlier.contract.terms.link == terms.link\n    else {",
+      "SavingsContractTests")
+fault("a second tier that passes 100 % with the bonus", "Savings", S + "SavingsProduct.swift",
+      "where tier.rate.adding(bonus) == nil {",
+      "where tier.rate.adding(bonus) == nil && index == 0 {",
+      "SavingsProductTests")
+fault("a code taken back that may hold", "KeyCustody", "Modules/KeyCustody/KeyRecovery.swift",
+      "      if case .commitUnknown = error { throw .storage(error) }\n", "",
+      "RecoveryTests")
+fault("a chain of one entry that was rewritten", "Ledger",
+      L + "Audit/LedgerAudit+Checkpoint.swift",
+      "guard hash.hex != head.hash else { return }",
+      "guard hash.hex != head.hash, head.sequence > 1 else { return }",
+      "CheckpointTests")
+fault("an opening in another name", "Ledger", L + "Writing/LedgerWriter+Checks.swift",
+      'guard row == .init(id: "\\(customer.id)", name: customer.name),',
+      'guard row?.id == "\\(customer.id)",',
+      "CheckedWritingTests")
+fault("a failed line without its own account", "Papers", "Modules/Papers/OpenedJSON.swift",
+      "opened = (error == nil ? outcome.nested : outcome.opened).map(OpenedJSON.init)",
+      "opened = outcome.nested.map(OpenedJSON.init)",
+      "ScriptJSONTests")
+fault("a rate in JSON without its bonus", "Papers", "Modules/Papers/AccountJSON.swift",
+      "try members.encode(quote?.rate.basisPoints, forKey: .rateBasisPoints)",
+      "try members.encode(\n"
+      "      quote.map { $0.rate.basisPoints - ($0.bonus?.basisPoints ?? 0) },\n"
+      "      forKey: .rateBasisPoints)",
+      "ScriptJSONTests")
+fault("a payout in JSON on the day of maturity", "Papers", "Modules/Papers/AccountJSON.swift",
+      'try members.encode(quote.map { "\\($0.payoutDate)" }, forKey: .payoutDate)',
+      'try members.encode(quote.map { "\\($0.maturityDate)" }, forKey: .payoutDate)',
+      "ScriptJSONTests")

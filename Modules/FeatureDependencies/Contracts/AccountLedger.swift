@@ -7,9 +7,9 @@
 ///
 /// It can be called from any task, in several sessions at once, and by several processes if it
 /// stores on disk: each session sees what the others did, a list of accounts never shows half an
-/// opening, and no number is given twice. While others open it may say that it is unavailable. An
-/// opening whose task is cancelled is carried out whole or not at all. Its contract is
-/// `AccountLedgerContract`.
+/// opening, and no number is given twice. While others open it may say that it is unavailable, and
+/// then has changed nothing. An opening whose task is cancelled is carried out whole or not at all.
+/// Its contract is `AccountLedgerContract`.
 public protocol AccountLedger: Sendable {
   /// The customer's accounts, in the order they were opened.
   ///

@@ -2,7 +2,9 @@
 ///
 /// A conformer shows what it is given in the order given, and returns an answer's text as it was
 /// entered, to its last character; what the text means is for the question to say. Only a choice
-/// may also be answered by its place in the list, where the number is none of its values.
+/// may also be answered by its place in the list, from 1 on, where the number is none of its
+/// values. A question whose ``Prompt/audience`` is somebody else is not asked: it has its
+/// ``Prompt/unattended`` answer, and takes no other question's.
 ///
 /// Where a prompt carries a ``Prompt/rejected`` answer, a dialog that cannot ask again throws
 /// ``DialogInterruption/refused(_:)``, so that no later answer is taken for an earlier one. It

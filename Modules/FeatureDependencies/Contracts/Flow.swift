@@ -1,15 +1,18 @@
 /// One product-opening conversation, from the first question to its outcome.
 ///
 /// A conformer does nothing before ``run()``. It speaks only to its dialog, signs nothing and
-/// writes nothing before the customer's consent, and reports every account that was opened, by
-/// itself and by the flows nested in it, also when it stops later.
+/// writes nothing before the customer's consent, which it asks for without suggesting an answer and
+/// to the figures of the day, and reports every account that was opened, by itself and by the flows
+/// nested in it, also when it or they stop later.
 ///
 /// Going back from a question leads to the one before, and from the first one out of the flow; from
 /// a question after the opening it declines what is offered. After a nested flow the books are read
 /// anew: the account just opened is linked, and figures are about what is left. A repeated request
-/// asks the same questions again, consent too, so that prepared answers fit. Errors are told as
-/// they are, ``LedgerError/outcomeUnknown(_:)`` above all: it is no success, and is not tried under
-/// another id. A flow is run once. Its contract is `FlowContract`.
+/// asks the same questions again, consent too, so that prepared answers fit; other terms, of which
+/// the paying account and the link are some, are a conflict. Every demand account can be chosen, and
+/// one that lacks the money is rejected with what it lacks. Errors are told as they are,
+/// ``LedgerError/outcomeUnknown(_:)`` above all: it is no success, and is not tried under another
+/// id. A flow is run once. Its contract is `FlowContract`.
 public protocol Flow: Sendable {
   /// Runs the conversation to its end.
   func run() async -> FlowOutcome

@@ -4,9 +4,9 @@
 /// there, then signs exactly what it showed; a document it did not show whole it does not sign. It
 /// may show the same document again, as after a wrong PIN. The signature is over each field's name
 /// and ``SigningDocument/Value/signed``, character by character: no normal form, case, width or
-/// space is taken for another, and nothing is cut. Title and labels are not signed. It can be
-/// called from any task; of several documents at once each is shown. Its contract is
-/// `SigningServiceContract`.
+/// space is taken for another, and nothing is cut. Title, labels and the words people have for a
+/// value are not signed. It can be called from any task; of several documents at once each is
+/// shown. Its contract is `SigningServiceContract`.
 public protocol SigningService: Sendable {
   /// Shows `document`, and signs it if the customer agrees.
   ///

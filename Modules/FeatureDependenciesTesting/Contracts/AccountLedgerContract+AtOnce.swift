@@ -74,6 +74,44 @@ extension AccountLedgerContract {
       try check.equal(try await opened.compactMap(\.account).count, 8, "how many were opened")
     },
     Clause(
+      "AccountLedger.opensOnceInSessionsAtOnce",
+      "one request made at once in two sessions of a customer opens one account"
+    ) {
+      fixture, check in
+      let sessions = [fixture.ledger, try await fixture.session()]
+      for round in 1...3 {
+        let contract = try fixture.samples.contract("R\(round)", amount: 1_000_000)
+        let contracts = Array(repeating: contract, count: 8)
+        let opened = try await fixture.race(contracts, in: sessions, check).compactMap(\.account)
+        try check.equal(Set(opened.map(\.number)).count, 1, "how many accounts one request gave")
+        let count = try await fixture.ledger.accounts().count
+        try check.equal(count, round + 1, "how many accounts the customer has")
+      }
+    },
+    Clause(
+      "AccountLedger.meansItsErrors",
+      "what is told as unavailable while others open has changed nothing, and an unknown outcome is "
+        + "told with the id of its request"
+    ) {
+      fixture, check in
+      for round in 0..<4 {
+        let contracts = try (0..<8).map {
+          try fixture.samples.contract("R\(round).\($0)", amount: 1_000_000)
+        }
+        let all = try await fixture.opened(contracts, in: [fixture.ledger], check)
+        for (contract, raced) in all {
+          switch raced {
+          case .busy:
+            let known = try await fixture.ledger.opening(for: contract.requestID)?.number
+            try check.equal(known, nil, "what a request that was told unavailable has opened")
+          case .unknown(let id):
+            try check.equal(id, contract.requestID, "the request whose outcome is unknown")
+          case .opened, .refused: break
+          }
+        }
+      }
+    },
+    Clause(
       "AccountLedger.survivesCancellation",
       "an opening whose task is cancelled is carried out whole or not at all, and can be repeated"
     ) {
@@ -83,8 +121,11 @@ extension AccountLedgerContract {
         let task = Task { try await fixture.open(contract) }
         for _ in 0..<pauses { await Task.yield() }
         task.cancel()
-        _ = await task.result
+        let result = await task.result
         let known = try await fixture.ledger.opening(for: contract.requestID)
+        if case .failure(let error as LedgerError) = result, case .unavailable = error {
+          try check.equal(known?.number, nil, "what was opened though it was told unavailable")
+        }
         let before = try await fixture.balances()
         try check.equal(try before.total(), Fixture.balance, "all the money after a cancelled task")
         let count = pauses + (known == nil ? 1 : 2)
@@ -96,111 +137,4 @@ extension AccountLedgerContract {
       }
     },
   ]
-}
-
-/// What came of one of several openings at once.
-enum Raced {
-  case opened(OpenedAccount)
-  case refused
-
-  var account: OpenedAccount? { if case .opened(let account) = self { account } else { nil } }
-}
-
-extension AccountLedgerContract.Fixture {
-  /// The fixture with the two customers in each other's place.
-  fileprivate var asTheNeighbour: Self {
-    Self(
-      ledger: neighbour, funding: neighbourFunding, sign: neighbourSign, neighbour: ledger,
-      neighbourFunding: funding, neighbourSign: sign, kinds: kinds)
-  }
-
-  /// Opens all `contracts` at once. What the ledger was too busy for is repeated afterwards, as the
-  /// protocol allows. Throws a ``Violation`` for an error other than too little money.
-  fileprivate func race(
-    _ contracts: [OpeningContract], _ check: Check, passing end: Signpost? = nil
-  ) async throws -> [Raced] {
-    let first: [(OpeningContract, Raced?)]
-    do { first = try await opened(contracts, check) } catch {
-      await end?.pass()
-      throw error
-    }
-    await end?.pass()
-    var all: [Raced] = []
-    for (contract, raced) in first {
-      if let raced { all.append(raced) } else { all.append(try await repeated(contract, check)) }
-    }
-    return all
-  }
-
-  /// What came of each of `contracts`, opened at the same time; nil where the ledger was too busy.
-  private func opened(
-    _ contracts: [OpeningContract], _ check: Check
-  ) async throws -> [(OpeningContract, Raced?)] {
-    let gate = Gate(for: contracts.count)
-    return try await withThrowingTaskGroup(of: (OpeningContract, Raced?).self) { group in
-      for contract in contracts {
-        group.addTask {
-          let signed = try await sign(contract.document)
-          await gate.pass()
-          return (contract, try await open(contract, signed, check))
-        }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-  }
-
-  /// What came of an opening; nil if the ledger was too busy, or does not know.
-  private func open(
-    _ contract: OpeningContract, _ signed: SignedContract, _ check: Check
-  ) async throws -> Raced? {
-    do throws(LedgerError) { return .opened(try await ledger.open(contract, signed: signed)) } catch
-    {
-      switch error {
-      case .unavailable, .outcomeUnknown: return nil
-      case .insufficientFunds: return .refused
-      case .requestConflict, .unknownAccount, .notLinkable, .contractMismatch:
-        throw check.violation(
-          "no other refusal at once than one after the other", "the error \(Told.text(error))")
-      }
-    }
-  }
-
-  /// What comes of an opening that is asked for again until others are done.
-  private func repeated(_ contract: OpeningContract, _ check: Check) async throws -> Raced {
-    let signed = try await sign(contract.document)
-    for _ in 0..<100 {
-      if let raced = try await open(contract, signed, check) { return raced }
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    throw check.violation("an answer once the ledger is not busy any more", "none")
-  }
-
-  /// The balances; nil if the ledger is too busy to tell.
-  fileprivate func balancesUnlessBusy() async throws(LedgerError) -> [Won]? {
-    do { return try await ledger.accounts().map(\.balance) } catch {
-      guard case .unavailable = error else { throw error }
-      return nil
-    }
-  }
-}
-
-/// Lets tasks wait for each other, so that they go on at the same time.
-private actor Gate {
-  private var missing: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(for count: Int) { missing = count }
-
-  func pass() async {
-    missing -= 1
-    guard missing > 0 else { return waiting.forEach { $0.resume() } }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-}
-
-/// Tells one task that another has come so far.
-private actor Signpost {
-  private(set) var isPassed = false
-
-  func pass() { isPassed = true }
 }

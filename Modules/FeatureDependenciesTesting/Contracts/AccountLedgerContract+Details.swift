@@ -21,14 +21,15 @@ extension AccountLedgerContract {
       fixture, check in
       let (first, variants) = try await fixture.termVariants()
       _ = try await fixture.open(first)
-      for other in try variants + fixture.otherPayers(of: first) {
-        let signed = try await fixture.sign(other.document)
-        let conflict = LedgerError.requestConflict(
-          first.requestID, opened: first.terms, asked: other.terms)
-        try await check.refuses(with: conflict) { () throws(LedgerError) in
-          try await fixture.ledger.open(other, signed: signed)
-        }
+      let payers = try fixture.otherPayers(of: first)
+      for other in variants + payers + [try fixture.otherKind(of: first)] {
+        try await fixture.refuseConflict(other, with: first, check)
       }
+      // A term that is there now, and was not before, differs as well.
+      let plain = try first.changed(link: .some(nil), requestID: RequestID("PLAIN"))
+      _ = try await fixture.open(plain)
+      try await fixture.refuseConflict(
+        first.changed(requestID: plain.requestID), with: plain, check)
       let request = try await fixture.ledger.opening(for: first.requestID)
       try check.equal(request?.contract, first, "what the request gave first")
     },
@@ -94,7 +95,9 @@ extension AccountLedgerContract.Fixture {
     let second = Timestamp(secondsSince1970: base.agreedAt.secondsSince1970 + 1)
     var variants = zip(["product", "tax", "link", "link"], terms).map { ($0, $1) }
     variants += [
-      ("months", try base.changed(months: 6)), ("rate", try base.changed(rate: 321)),
+      ("kind", try base.changed(kind: kinds.single)),
+      ("sum", try base.changed(amount: Won(100_001))), ("months", try base.changed(months: 6)),
+      ("rate", try base.changed(rate: 321)), ("bonus", try base.changed(bonus: 20)),
       ("opening date", try base.changed(openedOn: quote.openedOn.adding(days: 1))),
       ("maturity", try base.changed(maturity: day)),
       ("payout date", try base.changed(payoutDate: day)),
@@ -105,7 +108,7 @@ extension AccountLedgerContract.Fixture {
       ("moment", try base.changed(agreedAt: second)),
       ("request", try base.changed(requestID: RequestID("S.1"))),
     ]
-    return (base, variants)
+    return (base, try variants + rowVariants(of: base))
   }
 
   /// A linked contract, and contracts that differ from it in one term each.
@@ -121,6 +124,36 @@ extension AccountLedgerContract.Fixture {
         try base.changed(link: AccountLink(to: other, of: kinds.single)),
       ]
     )
+  }
+
+  /// Contracts that differ from `base` in one figure of the last row of the schedule.
+  private func rowVariants(of base: OpeningContract) throws -> [(String, OpeningContract)] {
+    let row = try given(base.quote.schedule.last)
+    let rows = [
+      ("row's sum", row.changed(amount: Won(1))), ("row's interest", row.changed(interest: Won(1))),
+      ("row's tax", row.changed(tax: Won(1))),
+    ]
+    return try rows.map { what, row in
+      (what, try base.changed(schedule: base.quote.schedule.dropLast() + [row]))
+    }
+  }
+
+  /// `contract` linked to the same account, as one of another kind.
+  fileprivate func otherKind(of contract: OpeningContract) throws -> OpeningContract {
+    let number = try given(contract.terms.link).number
+    return try contract.changed(link: AccountLink(to: number, of: kinds.monthly))
+  }
+
+  /// Throws unless `other` is refused as a conflict with what `first` opened.
+  fileprivate func refuseConflict(
+    _ other: OpeningContract, with first: OpeningContract, _ check: Check
+  ) async throws {
+    let signed = try await sign(other.document)
+    let conflict = LedgerError.requestConflict(
+      first.requestID, opened: first.terms, asked: other.terms)
+    try await check.refuses(with: conflict) { () throws(LedgerError) in
+      try await ledger.open(other, signed: signed)
+    }
   }
 
   /// `contract` paid from accounts that cannot pay: that is found out only after the conflict.

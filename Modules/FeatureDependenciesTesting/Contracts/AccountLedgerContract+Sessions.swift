@@ -49,10 +49,12 @@ extension AccountLedgerContract {
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       let opened = try await fixture.open(contract)
       let later = try fixture.samples.contract("R", amount: 1_000_000, daysLater: 3)
-      for text in ["", "not a signature", opened.signed.text] {
+      for text in [opened.signed.text, "", "not a signature"] {
         let again = try await fixture.ledger.open(later, signed: SignedContract(text: text))
         try check.equal(again, opened, "what the repeated request gives")
       }
+      let known = try await fixture.ledger.opening(for: contract.requestID)
+      try check.equal(known, opened, "what is known of the request afterwards")
     },
   ]
 
@@ -70,6 +72,28 @@ extension AccountLedgerContract {
       let balances = try await fixture.balancesByNumber()
       try check.equal(balances[second], Won(4_000_000), "what is left in the account that pays")
       try check.equal(balances[fixture.funding], Fixture.balance, "what is left in the other one")
+    },
+    Clause(
+      "AccountLedger.bindsThePayer",
+      "a signature under paying from one account is not taken for paying from another"
+    ) {
+      fixture, check in
+      let second = try await fixture.addAccount(check)
+      let contract = try fixture.samples.contract("R", amount: 1_000_000)
+      let signed = try await fixture.sign(contract.document)
+      let other = try contract.changed(fundingAccount: second)
+      try await fixture.refuseMismatch(
+        other, signed, check, "a contract with another paying account than was signed")
+    },
+    Clause(
+      "AccountLedger.listsAddedInOrder", "a demand account that is added later is listed later"
+    ) {
+      fixture, check in
+      let opened = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000)).number
+      let second = try await fixture.addAccount(check)
+      try check.equal(
+        try await fixture.ledger.accounts().map(\.number), [fixture.funding, opened, second],
+        "the list of accounts")
     },
     Clause(
       "AccountLedger.keepsAccountsApart",

@@ -6,12 +6,34 @@ extension AccountLedgerContract {
     {
       fixture, check in
       var numbers: Set<AccountNumber> = []
-      let ids = ["R", "R.1", "R.10", "R.2", "r"]
+      let long = String(repeating: "x", count: 127)
+      let ids = ["R", "R.1", "R.10", "R.2", "r", "R_1", "R-1", long + "1", long + "2"]
       for (index, id) in ids.enumerated() {
         let contract = try fixture.samples.contract(id, amount: 1_000_000 + Int64(index))
-        numbers.insert(try await fixture.open(contract).number)
+        let opened = try await fixture.open(contract)
+        try check.equal(opened.contract.requestID, contract.requestID, "the request that opened it")
+        numbers.insert(opened.number)
       }
       try check.equal(numbers.count, ids.count, "how many accounts the requests opened")
+    },
+    Clause(
+      "AccountLedger.keepsEveryTerm",
+      "every kind of tax, a product id of 64 characters, a bonus and the second of consent are kept"
+    ) {
+      fixture, check in
+      let ids = ["sample", "Other.Product-of_" + String(repeating: "x", count: 46) + "1"]
+      for (index, tax) in TaxKind.allCases.enumerated() {
+        let contract = try fixture.samples.contract("R\(index)", amount: 1_000_000).changed(
+          product: ids[index % 2], taxKind: tax, bonus: 10 * (index + 1),
+          agreedAt: Timestamp(secondsSince1970: 1_795_143_601 + Int64(index)))
+        let opened = try await fixture.open(contract)
+        try check.equal(opened.contract, contract, "what was opened")
+        let kept = try await fixture.ledger.accounts().last?.contracted
+        try check.equal(kept?.terms, contract.terms, "the terms kept")
+        try check.equal(kept?.quote, contract.quote, "the figures kept")
+        let request = try await fixture.ledger.opening(for: contract.requestID)
+        try check.equal(request?.contract, contract, "the contract of its request")
+      }
     },
     Clause(
       "AccountLedger.keepsLongSchedules", "each row of a long schedule is kept, in its order"

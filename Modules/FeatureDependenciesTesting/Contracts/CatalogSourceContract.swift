@@ -9,17 +9,36 @@ public enum CatalogSourceContract {
     let source: any CatalogSource
     /// The sections it has.
     let sections: [CatalogSection]
+    /// The ids of all products in these sections, in their order, if the fixture knows.
+    let offered: [ProductID]?
 
-    /// A fixture.
-    public init(source: any CatalogSource, sections: [CatalogSection]) {
+    /// A fixture. ``CatalogSourceContract/whole`` compares what the sections list with `offered`:
+    /// the ids of all products, section by section.
+    public init(
+      source: any CatalogSource, sections: [CatalogSection], offered: [ProductID]? = nil
+    ) {
       self.source = source
       self.sections = sections
+      self.offered = offered
     }
 
     func section(_ section: CatalogSection, _ check: Check) async throws -> InputValue {
       try check.some(try await source.section(section.name), "the section \(section.name)")
     }
   }
+
+  /// Clauses for a source whose products are known beforehand: the fixture must list their ids.
+  public static let whole: [Clause<Fixture>] = [
+    Clause("CatalogSource.givesAll", "each section is whole: no product is missing or added") {
+      fixture, check in
+      let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
+      var ids: [ProductID] = []
+      for section in fixture.sections {
+        ids += try await section.products(in: fixture.source).map(\.offer.id)
+      }
+      try check.equal(ids, offered, "the products of all sections")
+    }
+  ]
 
   /// The clauses.
   public static let clauses: [Clause<Fixture>] = [

@@ -3,21 +3,23 @@ import FeatureDependencies
 extension OpeningContract {
   /// The contract with what is given changed, and the rest as it was.
   func changed(
-    product: String? = nil, months: Int? = nil, taxKind: TaxKind? = nil,
+    kind: ProductKind? = nil, product: String? = nil, amount: Won? = nil, months: Int? = nil,
+    taxKind: TaxKind? = nil,
     fundingAccount: AccountNumber? = nil, link: AccountLink?? = nil, rate: Int? = nil,
-    openedOn: CalendarDate? = nil,
+    bonus: Int? = nil, openedOn: CalendarDate? = nil,
     maturity: CalendarDate? = nil, payoutDate: CalendarDate? = nil, principal: Won? = nil,
     interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil,
     requestID: RequestID? = nil, agreedAt: Timestamp? = nil
   ) throws -> OpeningContract {
     let old = terms.selection
     let selection = ProductSelection(
-      kind: old.kind, productID: try product.map { try given(ProductID($0)) } ?? old.productID,
-      amount: old.amount, months: months ?? old.months, taxKind: taxKind ?? old.taxKind)
+      kind: kind ?? old.kind,
+      productID: try product.map { try given(ProductID($0)) } ?? old.productID,
+      amount: amount ?? old.amount, months: months ?? old.months, taxKind: taxKind ?? old.taxKind)
     let quote = try Quote(
       selection: selection,
       rate: try rate.map { try given(AnnualRate(basisPoints: $0)) } ?? self.quote.rate,
-      bonus: self.quote.bonus,
+      bonus: try bonus.map { try given(AnnualRate(basisPoints: $0)) } ?? self.quote.bonus,
       openedOn: openedOn ?? self.quote.openedOn, maturityDate: maturity ?? self.quote.maturityDate,
       payoutDate: payoutDate ?? self.quote.payoutDate,
       principal: principal ?? self.quote.principal, interest: interest ?? self.quote.interest,
@@ -39,5 +41,17 @@ extension OpeningContract {
         amount: Won(Int64(1000 + month)), interest: Won(Int64(1100 + month)), tax: Won(100))
     }
     return try changed(schedule: rows)
+  }
+}
+
+extension ScheduleEntry {
+  /// The row with what is given changed.
+  func changed(
+    kind: Kind? = nil, date: CalendarDate? = nil, amount: Won? = nil, interest: Won? = nil,
+    tax: Won? = nil
+  ) -> ScheduleEntry {
+    ScheduleEntry(
+      kind: kind ?? self.kind, date: date ?? self.date, amount: amount ?? self.amount,
+      interest: interest ?? self.interest, tax: tax ?? self.tax)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One promise of an interface, which can be checked against any implementation.
 ///
 /// A test runs the clauses of a contract as its arguments, one result a clause:
@@ -30,22 +32,45 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   ///
   /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws. A subject that
   /// gives no answer within `limit` breaks the promise, too: it is given up, whether it waits or
-  /// blocks its thread. The limit only keeps a run from never ending; no subject has to be fast.
+  /// blocks its thread. One that blocks all threads that tasks share ends the process five minutes
+  /// later, after the violation was written to the standard error: no test can go on. The limit only
+  /// keeps a run from never ending; no subject has to be fast.
   public func verify(
-    within limit: Duration = .seconds(120), _ makeFixture: () async throws -> Fixture
+    within limit: Duration = .seconds(120),
+    _ makeFixture: @escaping @Sendable () async throws -> Fixture
   ) async throws {
-    let fixture = try await makeFixture()
+    try await verify(within: limit, endingAfter: .seconds(300), makeFixture)
+  }
+
+  /// The same, with another time after which a process in which no task can go on is ended.
+  package func verify(
+    within limit: Duration, endingAfter end: Duration,
+    _ makeFixture: @escaping @Sendable () async throws -> Fixture
+  ) async throws {
     let check = Check(clause: id, promise: promise)
-    let result = await Bounded.result(within: limit) { try await self.check(fixture, check) }
+    let silence = check.violation("an answer", "none within \(limit)")
+    let result = await Bounded.result(
+      within: limit, then: end, despair: { silence.endTheRun() }
+    ) {
+      let fixture: Fixture
+      do { fixture = try await makeFixture() } catch { throw Unmade(reason: error) }
+      try await self.check(fixture, check)
+    }
     switch result {
-    case nil: throw check.violation("an answer", "none within \(limit)")
+    case nil: throw silence
     case .success: return
     case .failure(let violation as Violation): throw violation
+    case .failure(let unmade as Unmade): throw unmade.reason
+    case .failure(let other as ScriptedDialog.ScriptError):
+      throw check.violation("the questions of the script, in its order", "\(other)")
     case .failure(let error):
       throw check.violation("no error on the way", "the error \(Told.text(error))")
     }
   }
 }
+
+/// A fixture could not be made.
+private struct Unmade: Error { let reason: any Error }
 
 /// A promise that an implementation broke.
 public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
@@ -61,5 +86,13 @@ public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
   /// Clause, promise, expectation and what came, in a line each.
   public var description: String {
     "\(clause) is broken: \(promise)\n  expected: \(expected)\n  came:     \(actual)"
+  }
+}
+
+extension Violation {
+  /// Says what is broken, and ends the process: no task can go on.
+  fileprivate func endTheRun() {
+    FileHandle.standardError.write(Data("\(self)\n".utf8))
+    exit(1)
   }
 }

@@ -25,6 +25,17 @@ extension DialogContract {
       try check.equal(try await dialog.answer(to: again), "5", "the answer")
     },
     Clause(
+      "Dialog.asksWhoIsMeant",
+      "a question for those who have prepared its answer is asked nobody else: it has its unattended "
+        + "answer, and takes none of another question"
+    ) { fixture, check in
+      var hidden = prompt(pick.kind, unattended: "two")
+      hidden.audience = .prepared
+      let dialog = try await fixture.dialog([(sum.key, "5")])
+      try check.equal(try await dialog.answer(to: hidden), "two", "what nobody has prepared")
+      try check.equal(try await dialog.answer(to: sum), "5", "the answer to the next question")
+    },
+    Clause(
       "Dialog.asksAgainOrStops",
       "after a rejected answer the next one is asked for, or the run ends with the same rejection"
     ) {

@@ -90,7 +90,7 @@ public enum DialogContract {
   public static let lines: [Clause<Fixture>] = [
     Clause("Dialog.returnsLongTexts", "a long answer comes back to its last character") {
       fixture, check in
-      for count in [255, 1024, 4095, 4096, 4097, 9000] {
+      for count in [255, 1024, 4095, 4096, 4097, 9000, 65_000] {
         let text = String(repeating: "x", count: count - 1) + "!"
         try await fixture.returns(text, to: prompt(.text), check)
       }
@@ -101,6 +101,30 @@ public enum DialogContract {
     ) {
       fixture, check in
       for text in ["three", "ONE", "0", "9"] { try await fixture.returns(text, to: pick, check) }
+    },
+    Clause(
+      "Dialog.translatesNothing",
+      "what is said for yes, and spaces around an answer, come back as they were entered"
+    ) {
+      fixture, check in
+      for text in ["예", "네", "y", "YES", " yes"] {
+        try await fixture.returns(text, to: prompt(.consent), check)
+      }
+      for prompt in [sum, pick, prompt(.text)] {
+        for text in [" 5 ", "\t7", "a\tb "] { try await fixture.returns(text, to: prompt, check) }
+      }
+    },
+    Clause(
+      "Dialog.countsPlacesFromOne",
+      "the place of a choice is counted from one, if it is taken at all"
+    ) {
+      fixture, check in
+      for (place, value) in [("1", "one"), ("2", "two")] {
+        let answer = try await fixture.dialog([(pick.key, place)]).answer(to: pick)
+        try check.holds(
+          [place, value].contains(answer), "\"\(value)\" or \"\(place)\" for place \(place)",
+          butCame: "\"\(answer)\"")
+      }
     },
   ]
 

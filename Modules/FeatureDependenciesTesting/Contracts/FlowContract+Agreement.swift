@@ -91,6 +91,20 @@ extension FlowContract {
       try check.holds(previews >= 2, "figures shown for each of two days", butCame: previews)
       try await doubles.script.verify()
     },
+    Clause(
+      "Flow.datesByEachConsent",
+      "however often the day changes, consent is to the figures of the day"
+    ) {
+      fixture, check in
+      let clock = try given(FixedClock(noonOn: "2026-11-20"))
+      let late = fixture.answer(fixture.consent).after { clock.advance(seconds: 86_400) }
+      let doubles = try await fixture.doubles(
+        fixture.steps(upTo: fixture.consent) + [late, late, fixture.answer(fixture.consent)]
+          + fixture.steps(after: fixture.consent), clock: clock)
+      let opened = try await fixture.opened(doubles, check)
+      try check.equal("\(opened.contract.quote.openedOn)", "2026-11-22", "the opening date")
+      try await doubles.script.verify()
+    },
   ]
 }
 

@@ -14,11 +14,26 @@ extension FlowContract {
         try check.equal(preview?.illustration.quote, contract.quote, "the figures shown last")
         try check.equal(
           preview?.fundingAccount, contract.terms.fundingAccount, "the account said to pay")
+        let left = try fixture.script.balance.subtracting(contract.terms.selection.amount)
+        try check.equal(preview?.left, left, "what is said to be left in it")
         let hasTerms = shown.contains {
-          if case .shown(.terms(let sheet)) = $0 { !sheet.clauses.isEmpty } else { false }
+          if case .shown(.terms(let sheet)) = $0 { sheet.isReadable } else { false }
         }
-        try check.holds(hasTerms, "terms shown since consent was asked last", butCame: "none")
+        try check.holds(
+          hasTerms, "terms in every language shown since consent was asked last", butCame: "none")
         try check.equal(contract.agreedAt, doubles.clock.now(), "the moment of consent")
+      }
+    },
+    Clause(
+      "Flow.suggestsNoConsent",
+      "consent is asked without an answer to begin with, also after going back: a key alone never "
+        + "consents"
+    ) { fixture, check in
+      for doubles in try await fixture.waysToConsent() {
+        _ = await fixture.run(doubles)
+        for prompt in await doubles.script.asked where prompt.kind == .consent {
+          try check.equal(prompt.earlier, nil, "the answer suggested to \(prompt.key)")
+        }
       }
     },
     Clause("Flow.needsConsent", "refused consent signs and opens nothing, and is told") {
@@ -63,6 +78,14 @@ extension [ScriptedDialog.Event] {
     let asked = indices.filter { self[$0].askedKey == question.questionKey }
     guard let last = asked.last else { return [] }
     return self[(asked.dropLast().last ?? 0)..<last]
+  }
+}
+
+extension TermsSheet {
+  /// Whether it says something, and each clause in every language.
+  fileprivate var isReadable: Bool {
+    !clauses.isEmpty
+      && clauses.allSatisfy { clause in Language.allCases.allSatisfy { !clause($0).isEmpty } }
   }
 }
 

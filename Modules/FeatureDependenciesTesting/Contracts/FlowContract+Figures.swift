@@ -41,15 +41,31 @@ extension FlowContract {
     },
   ]
 
+  static let impossible: [Clause<Fixture>] = [
+    Clause("Flow.tellsQuoteErrors", "figures that cannot be made are told as such, with the reason")
+    {
+      fixture, check in
+      let clock = try given(FixedClock(noonOn: "9999-12-31"))
+      let doubles = try await fixture.doubles(fixture.script.steps(), clock: clock)
+      let stop = FlowStop.quote(.dates(.outOfRange))
+      try check.equal(await fixture.run(doubles), FlowOutcome(stop: stop), "the outcome")
+      try await fixture.isUntouched(doubles, check, after: "figures that cannot be made")
+    }
+  ]
+
   /// Clauses for a flow whose catalogue can be replaced: the fixture must be made with products.
   public static let catalog: [Clause<Fixture>] = [
     Clause("Flow.tellsCatalogErrors", "a catalogue that cannot be had is told as it is") {
       fixture, check in
+      let place = TextPosition(line: 1, column: 1)
+      let fault = InputFault(path: "p", position: place, problem: .empty)
       let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
-      let doubles = try await fixture.doubles()
-      let outcome = try await fixture.run(doubles, without: closed, check)
-      try check.equal(outcome, FlowOutcome(stop: .catalog(closed)), "the outcome")
-      try await fixture.isUntouched(doubles, check, after: "a catalogue's failure")
+      for error in [closed, .invalid(InputFaults([fault]))] {
+        let doubles = try await fixture.doubles()
+        let outcome = try await fixture.run(doubles, without: error, check)
+        try check.equal(outcome, FlowOutcome(stop: .catalog(error)), "the outcome")
+        try await fixture.isUntouched(doubles, check, after: "a catalogue's failure")
+      }
     },
     Clause("Flow.tellsNothingOffered", "that nothing is on offer is told as such") {
       fixture, check in

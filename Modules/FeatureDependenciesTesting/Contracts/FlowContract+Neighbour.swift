@@ -43,6 +43,31 @@ extension FlowContract {
         let own = try check.some(outcome.account, "an account opened")
         let expected = neighbour.isFirst ? [nested, own] : [own, nested]
         try check.equal(outcome.opened.map(\.number), expected.map(\.number), "what is reported")
+        try await doubles.script.verify()
+      }
+    },
+    Clause(
+      "Flow.reportsDeeperOpenings",
+      "of a nested flow all that it opened is reported, what was nested in it and what it opened "
+        + "before the customer went back out of it, too"
+    ) { fixture, check in
+      let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
+      for neighbour in try fixture.neighbours() {
+        for stop in [nil, left] {
+          let first = try await fixture.doubles([])
+          let deeper = try await first.openNeighbour(of: ProductKind(declared: "deeper"), id: "D")
+          var inner = FlowOutcome()
+          inner.add(deeper)
+          var nested = FlowOutcome(stop: stop)
+          try nested.include(inner)
+          if stop == nil { nested.add(try await first.openNeighbour(of: neighbour.kind)) }
+          let doubles = try await fixture.accepting(neighbour, nested: nested, after: first)
+          let outcome = await fixture.run(doubles)
+          let own = try check.some(outcome.account, "an account opened").number
+          let others = nested.opened.map(\.number)
+          let expected = neighbour.isFirst ? others + [own] : [own] + others
+          try check.equal(outcome.opened.map(\.number), expected, "what is reported")
+        }
       }
     },
   ]
@@ -120,6 +145,21 @@ extension FlowContract {
         let after = Won(fixture.script.balance.amount - 1_000_001)
         let left = try after.subtracting(fixture.amount)
         try check.equal(preview?.left, left, "what is said to be left in the account")
+      }
+    },
+    Clause(
+      "Flow.insuresAfterTheNested",
+      "what another product's flow opened counts in what is said not to be insured"
+    ) { fixture, check in
+      let balance = try DepositInsurance.sample.limit.adding(fixture.script.balance)
+      for neighbour in try fixture.neighbours() where neighbour.isFirst {
+        let doubles = try await fixture.openingWhenRun(neighbour, balance: balance)
+        let opened = try await fixture.opened(doubles, check)
+        let before = try await doubles.accounts(before: opened)
+        let notice = try doubles.depositInsurance.notice(
+          opening: opened.contract.quote, beside: before)
+        let preview = await doubles.script.events.compactMap(\.preview).last
+        try check.equal(preview?.insurance, notice, "what is said not to be insured")
       }
     },
     Clause(

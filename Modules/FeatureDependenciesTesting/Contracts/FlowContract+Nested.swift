@@ -57,8 +57,10 @@ extension FlowContract.Fixture {
 extension FlowContract.Fixture {
   /// Doubles whose customer has an account of the neighbour's kind, and says yes to `neighbour`,
   /// whose flow opens another one when it runs.
-  func openingWhenRun(_ neighbour: Neighbour) async throws -> OpeningDoubles {
-    let first = try await doubles([])
+  func openingWhenRun(
+    _ neighbour: Neighbour, balance: Won? = nil
+  ) async throws -> OpeningDoubles {
+    let first = try await doubles([], balance: balance)
     _ = try await first.openNeighbour(of: neighbour.kind, id: "OLDER", amount: 1)
     let flows = StubFlows { request in
       var outcome = FlowOutcome()
@@ -72,6 +74,17 @@ extension FlowContract.Fixture {
 }
 
 extension OpeningDoubles {
+  /// The customer's accounts as they were before `opened` was.
+  func accounts(before opened: OpenedAccount) async throws -> [Account] {
+    let terms = opened.contract.terms
+    return try await ledger.accounts().filter { $0.number != opened.number }.map { account in
+      guard account.number == terms.fundingAccount else { return account }
+      var payer = account
+      payer.balance = try account.balance.adding(terms.selection.amount)
+      return payer
+    }
+  }
+
   /// Opens an account of `kind` for the customer, as a flow that is not this one's would.
   /// Throws what the ledger throws.
   @discardableResult
@@ -86,4 +99,6 @@ extension OpeningDoubles {
 }
 
 /// A clause needs a question that the script does not have.
-struct NotInScript: Error {}
+struct NotInScript: Error, CustomStringConvertible {
+  var description: String { "the script has no question about another product" }
+}

@@ -101,22 +101,72 @@ extension FlowContract {
       "the same request with other answers is a conflict that names both, before anything is signed"
     ) {
       fixture, check in
-      let first = try await fixture.doubles()
-      let opened = try await fixture.opened(first, check)
-      let change = fixture.script.change
-      let second = try await fixture.doubles(
-        fixture.script.steps([change.key: change.answer]), after: first)
-      let outcome = await fixture.run(second)
-      guard case .ledger(.requestConflict(let id, let before, let asked)) = outcome.stop else {
-        return try check.holds(false, "a conflict", butCame: outcome.stop as Any)
+      for change in fixture.script.changes {
+        let first = try await fixture.doubles()
+        let opened = try await fixture.opened(first, check)
+        let second = try await fixture.doubles(
+          fixture.script.steps([change.key: change.answer]), after: first)
+        let asked = try await fixture.conflict(second, with: opened, check)
+        var changed = fixture.script.chosen
+        change.apply(&changed)
+        let what = "what it says was asked once \(change.key) is \(change.answer)"
+        try check.equal(asked.map { ScriptedSelection($0.selection) }, changed, what)
       }
-      try check.equal(id, opened.contract.requestID, "the request in the conflict")
-      try check.equal(before, opened.contract.terms, "what it says was opened")
-      let chosen = ScriptedSelection(asked.selection)
-      try check.equal(chosen, fixture.changed, "what it says was asked")
-      try check.equal(await second.signer.signed, [], "what was signed")
     },
   ]
+
+  static let payerConflict: [Clause<Fixture>] = [
+    Clause(
+      "Flow.refusesAnotherPayer",
+      "the same request paid from another account is a conflict, before anything is signed"
+    ) {
+      fixture, check in
+      let account = try given(fixture.script.accountQuestion)
+      let first = try await fixture.doubles(fixture.script.steps(), second: fixture.script.balance)
+      let opened = try await fixture.opened(first, check)
+      let second = try await fixture.doubles(
+        fixture.script.steps([account.key: OpeningDoubles.secondNumber]), after: first)
+      let asked = try await fixture.conflict(second, with: opened, check)
+      try check.equal(asked?.fundingAccount, first.second, "the account that it says was to pay")
+    }
+  ]
+
+  static let linkConflict: [Clause<Fixture>] = [
+    Clause(
+      "Flow.refusesAnotherLink",
+      "the same request linked to an account that it was not linked to is a conflict"
+    ) {
+      fixture, check in
+      for neighbour in try fixture.neighbours() where neighbour.isFirst && neighbour.isLinked {
+        let first = try await fixture.doubles()
+        let opened = try await fixture.opened(first, check)
+        let nested = try await first.openNeighbour(of: neighbour.kind)
+        var outcome = FlowOutcome()
+        outcome.add(nested)
+        let second = try await fixture.accepting(neighbour, nested: outcome, after: first)
+        let asked = try await fixture.conflict(second, with: opened, check)
+        try check.equal(asked?.link?.number, nested.number, "the link that it says was asked")
+      }
+    }
+  ]
+}
+
+extension FlowContract.Fixture {
+  /// The terms that the flow says were asked. Throws unless it stops with a conflict with `opened`,
+  /// and signs nothing.
+  fileprivate func conflict(
+    _ doubles: OpeningDoubles, with opened: OpenedAccount, _ check: Check
+  ) async throws -> OpeningTerms? {
+    let outcome = await run(doubles)
+    guard case .ledger(.requestConflict(let id, let before, let asked)) = outcome.stop else {
+      try check.holds(false, "a conflict", butCame: outcome.stop as Any)
+      return nil
+    }
+    try check.equal(id, opened.contract.requestID, "the request in the conflict")
+    try check.equal(before, opened.contract.terms, "what it says was opened")
+    try check.equal(await doubles.signer.signed, [], "what was signed")
+    return asked
+  }
 }
 
 /// A ledger that throws when it opens, before or after it has opened.

@@ -41,11 +41,15 @@ extension FlowContract {
       "Flow.tellsLedgerErrors", "what the ledger refuses stops the flow with the ledger's own error"
     ) {
       fixture, check in
-      var doubles = try await fixture.doubles()
       let closed = LedgerError.unavailable(reason: LocalizedText(verbatim: "closed"))
-      doubles.ledger = FailingLedger(closed)
-      let outcome = await fixture.run(doubles)
-      try check.equal(outcome, FlowOutcome(stop: .ledger(closed)), "the outcome")
+      for part in HalfClosedLedger.Part.allCases {
+        var doubles = try await fixture.doubles()
+        doubles.ledger = HalfClosedLedger(doubles.ledger, failing: part, with: closed)
+        let outcome = await fixture.run(doubles)
+        let what = "the outcome where \(part.rawValue) cannot be had"
+        try check.equal(outcome, FlowOutcome(stop: .ledger(closed)), what)
+        try await fixture.isUntouched(doubles, check, after: "the ledger's error")
+      }
     },
     Clause(
       "Flow.leavesFromTheFirstQuestion",
@@ -134,4 +138,36 @@ extension FlowContract.Fixture {
     }
     return min((last ?? -1) + 2, consentIndex)..<consentIndex
   }
+}
+
+/// A ledger of which some part fails.
+private struct HalfClosedLedger: AccountLedger {
+  enum Part: String, CaseIterable {
+    case accounts = "the accounts"
+    case requests = "what a request opened"
+  }
+
+  private let base: any AccountLedger
+  private let failing: Part
+  private let error: LedgerError
+
+  init(_ base: any AccountLedger, failing: Part, with error: LedgerError) {
+    self.base = base
+    self.failing = failing
+    self.error = error
+  }
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    if failing == .accounts { throw error }
+    return try await base.accounts()
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    if failing == .requests { throw error }
+    return try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount { try await base.open(contract, signed: signed) }
 }

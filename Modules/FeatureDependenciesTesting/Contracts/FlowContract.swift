@@ -58,8 +58,8 @@ public enum FlowContract {
 
   /// All clauses. Some need a question that not every flow asks: see ``clauses(for:)``.
   public static let clauses: [Clause<Fixture>] =
-    always + fundingAccount + accountChoice + chosenFunds + neighbour + neighbourStopping
-    + neighbourBefore + later
+    always + fundingAccount + accountChoice + chosenFunds + payerConflict + neighbour
+    + neighbourStopping + neighbourBefore + linkConflict + later
 
   /// The clauses that apply to a flow of `script`: without those about an account to choose, about
   /// another product or about questions after the opening, where it has no such question.
@@ -69,16 +69,17 @@ public enum FlowContract {
     var clauses = always
     if script.questions.contains(where: \.isFundingAccount) { clauses += fundingAccount }
     if let account = script.accountQuestion {
-      clauses += accountChoice + (account.isFundingAccount ? chosenFunds : [])
+      clauses += accountChoice + payerConflict + (account.isFundingAccount ? chosenFunds : [])
     }
     if place != nil { clauses += neighbour + neighbourStopping }
-    if let place, place < consent { clauses += neighbourBefore }
+    if let place, place < consent { clauses += neighbourBefore + linkConflict }
     if script.questions.indices.contains(consent + 1) { clauses += later }
     return clauses
   }
 
   private static let always =
-    agreement + figures + consent + asking + stopping + goingBack + outcome + repetition
+    agreement + figures + impossible + consent + asking + stopping + goingBack + outcome
+    + repetition
 }
 
 /// Why a ``FlowScript`` cannot be followed.

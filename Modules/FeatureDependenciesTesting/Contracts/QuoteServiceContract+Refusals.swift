@@ -18,12 +18,17 @@ extension QuoteServiceContract {
     },
     Clause(
       "QuoteService.keepsToTheTerms",
-      "each term on offer is quoted; another is refused with those on offer"
+      "each term on offer is quoted at its rate; another is refused with those on offer"
     ) { fixture, check in
       let terms = fixture.offer.tiers.map(\.months)
-      for months in terms {
-        let quote = try await fixture.service.quote(fixture.selecting(months: months), on: nil)
-        try check.equal(quote.quote.selection.months, months, "the term quoted")
+      let own = fixture.offer.tiers.first { $0.months == fixture.selection.months }
+      let bonus = fixture.rate - (own?.rate.basisPoints ?? fixture.rate)
+      for tier in fixture.offer.tiers {
+        let selection = fixture.selecting(months: tier.months)
+        let quote = try await fixture.service.quote(selection, on: nil).quote
+        try check.equal(quote.selection.months, tier.months, "the term quoted")
+        let rate = tier.rate.basisPoints + bonus
+        try check.equal(quote.rate.basisPoints, rate, "the rate of \(tier.months) months")
       }
       let other = fixture.selecting(months: (terms.max() ?? 0) + 1)
       let refusal = QuoteError.refused(.notOffered(terms.map { "\($0)" }))
@@ -35,6 +40,15 @@ extension QuoteServiceContract {
       let unknown = try given(ProductID("no-such-product"))
       let refusal = QuoteError.unknownProduct(unknown, offered: [fixture.offer.id])
       try await fixture.refuses(fixture.selecting(product: unknown), with: refusal, check)
+    },
+    Clause(
+      "QuoteService.passesOnTaxErrors", "a day for which there is no rule of tax is told as it is"
+    ) { fixture, check in
+      let day = try given(CalendarDate(iso8601: "1990-01-02"))
+      try await check.refuses(
+        "the error that there is no rule of tax",
+        where: { if case .tax(.noRule) = $0 { true } else { false } }
+      ) { () throws(QuoteError) in try await fixture.service.quote(fixture.selection, on: day) }
     },
     Clause(
       "QuoteService.passesOnCatalogErrors", "what is wrong with the catalogue is told as it is"

@@ -17,7 +17,10 @@ extension SigningServiceContract {
       for (one, other) in alike {
         try await fixture.tellsApart([("a", .text(one))], [("a", .text(other))], check)
       }
-      for (one, other) in [("Name", "name"), ("a.b", "a_b"), ("가", "\u{1100}\u{1161}")] {
+      let names = [
+        ("Name", "name"), ("a.b", "a_b"), ("가", "\u{1100}\u{1161}"), ("a\u{0}b", "a\u{0}c"),
+      ]
+      for (one, other) in names {
         try await fixture.tellsApart([(one, .text("x"))], [(other, .text("x"))], check)
       }
     },
@@ -31,15 +34,35 @@ extension SigningServiceContract {
       }
     },
     Clause(
+      "SigningService.tellsNamesApart",
+      "names that only look alike are two names: a document with both is signed"
+    ) {
+      fixture, check in
+      for name in ["A", "a ", "\u{430}", "a\u{200B}"] {
+        let fields: [Pair] = [("a", .text("1")), (name, .text("2"))]
+        let document = Self.document(fields)
+        let signed = try await fixture.service.sign(document)
+        let isGood = await fixture.isSignature(signed, document)
+        try check.holds(
+          isGood, "a signature over a document that names a and \(Told.scalars(name))",
+          butCame: "one that does not fit it")
+      }
+    },
+    Clause(
       "SigningService.signsNoLabels",
       "names and values are signed, not the words for them: in another language the signature fits"
     ) {
       fixture, check in
-      let document = sample("1")
+      let general = LocalizedText(en: "General", ko: "일반")
+      let tax = SigningDocument.Field("tax", general, .named("general", general))
+      let document = SigningDocument(title: general, fields: sample("1").fields + [tax])
       let signed = try await fixture.service.sign(document)
       let words = LocalizedText(en: "Other words", ko: "다른 말")
+      let fields = document.fields.dropLast().map {
+        SigningDocument.Field($0.name, words, $0.value)
+      }
       let other = SigningDocument(
-        title: words, fields: document.fields.map { .init($0.name, words, $0.value) })
+        title: words, fields: fields + [.init("tax", words, .named("general", words))])
       let fits = await fixture.isSignature(signed, other)
       try check.holds(
         fits, "a signature that fits whatever the words", butCame: "one that does not")
@@ -58,6 +81,8 @@ extension SigningServiceContract {
     ("a\r\nb", "a\nb"), ("a\u{0}b", "ab"), ("a\u{200B}b", "ab"), ("a\u{FEFF}", "a"),
     ("a\u{1B}[1mb", "ab"), ("\u{E9}", "e\u{301}"), ("\u{AC00}", "\u{1100}\u{1161}"),
     ("\u{C5}", "\u{212B}"), ("\u{FB01}", "fi"), ("A", "\u{FF21}"), ("1", "\u{FF11}"),
+    ("a\u{0}b", "a\u{0}c"), ("a\u{A0}b", "a b"), ("a\u{2028}b", "a\nb"), ("x\n", "x"),
+    ("\u{2764}\u{FE0F}", "\u{2764}"), ("it\u{2019}s", "it's"), ("007", "7"),
     ("1", "\u{661}"), ("a", "\u{430}"), ("\u{3A3}", "\u{3C3}"), ("\u{DF}", "ss"),
     ("e", "\u{E9}"), ("\\n", "\n"), ("\"", "\\\""), ("한", "韓"), ("😀", "😁"), ("", " "),
   ]
@@ -71,10 +96,15 @@ extension SigningServiceContract {
       let row = ScheduleEntry(
         kind: .interest, date: day, amount: Won(900), interest: Won(1000), tax: Won(100))
       let rows = [
-        row.changed(kind: .maturity), row.changed(date: next), row.changed(amount: Won(901)),
+        row.changed(kind: .maturity), row.changed(kind: .installment), row.changed(date: next),
+        row.changed(amount: Won(901)),
         row.changed(interest: Won(1001)), row.changed(tax: Won(101)), row.changed(tax: .zero),
       ]
+      let (words, others) = (LocalizedText(verbatim: "x"), LocalizedText(verbatim: "y"))
       return [
+        (.named("general", words), .named("exempt", words)),
+        (.named("general", words), .named("exempt", others)),
+        (.won(Won(5)), .won(Won(-5))), (.date(day), .date(try day.adding(months: 1200))),
         (.won(Won(4_294_967_296)), .won(Won(4_294_967_297))),
         (.won(Won(0)), .won(Won(4_294_967_296))),
         (.won(Won(9_007_199_254_740_992)), .won(Won(9_007_199_254_740_993))),
@@ -134,17 +164,5 @@ extension SigningServiceContract.Fixture {
       let text = "\(field.name)=\(field.value.signed)"
       return text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
     }.joined(separator: " and ")
-  }
-}
-
-extension ScheduleEntry {
-  /// The row with what is given changed.
-  fileprivate func changed(
-    kind: Kind? = nil, date: CalendarDate? = nil, amount: Won? = nil, interest: Won? = nil,
-    tax: Won? = nil
-  ) -> ScheduleEntry {
-    ScheduleEntry(
-      kind: kind ?? self.kind, date: date ?? self.date, amount: amount ?? self.amount,
-      interest: interest ?? self.interest, tax: tax ?? self.tax)
   }
 }

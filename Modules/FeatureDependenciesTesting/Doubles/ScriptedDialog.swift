@@ -31,11 +31,21 @@ public actor ScriptedDialog: Dialog {
   }
 
   /// How a run differed from its script.
-  public enum ScriptError: Error, Sendable, Equatable {
+  public enum ScriptError: Error, Sendable, Equatable, CustomStringConvertible {
     /// This was asked, and the script had `expected` next (nil: nothing more).
     case notScripted(asked: QuestionKey, expected: QuestionKey?)
     /// These questions were never asked.
     case leftOver([QuestionKey])
+
+    /// The difference as a sentence.
+    public var description: String {
+      switch self {
+      case .notScripted(let asked, let expected):
+        "\(asked) was asked where the script has \(expected?.rawValue ?? "no further question")"
+      case .leftOver(let keys):
+        "never asked: \(keys.map(\.rawValue).joined(separator: ", "))"
+      }
+    }
   }
 
   /// Something the dialog was given to do.

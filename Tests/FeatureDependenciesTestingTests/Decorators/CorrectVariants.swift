@@ -59,6 +59,7 @@ struct BusyLedger: LedgerDecorator {
   let base: any AccountLedger
   let desk: Desk
   let isKnown: Bool
+  var error: @Sendable (RequestID) -> LedgerError = { .outcomeUnknown($0) }
 
   func open(
     _ contract: OpeningContract, signed: SignedContract
@@ -66,7 +67,7 @@ struct BusyLedger: LedgerDecorator {
     guard await desk.take() else {
       if isKnown { throw .unavailable(reason: LocalizedText(verbatim: "busy")) }
       _ = try await base.open(contract, signed: signed)
-      throw .outcomeUnknown(contract.requestID)
+      throw error(contract.requestID)
     }
     await Task.yield()
     let result: Result<OpenedAccount, LedgerError>

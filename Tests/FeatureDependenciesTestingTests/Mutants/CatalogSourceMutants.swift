@@ -19,6 +19,11 @@ enum CatalogSourceMutants {
       try await base.section(name).map { placeless($0) }
     },
     fickle("staysTheSame", "another section each time"),
+    Mutant("CatalogSource.givesAll", "a product fewer than there are") {
+      let all = try ["reference-1", "reference-2"].map { try Samples.product($0) }
+      let source = FixedCatalogSource(["references": ReferenceProduct.written])
+      return .init(source: source, sections: [ReferenceProduct.section], offered: all)
+    },
     fickle("answersAll", "another section for each task"),
   ]
 

@@ -20,7 +20,7 @@ extension DialogMutants {
   ]
 
   /// A dialog of which people see what `change` makes of all that is shown.
-  private static func screen(
+  static func screen(
     _ clause: String, _ name: String,
     _ change: @escaping @Sendable ([Presentation]) -> [Presentation]
   ) -> Mutant<DialogContract.Fixture> {

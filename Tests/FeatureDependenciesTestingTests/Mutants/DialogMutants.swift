@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 /// Broken dialogs: the scripted one with another around it.
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] =
-    stopping + unasked + nobody + texts + shown + pipes
+    stopping + unasked + nobody + texts + shown + pipes + kinds + parts
 
   private static let stopping: [Mutant<DialogContract.Fixture>] = [
     mutant("endsWithItsAnswers", "going back for ever") {

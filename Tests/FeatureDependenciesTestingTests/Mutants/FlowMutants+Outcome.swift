@@ -67,7 +67,7 @@ extension FlowMutants {
   }
 
   /// A flow to which the nested one tells another outcome.
-  private static func nested(
+  static func nested(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
   ) -> Breakage {
     replacing(clause, name) { with, _ in

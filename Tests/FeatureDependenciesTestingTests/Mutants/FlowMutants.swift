@@ -12,21 +12,22 @@ enum FlowMutants {
     let make: Make
   }
 
-  static let all: [Mutant<FlowContract.Fixture>] = breakages.flatMap { breakage in
-    ReferenceScripts.all.filter { script in
-      (FlowContract.clauses(for: script) + FlowContract.catalog).contains {
-        $0.id == breakage.clause
+  static let all: [Mutant<FlowContract.Fixture>] =
+    breakages.flatMap { breakage in
+      ReferenceScripts.all.filter { script in
+        (FlowContract.clauses(for: script) + FlowContract.catalog).contains {
+          $0.id == breakage.clause
+        }
+      }.map { script in
+        Mutant(breakage.clause, breakage.name) {
+          try FlowContract.Fixture.reference(script, breakage.make)
+        }
       }
-    }.map { script in
-      Mutant(breakage.clause, breakage.name) {
-        try FlowContract.Fixture.reference(script, breakage.make)
-      }
-    }
-  }
+    } + offers
 
   private static let breakages =
     dialogs + people + books + builders + outcomes + scripts + repetitions + choices + figures
-    + errors
+    + errors + stale + hiding + otherTerms
 
   static func breakage(
     _ clause: String, _ name: String, _ make: @escaping Make

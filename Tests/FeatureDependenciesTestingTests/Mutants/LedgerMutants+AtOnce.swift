@@ -25,7 +25,8 @@ extension LedgerMutants {
     },
   ]
 
-  private static func session(
+  /// A ledger with the same around each session.
+  static func session(
     _ clause: String, _ name: String,
     _ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger
   ) -> Mutant<AccountLedgerContract.Fixture> {

@@ -3,7 +3,8 @@ import FeatureDependenciesTesting
 
 /// Broken ledgers: the one in memory with something around it.
 enum LedgerMutants {
-  static let all = listed + opened + repeated + refused + sessions + races
+  static let all =
+    listed + opened + repeated + refused + sessions + races + terms + busy
 
   static func mutant(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (inout FaultyLedger) -> Void

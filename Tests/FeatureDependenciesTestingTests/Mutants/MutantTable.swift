@@ -36,7 +36,8 @@ struct MutantTable: Sendable {
     MutantTable(
       ProductCatalogContract<ReferenceProduct>.clauses
         + ProductCatalogContract<ReferenceProduct>.whole, CatalogMutants.all),
-    MutantTable(CatalogSourceContract.clauses, CatalogSourceMutants.all),
+    MutantTable(
+      CatalogSourceContract.clauses + CatalogSourceContract.whole, CatalogSourceMutants.all),
     MutantTable(QuoteServiceContract.clauses, QuoteMutants.all),
     MutantTable(WallClockContract.clauses + WallClockContract.present, ClockMutants.all),
     MutantTable(RequestIDsContract.clauses, RequestIDMutants.all),

@@ -1,6 +1,16 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
+/// Tells nine hours less, whose day in Seoul is the day in London.
+private struct LondonClock: WallClock {
+  let base: any WallClock
+
+  func now() -> Timestamp {
+    let now = base.now()
+    return Timestamp(secondsSince1970: now.secondsSince1970 - 9 * 3600) ?? now
+  }
+}
+
 enum QuoteMutants {
   static let all: [Mutant<QuoteServiceContract.Fixture>] = figures + dates + refusals
 
@@ -33,6 +43,13 @@ enum QuoteMutants {
     telling("schedulesInOrder", "the latest first") { quote in
       quote.changed(schedule: quote.schedule.reversed())
     },
+    Mutant("QuoteService.quotesToday", "the day it is in London") {
+      try await .reference { base in
+        guard let base = base as? ReferenceQuotes else { return base }
+        return ReferenceQuotes(
+          catalog: base.catalog, clock: LondonClock(base: base.clock), taxPolicy: base.taxPolicy)
+      }
+    },
     service("quotesToday", "the day it was first asked") {
       (selection, date, base) async throws(QuoteError) in
       let first = CalendarDate(year: 2026, month: 11, day: 20)
@@ -62,6 +79,16 @@ enum QuoteMutants {
     },
     refusing("namesWhatIsOffered", "nothing on offer") { error in
       if case .unknownProduct(let id, _) = error { .unknownProduct(id, offered: []) } else { error }
+    },
+    refusing("passesOnTaxErrors", "a missing rule told as an overflow") { error in
+      if case .tax = error { .overflow } else { error }
+    },
+    service("passesOnTaxErrors", "no tax where there is no rule") {
+      (selection, date, base) async throws(QuoteError) in
+      do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
+        guard case .tax = error else { throw error }
+        return try await base.quote(selection, on: CalendarDate(year: 2026, month: 1, day: 2))
+      }
     },
     refusing("passesOnCatalogErrors", "a reason of its own") { error in
       if case .catalog = error { .overflow } else { error }

@@ -66,13 +66,13 @@ extension SigningMutants {
     },
   ]
 
-  private static func reading(
+  static func reading(
     _ clause: String, _ name: String, _ read: @escaping @Sendable (String) -> String
   ) -> Mutant<SigningServiceContract.Fixture> {
     writing(clause, name) { read($0.signed) }
   }
 
-  private static func writing(
+  static func writing(
     _ clause: String, _ name: String,
     _ write: @escaping @Sendable (SigningDocument.Value) -> String
   ) -> Mutant<SigningServiceContract.Fixture> {
@@ -81,14 +81,14 @@ extension SigningMutants {
     }
   }
 
-  private static func naming(
+  static func naming(
     _ clause: String, _ name: String, _ write: @escaping @Sendable (SigningDocument.Field) -> String
   ) -> Mutant<SigningServiceContract.Fixture> {
     whole(clause, name) { $0.fields.map { field in .init(write(field), field.label, field.value) } }
   }
 
   /// A service whose signature is over what `fields` makes of a document.
-  private static func whole(
+  static func whole(
     _ clause: String, _ name: String,
     _ fields: @escaping @Sendable (SigningDocument) -> [SigningDocument.Field]
   ) -> Mutant<SigningServiceContract.Fixture> {

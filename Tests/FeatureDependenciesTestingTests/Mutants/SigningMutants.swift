@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum SigningMutants {
-  static let all: [Mutant<SigningServiceContract.Fixture>] = consent + binding
+  static let all: [Mutant<SigningServiceContract.Fixture>] = consent + binding + letters
 
   private static let consent: [Mutant<SigningServiceContract.Fixture>] = [
     mutant("showsTheDocument", "signing blindly") { _, document, _ in

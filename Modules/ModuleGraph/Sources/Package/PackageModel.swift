@@ -46,9 +46,16 @@ public struct PackageModel: Sendable {
       self.hasPlugins = hasPlugins
     }
 
-    /// The name that source code imports the target by.
+    /// The name that source code imports the target by: `_D` of `3D`.
     public var module: String {
-      String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+      let isKept = { (letter: Character) in
+        letter.isLetter || letter.isNumber || letter == "_"
+      }
+      let letters = name.map {
+        isKept($0) ? "\($0)" : String(repeating: "_", count: $0.utf16.count)
+      }
+      guard let first = name.first, ("0"..."9").contains(first) else { return letters.joined() }
+      return "_" + letters.dropFirst().joined()
     }
   }
 

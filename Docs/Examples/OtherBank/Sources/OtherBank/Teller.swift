@@ -7,6 +7,8 @@ struct Teller: Dialog {
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+    // Nobody has prepared answers by their keys here.
+    if prompt.audience == .prepared, let unattended = prompt.unattended { return unattended }
     write("\(prompt.text.en) (\(prompt.key))")
     guard let line = read() else { throw .endOfInput }
     return line

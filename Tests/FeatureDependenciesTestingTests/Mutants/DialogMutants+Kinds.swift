@@ -1,0 +1,81 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension DialogMutants {
+  /// Dialogs that take another meaning, or another question.
+  static let kinds: [Mutant<DialogContract.Fixture>] = [
+    mutant("translatesNothing", "yes for its word in Korean") {
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
+      return prompt.kind == .consent && ["예", "네"].contains(text) ? "yes" : text
+    },
+    mutant("translatesNothing", "a sum without the spaces around it") {
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
+      if case .amount = prompt.kind { return EnteredText(text).trimmed }
+      return text
+    },
+    mutant("translatesNothing", "spaces for tabs") {
+      (prompt, base) async throws(DialogInterruption) in
+      String(try await base.answer(to: prompt).map { $0 == "\t" ? " " : $0 })
+    },
+    mutant("countsPlacesFromOne", "places counted from none") {
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
+      guard case .choice(let choices) = prompt.kind, let place = Int(text),
+        choices.indices.contains(place)
+      else { return text }
+      return choices[place].value
+    },
+    mutant("returnsLongTexts", "lines cut at 10,000") {
+      (prompt, base) async throws(DialogInterruption) in
+      String(try await base.answer(to: prompt).prefix(10_000))
+    },
+    Mutant("Dialog.asksWhoIsMeant", "the next line for a question that is not asked") {
+      .init { answers in PipeDialog(answers.map(\.text)) }
+    },
+    mutant("asksWhoIsMeant", "the first choice for what nobody prepared") {
+      (prompt, base) async throws(DialogInterruption) in
+      guard prompt.audience == .prepared, case .choice(let choices) = prompt.kind else {
+        return try await base.answer(to: prompt)
+      }
+      return choices[0].value
+    },
+  ]
+
+  /// Dialogs that leave out a part of what they show.
+  static let parts: [Mutant<DialogContract.Fixture>] = [
+    leaving("no notice of what is not insured") { content in
+      guard case .preview(let preview) = content else { return content }
+      return .preview(
+        OpeningPreview(
+          illustration: preview.illustration, fundingAccount: preview.fundingAccount,
+          left: preview.left, insurance: nil))
+    },
+    leaving("forty fields of a document") { content in
+      guard case .document(let document) = content else { return content }
+      return .document(
+        SigningDocument(title: document.title, fields: Array(document.fields.prefix(40))))
+    },
+    leaving("the first account only") { content in
+      guard case .accounts(let accounts, let day) = content else { return content }
+      return .accounts(Array(accounts.prefix(1)), on: day)
+    },
+    leaving("the first of a comparison") { content in
+      guard case .comparison(let all) = content else { return content }
+      return .comparison(Array(all.prefix(1)))
+    },
+    leaving("no statement") { if case .statement = $0 { nil } else { $0 } },
+    leaving("no figures where nothing is opened") { if case .quote = $0 { nil } else { $0 } },
+    leaving("sixty letters of a message") { content in
+      guard case .message(let text) = content else { return content }
+      return .message(LocalizedText(verbatim: String(text.en.prefix(60))))
+    },
+  ]
+
+  private static func leaving(
+    _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
+  ) -> Mutant<DialogContract.Fixture> {
+    screen("showsWhatIsAgreed", name) { $0.compactMap(change) }
+  }
+}

@@ -1,0 +1,118 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension FlowMutants {
+  /// Flows that look at the books or the figures of before.
+  static let stale = [
+    replacing("insuresAfterTheNested", "insurance beside the accounts of before the nested flow") {
+      with, _ in
+      let (ledger, insurance, first) = (with.ledger, with.insurance, FirstAccounts())
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        if let accounts = try? await ledger.accounts() { await first.keep(accounts) }
+        return try await dialog.answer(to: prompt)
+      }
+      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+        let accounts = await first.accounts
+        await dialog.show(
+          content.changingPreview { preview in
+            let quote = preview.illustration.quote
+            let notice = try? insurance.notice(opening: quote, beside: accounts)
+            return (preview.left, notice ?? nil)
+          })
+      }
+    },
+    replacing("consentsToTheLatestFigures", "what is left as it was shown first") { with, _ in
+      let first = FirstLeft()
+      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+        guard case .preview(let preview) = content else { return await dialog.show(content) }
+        let left = await first.keep(preview.left)
+        await dialog.show(content.changingPreview { (left, $0.insurance) })
+      }
+    },
+    replacing("datesByEachConsent", "one change of the day, and no more") { with, _ in
+      with.clock = TwoDayClock(base: with.clock)
+    },
+    replacing("consentsToTheLatestFigures", "terms without words") { with, _ in
+      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+        guard case .terms(let sheet) = content else { return await dialog.show(content) }
+        let empty = sheet.clauses.map { LocalizedText(en: $0.en, ko: "") }
+        await dialog.show(.terms(TermsSheet(title: sheet.title, clauses: empty)))
+      }
+    },
+    replacing("suggestsNoConsent", "consent suggested again") { with, _ in
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        var prompt = prompt
+        if prompt.kind == .consent { prompt.earlier = "yes" }
+        return try await dialog.answer(to: prompt)
+      }
+    },
+  ]
+
+  /// Flows that hide an error, or what else was opened.
+  static let hiding = [
+    replacing("tellsLedgerErrors", "no accounts where they cannot be had") { with, _ in
+      with.ledger = SilentLedger(base: with.ledger, hides: .accounts)
+    },
+    replacing("tellsLedgerErrors", "a new request where it cannot be looked up") { with, _ in
+      with.ledger = SilentLedger(base: with.ledger, hides: .requests)
+    },
+    telling("tellsQuoteErrors", "figures that cannot be made as nothing on offer") { outcome in
+      guard case .quote = outcome.stop else { return outcome }
+      return FlowOutcome(stop: .nothingOffered(ReferenceProduct.kind))
+    },
+    telling("tellsCatalogErrors", "a catalogue with faults as nothing on offer") { outcome in
+      guard case .catalog(.invalid) = outcome.stop else { return outcome }
+      return FlowOutcome(stop: .nothingOffered(ReferenceProduct.kind))
+    },
+    nested("reportsDeeperOpenings", "only what the nested flow opened itself") { inner in
+      var outcome = FlowOutcome(stop: inner.stop)
+      if let account = inner.account { outcome.add(account) }
+      return outcome
+    },
+    nested("reportsDeeperOpenings", "nothing of a flow that was left by going back") { inner in
+      inner.stop?.isBack == true ? FlowOutcome(stop: inner.stop) : inner
+    },
+  ]
+
+  /// What only a flow with several offers can get wrong.
+  static let offers = [
+    Mutant("Flow.reportsNestedOpenings", "no further offer once one was taken") {
+      let script = ReferenceScripts.neighboursAround
+      return try FlowContract.Fixture.reference(script) { script, with in
+        var with = with
+        let later = script.questions.drop { $0.key != script.consentKey }.dropFirst().map(\.key)
+        with.dialog = OneOfferDialog(base: with.dialog, offers: Set(later))
+        return ReferenceFlow(script: script, with: with)
+      }
+    }
+  ]
+
+  /// Flows that take another request for the one before.
+  static let otherTerms = [
+    comparing("refusesOtherTerms", "other tax taken for the same") { before, asked in
+      before.selection.amount == asked.selection.amount
+        && before.selection.months == asked.selection.months
+    },
+    comparing("refusesOtherTerms", "another term taken for the same") { before, asked in
+      before.selection.amount == asked.selection.amount
+        && before.selection.taxKind == asked.selection.taxKind
+    },
+    comparing("refusesAnotherPayer", "another payer taken for the same") { before, asked in
+      before.selection == asked.selection && before.link == asked.link
+    },
+    comparing("refusesAnotherLink", "another link taken for the same") { before, asked in
+      before.selection == asked.selection && before.fundingAccount == asked.fundingAccount
+    },
+  ]
+
+  private static func comparing(
+    _ clause: String, _ name: String,
+    _ isSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
+  ) -> Breakage {
+    breakage(clause, name) { script, with in
+      ReferenceFlow(script: script, with: with, rules: ReferenceRules(isSame: isSame))
+    }
+  }
+}

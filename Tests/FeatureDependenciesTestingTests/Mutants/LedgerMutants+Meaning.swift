@@ -1,0 +1,95 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension LedgerMutants {
+  /// Ledgers whose errors do not mean what they say, or whose lock is a session's own.
+  static let busy: [Mutant<AccountLedgerContract.Fixture>] = [
+    failing("meansItsErrors", "an unknown outcome of another request") {
+      .outcomeUnknown($0.nested(7))
+    },
+    failing("meansItsErrors", "unavailable for what was opened") { _ in .unavailable(reason: .any)
+    },
+    session("survivesCancellation", "unavailable for what a cancelled task opened") {
+      HastyLedger(base: $0)
+    },
+    session(
+      "answersWithoutTheSignature", "a repeated request's signature in the place of the first"
+    ) {
+      ResigningLedger(base: $0)
+    },
+    session("opensOnceInSessionsAtOnce", "a lock of each session's own") {
+      SessionLock(base: LookingLedger(base: $0, meeting: Meeting()))
+    },
+  ]
+
+  private static func failing(
+    _ clause: String, _ name: String, _ error: @escaping @Sendable (RequestID) -> LedgerError
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    Mutant("AccountLedger.\(clause)", name) {
+      let desk = Desk()
+      return try await .doubles(
+        { base, _, _ in BusyLedger(base: base, desk: desk, isKnown: false, error: error) },
+        session: { $0 })
+    }
+  }
+}
+
+/// Opens, and says that it did not where its task was cancelled meanwhile.
+private struct HastyLedger: LedgerDecorator {
+  let base: any AccountLedger
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    let opened = try await base.open(contract, signed: signed)
+    await Task.yield()
+    if Task.isCancelled { throw .unavailable(reason: .any) }
+    return opened
+  }
+}
+
+/// Keeps the signature that came last.
+private actor ResigningLedger: LedgerDecorator {
+  nonisolated let base: any AccountLedger
+  private var latest: [RequestID: SignedContract] = [:]
+
+  init(base: any AccountLedger) { self.base = base }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID).map { opened in
+      OpenedAccount(
+        number: opened.number, contract: opened.contract,
+        signed: latest[requestID] ?? opened.signed, receipt: opened.receipt)
+    }
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    let opened = try await base.open(contract, signed: signed)
+    latest[contract.requestID] = signed
+    return opened
+  }
+}
+
+/// Lets one opening of its own session go on at a time.
+private actor SessionLock: LedgerDecorator {
+  nonisolated let base: any AccountLedger
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(base: any AccountLedger) { self.base = base }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    if isTaken { await withCheckedContinuation { waiting.append($0) } }
+    isTaken = true
+    defer { leave() }
+    return try await base.open(contract, signed: signed)
+  }
+
+  private func leave() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+  }
+}

@@ -1,0 +1,126 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+
+extension LedgerMutants {
+  /// Ledgers that keep, compare or check a contract not whole.
+  static let terms: [Mutant<AccountLedgerContract.Fixture>] =
+    [
+      keeping("keepsEveryTerm", "every tax told as the general one") { $0.with(tax: .general) },
+      keeping("keepsEveryTerm", "product ids of 32 characters") { contract in
+        contract.with(product: String("\(contract.terms.selection.productID)".prefix(32)))
+      },
+      keeping("keepsEveryTerm", "product ids in lower case") { contract in
+        contract.with(product: "\(contract.terms.selection.productID)".lowercased())
+      },
+      keeping("keepsEveryTerm", "moments of whole minutes") { contract in
+        let seconds = contract.agreedAt.secondsSince1970
+        return contract.with(agreedAt: Timestamp(secondsSince1970: seconds / 60 * 60))
+      },
+      keeping("keepsEveryTerm", "figures without the bonus") { $0.with(bonus: .some(nil)) },
+      mutant("tellsRequestsApart", "request ids of 64 characters") { ledger in
+        ledger.change = { $0.with(id: String("\($0.requestID)".prefix(64))) }
+      },
+      mutant("tellsRequestsApart", "one sign for another in request ids") { ledger in
+        ledger.change = { contract in
+          contract.with(id: "\(contract.requestID)".replacingOccurrences(of: "_", with: "-"))
+        }
+      },
+      mutant("refusesUnknownAccounts", "account numbers without case") { ledger in
+        ledger.rescue = { ledger, contract, error in
+          guard case .unknownAccount(let number) = error,
+            let accounts = try? await ledger.base.accounts(),
+            accounts.contains(where: { "\($0.number)" == "\(number)".uppercased() })
+          else { return nil }
+          return await ledger.anyway(contract)
+        }
+      },
+      mutant("listsAddedInOrder", "demand accounts first") { ledger in
+        ledger.list = { $0.filter(\.isDemand) + $0.filter { !$0.isDemand } }
+      },
+      comparing("refusesAnyOtherTerm", "a link that was not there before is no other term") {
+        opened, asked in opened.link == nil || opened.link == asked.link
+      },
+      comparing("refusesAnyOtherTerm", "a link's number without its kind") { opened, asked in
+        opened.link?.number == asked.link?.number
+      },
+    ] + signatures
+
+  private static let signatures = [
+    overlooking("bindsThePayer", "a signature whoever pays") { $0.contains("fundingAccount=") },
+    overlooking("bindsEveryField", "a signature whatever the sum") { $0.contains(":amountWon=") },
+    overlooking("bindsEveryField", "a signature whatever the kind") { $0.contains(":kind=") },
+    overlooking("bindsEveryField", "a signature without the bonus") { $0.contains("linkedBonus") },
+    overlooking("bindsEveryField", "a signature without the schedule's rows") {
+      $0.contains(":schedule.")
+    },
+  ]
+
+  /// A ledger that tells every contract as `keep` makes it.
+  private static func keeping(
+    _ clause: String, _ name: String,
+    _ keep: @escaping @Sendable (OpeningContract) -> OpeningContract
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { ledger in
+      ledger.find = { opened in
+        opened.map { opened in
+          OpenedAccount(
+            number: opened.number, contract: keep(opened.contract), signed: opened.signed,
+            receipt: opened.receipt)
+        }
+      }
+    }
+  }
+
+  /// A ledger that takes other terms for the same where `isSame` says so.
+  private static func comparing(
+    _ clause: String, _ name: String,
+    _ isSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { ledger in
+      ledger.rescue = { ledger, contract, error in
+        guard case .requestConflict(_, let opened, let asked) = error,
+          opened.selection == asked.selection, opened.fundingAccount == asked.fundingAccount,
+          isSame(opened, asked)
+        else { return nil }
+        return try? await ledger.base.opening(for: contract.requestID)
+      }
+    }
+  }
+
+  /// A ledger that looks at a signature but for the fields that `isIgnored`.
+  private static func overlooking(
+    _ clause: String, _ name: String, _ isIgnored: @escaping @Sendable (String) -> Bool
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { ledger in
+      ledger.isGood = { contract, signed in
+        let own = MarkerSignature.of(contract, by: "Hana").text
+        let (left, right) = (own.split(separator: ";"), signed.text.split(separator: ";"))
+        return left.filter { !isIgnored("\($0)") } == right.filter { !isIgnored("\($0)") }
+      }
+    }
+  }
+}
+
+extension OpeningContract {
+  /// The contract with what is given changed.
+  fileprivate func with(
+    tax: TaxKind? = nil, product: String? = nil, agreedAt: Timestamp? = nil,
+    bonus: AnnualRate?? = nil, id: String? = nil
+  ) -> OpeningContract {
+    let old = terms.selection
+    let selection = ProductSelection(
+      kind: old.kind, productID: product.flatMap(ProductID.init) ?? old.productID,
+      amount: old.amount, months: old.months, taxKind: tax ?? old.taxKind)
+    let quote = try? Quote(
+      selection: selection, rate: quote.rate, bonus: bonus ?? quote.bonus,
+      openedOn: quote.openedOn, maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
+      principal: quote.principal, interest: quote.interest, tax: quote.tax,
+      schedule: quote.schedule)
+    return OpeningContract(
+      requestID: id.flatMap { RequestID($0) } ?? requestID,
+      terms: OpeningTerms(
+        selection: selection, fundingAccount: terms.fundingAccount, link: terms.link),
+      quote: quote ?? self.quote, agreedAt: agreedAt ?? self.agreedAt)
+  }
+}

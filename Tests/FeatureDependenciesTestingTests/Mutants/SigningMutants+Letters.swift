@@ -1,0 +1,58 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+
+extension SigningMutants {
+  /// Signatures that take one letter, figure or name for another.
+  static let letters: [Mutant<SigningServiceContract.Fixture>] = [
+    reading("bindsEveryCharacter", "a text that ends at its first NUL") { text in
+      String(text.prefix { $0 != "\u{0}" })
+    },
+    naming("bindsEveryCharacter", "a name that ends at its first NUL") { field in
+      String(field.name.prefix { $0 != "\u{0}" })
+    },
+    reading("bindsEveryCharacter", "a no-break space as a space") { text in
+      text.replacingOccurrences(of: "\u{A0}", with: " ")
+    },
+    reading("bindsEveryCharacter", "a line separator as a newline") { text in
+      text.replacingOccurrences(of: "\u{2028}", with: "\n")
+    },
+    reading("bindsEveryCharacter", "no newline at the end") { text in
+      text.hasSuffix("\n") ? String(text.dropLast()) : text
+    },
+    reading("bindsEveryCharacter", "no variation selectors") { text in
+      text.replacingOccurrences(of: "\u{FE0F}", with: "")
+    },
+    reading("bindsEveryCharacter", "straight quotes for others") { text in
+      text.replacingOccurrences(of: "\u{2019}", with: "'")
+    },
+    reading("bindsEveryCharacter", "digits as a number") { Int($0).map { "\($0)" } ?? $0 },
+    writing("bindsEveryFigure", "sums without their sign") { value in
+      if case .won(let won) = value { "\(won.amount.magnitude)" } else { value.signed }
+    },
+    writing("bindsEveryFigure", "years of two digits") { value in
+      if case .date = value { String(value.signed.dropFirst(2)) } else { value.signed }
+    },
+    writing("bindsEveryFigure", "a row that is the maturity or not") { value in
+      guard case .scheduled(let row) = value else { return value.signed }
+      return "\(row.date) \(row.kind == .maturity) \(row.amount) \(row.interest) \(row.tax)"
+    },
+    writing("bindsEveryFigure", "the words for a value instead of it") { value in
+      if case .named(_, let words) = value { words.en } else { value.signed }
+    },
+    writing("signsNoLabels", "the words for a value beside it") { value in
+      if case .named(let text, let words) = value { text + words.en } else { value.signed }
+    },
+    Mutant("SigningService.tellsNamesApart", "names without case") {
+      .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in
+          var names: Set<String> = []
+          for field in document.fields where !names.insert(field.name.lowercased()).inserted {
+            throw .duplicateField(name: field.name)
+          }
+          return try await base.sign(document)
+        }
+      }
+    },
+  ]
+}
