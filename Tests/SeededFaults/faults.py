@@ -166,6 +166,10 @@ fault("an audit that overlooks balances below zero", "Ledger", L + "Audit/Ledger
 fault("accounts in the order of their numbers", "SQLiteLedger",
       Q + "Books/AccountRows.swift",
       "a.entry > ? ORDER BY a.entry", "a.entry > ? ORDER BY a.number")
+fault("a kept list without what was paid since", "SQLiteLedger", Q + "Books/KeptList.swift",
+      "accounts[place].balance = balance", "_ = (place, balance)")
+fault("a kept list of another customer", "SQLiteLedger", Q + "SQLiteAccountLedger.swift",
+      "$0.customer == customer ? $0 : nil", "$0")
 fault("eleven wrong PINs", "Ledger", L + "AttemptLimit.swift",
       "static let most = 10", "static let most = 11")
 
