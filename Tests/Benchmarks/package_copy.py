@@ -11,7 +11,8 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DONE = re.compile(r"^\[\d+/\d+\] (Compiling|Emitting module|Linking) (\S+) ?(.*)$", re.MULTILINE)
+# Plugins, too, are compiled, each time, by SwiftPM itself.
+DONE = re.compile(r"^\[\d+/\d+\] (Compiling|Linking) (?!plugin )(\S+) ?(.*)$", re.MULTILINE)
 
 
 class Copy:
@@ -32,10 +33,12 @@ class Copy:
         flags[-1].mkdir()
         run = self.run("swift", "build", "--scratch-path", scratch, "--jobs", self.jobs, *flags,
                        *(["--product", product] if product else []), module=module)
-        found = DONE.findall(run.pop("output"))
+        found, files = DONE.findall(run.pop("output")), collections.defaultdict(list)
+        for what, module, file in found:
+            if what == "Compiling":
+                files[module].append(file)
         return run | {
-            "files": [f"{module} {file}" for what, module, file in found if what == "Compiling"],
-            "linked": [module for what, module, _ in found if what == "Linking"],
+            "files": dict(files), "linked": [name for what, name, _ in found if what == "Linking"],
             "modules": compiled(flags[-1])}
 
     def run(self, *command, module="", environment={}):
@@ -60,6 +63,11 @@ class Copy:
         return {target["c99name"]: [name.replace("-", "_") for name in
                                     target.get("target_dependencies", [])]
                 for target in json.loads(described)["targets"]}
+
+
+def files_compiled(built):
+    """How many files were compiled."""
+    return sum(map(len, built["files"].values()))
 
 
 def statistics_flags(scratch):

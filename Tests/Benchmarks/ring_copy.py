@@ -63,19 +63,17 @@ class Features:
             opener = ["--opened-by", before] if before else []
             self.copy.run(tools / "new-feature", name, *opener, *circle, "--force")
 
-    def built(self):
-        """A clean debug build, one with nothing to do, and one after each of three edits."""
-        scratch = self.folder / "debug"
-        clean = self.copy.build(scratch, product="AppHost")
-        idle = [self.copy.build(scratch, product="AppHost")["processor"] for _ in range(3)]
-        edited = []
-        for name in (self.names[0], self.names[-1], self.names[0]):
-            self.copy.edit(f"Modules/{name}/Sources/{name}OpenFlow.swift", EDITED, None)
-            edited.append(self.copy.build(scratch, product="AppHost"))
-        return clean, idle, edited
+    def build(self):
+        return self.copy.build(self.folder / "debug", product="AppHost")
+
+    def rebuilt(self, number):
+        """A build after an edit in the first or the last feature, in turn."""
+        name = self.names[-(number % 2)]
+        self.copy.edit(f"Modules/{name}/Sources/{name}OpenFlow.swift", EDITED, None)
+        return self.build()
 
     def checked(self):
-        return [self.copy.run(self.tools / "module-graph", "--check")["processor"] for _ in range(5)]
+        return self.copy.run(self.tools / "module-graph", "--check")["processor"]
 
     def wired(self, configuration):
         """Nanoseconds for each build around the ring; leaves AppHost built like it."""
