@@ -28,9 +28,9 @@
         samples[who].add(time / Double(Self.openings))
       }
       try report.add(
-        "openings a second, one customer at one host", samples[0].perSecond, "/s")
+        "openings: one customer, one host", samples[0].perSecond, "/s")
       try report.add(
-        "openings a second, one customer at one host, 16 at once", samples[1].perSecond, "/s")
+        "openings: one customer, one host, 16 at once", samples[1].perSecond, "/s")
     }
 
     private func open(
