@@ -17,8 +17,12 @@ extension LedgerMutants {
     ) {
       ResigningLedger(base: $0)
     },
-    session("opensOnceInSessionsAtOnce", "a lock of each session's own") {
-      SessionLock(base: LookingLedger(base: $0, meeting: Meeting()))
+    Mutant("AccountLedger.opensOnceInSessionsAtOnce", "a lock of each session's own") {
+      let meeting = Meeting()
+      let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
+        SessionLock(base: LookingLedger(base: base, meeting: meeting))
+      }
+      return try await .doubles({ base, _, _ in wrap(base) }, session: wrap)
     },
   ]
 
