@@ -31,15 +31,15 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// Checks the clause on a fixture made for it alone.
   ///
   /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws. A subject that
-  /// gives no answer within `limit` breaks the promise, too: it is given up, whether it waits or
-  /// blocks its thread. One that blocks all threads that tasks share ends the process five minutes
-  /// later, after the violation was written to the standard error: no test can go on. The limit
-  /// only keeps a run from never ending; no subject has to be fast.
+  /// gives no answer within `limit`, ten minutes if none is given, breaks the promise, too: it is
+  /// given up, whether it waits or blocks its thread. One that blocks all threads that tasks share
+  /// ends the process half an hour later, after the violation was written to the standard error: no
+  /// test can go on. The limit only keeps a run from never ending; no subject has to be fast.
   public func verify(
-    within limit: Duration = .seconds(120),
+    within limit: Duration = .seconds(600),
     _ makeFixture: @escaping @Sendable () async throws -> Fixture
   ) async throws {
-    try await verify(within: limit, endingAfter: .seconds(300), makeFixture)
+    try await verify(within: limit, endingAfter: .seconds(1800), makeFixture)
   }
 
   /// The same, with another time after which a process in which no task can go on is ended.
