@@ -11,7 +11,7 @@ struct ReadmeLanguageTests {
     let blocks: [[String]]
     let folders: [[Substring]]
     let tables: [Int]
-    /// But for the links to the other language; a picture of the program is in the page's language.
+    /// But for the links to the other language; a picture's name ends with the page's own one.
     let links: [String]
 
     init(_ page: Page) {
@@ -19,7 +19,8 @@ struct ReadmeLanguageTests {
       blocks = page.blocks.map { [$0.language, $0.above] + $0.lines }
       tables = page.rows.map(\.count)
       folders = page.rows.map { $0[0].matches(of: /`[^`]+`/).map(\.output) }
-      links = page.links.map { page.resolved($0.target).replacing("-ko.svg", with: "-en.svg") }
+      let picture = page.path.contains(".ko.") ? "-ko.svg" : "-en.svg"
+      links = page.links.map { page.resolved($0.target).replacing(picture, with: "-LANGUAGE.svg") }
         .filter { !names.contains($0) }
     }
   }
@@ -42,7 +43,8 @@ struct ReadmeLanguageTests {
   @Test(arguments: [
     ("swift test", "swift test --parallel", "commands and code"),
     ("## 안전", "### 안전", "headings"), ("`AppHost/Failures`", "`AppHost/Failure`", "folders"),
-    ("(Security.md)", "(Scripts.md)", "links"), ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
+    ("(Security.md)", "(Scripts.md)", "links"), ("session-ko.svg", "session-en.svg", "links"),
+    ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
   ])
   func `A difference between the languages is found`(
     part: String, other: String, finding: String

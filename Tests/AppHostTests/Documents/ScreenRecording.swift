@@ -1,17 +1,31 @@
 /// Screens one after the other as an animated SVG: a strip of frames that a style sheet moves
 /// along, frame by frame, without a script.
 ///
-/// The strip stands at its last frame: there the animation ends, and where motion is not wanted it
-/// does not begin.
+/// The animation begins again after its last frame, which stands longest; where motion is not
+/// wanted it does not begin, and that frame is shown.
 struct ScreenRecording {
   let title: String
   /// The lines of each screen, without those that are empty at its end.
   let frames: [[String]]
 
+  /// How long a frame stands, and the last one, in milliseconds.
+  private static let (duration, lastDuration) = (900, 4000)
   private static let (width, height) = (720, 468)
   private static let (margin, firstBaseline, lineHeight) = (24, 34, 18)
   /// How wide a column is, in tenths of a pixel.
   private static let column = 84
+
+  /// Those of `screens` that say enough that is new to whoever saw the one before, and the last:
+  /// one more answer alone is shown with those that follow it.
+  static func telling(_ screens: [[String]]) -> [[String]] {
+    var told: [[String]] = []
+    for (place, screen) in screens.enumerated() {
+      let before = Set(told.last ?? [])
+      let new = screen.filter { !$0.isEmpty && !before.contains($0) }
+      if told.isEmpty || new.count >= 8 || place == screens.count - 1 { told.append(screen) }
+    }
+    return told
+  }
 
   /// The whole picture: the same text for the same frames.
   var svg: String {
@@ -23,7 +37,7 @@ struct ScreenRecording {
       <style>
       \(Self.colours)
       @media (prefers-reduced-motion: no-preference) {
-        #film { animation: film \(total)ms step-end }
+        #film { animation: film \(total)ms step-end infinite }
       }
       @keyframes film {
       \(keyframes)
@@ -60,21 +74,12 @@ struct ScreenRecording {
     return frames.joined().filter { seen.insert($0).inserted }
   }
 
-  /// How long each frame stands, in milliseconds: the longer, the more of it is new.
-  private var durations: [Int] {
-    frames.indices.map { place in
-      let before = Set(place == 0 ? [] : frames[place - 1])
-      return min(2400, 600 + 80 * frames[place].filter { !before.contains($0) }.count)
-    }
-  }
-
-  private var total: Int { durations.reduce(0, +) }
+  /// How long all frames stand, in milliseconds.
+  var total: Int { max(0, frames.count - 1) * Self.duration + Self.lastDuration }
 
   private var keyframes: String {
-    var begin = 0
-    return durations.enumerated().map { place, duration in
-      defer { begin += duration }
-      let share = begin * 10_000 / total
+    frames.indices.map { place in
+      let share = place * Self.duration * 10_000 / total
       let (percent, rest) = (share / 100, String(share % 100 + 100).dropFirst())
       return "\(percent).\(rest)% { transform: translateX(\(-place * Self.width)px) }"
     }.joined(separator: "\n")
