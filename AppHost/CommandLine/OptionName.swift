@@ -142,7 +142,7 @@ enum OptionName: String, Sendable, CaseIterable {
     case .mermaid: .init(en: "as a Mermaid diagram", ko: "Mermaid 그림으로 출력")
     case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
     case .checkpoint:
-      .init(en: "check that no chain was cut since this checkpoint", ko: "이 체크포인트 이후의 삭제와 변경도 확인")
+      .init(en: "the checkpoint to check against or follow", ko: "대조하거나 이어 갈 체크포인트")
     case .format:
       .init(en: "text, json, csv, ics or jws", ko: "text, json, csv, ics, jws 중 하나")
     case .save: .init(en: "a new file to save to", ko: "저장할 새 파일")

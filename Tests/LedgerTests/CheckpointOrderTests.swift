@@ -37,6 +37,8 @@ struct CheckpointOrderTests {
 
   private static let orders: [(what: String, places: [Int])] = [
     ("one left out", [0, 2]), ("two exchanged", [0, 2, 1]), ("one twice", [0, 1, 1, 2]),
+    ("the first behind the second", [1, 0]), ("the first twice", [0, 0, 1]),
+    ("the first again at the end", [0, 1, 0]), ("the first moved to the end", [1, 2, 0]),
   ]
 
   @Test(arguments: orders.indices)
@@ -47,6 +49,28 @@ struct CheckpointOrderTests {
     #expect(Set(found.map(\.problem)) == [.checkpointMissing], "\(what)")
     for place in found.map(\.place) { #expect(place == .checkpointGiven, "\(what)") }
     for text in found.flatMap({ [$0.detail.en, $0.detail.ko] }) { #expect(!text.isEmpty) }
+  }
+
+  @Test func `Checkpoints that name none are found only if one is there twice`() async throws {
+    let bank = try MemoryBank(hasManyChains: true)
+    let hana = try await bank.customer()
+    var texts: [String] = []
+    for number in 1...2 {
+      _ = try await hana.open("R\(number)")
+      texts.append(try await bank.checkpoint(after: nil).text)
+    }
+    #expect(try await found(bank, texts) == [])
+    for places in [[0, 0], [0, 1, 0]] {
+      let found = try await found(bank, places.map { texts[$0] })
+      #expect(found.map(\.problem) == [.checkpointMissing])
+    }
+  }
+
+  @Test func `An empty file is no checkpoint yet, and an audit takes it for none`() async throws {
+    let (bank, _) = try await bank()
+    let first = try await bank.checkpoint(after: "")
+    #expect(try await first == bank.checkpoint(after: nil))
+    #expect(try await found(bank, [""]).map(\.problem) == [.checkpointInvalid])
   }
 
   @Test func `A checkpoint without one before it is signed as it always was`() async throws {

@@ -125,6 +125,34 @@
         #expect(found.map(\.place) == [.keyFile])
       }
 
+      /// A row of C2's first receipt is left without the text that is stored apart from it.
+      private static let torn = """
+        ALTER TABLE receipts ALTER signed SET STORAGE EXTERNAL;
+        UPDATE receipts SET signed = repeat('x', 9000) WHERE chain = 'C2' AND entry = 1;
+        SET allow_system_table_mods = on;
+        DO $$ DECLARE torn regclass := (SELECT reltoastrelid FROM pg_class
+          WHERE oid = 'receipts'::regclass);
+        BEGIN
+          UPDATE pg_class SET relkind = 'r' WHERE oid = torn;
+          EXECUTE 'DELETE FROM ' || torn;
+          UPDATE pg_class SET relkind = 't' WHERE oid = torn;
+        END $$
+        """
+
+      @Test func `What the server itself cannot read is told at its entry, and all else is checked`()
+        async throws
+      {
+        let bank = try await TestBank()
+        let hana = try await bank.customer()
+        for request in ["R1", "R2", "R3"] { _ = try await hana.open(request) }
+        try bank.tamper(Self.torn)
+        let report = try await bank.audit()
+        #expect(!report.violations.isEmpty)
+        for found in report.violations { #expect(found.place == Self.inHers(.entry(1))) }
+        #expect(report.notes == [])
+        #expect(report.entries == 5)
+      }
+
       private static let tables = [
         "postings", "contracts", "schedule", "receipts", "entries", "chains",
       ]

@@ -5,15 +5,20 @@ extension LedgerAudit {
   private static let page = 500
 
   /// Checks whether each chain that `text`, checkpoints kept outside, covers still leads through
-  /// the heads that it states, and whether each of several follows the one before it.
+  /// the heads that it states, whether each of several follows the one before it, and whether one
+  /// is there twice.
   ///
   /// Returns the last checkpoint; nil if one is none of this bank's.
   @discardableResult
   mutating func check(against text: [UInt8]) -> Checkpoint? {
-    var last: Checkpoint?
+    var (last, met): (Checkpoint?, Set<String>) = (nil, [])
     for text in Checkpoint.texts(in: text) {
       guard let next = checkpoint(text) else { return nil }
-      if let last { check(next, follows: last) }
+      if !met.insert(next.identity(by: cryptography)).inserted {
+        findTwice(next)
+      } else if let last {
+        check(next, follows: last)
+      }
       phase(.checkpointGiven) { (audit) throws(StorageError) in try audit.check(next) }
       last = next
     }
@@ -33,14 +38,24 @@ extension LedgerAudit {
     }
   }
 
-  /// One that names none begins anew: the first, or one of a version that named none.
+  /// One that names none is the first, or of a version that named none: behind one that names
+  /// another it is in another place than it was written.
   private mutating func check(_ next: Checkpoint, follows last: Checkpoint) {
-    guard let previous = next.previous, previous != last.identity(by: cryptography) else { return }
+    if next.previous == nil, last.previous == nil { return }
+    guard next.previous != last.identity(by: cryptography) else { return }
     find(
       .checkpointMissing, .checkpointGiven,
       .init(
         en: "the checkpoint of \(next.writtenAt) does not follow that of \(last.writtenAt)",
         ko: "\(next.writtenAt) 체크포인트가 \(last.writtenAt) 체크포인트에 이어지지 않습니다"))
+  }
+
+  private mutating func findTwice(_ checkpoint: Checkpoint) {
+    find(
+      .checkpointMissing, .checkpointGiven,
+      .init(
+        en: "the checkpoint of \(checkpoint.writtenAt) is there twice",
+        ko: "\(checkpoint.writtenAt) 체크포인트가 두 번 있습니다"))
   }
 
   private mutating func check(_ checkpoint: Checkpoint) throws(StorageError) {
@@ -80,7 +95,8 @@ extension LedgerAudit {
         ko: "\(moment) 체크포인트의 마지막 항목 \(head.sequence, .subject) 없습니다"))
   }
 
-  /// The last checkpoint in `text`, through which `books` must lead, and through those before it.
+  /// The last checkpoint in `text`, through which `books` must lead, and through those before it;
+  /// nil of an empty text, as of the file that a shell makes before the first is written to it.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` for the first thing that is wrong, and other
   /// ``StorageError``s for what could not be checked.
@@ -88,6 +104,7 @@ extension LedgerAudit {
     in text: [UInt8], of books: any AuditedBooks, bankKey: PublicKey,
     cryptography: any LedgerCryptography
   ) throws(StorageError) -> Checkpoint? {
+    if text.isEmpty { return nil }
     var audit = LedgerAudit(of: books, bankKey: bankKey, cryptography: cryptography)
     let last = audit.check(against: text)
     try audit.throwFirstFinding()

@@ -35,7 +35,10 @@
     /// All that is stored of the entries at `places`, in their order.
     func audited(_ places: [EntryPlace]) -> [AuditedEntry] {
       // What cannot be read together is read one by one: so it is known what is wrong where.
-      if let entries = try? windows.entries(places) { return entries }
+      let together = try? connection.attempt { () throws(StorageError) in
+        try windows.entries(places)
+      }
+      if let together { return together }
       return places.map { audited($0.sequence, of: $0.chain) }
     }
 

@@ -34,14 +34,16 @@
     }
 
     func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
-      try entries.entry(sequence, of: chain)
+      try connection.attempt { () throws(StorageError) in try entries.entry(sequence, of: chain) }
     }
 
     func hash(of sequence: Int64, of chain: String) throws(StorageError) -> [UInt8]? {
-      try connection.first(
-        "SELECT hash FROM entries WHERE chain = $1 AND sequence = $2", .text(chain),
-        .integer(sequence)
-      ) { (row) throws(StorageError) in try row.bytes("hash") }
+      try connection.attempt { () throws(StorageError) in
+        try connection.first(
+          "SELECT hash FROM entries WHERE chain = $1 AND sequence = $2", .text(chain),
+          .integer(sequence)
+        ) { (row) throws(StorageError) in try row.bytes("hash") }
+      }
     }
 
     func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {
@@ -61,17 +63,21 @@
     func receipt(
       of sequence: Int64, of chain: String
     ) throws(StorageError) -> (account: String, text: String)? {
-      try connection.receipt(of: sequence, of: chain)
+      try connection.attempt { () throws(StorageError) in
+        try connection.receipt(of: sequence, of: chain)
+      }
     }
 
     func contract(
       of account: String, in chain: String
     ) throws(StorageError) -> OpeningContract? {
-      try connection.contract(opening: account, of: chain)?.contract
+      try connection.attempt { () throws(StorageError) in
+        try connection.contract(opening: account, of: chain)?.contract
+      }
     }
 
     func key(of customer: String?) throws(StorageError) -> PublicKey? {
-      try connection.key(of: customer)
+      try connection.attempt { () throws(StorageError) in try connection.key(of: customer) }
     }
 
     func forEachKey(
@@ -87,7 +93,9 @@
       }
     }
 
-    func drafts() throws(StorageError) -> [AuditNote] { try connection.draftNotes() }
+    func drafts() throws(StorageError) -> [AuditNote] {
+      try connection.attempt { () throws(StorageError) in try connection.draftNotes() }
+    }
 
     func balance(of account: String) throws(StorageError) -> Won? {
       try connection.first("SELECT amount FROM balances WHERE account = $1", .text(account)) {
@@ -107,6 +115,31 @@
   }
 
   extension PostgreSQLConnection {
+    /// What `body` reads. If that fails, only that is undone: without it the server would refuse
+    /// all that is read afterwards in the same transaction. Throws what `body` throws.
+    func attempt<Value>(
+      _ body: () throws(StorageError) -> Value
+    ) throws(StorageError) -> Value {
+      do { try execute("SAVEPOINT attempt") } catch { throw error.storageError }
+      do {
+        let value = try body()
+        runLater("RELEASE SAVEPOINT attempt")
+        return value
+      } catch {
+        undoAttempt()
+        throw error
+      }
+    }
+
+    private func undoAttempt() {
+      waiting = []
+      guard isUsable else { return }
+      do {
+        try execute("ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt")
+        failure = nil
+      } catch { giveUp() }
+    }
+
     /// Calls `body` with each row of `query`, a thousand at a time through a cursor, however many
     /// there are. `body` can make other queries, but no such one. Throws a ``StorageError``.
     func forEachRow(
