@@ -36,12 +36,14 @@
         try run("DELETE FROM pin_attempts WHERE customer = $1", .text("\(customer)"))
         return
       }
-      try run(
+      let stored = try run(
         """
         INSERT INTO pin_attempts (customer, failed, last_at) VALUES ($1, $2, $3)
         ON CONFLICT (customer) DO UPDATE SET failed = excluded.failed, last_at = excluded.last_at
         """, .text("\(customer)"), .integer(Int64(record.failed)),
         PostgreSQLValue(record.lastAt?.secondsSince1970))
+      // A try that the database does not keep would be free.
+      guard stored == 1 else { throw .inconsistent(what: "the table pin_attempts") }
     }
   }
 #endif

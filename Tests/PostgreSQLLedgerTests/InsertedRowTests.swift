@@ -33,6 +33,40 @@
         ALTER TABLE receipts ENABLE ALWAYS TRIGGER t
         """
 
+      private func drop(_ event: String, into table: String) throws {
+        let sql = Self.trigger.replacing("INSERT ON", with: "\(event) ON")
+        try bank.tamper(sql.replacing("receipts", with: table))
+      }
+
+      @Test(arguments: ["INSERT", "UPDATE"])
+      func `A try of a PIN that the database does not keep is no try`(event: String) async throws {
+        let host = try bank.again().bank
+        if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
+        try drop(event, into: "pin_attempts")
+        await #expect(throws: StorageError.inconsistent(what: "the table pin_attempts")) {
+          try await tryPIN(2, on: host)
+        }
+      }
+
+      private func tryPIN(_ number: Int, on host: PostgreSQLBank) async throws -> AttemptRecord {
+        let id = hana.signedIn.customer.id
+        return try await host.changeAttempts(of: id) { _ in AttemptRecord(failed: number) }
+      }
+
+      @Test(arguments: ["drafts", "draft_answers"])
+      func `A draft that the database does not keep is not called saved`(
+        table: String
+      ) async throws {
+        try drop("INSERT", into: table)
+        let id = try #require(RequestID("R9"))
+        let draft = OpeningDraft(
+          kind: .deposit, requestID: id,
+          answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
+        await #expect(throws: StorageError.inconsistent(what: "the table \(table)")) {
+          try await hana.drafts.save(draft)
+        }
+      }
+
       private static let onOpening =
         [
           "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",

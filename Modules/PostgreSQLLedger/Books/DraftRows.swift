@@ -27,11 +27,12 @@
       let (owner, id) = (
         PostgreSQLValue.text("\(customer)"), PostgreSQLValue.text("\(draft.requestID)")
       )
-      try run(
+      let stored = try run(
         """
         INSERT INTO drafts (customer, request_id, kind, saved_at, number)
         SELECT $1, $2, $3, $4, coalesce(max(number), 0) + 1 FROM drafts WHERE customer = $1
         """, owner, id, .text("\(draft.kind)"), .integer(moment))
+      guard stored == 1 else { throw .inconsistent(what: "the table drafts") }
       insert(
         into: "draft_answers",
         rows: draft.answers.enumerated().map { position, answer in

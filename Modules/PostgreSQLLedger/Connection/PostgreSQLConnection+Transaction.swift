@@ -58,8 +58,13 @@
     }
 
     /// Sends what still waits to be sent, and once that is done COMMIT; waits for what comes of it,
-    /// and never cancels it.
+    /// and never cancels it. A transaction in which something went wrong is undone, whoever went
+    /// on after it.
     func commit() -> CommitOutcome {
+      if let failure {
+        rollBack()
+        return .undone(failure)
+      }
       do { try flush() } catch {
         rollBack()
         return .undone(error)

@@ -7,14 +7,16 @@
     public let statement: Duration
     /// For the answer to COMMIT, which is never cancelled.
     public let commit: Duration
-    /// For a row that another transaction has locked; shorter than for a statement.
+    /// For a row that another transaction has locked: longer than for COMMIT, since the other one
+    /// keeps it while it waits for its COMMIT; shorter than for a statement, so that the server
+    /// says why.
     public let lock: Duration
 
-    /// 10 seconds to connect, 30 for a statement and for COMMIT, and 20 for a lock, unless other
+    /// 10 seconds to connect, 50 for a statement, 30 for COMMIT, and 40 for a lock, unless other
     /// ones are given.
     public init(
-      connecting: Duration = .seconds(10), statement: Duration = .seconds(30),
-      commit: Duration = .seconds(30), lock: Duration = .seconds(20)
+      connecting: Duration = .seconds(10), statement: Duration = .seconds(50),
+      commit: Duration = .seconds(30), lock: Duration = .seconds(40)
     ) {
       self.connecting = connecting
       self.statement = statement
