@@ -9,8 +9,8 @@
 /// a question after the opening it declines what is offered. After a nested flow the books are read
 /// anew: the account just opened is linked, and figures are about what is left. A repeated request
 /// asks the same questions again, consent too, so that prepared answers fit; other terms, of which
-/// the paying account and the link are some, are a conflict. Every demand account can be chosen, and
-/// one that lacks the money is rejected with what it lacks. Errors are told as they are,
+/// the paying account and the link are some, are a conflict. Every demand account can be chosen,
+/// and one that lacks the money is rejected with what it lacks. Errors are told as they are,
 /// ``LedgerError/outcomeUnknown(_:)`` above all: it is no success, and is not tried under another
 /// id. A flow is run once. Its contract is `FlowContract`.
 public protocol Flow: Sendable {

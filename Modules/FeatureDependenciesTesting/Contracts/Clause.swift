@@ -33,8 +33,8 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws. A subject that
   /// gives no answer within `limit` breaks the promise, too: it is given up, whether it waits or
   /// blocks its thread. One that blocks all threads that tasks share ends the process five minutes
-  /// later, after the violation was written to the standard error: no test can go on. The limit only
-  /// keeps a run from never ending; no subject has to be fast.
+  /// later, after the violation was written to the standard error: no test can go on. The limit
+  /// only keeps a run from never ending; no subject has to be fast.
   public func verify(
     within limit: Duration = .seconds(120),
     _ makeFixture: @escaping @Sendable () async throws -> Fixture
