@@ -4,7 +4,8 @@ import Ledger
 import LedgerSpecifications
 import Testing
 
-/// A bank on ``MemoryBooks`` that does nothing by itself: it is all the ledger's.
+/// A bank on ``MemoryBooks``. What is entered and refused is the ledger's; it only keeps the books,
+/// and reads customers and accounts from them.
 actor MemoryBank {
   private(set) var books: MemoryBooks
   let writer: LedgerWriter

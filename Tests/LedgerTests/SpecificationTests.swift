@@ -37,6 +37,21 @@ struct SpecificationTests {
     try await expectCaught(clause) { try .init(RegisterFlaw(rawValue: $0)) }
   }
 
+  @Test func `Each flaw is named after a clause`() {
+    expectNamed(AttemptFlaw.self, after: AttemptCounterSpecification.clauses)
+    expectNamed(DraftFlaw.self, after: DraftStoreSpecification.clauses)
+    expectNamed(ArchiveFlaw.self, after: DocumentArchiveSpecification.clauses)
+    expectNamed(RegisterFlaw.self, after: CustomerRegisterSpecification.clauses)
+  }
+
+  /// Expects that the flaws have the names of `clauses`.
+  private func expectNamed<Flaw: CaseIterable & RawRepresentable<String>, Fixture>(
+    _ flaws: Flaw.Type, after clauses: [Clause<Fixture>]
+  ) {
+    let names = clauses.compactMap { $0.id.split(separator: ".").last.map(String.init) }
+    #expect(flaws.allCases.map(\.rawValue).sorted() == names.sorted())
+  }
+
   /// Expects that `clause` finds the flaw that is named after it.
   private func expectCaught<Fixture>(
     _ clause: Clause<Fixture>, _ flawed: (_ name: String) async throws -> Fixture

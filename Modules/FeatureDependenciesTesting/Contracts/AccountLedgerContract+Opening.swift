@@ -82,6 +82,8 @@ extension AccountLedgerContract {
       let link = AccountLink(to: target, of: fixture.kinds.single)
       try check.equal(account?.contracted?.terms.link, link, "the link")
       try check.equal(account?.contracted?.quote, linked.quote, "the figures, bonus included")
+      let found = try await fixture.ledger.opening(for: linked.requestID)
+      try check.equal(found?.contract, linked, "the contract found by its request")
     },
     Clause("AccountLedger.spendsToZero", "all that is in the account can be spent") {
       fixture, check in

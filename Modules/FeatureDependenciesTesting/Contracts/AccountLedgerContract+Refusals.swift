@@ -57,6 +57,8 @@ extension AccountLedgerContract {
       }
       let empty = SignedContract(text: "")
       try await fixture.refuseMismatch(contract, empty, check, "an empty signature")
+      let malformed = SignedContract(text: "x.y.z")
+      try await fixture.refuseMismatch(contract, malformed, check, "a malformed signature")
       try await fixture.isUntouched(check)
     },
     Clause("AccountLedger.checksTheSigner", "another customer's signature is not taken") {

@@ -30,6 +30,16 @@ extension LedgerMutants {
       listing("keepsLinks", "forgetting the link") { accounts in
         accounts.filter { $0.contracted?.terms.link == nil }
       },
+      mutant("keepsLinks", "forgetting the link in what a request finds") { ledger in
+        ledger.find = { opened in
+          let terms = opened.map { opened in
+            OpeningTerms(
+              selection: opened.contract.terms.selection,
+              fundingAccount: opened.contract.terms.fundingAccount)
+          }
+          return opened?.changed(contract: opened?.contract.changed(terms: terms))
+        }
+      },
       listing("keepsLinks", "forgetting the bonus") { $0.map { $0.changed(withoutBonus) } },
       listing("keepsLongSchedules", "32 rows of a schedule") { accounts in
         accounts.map { $0.changed { $0.changed(schedule: Array($0.schedule.prefix(32))) } }

@@ -24,6 +24,9 @@ extension LedgerMutants {
       if case .contractMismatch = error { true } else { false }
     },
     mutant("checksTheSignature", "not looking at signatures") { $0.signsForHer = true },
+    mutant("checksTheSignature", "taking what has three parts for a signature") { ledger in
+      ledger.isGood = { $1.text.split(separator: ".").count == 3 }
+    },
     mutant("checksTheSigner", "taking anybody's signature") { $0.signsForHer = true },
     mutant("bindsEveryField", "not looking at the moment of consent") { ledger in
       ledger.isGood = { contract, signed in
