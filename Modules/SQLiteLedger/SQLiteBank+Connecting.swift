@@ -18,11 +18,11 @@ extension SQLiteBank {
     guard version > 0 || founding else { throw try notFounded }
     try connection.configure()
     if version == Schema.current, try connection.chainHead().sequence != 0 {
-      try connection.execute("PRAGMA foreign_keys = ON")
+      try connection.prepareForOpenings()
       return Open(connection: connection, seal: try seal(of: connection))
     }
     let seal = try prepare(connection, path: path, founding: founding)
-    try connection.execute("PRAGMA foreign_keys = ON")
+    try connection.prepareForOpenings()
     return Open(connection: connection, seal: seal)
   }
 
@@ -88,8 +88,6 @@ extension SQLiteConnection {
   /// Write-ahead logging, and every commit synced. Throws a ``StorageError``.
   fileprivate func configure() throws(StorageError) {
     try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
-    // What openings that share a commit may have to take back would fill a temporary file.
-    try execute("PRAGMA temp_store = MEMORY")
     // The change to write-ahead logging does not wait for other processes by itself.
     let waiting = BusyHandler(path: path)
     while true {
@@ -97,5 +95,13 @@ extension SQLiteConnection {
         guard error.isBusy, waiting.wait() else { throw error }
       }
     }
+  }
+
+  /// What holds for openings, and not while tables are replaced, which can take more than there is
+  /// memory. Throws a ``StorageError``.
+  fileprivate func prepareForOpenings() throws(StorageError) {
+    try execute("PRAGMA foreign_keys = ON")
+    // What openings that share a commit may have to take back would fill a temporary file.
+    try execute("PRAGMA temp_store = MEMORY")
   }
 }
