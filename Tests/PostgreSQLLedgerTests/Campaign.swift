@@ -14,6 +14,8 @@
     let signed: SignedContract
     /// What was told: the receipt, or why there is none.
     let told: Result<Receipt, LedgerError>
+    /// Whether the proxy did what was planned; nil if nothing was.
+    var wasFailed: Bool?
   }
 
   /// A host that opens one account after the other, through a proxy that fails at random.
@@ -24,8 +26,8 @@
     private let ledger: any AccountLedger
     private let faults: [TestProxy.Fault]
 
-    /// The statements of an opening, and some more: then nothing fails.
-    private static let statements = 1...60
+    /// The messages with statements of an opening, and some more: then nothing fails.
+    private static let statements = 1...20
 
     init(
       _ number: Int, of customer: TestCustomer, _ proxy: TestProxy, role: String,
@@ -59,12 +61,15 @@
       let signed = try customer.key.sign(contract.document)
       // Every third one at COMMIT.
       let statement = Int.random(in: 0..<3) == 0 ? 0 : Int.random(in: Self.statements)
-      proxy.plan(faults.randomElement(), at: statement)
+      let fault = faults.randomElement()
+      proxy.plan(fault, at: statement)
       let told: Result<Receipt, LedgerError>
       do { told = .success(try await ledger.open(contract, signed: signed).receipt) } catch {
         told = .failure(error)
       }
-      return CampaignAttempt(customer: customer, contract: contract, signed: signed, told: told)
+      return CampaignAttempt(
+        customer: customer, contract: contract, signed: signed, told: told,
+        wasFailed: fault.map { _ in proxy.hasFailed })
     }
   }
 

@@ -68,6 +68,47 @@
         #expect(try sum() == 0)
       }
 
+      @Test func `Whoever goes on after something went wrong commits nothing`() throws {
+        insert(1)
+        connection.runLater("UPDATE t SET a = 3 WHERE a = 2", fault: "the row")
+        #expect(throws: StorageError.inconsistent(what: "the row")) { try sum() }
+        #expect(try sum() == 1)
+        #expect(connection.commit() == .undone(.contradiction(what: "the row")))
+        try connection.begin(.writing)
+        #expect(try sum() == 0)
+      }
+
+      @Test func `A server that forgot all names is asked again, without them`() throws {
+        let session = try PostgreSQLSession(at: database.directAddress(), PostgreSQLPatience())
+        var process: Int64 = 0
+        func number() throws -> Int64 {
+          try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
+            process =
+              try connection.first("SELECT pg_backend_pid() AS p") {
+                (row) throws(StorageError) in try row.integer("p")
+              } ?? 0
+            connection.insert(into: "t", ["a": .integer(7)])
+            try connection.run("DELETE FROM t")
+            return process
+          }
+        }
+        for _ in 0..<3 { _ = try number() }
+        let before = process
+        try session.transaction(orThrow: { (error: StorageError) in error }) {
+          (connection) throws(StorageError) in _ = try connection.run("DEALLOCATE ALL")
+        }
+        #expect(try number() == before)
+        try session.transaction(orThrow: { (error: StorageError) in error }) {
+          (connection) throws(StorageError) in _ = try connection.run("DEALLOCATE ALL")
+        }
+        let read = try session.snapshot { (connection) throws(StorageError) in
+          try connection.first("SELECT pg_backend_pid() AS p") {
+            (row) throws(StorageError) in try row.integer("p")
+          }
+        }
+        #expect(read == before)
+      }
+
       @Test func `A server process that ends among several means not done`() throws {
         connection.runLater("SELECT pg_terminate_backend(pg_backend_pid())")
         insert(1)

@@ -139,7 +139,7 @@
         END $$
         """
 
-      @Test func `What the server itself cannot read is told at its entry, and all else is checked`()
+      @Test func `What the server cannot read is told at its entry, and all else is checked`()
         async throws
       {
         let bank = try await TestBank()

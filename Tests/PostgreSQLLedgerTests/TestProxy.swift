@@ -49,6 +49,7 @@
       var seen = 0
       var messages = 0
       var hasCommit = false
+      var hasFailed = false
       var isMuted = false
       var isHeld = false
     }
@@ -109,6 +110,8 @@
     var seen: Int { state.withLock { $0.seen } }
     /// How many messages came since.
     var messages: Int { state.withLock { $0.messages } }
+    /// Whether what was planned was done.
+    var hasFailed: Bool { state.withLock { $0.hasFailed } }
     /// Whether one of them was COMMIT.
     var hasSeenCommit: Bool { state.withLock { $0.hasCommit } }
 
@@ -172,6 +175,7 @@
         let isStatementHere =
           isStatement && (state.seen == state.statement || (state.statement == 0 && isCommit))
         let isHere = state.message.map { $0 == state.messages } ?? isStatementHere
+        state.hasFailed = state.hasFailed || (isHere && state.fault != nil)
         return isHere ? state.fault : nil
       }
     }

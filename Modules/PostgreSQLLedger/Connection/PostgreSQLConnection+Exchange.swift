@@ -80,6 +80,7 @@
         for (statement, form) in zip(statements, forms) {
           if case .first = form { prepared.forget(statement.sql) }
         }
+        if error.isForgottenName { prepared.forgetAll() }
         throw error
       }
     }

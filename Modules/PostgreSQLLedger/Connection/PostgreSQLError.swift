@@ -22,9 +22,16 @@
   }
 
   extension PostgreSQLError {
-    /// Whether the whole transaction can be tried again: it was in another's way.
+    /// Whether the whole transaction can be tried again: it was in another's way, or was asked for
+    /// by a name that the server has forgotten.
     var isRetriable: Bool {
-      if case .refused(let state, _) = self { return ["40001", "40P01"].contains(state) }
+      if case .refused(let state, _) = self { return ["40001", "40P01", "26000"].contains(state) }
+      return false
+    }
+
+    /// Whether the server knows no statement by the name it was asked for.
+    var isForgottenName: Bool {
+      if case .refused(state: "26000", _) = self { return true }
       return false
     }
 

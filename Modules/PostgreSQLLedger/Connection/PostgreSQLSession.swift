@@ -57,9 +57,18 @@
       }
     }
 
-    /// Runs `body` on one state of the database, whatever others write meanwhile. Throws a
-    /// ``StorageError``.
+    /// Runs `body` on one state of the database, whatever others write meanwhile; once more if the
+    /// server had forgotten the names of statements. Throws a ``StorageError``.
     func snapshot<Value>(
+      _ body: (PostgreSQLConnection) throws(StorageError) -> Value
+    ) throws(StorageError) -> Value {
+      do { return try snapshotOnce(body) } catch {
+        guard connection?.failure?.isForgottenName == true else { throw error }
+        return try snapshotOnce(body)
+      }
+    }
+
+    private func snapshotOnce<Value>(
       _ body: (PostgreSQLConnection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
       let connection: PostgreSQLConnection

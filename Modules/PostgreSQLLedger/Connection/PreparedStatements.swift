@@ -43,5 +43,8 @@
 
     /// Nobody knows whether the server has prepared `sql`: the next time it gets another name.
     mutating func forget(_ sql: String) { names.updateValue(nil, forKey: sql) }
+
+    /// The server process has forgotten all, as a pooler can have it do between transactions.
+    mutating func forgetAll() { names = [:] }
   }
 #endif
