@@ -86,14 +86,16 @@ extension AccountLedgerContract {
         other, signed, check, "a contract with another paying account than was signed")
     },
     Clause(
-      "AccountLedger.listsAddedInOrder", "a demand account that is added later is listed later"
+      "AccountLedger.listsAddedInOrder",
+      "of several demand accounts the one added later is listed later"
     ) {
       fixture, check in
       let opened = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000)).number
       let second = try await fixture.addAccount(check)
+      let listed = try await fixture.ledger.accounts().map(\.number)
       try check.equal(
-        try await fixture.ledger.accounts().map(\.number), [fixture.funding, opened, second],
-        "the list of accounts")
+        listed.filter { $0 != opened }, [fixture.funding, second], "the demand accounts")
+      try check.equal(listed.count, 3, "how many accounts are listed")
     },
     Clause(
       "AccountLedger.keepsAccountsApart",

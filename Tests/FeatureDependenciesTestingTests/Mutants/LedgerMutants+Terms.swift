@@ -35,8 +35,8 @@ extension LedgerMutants {
           return await ledger.anyway(contract)
         }
       },
-      mutant("listsAddedInOrder", "demand accounts first") { ledger in
-        ledger.list = { $0.filter(\.isDemand) + $0.filter { !$0.isDemand } }
+      mutant("listsAddedInOrder", "the newest demand account first") { ledger in
+        ledger.list = { $0.filter(\.isDemand).reversed() + $0.filter { !$0.isDemand } }
       },
       comparing("refusesAnyOtherTerm", "a link that was not there before is no other term") {
         opened, asked in opened.link == nil || opened.link == asked.link
