@@ -11,7 +11,7 @@ from opening import Opening
 from program import Fault
 
 # The version of the schema that the program writes.
-CURRENT = 4
+CURRENT = 5
 FIXTURES = pathlib.Path(__file__).parents[1] / "Fixtures"
 
 

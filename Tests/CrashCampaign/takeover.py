@@ -10,7 +10,7 @@ from inherited import CURRENT, Migration
 def take_over(program, fixtures, folder, rounds):
     """The same request in a clients, in a fresh copy of each older bank, again and again."""
     tried, violations = 0, []
-    for schema in (1, 2):
+    for schema in (1, 2, 4):
         scenario = Migration(schema)
         template = scenario.prepare(program, fixtures, folder)
         for _ in range(rounds):
