@@ -28,5 +28,12 @@
       let without = try #require(ConnectionOptions(parsing: "service=bank"))
       #expect(!without.hasExposedPassword(in: files))
     }
+
+    @Test func `The service of an address is known once libpq has looked everything up`() throws {
+      for text in ["bank", "postgresql:///?service=bank"] {
+        let options = ConnectionOptions(resolving: try PostgreSQLAddress(text))
+        #expect(options.value(of: "service") == "bank", "\(text)")
+      }
+    }
   }
 #endif

@@ -25,6 +25,12 @@
       unsafe self.init(inUseBy: attempt)
       let message = unsafe PQerrorMessage(attempt).map { unsafe String(cString: $0) } ?? ""
       areReadable = message.contains(option)
+      // libpq does not tell which service a connection uses: before version 18 it keeps no note.
+      if value(of: "service") == nil {
+        values["service"] =
+          ConnectionOptions(parsing: address.text)?.value(of: "service")
+          ?? ServiceFiles.variable("PGSERVICE")
+      }
     }
 
     /// The options that `connection` really uses, those of the service file and the environment
