@@ -43,6 +43,13 @@
       return grown
     }
 
+    /// How many accounts customers have in it.
+    func accounts() throws -> Int {
+      let counted = try server.bare(name).query(
+        "SELECT count(*) FROM bank.accounts WHERE customer <> 'bank'")
+      return Int(counted[0]) ?? 0
+    }
+
     /// How large it is, in MiB.
     func size() throws -> Double {
       let bytes = try server.bare(name).query("SELECT pg_database_size(current_database())")

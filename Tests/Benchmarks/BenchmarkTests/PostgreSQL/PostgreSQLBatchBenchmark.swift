@@ -27,6 +27,8 @@
         }
         samples[who].add(time / Double(Self.openings))
       }
+      // Her first account is no product's.
+      #expect(try await ledger.accounts().count == contracts.count + 1)
       try report.add(
         "openings: one customer, one host", samples[0].perSecond, "/s")
       try report.add(

@@ -25,6 +25,9 @@
         { _ = try await bank.ledger.accounts() }
       }
       for (bank, count) in [(small, Self.few), (large, accounts)] {
+        let listed = try await bank.ledger.accounts().count
+        #expect(listed == GrownDatabase.each + Self.rounds)
+        #expect(try bank.accounts() == count + Self.rounds)
         try report.add(
           "size of the database with \(count)", Samples(values: [try bank.size()]), "MiB")
       }
