@@ -118,10 +118,7 @@ extension AccountLedgerContract {
       fixture, check in
       for pauses in 0..<6 {
         let contract = try fixture.samples.contract("R\(pauses)", amount: 1_000_000)
-        let task = Task { try await fixture.open(contract) }
-        for _ in 0..<pauses { await Task.yield() }
-        task.cancel()
-        let result = await task.result
+        let result = await fixture.opening(of: contract, cancelledAfter: pauses)
         let known = try await fixture.ledger.opening(for: contract.requestID)
         if case .failure(let error as LedgerError) = result, case .unavailable = error {
           try check.equal(known?.number, nil, "what was opened though it was told unavailable")
@@ -137,4 +134,22 @@ extension AccountLedgerContract {
       }
     },
   ]
+}
+
+extension AccountLedgerContract.Fixture {
+  /// What comes of opening `contract` by a task that is cancelled after so many pauses.
+  ///
+  /// It is a child task, which runs on the clause's own threads and waits for no other test.
+  fileprivate func opening(
+    of contract: OpeningContract, cancelledAfter pauses: Int
+  ) async -> Result<OpenedAccount, any Error> {
+    await withTaskGroup(of: Result<OpenedAccount, any Error>.self) { group in
+      group.addTask {
+        do { return .success(try await open(contract)) } catch { return .failure(error) }
+      }
+      for _ in 0..<pauses { await Task.yield() }
+      group.cancelAll()
+      return await group.next() ?? .failure(CancellationError())
+    }
+  }
 }

@@ -53,6 +53,12 @@ struct PictureTests {
     #expect(ScreenRecording.telling([["a"], ["b"], eight, ["9"]]) == [["a"], eight, ["9"]])
   }
 
+  @Test func `A recording of many screens takes no longer: each stands for less time`() {
+    let many = ScreenRecording(title: "t", frames: (0...110).map { ["\($0)"] })
+    #expect(many.total == 15_000)
+    #expect(many.svg.contains("0.66% { transform: translateX(-720px)"))
+  }
+
   @Test func `A recording shows each screen once, the last one longest, and begins again`() {
     let svg = ScreenRecording(title: "t", frames: [["a"], ["a", "b"], ["c"]]).svg
     #expect(svg.contains("animation: film 5800ms step-end infinite }"))

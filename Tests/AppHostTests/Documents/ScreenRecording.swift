@@ -8,8 +8,8 @@ struct ScreenRecording {
   /// The lines of each screen, without those that are empty at its end.
   let frames: [[String]]
 
-  /// How long a frame stands, and the last one, in milliseconds.
-  private static let (duration, lastDuration) = (900, 4000)
+  /// How long a frame stands at the most, the last one, and all at the most, in milliseconds.
+  private static let (duration, lastDuration, longest) = (900, 4000, 15_000)
   private static let (width, height) = (720, 468)
   private static let (margin, firstBaseline, lineHeight) = (24, 34, 18)
   /// How wide a column is, in tenths of a pixel.
@@ -75,11 +75,16 @@ struct ScreenRecording {
   }
 
   /// How long all frames stand, in milliseconds.
-  var total: Int { max(0, frames.count - 1) * Self.duration + Self.lastDuration }
+  var total: Int { max(0, frames.count - 1) * duration + Self.lastDuration }
+
+  /// How long a frame stands but the last: with many screens it is shorter.
+  private var duration: Int {
+    min(Self.duration, (Self.longest - Self.lastDuration) / max(1, frames.count - 1))
+  }
 
   private var keyframes: String {
     frames.indices.map { place in
-      let share = place * Self.duration * 10_000 / total
+      let share = place * duration * 10_000 / total
       let (percent, rest) = (share / 100, String(share % 100 + 100).dropFirst())
       return "\(percent).\(rest)% { transform: translateX(\(-place * Self.width)px) }"
     }.joined(separator: "\n")
