@@ -11,6 +11,8 @@ struct BranchTests {
     "#if false\n#if os(Linux)\nimport A\n#else\nimport A\n#endif\n#endif",
     "#if true || DEBUG\n#elseif os(Linux)\nimport A\n#endif",
     "#if false // why\nimport A\n#endif", "#if false ||\n  !true\nimport A\n#endif",
+    "#if SWIFT_PACKAGE\n#else\nimport A\n#endif", "#if !SWIFT_PACKAGE\nimport A\n#endif",
+    "#if os(iOS) && !SWIFT_PACKAGE\nimport A\n#endif",
   ])
   func `An import that no build compiles does not count`(source: String) {
     #expect(ImportScanner.imports(in: Array(source.utf8)) == [])
@@ -24,6 +26,7 @@ struct BranchTests {
     "#if false\n#endif\nimport A", "#if DEBUG || false\nimport A\n#endif",
     "#if false\n#if DEBUG\n#endif\n#elseif DEBUG\nimport A\n#endif",
     "#if os(Linux) ||\n  os(macOS)\nimport A\n#endif", "#if false_\nimport A\n#endif",
+    "#if SWIFT_PACKAGE\nimport A\n#endif", "#if COCOAPODS\n#else\nimport A\n#endif",
   ])
   func `An import that some build may compile counts`(source: String) {
     #expect(ImportScanner.imports(in: Array(source.utf8)).map(\.module) == ["A"])

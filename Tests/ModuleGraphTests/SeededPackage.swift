@@ -10,6 +10,10 @@ final class SeededPackage: PackageDescriber {
     }
     struct Dependency: Encodable { let byName: [String?] }
     struct Usage: Encodable { let plugin: [String?] }
+    struct Setting: Encodable {
+      let tool = "swift"
+      let kind: [String: [String: [String]]]
+    }
 
     let name: String
     var type = "regular"
@@ -19,6 +23,7 @@ final class SeededPackage: PackageDescriber {
     var sources: [String]?
     var resources: [Resource] = []
     var pluginUsages: [Usage]?
+    var settings: [Setting]?
   }
 
   private struct Manifest: Encodable {

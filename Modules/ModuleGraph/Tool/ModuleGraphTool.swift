@@ -7,8 +7,6 @@ struct ModuleGraphTool {
     let outcome = ModuleGraphCommand.run(
       Array(CommandLine.arguments.dropFirst()),
       describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
-    FileHandle.standardOutput.write(Data(outcome.output.utf8))
-    FileHandle.standardError.write(Data(outcome.errors.utf8))
-    exit(outcome.status)
+    exit(outcome.print(to: .standardOutput, errors: .standardError))
   }
 }

@@ -75,12 +75,13 @@ extension ModuleGraph.Node {
   ) rethrows {
     var (imports, probes): ([ModuleGraph.Import], Set<String>) = ([], [])
     var hasCode = false
+    let named = { (module: String) in names[target.aliases[module] ?? module] }
     for file in target.sources {
       let scanner = ImportScanner(try read(file))
       hasCode = hasCode || scanner.hasCode
-      probes.formUnion(scanner.probes.compactMap { names[$0] })
+      probes.formUnion(scanner.probes.compactMap(named))
       for line in scanner.imports {
-        guard let name = names[line.module], name != target.name else { continue }
+        guard let name = named(line.module), name != target.name else { continue }
         imports.append(ModuleGraph.Import(target: name, file: file, line: line.line))
       }
     }

@@ -1,5 +1,6 @@
 /// The condition of an `#if`, as far as it can be known without a build: what stands there as
-/// `true` or `false`. All else may be either.
+/// `true` or `false`, and `SWIFT_PACKAGE`, which the package manager always sets. All else may be
+/// either.
 struct Condition {
   enum Symbol: Equatable {
     case word(String)
@@ -27,6 +28,8 @@ struct Condition {
 /// Reads symbols by Swift's precedence: not, and, or.
 private struct ConditionReader {
   private var rest: ArraySlice<Condition.Symbol>
+
+  private static let known = ["true": true, "false": false, "SWIFT_PACKAGE": true]
 
   init(_ symbols: [Condition.Symbol]) { rest = symbols[...] }
 
@@ -57,7 +60,7 @@ private struct ConditionReader {
     }
     guard case .word(let word)? = rest.popFirst() else { return nil }
     // What follows a word belongs to it: `os(Linux)`, `swift(>=5.9)`.
-    guard rest.first == .open else { return ["true": true, "false": false][word] }
+    guard rest.first == .open else { return Self.known[word] }
     rest.removeFirst()
     skipToClose()
     return nil

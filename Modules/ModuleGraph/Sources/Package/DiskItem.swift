@@ -19,16 +19,18 @@ enum DiskItem {
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile { return .brokenLink }
   }
 
-  /// Whether a folder is at `url`. Throws ``ModuleGraphError/unreadable(path:reason:)`` if that
-  /// cannot be said.
-  static func isFolder(_ url: URL) throws(ModuleGraphError) -> Bool {
-    do {
-      if case .folder = try at(url.path) { return true }
-      return false
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      return false
-    } catch { throw .unreadable(path: url.path, reason: error.localizedDescription) }
+  /// What is at `url`, or nil if nothing is. Throws ``ModuleGraphError/unreadable(path:reason:)``
+  /// if that cannot be said.
+  static func find(_ url: URL) throws(ModuleGraphError) -> DiskItem? {
+    do { return try at(url.path) } catch let error as CocoaError
+      where error.code == .fileReadNoSuchFile
+    { return nil } catch {
+      throw .unreadable(path: url.path, reason: error.localizedDescription)
+    }
   }
+
+  /// Whether a folder is at `url`; throws as ``find(_:)`` does.
+  static func isFolder(_ url: URL) throws(ModuleGraphError) -> Bool { try find(url) == .folder }
 
   private init(_ type: FileAttributeType?) {
     switch type {

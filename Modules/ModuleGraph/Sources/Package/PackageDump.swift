@@ -13,6 +13,19 @@ struct PackageDump: Decodable {
     let resources: [Resource]
     let dependencies: [Dependency]
     let pluginUsages: [PluginUsage]?
+    let settings: [Setting]?
+  }
+
+  /// A compiler setting; only flags that are passed as they are matter.
+  struct Setting: Decodable {
+    struct Kind: Decodable { let unsafeFlags: Flags? }
+
+    struct Flags: Decodable {
+      private enum CodingKeys: String, CodingKey { case list = "_0" }
+      let list: [String]
+    }
+
+    let kind: Kind
   }
 
   /// One of `{"byName": [name, …]}`, `{"target": [name, …]}`, `{"product": [name, package, …]}`.

@@ -32,11 +32,13 @@ public struct PackageModel: Sendable {
     public let sources: [String]
     /// Whether plug-ins run when it is built: they may generate sources that nobody sees here.
     public let hasPlugins: Bool
+    /// The modules that its sources import by another name, by that name.
+    public let aliases: [String: String]
 
-    /// A target, without products of other packages and plug-ins unless given.
+    /// A target, without products of other packages, plug-ins and aliases unless given.
     public init(
       name: String, kind: Kind, dependencies: [String], products: [String] = [],
-      sources: [String], hasPlugins: Bool = false
+      sources: [String], hasPlugins: Bool = false, aliases: [String: String] = [:]
     ) {
       self.name = name
       self.kind = kind
@@ -44,6 +46,7 @@ public struct PackageModel: Sendable {
       self.products = products
       self.sources = sources
       self.hasPlugins = hasPlugins
+      self.aliases = aliases
     }
 
     /// The name that source code imports the target by: `_D` of `3D`.

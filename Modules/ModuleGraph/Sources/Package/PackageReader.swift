@@ -18,11 +18,12 @@ struct PackageReader {
 
   /// The folder with the manifest: `start` or the nearest above it.
   static func packageFolder(from start: URL) throws(ModuleGraphError) -> URL {
-    guard FileManager.default.fileExists(atPath: start.path) else {
+    guard try DiskItem.find(start) != nil else {
       throw .unreadable(path: start.path, reason: "it is not there")
     }
-    var folder = start
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+    var folder = try DiskItem.isFolder(start) ? start : start.deletingLastPathComponent()
+    // A manifest that cannot be read is not passed over for one further up.
+    while try DiskItem.find(folder.appending(path: "Package.swift")) == nil {
       guard folder.path != "/" else { throw .noPackage(folder: start.path) }
       folder = folder.deletingLastPathComponent()
     }
@@ -66,7 +67,8 @@ struct PackageReader {
       name: target.name, kind: kind,
       dependencies: target.dependencies.filter(isOwn).map(\.name),
       products: target.dependencies.filter { !isOwn($0) }.map(\.name),
-      sources: kind == .binary ? [] : try sources(of: target, kind), hasPlugins: hasPlugins)
+      sources: kind == .binary ? [] : try sources(of: target, kind), hasPlugins: hasPlugins,
+      aliases: target.aliases)
   }
 
   private mutating func sources(

@@ -75,13 +75,12 @@ public struct SwiftPM: PackageDescriber {
     }
   }
 
-  /// The folders for caches of a user who may not write his own: without any a manifest does not
-  /// compile.
+  /// The folders for caches of a user who may not write his own, or who names none: without any a
+  /// manifest does not compile.
   private func caches(_ scratch: URL) -> [String: String] {
     let home = environment["HOME"].map { "\($0)/.cache" }
-    let cache = environment["XDG_CACHE_HOME"] ?? home ?? scratch.path
-    return isUsable(cache)
-      ? [:] : ["HOME": scratch.path, "XDG_CACHE_HOME": scratch.appending(path: "cache").path]
+    if let cache = environment["XDG_CACHE_HOME"] ?? home, isUsable(cache) { return [:] }
+    return ["HOME": scratch.path, "XDG_CACHE_HOME": scratch.appending(path: "cache").path]
   }
 
   private func isUsable(_ folder: String) -> Bool {

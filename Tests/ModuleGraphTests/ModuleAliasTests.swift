@@ -1,0 +1,45 @@
+import Testing
+
+struct ModuleAliasTests {
+  private typealias Target = SeededPackage.Target
+
+  /// The findings of `B`, which is compiled with `flags` and whose only line is `source`.
+  private func findings(_ source: String, _ flags: [String], needs: Bool = true) throws -> [String]
+  {
+    var target = needs ? Target(name: "B").needing("A") : Target(name: "B")
+    target.settings = [
+      .init(kind: ["define": ["_0": ["DEBUG"]]]), .init(kind: ["unsafeFlags": ["_0": flags]]),
+    ]
+    return try SeededPackage(
+      [Target(name: "A"), target],
+      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": source]
+    ).findings()
+  }
+
+  private static let flags = [
+    ["-module-alias", "Short=A"], ["-Xfrontend", "-module-alias", "-Xfrontend", "Short=A"],
+    ["-Werror", "-module-alias", "C=D", "-module-alias", "Short=A"],
+  ]
+
+  @Test(arguments: flags)
+  func `A module that is imported by an alias is used`(flags: [String]) throws {
+    #expect(try findings("import Short", flags) == [])
+    #expect(try findings("#if canImport(Short)\n#endif", flags) == [])
+  }
+
+  @Test(arguments: flags)
+  func `A module that is imported by an alias has to be declared`(flags: [String]) throws {
+    let found = try findings("import Short", flags, needs: false)
+    #expect(found == ["Sources/B/b.swift:1: undeclaredImport"])
+  }
+
+  @Test func `A name that is the alias of another module is not the target of that name`() throws {
+    #expect(try findings("import A", ["-module-alias", "A=Other"], needs: false) == [])
+  }
+
+  @Test(arguments: [[], ["-module-alias"], ["-module-alias", "Short"], ["Short=A"]])
+  func `Flags that give no alias change nothing`(flags: [String]) throws {
+    let found = try findings("import Short", flags)
+    #expect(found == ["Package.swift:2: unusedDependency"])
+  }
+}
