@@ -50,3 +50,5 @@ fault("an offer of a recovery code settled for everybody", "SQLiteLedger",
       Q + "SQLiteBank+RecoveryOffers.swift",
       "DELETE FROM recovery_offers WHERE customer = ?",
       "DELETE FROM recovery_offers WHERE ? IS NOT NULL")
+fault("the newest application told as the oldest", "Ledger", L + "DraftLife.swift",
+      'oldest = min(oldest, try row.integer("saved_at"))', 'oldest = try row.integer("saved_at")')

@@ -41,7 +41,7 @@ fault("answers told as kept where there are none", "AppHost", DRAFTS + "Resumabl
 # Batches.
 fault("a second product of a line without its consent", "Bulk", BULK + "BatchReader.swift",
       'let wanted = max(1, product.answers(to: "product", in: answers).count)',
-      "let wanted = 1")
+      'let wanted = max(1, min(1, product.answers(to: "product", in: answers).count))')
 fault("figures that are refused end the batch", "Bulk", BULK + "BatchReport.swift",
       "case .consentRefused, .notContinued, .nothingOffered, .quote: true",
       "case .consentRefused, .notContinued, .nothingOffered: true\n    case .quote: false")
@@ -74,8 +74,8 @@ fault("a deposit's terms without what an early end costs", "Deposit", D + "Depos
 # Quotes.
 fault("a quote opened without its tax", "Quoting", QUOTING + "ProductSelection+Answers.swift",
       '"months": "\\(months)",\n      "tax": taxKind.rawValue,', '"months": "\\(months)",')
-fault("a bonus in JSON as a text", "Quoting", QUOTING + "ProductsJSON.swift",
-      "try single.encode(rate.basisPoints)", 'try single.encode("\\(rate)")')
+fault("a bonus in JSON as a text", "AppHost", QUOTING + "ProductsJSON.swift",
+      "try single.encode(rate.basisPoints)", 'try single.encode("\\(rate)")', "ProductsCommandTests")
 fault("Escape at the offer to open taken for a stop", "Quoting",
       QUOTING + "QuoteConversation.swift",
       "      guard error.isBack else { throw error }\n      return false", "      throw error")

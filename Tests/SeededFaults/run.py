@@ -20,6 +20,7 @@ import faults_on_books  # Each adds its faults to the others.
 import faults_on_network
 import faults_on_openings
 import faults_on_papers
+import faults_on_tools
 import promised
 import unnoticed
 from faults import faults
