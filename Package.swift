@@ -119,9 +119,9 @@ let shared: [Target] = [
   tests(
     "AppHost",
     needs: [
-      "AppHost", "Deposit", "Drafts", "JSONCatalog", "KeyCustody", "Ledger", "ModuleGraph",
-      "OpenSSLKeys", "Papers", "PseudoTerminal", "Quoting", "SQLiteLedger", "Savings",
-      "SeededInputs", "StrictJSON", "TerminalDialog", "WiringReport",
+      "AppHost", "Bulk", "Deposit", "Drafts", "JSONCatalog", "KeyCustody", "Ledger",
+      "ModuleGraph", "OpenSSLKeys", "Papers", "PseudoTerminal", "Quoting", "SQLiteLedger",
+      "Savings", "SeededInputs", "StrictJSON", "TerminalDialog", "WiringReport",
     ] + interface),
   // What the programs may see must be built: the host needs all of it.
   tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),

@@ -62,6 +62,27 @@ struct DraftJournalTests {
     #expect(await journal.keptAnswer(to: prompt(2)) == "12")
   }
 
+  @Test func `Going back undoes an answer that was kept, too, and answers to come stay`()
+    async throws
+  {
+    let journal = DraftJournal(
+      try draft(answers: ["a", "1", "12"]), store: store, savesEachAnswer: true)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([.interrupt("months", .back), .answer("amount", "2")]),
+      journal: journal)
+    // A flow takes its request id first of all.
+    await journal.settle()
+    _ = try await dialog.answer(to: prompt(0))
+    _ = try await dialog.answer(to: prompt(1))
+    await #expect(throws: DialogInterruption.back) {
+      try await dialog.answer(to: prompt(2, .consent))
+    }
+    _ = try await dialog.answer(to: prompt(1))
+    await journal.settle()
+    try await journal.save()
+    #expect(store.kept.withLock { $0?.answers.map(\.text) } == ["a", "2", "12"])
+  }
+
   @Test(arguments: DialogContract.clauses)
   func `A dialog that saves a draft keeps the contract of dialogs`(
     clause: Clause<DialogContract.Fixture>

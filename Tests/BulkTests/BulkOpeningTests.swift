@@ -59,6 +59,10 @@ struct BulkOpeningTests {
     #expect(report.unknown == [Self.request])
     #expect(report.text.en.contains("It is not known what came of \(Self.request)."))
     #expect(report.text.ko.contains("결과를 알 수 없는 요청: \(Self.request)."))
+    var last = BatchReport(lines: 1)
+    last.add(.ledger(.outcomeUnknown(Self.request)))
+    #expect(last.text.en.hasSuffix(BatchReport.remedy.en))
+    #expect(last.text.ko.hasSuffix(BatchReport.remedy.ko))
   }
 
   @Test func `Whoever interrupts a batch has no further line begun`() async throws {

@@ -57,7 +57,9 @@ struct DepositOpenFlowTests {
     #expect(product.linkedKind == nil)
   }
 
-  @Test func `The terms quote the law that is injected`() async throws {
+  @Test func `The terms quote the law that is injected, and say what an early end costs`()
+    async throws
+  {
     let doubles = try await OpeningDoubles(FlowScript.deposit.steps())
     _ = try await DepositBranch.sample(doubles).builder.build().run()
     let clauses = await doubles.script.shown.flatMap { content in
@@ -65,6 +67,34 @@ struct DepositOpenFlowTests {
     }
     #expect(clauses.contains(doubles.taxPolicy.clause))
     #expect(clauses.contains(doubles.depositInsurance.clause))
+    #expect(clauses.contains(TermsSheet.earlyTermination))
+  }
+
+  @Test func `A sum that only the second of two accounts can pay is taken`() async throws {
+    let doubles = try await OpeningDoubles(
+      FlowScript.deposit.steps(["deposit.fundingAccount": "DEMAND-2"]), balance: Won(1),
+      second: FlowScript.deposit.balance)
+    let outcome = try await DepositBranch.sample(doubles).builder.build().run()
+    #expect(outcome.account?.contract.terms.fundingAccount == doubles.second)
+    try await doubles.script.verify()
+  }
+
+  @Test func `Figures of another day are said to be so, once`() async throws {
+    let clock = try Samples.clock()
+    let consent = "deposit.consent"
+    let midnight = ScriptedDialog.Step.answer(consent, "yes").after {
+      clock.advance(seconds: 86_400)
+    }
+    let doubles = try await OpeningDoubles(
+      FlowScript.deposit.steps(upTo: consent) + [midnight, .answer(consent, "yes")]
+        + FlowScript.deposit.steps(after: consent), clock: clock)
+    let outcome = try await DepositBranch.sample(doubles).builder.build().run()
+    #expect(outcome.account != nil)
+    let told = await doubles.script.shown.compactMap { content in
+      if case .message(let text) = content { text } else { nil }
+    }
+    #expect(told.map(\.en).filter { $0.contains("another day in Seoul") }.count == 1)
+    #expect(told.map(\.ko).filter { $0.contains("날짜가 바뀌어") }.count == 1)
   }
 
   /// The answers of a customer who opens a deposit, and `last` instead of her last one.

@@ -1,6 +1,8 @@
-import FeatureDependencies
 import FeatureDependenciesTesting
+import Synchronization
 import Testing
+
+@testable import FeatureDependencies
 
 struct SystemClockTests {
   @Test(arguments: WallClockContract.clauses)
@@ -8,6 +10,12 @@ struct SystemClockTests {
     clause: Clause<WallClockContract.Fixture>
   ) async throws {
     try await clause.verify { .init(clock: try #require(SystemClock())) }
+  }
+
+  @Test func `While the machine's clock is set back the time stands, and then goes on`() throws {
+    let moments = Mutex<ArraySlice<Int64>>([100, 200, 150, 199, .max, 201])
+    let clock = try #require(SystemClock { moments.withLock { $0.popFirst() ?? 0 } })
+    #expect((0..<5).map { _ in clock.now().secondsSince1970 } == [200, 200, 200, 200, 201])
   }
 }
 

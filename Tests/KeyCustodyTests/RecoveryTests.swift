@@ -31,6 +31,20 @@ struct RecoveryTests {
     #expect(await refusal(Custody.pin) == .lock(.wrongPIN(attemptsLeft: 9)))
   }
 
+  @Test func `A locked key is open once the recovery code was right, also without a new PIN`()
+    async throws
+  {
+    await custody.lockOut(hana)
+    let pins = PINSourceForChange(current: Typed(code), new: Typed())
+    await #expect(throws: PINChange.Refusal.new(.noPIN(.cannotAskAgain))) {
+      try await PINChange(
+        lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange())
+      ).recover(hana)
+    }
+    #expect(custody.bank.attempts(of: hana.id) == 0)
+    #expect(await refusal(Custody.pin) == nil)
+  }
+
   @Test func `A damaged copy does not lock the key for good`() async throws {
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = [1, 2, 3]
     await custody.lockOut(hana)

@@ -48,6 +48,7 @@ struct BranchTests {
   @Test(arguments: [
     "// #if canImport(A)", "/*\n#if canImport(A)\n*/",
     "let canImport = A()", "#if false\n#if canImport(A)\n#endif\n#endif",
+    "#if false\n#if DEBUG\n#elseif canImport(A)\n#endif\n#endif",
   ])
   func `A dependency whose name stands in dead code is unused`(source: String) throws {
     let package = try SeededPackage(

@@ -62,6 +62,17 @@ struct RoleFileTests {
     #expect(found == [".module-roles.json:2: twoRoles"])
   }
 
+  @Test func `A module in three roles is a finding at the second and at the third`() throws {
+    let found = try findings(
+      """
+      {"roles": {"feature": ["*Feature"],
+        "base": ["A", "B*"],
+        "zone": ["BFeature"]},
+       "mayDependOn": {}}
+      """)
+    #expect(found == [".module-roles.json:2: twoRoles", ".module-roles.json:3: twoRoles"])
+  }
+
   @Test func `A module in two roles must keep to both`() throws {
     let found = try findings(
       """

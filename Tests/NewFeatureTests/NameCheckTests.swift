@@ -62,6 +62,20 @@ struct NameCheckTests {
     }
   }
 
+  @Test(arguments: [("Time deposit", "시험 채권"), ("Trial bond", "정기예금")])
+  func `What people call another product is refused in either language`(
+    english: String, korean: String
+  ) throws {
+    let request = try FeatureRequest(name: "TrialBond", english: english, korean: korean)
+    let refusal = #expect(throws: Refusal.self) {
+      try Scaffold.changes(for: request, in: tree)
+    }
+    guard case .taken = refusal else {
+      Issue.record("refused for another reason: \(String(describing: refusal))")
+      return
+    }
+  }
+
   @Test(arguments: [
     "", " ", "a \"b\"", "a\\b", "a\nb", "a\u{1B}[31m", String(repeating: "a", count: 41),
   ])

@@ -29,8 +29,13 @@ struct PaperConversationTests {
   private func run(
     _ answers: [(String, String)], _ papers: AccountPapers? = nil
   ) async throws -> [String] {
-    let dialog = ScriptedDialog(
-      answers.map { .answer("paper.\($0.0)", $0.1) })
+    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) }, papers)
+  }
+
+  private func run(
+    steps: [ScriptedDialog.Step], _ papers: AccountPapers? = nil
+  ) async throws -> [String] {
+    let dialog = ScriptedDialog(steps)
     let conversation = PaperConversation(
       dialog: dialog, printer: SamplePapers.printer, store: folder, language: { .english })
     try await conversation.run(try papers ?? SamplePapers.savings())
@@ -66,6 +71,19 @@ struct PaperConversationTests {
       ("action", "csv"), ("file", "a.csv"), ("replace", "yes"), ("action", "done"),
     ])
     #expect(folder.files.withLock { $0["a.csv"] } != "old")
+  }
+
+  @Test func `A file that is there stays if she goes back from the question whether to replace it`()
+    async throws
+  {
+    folder.files.withLock { $0["a.csv"] = "old" }
+    _ = try await run(steps: [
+      .answer("paper.action", "csv"), .answer("paper.file", "a.csv"),
+      .interrupt("paper.replace", .back), .answer("paper.file", "b.csv"),
+      .answer("paper.action", "done"),
+    ])
+    #expect(folder.files.withLock { $0["a.csv"] } == "old")
+    #expect(folder.files.withLock { $0["b.csv"] } != nil)
   }
 
   @Test func `A file that cannot be written is told, and she can choose again`() async throws {

@@ -71,6 +71,12 @@ struct PaperFormatTests {
     #expect(lines.suffix(2) == ["END:VCALENDAR", ""])
   }
 
+  @Test func `What ends a value in a calendar is escaped in its texts`() {
+    var calendar = ICalendar()
+    calendar.add("SUMMARY", text: "a\\b;c,d\ne")
+    #expect(calendar.text == "SUMMARY:a\\\\b\\;c\\,d\\ne\r\n")
+  }
+
   @Test(arguments: Language.allCases)
   func `No line of a calendar is longer than 75 bytes, and no character is broken`(
     language: Language

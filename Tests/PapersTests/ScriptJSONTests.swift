@@ -62,6 +62,13 @@ struct ScriptJSONTests {
     #expect(numbers(done) == ["NESTED-2"])
   }
 
+  @Test func `An error says what was opened before it where something could have been`() throws {
+    let error = ErrorJSON.Content(code: "c", message: "m", remedy: "r")
+    #expect(try members(ErrorJSON(error, opened: nil))["opened"] == nil)
+    #expect(numbers(try members(ErrorJSON(error, opened: []))) == [])
+    #expect(numbers(try members(ErrorJSON(error, opened: [opened("OWN-1")]))) == ["OWN-1"])
+  }
+
   private func numbers(_ json: [String: Any]) -> [String]? {
     (json["opened"] as? [[String: Any]])?.compactMap { $0["accountNumber"] as? String }
   }

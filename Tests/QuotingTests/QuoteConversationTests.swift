@@ -53,6 +53,18 @@ struct QuoteConversationTests {
     #expect(compared.allSatisfy { $0.quote.selection.amount == Won(10_000) })
   }
 
+  @Test func `What was chosen answers every question of the opening that asks for it`()
+    async throws
+  {
+    let chosen = try await conversation(ScriptedDialog(Self.answers))
+      .selection(from: catalog(), on: nil)
+    let answers = chosen.answers.map { "\($0.key)=\($0.value)" }.sorted()
+    #expect(
+      answers == [
+        "plan.amount=10000", "plan.months=12", "plan.product=one", "plan.tax=general",
+      ])
+  }
+
   @Test func `A sum outside the offer is refused where it is asked`() async throws {
     var steps = Self.answers
     steps.insert(.answer("plan.amount", "20001"), at: 1)

@@ -14,7 +14,9 @@ struct RecoveryOfferTests {
     let new = try await fixture.bank.customer("New").signedIn.customer.id
     #expect(try await fixture.bank.bank.isDue(to: old))
     #expect(try await !fixture.bank.bank.isDue(to: new))
+    let other = try await fixture.customer("duri").signedIn.customer.id
     try await fixture.bank.bank.settle(old)
+    #expect(try await fixture.bank.bank.isDue(to: other))
     #expect(try await !fixture.bank.again().bank.isDue(to: old))
   }
 }

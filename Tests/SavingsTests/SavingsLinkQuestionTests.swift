@@ -64,6 +64,19 @@ struct SavingsLinkQuestionTests {
     try await doubles.script.verify()
   }
 
+  @Test func `A link that earns nothing is offered to nobody who has not prepared it`()
+    async throws
+  {
+    let (first, _) = try await customer()
+    let offer = try Samples.offer("installment-savings", terms: [12: 350])
+    let branch = SavingsBranch(
+      doubles: try await OpeningDoubles(steps("none"), after: first),
+      savingsCatalog: FixedCatalog([SavingsProduct(offer: offer, linkedBonus: nil)]))
+    _ = await branch.builder.build(id: nil).run()
+    let prompt = await branch.doubles.script.asked.first { $0.key.rawValue == "savings.link" }
+    #expect(prompt?.audience == .prepared)
+  }
+
   @Test func `A deposit that the customer does not have is refused where it is named`() async throws
   {
     let first = try await OpeningDoubles([], balance: FlowScript.savings.balance)

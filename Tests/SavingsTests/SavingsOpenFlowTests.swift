@@ -59,6 +59,19 @@ struct SavingsOpenFlowTests {
     #expect(await again.builder.build(id: nil).run() == expected)
   }
 
+  @Test func `The terms quote the law that is injected, and say what an early end costs`()
+    async throws
+  {
+    let doubles = try await OpeningDoubles(FlowScript.savings.steps())
+    _ = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
+    let clauses = await doubles.script.shown.flatMap { content in
+      if case .terms(let sheet) = content { sheet.clauses } else { [LocalizedText]() }
+    }
+    #expect(clauses.contains(doubles.taxPolicy.clause))
+    #expect(clauses.contains(doubles.depositInsurance.clause))
+    #expect(clauses.contains(TermsSheet.earlyTermination))
+  }
+
   @Test func `The component publishes what a savings can be linked to`() {
     let product = FeatureSavingsComponent.product
     #expect(product.accountPrefix == "310")

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Puts one fault after the other into a copy of the product, and records which test notices.
 
-usage: Tests/SeededFaults/run.py [--copy DIR] [NAME...]     (all if none is named; about an hour)
-       Tests/SeededFaults/run.py [--copy DIR] --promises [NAME... | --check]     (see promised.py)
+usage: Tests/SeededFaults/run.py [--copy DIR] [NAME...]     (all if none is named; about two hours)
+       Tests/SeededFaults/run.py [--copy DIR] --promises [NAME...]     (see promised.py)
+       Tests/SeededFaults/run.py --check     (only whether each fault applies; builds nothing)
 
-Each fault of faults.py and unnoticed.py replaces a piece of source by another one that compiles.
+Each fault of faults*.py and unnoticed.py replaces a piece of source by another one that compiles.
 The tests of the module that it names must be red then. One that survives makes the run fail.
 """
 import pathlib
@@ -15,8 +16,13 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import faults_on_books  # Each adds its faults to the others.
+import faults_on_network
+import faults_on_openings
+import faults_on_papers
+import faults_on_tools
 import promised
-import unnoticed  # It adds its faults to the others.
+import unnoticed
 from faults import faults
 
 root = pathlib.Path(__file__).resolve().parents[2]
@@ -37,11 +43,11 @@ class Copy:
             if not target.is_file() or target.read_bytes() != (root / name).read_bytes():
                 shutil.copy(root / name, target)
 
-    def test(self, module, suites):
-        """Whether the tests of `module` pass, and what they print."""
-        command = ["env", f"BANK_MODULE={module}", "swift", "test"]
-        if suites:
-            command += ["--filter", suites]
+    def test(self, fault):
+        """Whether the tests that must notice `fault` pass, and what they print."""
+        command = ["env", f"BANK_MODULE={fault.module}", "swift", "test", *promised.traits(fault)]
+        if fault.suites:
+            command += ["--filter", fault.suites]
         try:
             done = subprocess.run(
                 command, cwd=self.folder, capture_output=True, text=True, timeout=1200)
@@ -58,7 +64,7 @@ class Copy:
             return "DOES NOT APPLY", f"stands {count} times: {fault.old.strip()[:60]}"
         target.write_text(original.replace(fault.old, fault.new))
         try:
-            passed, log = self.test(fault.module, fault.suites)
+            passed, log = self.test(fault)
         finally:
             target.write_text(original)
         if passed:
@@ -69,8 +75,18 @@ class Copy:
         return "red", red[0][0] or red[0][1]
 
 
+def check():
+    """Whether each fault applies and each promise has one; says what is not so."""
+    found = [*promised.gaps(), *promised.misplaced(faults)]
+    for gap in found:
+        print(gap)
+    return 1 if found else 0
+
+
 def main():
     arguments = sys.argv[1:]
+    if "--check" in arguments:
+        sys.exit(check())
     kept = None
     if arguments[:1] == ["--copy"]:
         kept, arguments = pathlib.Path(arguments[1]), arguments[2:]

@@ -66,6 +66,16 @@ struct AccountLayoutTests {
       ])
   }
 
+  @Test(arguments: [("2027-02-19", true), ("2027-02-20", false)])
+  func `In a table of accounts, what is due today is not what comes next`(
+    day: String, isNext: Bool
+  ) throws {
+    let bond = try Samples.account()
+    let lines = Samples.layout(.english, columns: 80, .screen).lines(
+      .accounts([bond, bond], on: try Samples.date(day)))
+    #expect(lines[2].contains("20 Feb 2027") == isNext, "\(lines[2])")
+  }
+
   @Test(arguments: Language.allCases)
   func `An account whose feature is unknown is called by its kind`(language: Language) throws {
     let accounts = Presentation.accounts(

@@ -27,6 +27,17 @@ struct ChoiceListTests {
     #expect(list.answer == answer)
   }
 
+  @Test func `A value that is a number is chosen before the place of that number`() {
+    let choices = ["plain", "2", "1"].map {
+      Prompt.Choice($0, LocalizedText(verbatim: "name \($0)"))
+    }
+    for (text, answer) in [("1", "1"), ("2", "2"), ("3", "1")] {
+      var list = ChoiceList(choices, isNumbered: true)
+      _ = list.take(.text(text))
+      #expect(list.answer == answer)
+    }
+  }
+
   @Test(arguments: [
     ("1", "12"), ("12", "12"), ("3", "36"), ("36", "36"), ("2", "24"), ("24", "24"), ("13", "13"),
     ("9", "9"),

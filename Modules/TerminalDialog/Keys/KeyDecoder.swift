@@ -62,7 +62,7 @@ struct KeyDecoder {
     switch bytes[1] {
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
-      return (Self.finals[bytes[2]], 3)
+      return (isPasting ? nil : Self.finals[bytes[2]], 3)
     case UInt8(ascii: "["):
       guard let end = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
         return bytes.count > Self.longestSequence ? (nil, bytes.count) : nil

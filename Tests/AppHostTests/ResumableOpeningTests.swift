@@ -1,0 +1,154 @@
+import Drafts
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Synchronization
+import Testing
+
+/// Which interrupted application is offered again, and what is said of it.
+struct ResumableOpeningTests {
+  private static let kind = ProductKind(declared: "sample")
+  private let drafts = ClaimedDrafts()
+
+  /// What an application ends in whose question is answered by `steps`, and what was said.
+  private func open(
+    _ steps: [ScriptedDialog.Step], opened: [RequestID: OpenedAccount] = [:],
+    stop: FlowStop? = nil
+  ) async throws -> ScriptedDialog {
+    let dialog = ScriptedDialog(steps)
+    let session = Session(
+      ledger: Opened(accounts: opened), drafts: drafts,
+      flows: StubFlows(outcome: FlowOutcome(stop: stop)))
+    do {
+      _ = try await ResumableOpening(dialog: dialog, isInteractive: true)
+        .open(Self.kind, requestID: nil, for: session)
+    } catch { #expect(error == .flow(.interrupted(.stopped, at: Self.question))) }
+    try await dialog.verify()
+    return dialog
+  }
+
+  private static let question = QuestionKey(rawValue: "open.continue")
+
+  private func keep(_ id: String) throws {
+    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.amount"), text: "1")
+    drafts.keep(
+      OpeningDraft(kind: Self.kind, requestID: try Samples.request(id), answers: [answer]))
+  }
+
+  private func opened(_ number: String) throws -> OpenedAccount {
+    let account = try Samples.account(number)
+    return OpenedAccount(
+      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1000),
+      signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
+  }
+
+  @Test func `An application that another process finished a moment ago is not offered`()
+    async throws
+  {
+    try keep("R")
+    drafts.finishWhenClaimed()
+    _ = try await open([])
+    #expect(drafts.claimed == [])
+  }
+
+  @Test func `All that an interrupted application opened is told before it is offered`()
+    async throws
+  {
+    try keep("R")
+    let accounts = [
+      try Samples.request("R"): try opened("OWN-1"),
+      try Samples.request("R.1"): try opened("NESTED-2"),
+    ]
+    let dialog = try await open([.answer("open.continue", "yes")], opened: accounts)
+    let numbers = await dialog.shown.compactMap { content in
+      if case .opened(let account) = content { "\(account.number)" } else { nil }
+    }
+    #expect(numbers == ["OWN-1", "NESTED-2"])
+  }
+
+  @Test func `Whoever stops at the question is offered the application again`() async throws {
+    try keep("R")
+    for _ in 0..<2 {
+      let dialog = try await open([.interrupt("open.continue", .stopped)])
+      #expect(await dialog.asked.map(\.key) == [Self.question])
+    }
+    #expect(drafts.claimed == [])
+  }
+
+  @Test func `Answers are told as kept only where some are`() async throws {
+    let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount"))
+    #expect(try await open([], stop: stop).shown == [])
+    try keep("R")
+    let kept = LocalizedText(
+      en: "Your answers are kept: open the same product again to go on with them.",
+      ko: "답변을 보관했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
+    let dialog = try await open([.answer("open.continue", "yes")], stop: stop)
+    #expect(await dialog.shown == [.message(kept)])
+  }
+}
+
+/// Applications in progress, and which of them this process works on.
+private final class ClaimedDrafts: DraftStore {
+  private struct State {
+    var drafts: [OpeningDraft] = []
+    var claimed: [RequestID] = []
+    var finishesWhenClaimed = false
+  }
+
+  private let state = Mutex(State())
+
+  var claimed: [RequestID] { state.withLock { $0.claimed } }
+
+  func keep(_ draft: OpeningDraft) { state.withLock { $0.drafts.append(draft) } }
+
+  /// Has another process finish an application just before this one gets it.
+  func finishWhenClaimed() { state.withLock { $0.finishesWhenClaimed = true } }
+
+  func save(_ draft: OpeningDraft) async throws(StorageError) {}
+
+  func delete(_ requestID: RequestID) async throws(StorageError) {
+    state.withLock { $0.drafts.removeAll { $0.requestID == requestID } }
+  }
+
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+    state.withLock { $0.drafts }
+  }
+
+  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool {
+    state.withLock { state in
+      if state.finishesWhenClaimed { state.drafts = [] }
+      guard !state.claimed.contains(requestID) else { return false }
+      state.claimed.append(requestID)
+      return true
+    }
+  }
+
+  func release(_ requestID: RequestID) async {
+    state.withLock { $0.claimed.removeAll { $0 == requestID } }
+  }
+}
+
+private struct Session: DraftingSession {
+  let ledger: any AccountLedger
+  let drafts: any DraftStore
+  let flows: StubFlows
+
+  func flow(_ draft: OpeningDraft) -> (any Flow)? { flows.flow(of: draft.kind) }
+}
+
+/// Books of which only what requests opened is looked at.
+private struct Opened: AccountLedger {
+  let accounts: [RequestID: OpenedAccount]
+
+  func accounts() async throws(LedgerError) -> [Account] { [] }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    accounts[requestID]
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    throw .unknownAccount(contract.terms.fundingAccount)
+  }
+}

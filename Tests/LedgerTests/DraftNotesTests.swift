@@ -1,0 +1,22 @@
+import FeatureDependencies
+import Ledger
+import Testing
+
+/// What an audit says of applications in progress.
+struct DraftNotesTests {
+  @Test func `How many applications there are is told, and the day of the oldest`() throws {
+    var notes = DraftNotes()
+    #expect(notes.all == [])
+    for (number, day) in [2, 1, 3].enumerated() {
+      try notes.add(
+        [
+          "number": .integer(Int64(number)), "request_id": .text("R\(number)"),
+          "kind": .text("sample"), "saved_at": .integer(1_795_143_600 + Int64(day) * 86_400),
+        ] as MemoryRow)
+    }
+    let note = try #require(notes.all.first)
+    #expect(notes.all.map(\.kind) == [.draftsKept])
+    #expect(note.detail.en.hasPrefix("applications in progress: 3, the oldest of 2026-11-21;"))
+    #expect(note.detail.ko.hasPrefix("진행 중인 신청 3건, 가장 오래된 것은 2026-11-21;"))
+  }
+}

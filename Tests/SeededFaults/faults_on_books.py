@@ -1,0 +1,54 @@
+"""Faults of keys, books and checkpoints; see run.py."""
+from faults import L, Q, fault
+
+K, O, HOST = "Modules/KeyCustody/", "Modules/OpenSSLKeys/", "AppHost/"
+
+# PINs, keys, recovery codes.
+fault("attempts forgotten only with the new PIN", "KeyCustody", K + "PINChange.swift",
+      """      // Before the PIN is changed: if this fails, nothing has changed.
+      try await lock.attempts.succeed(customer.id)
+    } catch { throw .storage(error) }
+    try await setPIN(of: key, from: pem)
+""", """    } catch { throw .storage(error) }
+    try await setPIN(of: key, from: pem)
+    do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }
+""")
+fault("a recovery code offered once, though she put it off", "KeyCustody", K + "SignIn.swift",
+      """    _ = try await recovery.offer(for: key)
+    do { try await offers.settle(customer.id) } catch { throw .storage(error) }
+""", """    do { try await offers.settle(customer.id) } catch { throw .storage(error) }
+    _ = try await recovery.offer(for: key)
+""")
+fault("a key removed of who is perhaps enrolled", "KeyCustody", K + "Enrolment.swift",
+      "if error == error.asNotDone { giveUp() }", "giveUp()")
+fault("a repeated document that counts", "KeyCustody", K + "BatchSigning.swift",
+      "guard signed.contains(document) || signed.count < limit else",
+      "guard signed.count < limit else")
+fault("somebody else's attempt taken back", "Ledger", L + "RecordedAttempts.swift",
+      "now.failed == attempt.before.failed + 1 ? attempt.before : now",
+      "now.failed > attempt.before.failed ? attempt.before : now")
+fault("an old signature that signs in", "Ledger", L + "SignedInCustomer.swift",
+      "guard signed == challenge.bytes else", "guard signed != nil else")
+
+# Checkpoints and audits.
+fault("a checkpoint that names none behind one that names another", "Ledger",
+      L + "Audit/LedgerAudit+Checkpoint.swift",
+      "if next.previous == nil, last.previous == nil { return }",
+      "if next.previous == nil { return }")
+fault("a checkpoint over a head that is not the last entry's", "Ledger",
+      L + "Checkpoints/Checkpoint+Writing.swift",
+      "entry.entry.chain == chain,\n      stored.hash == nil || stored.hash == entry.hash\n",
+      "entry.entry.chain == chain\n")
+fault("an audit that could not look at all told as done", "AppHost",
+      HOST + "Commands/BankCommands.swift",
+      "return report.isComplete ? .done : .storage", "return .done",
+      "Audit|Checkpoint")
+fault("the history of an account, the last movement first", "SQLiteLedger",
+      Q + "Books/MovementRows.swift",
+      "ORDER BY p.entry, p.position\n", "ORDER BY p.entry DESC, p.position\n")
+fault("an offer of a recovery code settled for everybody", "SQLiteLedger",
+      Q + "SQLiteBank+RecoveryOffers.swift",
+      "DELETE FROM recovery_offers WHERE customer = ?",
+      "DELETE FROM recovery_offers WHERE ? IS NOT NULL")
+fault("the newest application told as the oldest", "Ledger", L + "DraftLife.swift",
+      'oldest = min(oldest, try row.integer("saved_at"))', 'oldest = try row.integer("saved_at")')
