@@ -122,8 +122,8 @@ struct ScreenRecording {
     return "<text id=\"l\(number)\"\(style)\(places)>\(line.escaped)</text>"
   }
 
-  /// Where each letter of `line` begins, in pixels, up to what follows the last Hangul; nil if there
-  /// is none. Not every font makes a syllable two columns wide.
+  /// Where each letter of `line` begins, in pixels, up to what follows the last Hangul; nil if it
+  /// has none. Not every font makes a syllable two columns wide.
   private static func places(in line: String) -> [String]? {
     guard let last = line.lastIndex(where: \.isWide) else { return nil }
     var tenths = 0
