@@ -27,7 +27,7 @@ struct TerminalScope: Sendable {
   /// Nil where no terminal is and no batch is opened: there a signal ends the program as usual.
   let signals: TerminationSignals?
 
-  init(dialog: any Dialog, pins: any PINSource) {
+  init(dialog: any Dialog, pins: any PINSource, isInteractive: Bool = false) {
     words = ProductGlossary()
     self.dialog = dialog
     results = dialog
@@ -35,7 +35,7 @@ struct TerminalScope: Sendable {
     streams = StandardStreams()
     self.pins = pins
     recovery = NoRecoveryExchange()
-    isInteractive = false
+    self.isInteractive = isInteractive
     interruption = { nil }
     answers = nil
     prepared = nil

@@ -19,10 +19,10 @@ struct ScreenTests {
     opening + Array(repeating: "2\r", count: LaterOffers.afterSavingsInDeposit)
     + [service("accounts"), "\r", service("quit")]
 
-  /// The key that chooses what the menu offers after the products.
+  /// What is typed to choose what the menu offers after the products, and to leave it.
   private static func service(_ name: String) -> String {
     let place = MenuQuestions.services.firstIndex { $0.value == name } ?? 0
-    return "\(HostedProduct.all.count + place + 1)\r"
+    return name == "quit" ? "quit\r" : "\(HostedProduct.all.count + place + 1)\r"
   }
 
   private static let opening = [
@@ -69,7 +69,8 @@ struct ScreenTests {
     let root = CompositionRoot(
       products: HostedProduct.all, invocation: try .of(""), language: setting,
       terminal: TerminalScope(
-        dialog: dialog, pins: SecretPINSource(secrets: dialog, dialog: dialog)),
+        dialog: dialog, pins: SecretPINSource(secrets: dialog, dialog: dialog),
+        isInteractive: true),
       clock: bank.clock, catalog: try JSONCatalog.builtIn(), directory: bank.directory)
     return try root.command()
   }

@@ -11,7 +11,7 @@ import sys
 from xml.sax.saxutils import escape
 
 UNITS = {"µs": "us", "ms": "ms", "ns": "ns", "/s": "per-second", "s": "s", "MiB": "mib", "×": "times"}
-WIDTH, LABELS, ROW, BAR = 760, 330, 30, 16
+WIDTH, LABELS, ROW, BAR = 830, 400, 30, 16
 STYLE = """
 text { font: 13px sans-serif; fill: #1f2328 }
 .bar { fill: #0969da } .limit { stroke: #cf222e; stroke-dasharray: 4 3 } .spread { stroke: #1f2328 }

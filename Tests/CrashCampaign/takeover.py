@@ -8,7 +8,7 @@ from inherited import CURRENT, Migration
 
 
 def take_over(program, fixtures, folder, rounds):
-    """The same request in a clients, in a fresh copy of each older bank, again and again."""
+    """The same request by all processes, in a fresh copy of each older bank, again and again."""
     tried, violations = 0, []
     for schema in (1, 2, 4):
         scenario = Migration(schema)
@@ -25,11 +25,11 @@ def _all_at_once(program, scenario, case):
     with concurrent.futures.ThreadPoolExecutor(CLIENTS) as threads:
         runs = list(threads.map(lambda command: program.run(*command), commands))
     found = [text for run in runs for text in run.misconduct()]
-    found += [f"one of a clients ended with {run.code}: {run.out.decode()[-300:]}"
+    found += [f"one of the processes ended with {run.code}: {run.out.decode()[-300:]}"
               for run in runs if run.code != 0]
     if len({run.out for run in runs}) != 1:
-        found.append("a clients was given different receipts for one request")
+        found.append("the processes were given different receipts for one request")
     if books.read(case.bank).version != CURRENT:
-        found.append("a clients left an older version")
+        found.append("the processes left an older version")
     # Also that the earlier openings are as they were, and the same request again.
     return found + scenario.examine(case, runs[0])

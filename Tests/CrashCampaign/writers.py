@@ -23,7 +23,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--short", action="store_true", help="less of all, in about 30 seconds")
-    parser.add_argument("--rounds", type=int, help="how often a clients comes (40; short: 8)")
+    parser.add_argument("--rounds", type=int, help="how often each process comes (40; short: 8)")
     parser.add_argument("--kills", type=int, help="how many are killed (500; short: 60)")
     parser.add_argument("--seed", type=int, default=1, help="for moments and sizes")
     return parser.parse_args()

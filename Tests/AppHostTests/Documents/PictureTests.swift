@@ -14,7 +14,8 @@ struct PictureTests {
       case .korean: "예금과 거기에 연결된 적금을 개설하고 계좌를 보는 화면"
       }
     // The accounts come last: the menu, which is shown once more, says less.
-    let frames = ScreenRecording.telling(screens.dropLast().map { Array($0) })
+    let way = ScreenRecording.straight(screens.dropLast().map { Array($0) })
+    let frames = ScreenRecording.telling(way)
     return ScreenRecording(title: title, frames: frames)
   }
 
@@ -59,6 +60,11 @@ struct PictureTests {
     #expect(many.svg.contains("0.66% { transform: translateX(-720px)"))
   }
 
+  @Test func `What was answered before going back is left out of a recording`() {
+    let screens = ["menu", "amount", "months, of 3", "amount", "months, of 5"].map { [$0] }
+    #expect(ScreenRecording.straight(screens) == [["menu"], ["amount"], ["months, of 5"]])
+  }
+
   @Test func `A recording shows each screen once, the last one longest, and begins again`() {
     let svg = ScreenRecording(title: "t", frames: [["a"], ["a", "b"], ["c"]]).svg
     #expect(svg.contains("animation: film 5800ms step-end infinite }"))
@@ -67,10 +73,9 @@ struct PictureTests {
     #expect(svg.components(separatedBy: ">a</text>").count == 2)
   }
 
-  @Test func `A further column behind Hangul stands in its place in a recording`() {
-    let svg = ScreenRecording(title: "t", frames: [["예금 A  <1>", "│ 적금  2 │"]]).svg
-    let gap = "\u{A0}\u{A0}"
-    #expect(svg.contains(">예금\u{A0}A<tspan x=\"50.4\">\(gap)&lt;1&gt;</tspan></text>"))
-    #expect(svg.contains(">│\u{A0}적금<tspan x=\"50.4\">\(gap)2\u{A0}│</tspan></text>"))
+  @Test func `Each syllable of Hangul, and what follows it, stands in its column in a recording`() {
+    let svg = ScreenRecording(title: "t", frames: [["예금 A  <1>", "│ 적금"]]).svg
+    #expect(svg.contains(" x=\"0 16.8 33.6\">예금\u{A0}A\u{A0}\u{A0}&lt;1&gt;</text>"))
+    #expect(svg.contains(" x=\"0 8.4 16.8 33.6 50.4\">│\u{A0}적금</text>"))
   }
 }

@@ -15,6 +15,16 @@ struct ScreenRecording {
   /// How wide a column is, in tenths of a pixel.
   private static let column = 84
 
+  /// The way through `screens` without its detours: whoever meets a screen once more has gone back.
+  static func straight(_ screens: [[String]]) -> [[String]] {
+    var way: [[String]] = []
+    for screen in screens {
+      if let earlier = way.firstIndex(of: screen) { way.removeSubrange(earlier...) }
+      way.append(screen)
+    }
+    return way
+  }
+
   /// Those of `screens` that say enough that is new to whoever saw the one before, and the last:
   /// one more answer alone is shown with those that follow it.
   static func telling(_ screens: [[String]]) -> [[String]] {
@@ -112,28 +122,24 @@ struct ScreenRecording {
   }
 
   private static func definition(_ line: String, _ number: Int) -> String {
-    let kind = kind(of: line)
-    let style = kind.map { " class=\"\($0)\"" } ?? ""
-    return "<text id=\"l\(number)\"\(style)>\(placed(line))</text>"
+    let style = kind(of: line).map { " class=\"\($0)\"" } ?? ""
+    let places = places(in: line).map { " x=\"\($0.joined(separator: " "))\"" } ?? ""
+    return "<text id=\"l\(number)\"\(style)\(places)>\(line.escaped)</text>"
   }
 
-  /// The text of a line. What stands in a further column of a table or a card is put there if
-  /// something wide is before it, since not every font makes that two columns wide.
-  private static func placed(_ line: String) -> String {
-    var (text, run, column, hasWide) = ("", "", 0, false)
-    var rest = line[...]
-    while let character = rest.first {
-      if hasWide, rest.hasPrefix("  ") || character == "│" {
-        text += run.escaped + (text.contains("<tspan") ? "</tspan>" : "")
-        text += "<tspan x=\"\(column * Self.column / 10).\(column * Self.column % 10)\">"
-        (run, hasWide) = ("", false)
-      }
-      run.append(character)
-      hasWide = hasWide || character.isWide
-      column += character.isWide ? 2 : 1
-      rest = rest.dropFirst()
-    }
-    return text + run.escaped + (text.contains("<tspan") ? "</tspan>" : "")
+  /// Where each letter of `line` begins, in pixels, up to what follows the last Hangul; nil if it
+  /// has none. Not every font makes a syllable two columns wide.
+  private static func places(in line: String) -> [String]? {
+    guard let last = line.lastIndex(where: \.isWide) else { return nil }
+    var tenths = 0
+    return line[...last].map { letter in
+      defer { tenths += (letter.isWide ? 2 : 1) * column }
+      return place(tenths)
+    } + [place(tenths)]
+  }
+
+  private static func place(_ tenths: Int) -> String {
+    tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }
 

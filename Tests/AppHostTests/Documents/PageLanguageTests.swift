@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The README says the same in both languages.
-struct ReadmeLanguageTests {
-  private static let names = ["README.md", "Docs/README.ko.md"]
+/// The README and the tutorial say the same in both languages.
+struct PageLanguageTests {
+  private static let readme = ("README.md", "Docs/README.ko.md")
+  private static let pages = [readme, ("Docs/AddAFeature.md", "Docs/AddAFeature.ko.md")]
 
   /// What a page is made of, apart from its words.
   private struct Structure: Equatable {
@@ -11,7 +12,8 @@ struct ReadmeLanguageTests {
     let blocks: [[String]]
     let folders: [[Substring]]
     let tables: [Int]
-    /// But for the links to the other language; a picture's name ends with the page's own one.
+    /// Those that are there in both languages lead to the page's own one. But for the links to the
+    /// README in the other language.
     let links: [String]
 
     init(_ page: Page) {
@@ -20,8 +22,10 @@ struct ReadmeLanguageTests {
       tables = page.rows.map(\.count)
       folders = page.rows.map { $0[0].matches(of: /`[^`]+`/).map(\.output) }
       let picture = page.path.contains(".ko.") ? "-ko.svg" : "-en.svg"
-      links = page.links.map { page.resolved($0.target).replacing(picture, with: "-LANGUAGE.svg") }
-        .filter { !names.contains($0) }
+      links = page.links.map {
+        page.resolved($0.target).replacing(picture, with: "-LANGUAGE.svg")
+          .replacing(".ko.md", with: ".md")
+      }.filter { !["README.md", "Docs/README.md"].contains($0) }
     }
   }
 
@@ -36,8 +40,11 @@ struct ReadmeLanguageTests {
     return found
   }
 
-  @Test func `The README has the same structure, commands and links in both languages`() throws {
-    #expect(difference(try Page(path: Self.names[0]), try Page(path: Self.names[1])) == [])
+  @Test(arguments: pages)
+  func `A page has the same structure, commands and links in both languages`(
+    english: String, korean: String
+  ) throws {
+    #expect(difference(try Page(path: english), try Page(path: korean)) == [])
   }
 
   @Test(arguments: [
@@ -49,9 +56,9 @@ struct ReadmeLanguageTests {
   func `A difference between the languages is found`(
     part: String, other: String, finding: String
   ) throws {
-    let korean = try Sources.text(of: Self.names[1])
+    let korean = try Sources.text(of: Self.readme.1)
     let name = korean.contains(part) ? part : "`AppHost/Commands`"
-    let seeded = Page(path: Self.names[1], text: korean.replacing(name, with: other))
-    #expect(difference(try Page(path: Self.names[0]), seeded) == [finding])
+    let seeded = Page(path: Self.readme.1, text: korean.replacing(name, with: other))
+    #expect(difference(try Page(path: Self.readme.0), seeded) == [finding])
   }
 }
