@@ -48,16 +48,6 @@ struct OpeningOnEditedBooksTests {
     #expect(try bank.texts("SELECT count(*) || '' AS text FROM contracts") == ["2"])
   }
 
-  @Test func `An account of a product without its contract is not taken for a demand account`()
-    async throws
-  {
-    let bank = try TestBank()
-    let hana = try await bank.customer()
-    _ = try await hana.open("R1")
-    try bank.tamper("DELETE FROM contracts")
-    await #expect(throws: LedgerError.self) { try await hana.ledger.accounts() }
-  }
-
   @Test func `A replaced key row and file do not let another open in a customer's name`()
     async throws
   {
