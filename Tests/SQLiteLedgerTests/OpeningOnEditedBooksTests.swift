@@ -1,5 +1,4 @@
 import FeatureDependencies
-import Foundation
 import Ledger
 import LedgerSpecifications
 import OpenSSLKeys
@@ -54,9 +53,8 @@ struct OpeningOnEditedBooksTests {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let other = try TestKey()
-    let hex = other.publicKey.bytes.map { String($0 + 0, radix: 16) }
-      .map { $0.count < 2 ? "0" + $0 : $0 }.joined()
-    try bank.tamper("UPDATE keys SET public_key = x'\(hex)' WHERE customer = 'C2'")
+    let key = other.publicKey.bytes.hex
+    try bank.tamper("UPDATE keys SET public_key = x'\(key)' WHERE customer = 'C2'")
     let again = try bank.again()
     let customer = try #require(try await again.bank.customers().first)
     let mallory = try TestCustomer(bank: again, customer, account: hana.account, key: other)
