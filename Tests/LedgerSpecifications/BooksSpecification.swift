@@ -32,6 +32,7 @@ enum BooksSpecification<Bank: TestedBank> {
     ].map(foundByAudit) + [
       "UPDATE customers SET name = 'Duri'", "UPDATE postings SET amount = 8 WHERE entry = 2",
       "UPDATE receipts SET signed = 'x'", "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
+      "DELETE FROM entries WHERE sequence = 2",
     ].map { refused($0, asking: "E1") } + [
       refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract,
     ]
