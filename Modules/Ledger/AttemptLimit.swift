@@ -31,6 +31,8 @@ public enum AttemptLimit {
   public static let most = 10
   private static let firstDelay: Int64 = 3600
   private static let longestDoubling = 16
+  /// The last second of the year 9999 in Seoul: no later moment can be stored or shown.
+  private static let lastMoment: Int64 = 253_402_268_399
 
   /// Whether the PIN may be tried at `now`: nil, or how it is locked.
   public static func lock(
@@ -55,7 +57,6 @@ public enum AttemptLimit {
   private static func end(of record: AttemptRecord, from start: Timestamp) -> Timestamp {
     let doublings = min(record.failed - most, longestDoubling)
     let end = start.secondsSince1970 + firstDelay << Int64(doublings)
-    // Later than the year 9999 is for ever.
-    return Timestamp(secondsSince1970: end) ?? start
+    return Timestamp(secondsSince1970: min(end, lastMoment)) ?? start
   }
 }

@@ -17,7 +17,7 @@ extension CustomerRegister {
     do throws(StorageError) {
       if let id, let customer = try await customer(CustomerID(id)) { return .success(customer) }
       // So many are enough to say whom else there is.
-      let some = try await customers(upTo: 20)
+      let some = try await anyCustomers(atMost: 20)
       let known = some.map { "\($0.id)" }
       guard let first = some.first else { return .failure(.nobodyEnrolled) }
       if let id { return .failure(.unknown(id, known: known)) }

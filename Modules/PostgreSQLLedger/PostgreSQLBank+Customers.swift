@@ -42,10 +42,9 @@
     /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
     public func customers() throws(StorageError) -> [Customer] { try customers("customers") }
 
-    /// So many customers at the most, in the order they were enrolled: all, or any of them.
-    ///
-    /// Throws a ``Ledger/StorageError``.
-    public func customers(upTo limit: Int) throws(StorageError) -> [Customer] {
+    /// The first `limit` customers by their ids, of which an index knows the order; they are in the
+    /// order they were enrolled. Throws a ``Ledger/StorageError``.
+    public func anyCustomers(atMost limit: Int) throws(StorageError) -> [Customer] {
       try customers(
         "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
     }

@@ -36,8 +36,8 @@ extension SQLiteBank: CustomerRegister {
     try customers("ORDER BY c.entry")
   }
 
-  /// The first customers, so many at the most. Throws a ``Ledger/StorageError``.
-  public func customers(upTo limit: Int) throws(StorageError) -> [Customer] {
+  /// The first `limit` customers. Throws a ``Ledger/StorageError``.
+  public func anyCustomers(atMost limit: Int) throws(StorageError) -> [Customer] {
     try customers("ORDER BY c.entry LIMIT ?", .integer(Int64(limit)))
   }
 

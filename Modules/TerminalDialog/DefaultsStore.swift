@@ -42,15 +42,8 @@ public struct FileDefaultsStore: DefaultsStore {
     values[name.rawValue] = value
     let text = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined()
     _ = unsafe mkdir(folder, 0o700)
-    let beside = "\(path).\(getpid())"
-    let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    let isWritten = systemWrite(Array(text.utf8).span, to: file) && fsync(file) == 0
-    close(file)
-    guard isWritten, unsafe rename(beside, path) == 0 else {
-      _ = unsafe unlink(beside)
-      return
-    }
+    // Should this fail, everything goes on without it.
+    try? NewFile(path: path).write(text: text, replacing: true)
   }
 
   private var values: [String: String] {

@@ -17,7 +17,7 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
   /// Throws a `Violation` if `bank`, which has no customer yet, does not keep it.
   public func verify(_ bank: Bank) async throws { try await check(bank) }
 
-  /// All of them.
+  /// All of books that nobody edits.
   public static var all: [BankPromise] {
     var all = (AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts).map {
       BankPromise($0) { try await .init(in: $0) }
@@ -26,6 +26,12 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
     all += DraftStoreSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += DocumentArchiveSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += CustomerRegisterSpecification.clauses.map { BankPromise($0) { try .init(in: $0) } }
+    all += BooksSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
     return all
+  }
+
+  /// What is kept of books that are edited by hand, which an audit finds.
+  public static var onEditedBooks: [BankPromise] {
+    BooksSpecification<Bank>.edits.map { BankPromise($0) { $0 } }
   }
 }

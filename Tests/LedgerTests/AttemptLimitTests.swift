@@ -52,6 +52,13 @@ struct AttemptLimitTests {
     #expect(try lock(10, after: -1_000_000) == .until(later(3600)))
   }
 
+  @Test func `A lock that would end after the year 9999 does not end before`() throws {
+    let last = try #require(Timestamp(secondsSince1970: 253_402_268_399))
+    let start = try #require(Timestamp(secondsSince1970: last.secondsSince1970 - 1800))
+    let record = AttemptRecord(failed: 10, lastAt: start)
+    #expect(AttemptLimit.lock(record, at: start, hasRecoveryCode: false) == .until(last))
+  }
+
   @Test func `A lock whose time was not stored begins now`() throws {
     let lock = AttemptLimit.lock(AttemptRecord(failed: 10), at: start, hasRecoveryCode: false)
     #expect(lock == .until(try later(3600)))

@@ -46,7 +46,7 @@ private struct Register: CustomerRegister {
     return try customer(number)
   }
 
-  func customers(upTo limit: Int) async throws(StorageError) -> [Customer] {
+  func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
     if let error { throw error }
     var some: [Customer] = []
     for number in 0..<min(limit, count) { some.append(try customer(number + 2)) }

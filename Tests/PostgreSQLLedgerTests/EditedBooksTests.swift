@@ -25,13 +25,6 @@
           bank: try bank.again(), hana.signedIn.customer, account: hana.account, key: hana.key)
       }
 
-      @Test func `An account of a product without its contract is not taken for a demand account`()
-        async throws
-      {
-        try bank.tamper("DELETE FROM contracts")
-        await #expect(throws: LedgerError.self) { try await hana.ledger.accounts() }
-      }
-
       private static let changes = [
         "UPDATE customers SET name = 'Mallory' WHERE customer = 'C2'",
         "DELETE FROM customers WHERE customer = 'C2'",

@@ -95,10 +95,7 @@
     }
 
     func signIn(_ customer: Customer) throws -> SignedInCustomer {
-      let signedIn = try SignedInCustomer(customer, verifiedBy: OpenSSLCryptography()) {
-        (challenge) throws(CryptoError) in try JWS.sign(challenge, as: .signIn, with: key)
-      }
-      return try #require(signedIn)
+      try #require(try customer.signedIn(with: key, verifiedBy: OpenSSLCryptography()))
     }
   }
 

@@ -1,5 +1,4 @@
 import FeatureDependencies
-import Foundation
 import Ledger
 import LedgerSpecifications
 import OpenSSLKeys
@@ -48,25 +47,14 @@ struct OpeningOnEditedBooksTests {
     #expect(try bank.texts("SELECT count(*) || '' AS text FROM contracts") == ["2"])
   }
 
-  @Test func `An account of a product without its contract is not taken for a demand account`()
-    async throws
-  {
-    let bank = try TestBank()
-    let hana = try await bank.customer()
-    _ = try await hana.open("R1")
-    try bank.tamper("DELETE FROM contracts")
-    await #expect(throws: LedgerError.self) { try await hana.ledger.accounts() }
-  }
-
   @Test func `A replaced key row and file do not let another open in a customer's name`()
     async throws
   {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let other = try TestKey()
-    let hex = other.publicKey.bytes.map { String($0 + 0, radix: 16) }
-      .map { $0.count < 2 ? "0" + $0 : $0 }.joined()
-    try bank.tamper("UPDATE keys SET public_key = x'\(hex)' WHERE customer = 'C2'")
+    let key = other.publicKey.bytes.hex
+    try bank.tamper("UPDATE keys SET public_key = x'\(key)' WHERE customer = 'C2'")
     let again = try bank.again()
     let customer = try #require(try await again.bank.customers().first)
     let mallory = try TestCustomer(bank: again, customer, account: hana.account, key: other)

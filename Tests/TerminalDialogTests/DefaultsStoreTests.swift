@@ -26,6 +26,16 @@ struct DefaultsStoreTests {
     #expect(FileDefaultsStore(folder: folder.url.path).value(.language) == nil)
   }
 
+  @Test func `What a killed run left keeps nothing from being remembered`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    // In a container every run has the same number.
+    _ = try folder.file("preferences.\(getpid())")
+    let store = FileDefaultsStore(folder: folder.url.path)
+    store.set("ko", for: .language)
+    #expect(store.value(.language) == "ko")
+  }
+
   @Test func `Preferences that cannot be written are ignored`() {
     let store = FileDefaultsStore(folder: "/dev/null/bank")
     store.set("ko", for: .language)

@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// The bytes in lower-case hexadecimal.
-  var hex: String {
+  package var hex: String {
     let digits = Array<UInt8>("0123456789abcdef".utf8)
     var text: [UInt8] = []
     text.reserveCapacity(2 * count)

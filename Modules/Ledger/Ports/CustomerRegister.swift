@@ -25,9 +25,9 @@ public protocol CustomerRegister: Sendable {
   /// The customer `id`, or nil if there is none. Throws a ``StorageError``.
   func customer(_ id: CustomerID) async throws(StorageError) -> Customer?
 
-  /// So many customers, in the order they were entered; all if there are no more. Throws a
-  /// ``StorageError``.
-  func customers(upTo limit: Int) async throws(StorageError) -> [Customer]
+  /// Any `limit` of the customers, in the order they were entered; all if there are no more.
+  /// Throws a ``StorageError``.
+  func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer]
 
   /// Checks that `customer` is whom the books entered, with the name and the key that she has
   /// here. Throws a ``StorageError``.
@@ -47,7 +47,7 @@ extension CustomerRegister {
   }
 
   /// The first of ``customers()``: for books of few.
-  public func customers(upTo limit: Int) async throws(StorageError) -> [Customer] {
+  public func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
     Array(try await customers().prefix(limit))
   }
 }

@@ -12,7 +12,7 @@
     private var end: (sequence: Int64, hash: [UInt8])
     private let entries: EntryReader
     /// What was read: an entry is never changed, and is often asked for more than once.
-    private var read: [String: StoredEntry] = [:]
+    private var read: [EntryPlace: StoredEntry] = [:]
     /// Whose the accounts are that this transaction opened: in the bank's chain any customer's.
     private var owners: [String: String] = [:]
 
@@ -62,7 +62,7 @@
     }
 
     func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
-      let place = "\(sequence) \(chain)"
+      let place = EntryPlace(chain: chain, sequence: sequence)
       if let known = read[place] { return known }
       let stored = try entries.entry(sequence, of: chain)
       read[place] = stored

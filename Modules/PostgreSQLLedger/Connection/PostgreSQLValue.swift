@@ -1,4 +1,6 @@
 #if PostgreSQL
+  import Ledger
+
   /// A value that is sent to PostgreSQL.
   enum PostgreSQLValue: Sendable {
     case integer(Int64)
@@ -15,25 +17,13 @@
       switch self {
       case .integer(let number): String(number)
       case .text(let text): text
-      case .bytes(let bytes): "\\x" + bytes.hexadecimal
+      case .bytes(let bytes): "\\x" + bytes.hex
       case .null: nil
       }
     }
   }
 
   extension [UInt8] {
-    private static let digits = Array("0123456789abcdef".utf8)
-
-    fileprivate var hexadecimal: String {
-      var text: [UInt8] = []
-      text.reserveCapacity(2 * count)
-      for byte in self {
-        text.append(Self.digits[Int(byte >> 4)])
-        text.append(Self.digits[Int(byte & 15)])
-      }
-      return String(decoding: text, as: UTF8.self)
-    }
-
     /// The bytes that `text` writes as `\x` and two digits each; nil if it does not.
     init?(hexadecimal text: String) {
       let digits = Array(text.utf8.dropFirst(2))

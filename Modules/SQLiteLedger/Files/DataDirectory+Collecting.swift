@@ -12,7 +12,7 @@ public import Ledger
 // that the run had locked: nobody has it locked any more.
 extension DataDirectory {
   /// The ending of the files that say that a key is being made for somebody who is not entered yet.
-  private static let reserved = ".enrolling"
+  static let reserved = ".enrolling"
   /// The ending of the files in which a key is written before it takes its name.
   static let unfinished = ".pem.new"
 
@@ -51,7 +51,7 @@ extension DataDirectory {
   func collectAbandoned(
     isEntered: (PublicKey) throws(StorageError) -> Bool
   ) throws(StorageError) {
-    for file in names(in: keysPath) {
+    for file in try keyFolderNames() {
       if file.hasSuffix(Self.unfinished) {
         guard let left = abandoned(file) else { continue }
         try remove(file)
@@ -91,21 +91,6 @@ extension DataDirectory {
   private func remove(_ name: String) throws(StorageError) {
     let path = "\(keysPath)/\(name)"
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
-  }
-
-  private func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      names.append(
-        unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-          unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-            unsafe String(cString: $0)
-          }
-        })
-    }
-    return names
   }
 }
 

@@ -14,22 +14,29 @@ extension DataDirectory: KeyFolder {
   /// Throws a ``Ledger/StorageError``, also for a folder that is a link or that others can read.
   public func items() throws(StorageError) -> [KeyFolderItem] {
     try checkKeysFolder()
+    return try keyFolderNames().map(item)
+  }
+
+  /// The names in the folder with the keys, in any order; none if there is no such folder.
+  ///
+  /// Throws a ``StorageError``.
+  func keyFolderNames() throws(StorageError) -> [String] {
     guard let folder = unsafe opendir(keysPath) else {
       guard errno == ENOENT else { throw failure(keysPath) }
       return []
     }
     defer { unsafe closedir(folder) }
-    var items: [KeyFolderItem] = []
+    var names: [String] = []
     errno = 0
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
         unsafe start.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
       }
-      if name != ".", name != ".." { items.append(item(name)) }
+      if name != ".", name != ".." { names.append(name) }
       errno = 0
     }
     guard errno == 0 else { throw failure(keysPath) }
-    return items
+    return names
   }
 
   private func item(_ fileName: String) -> KeyFolderItem {
@@ -53,12 +60,15 @@ extension DataDirectory: KeyFolder {
 
 extension KeyFolderItem.Kind {
   fileprivate init(fileName: String) {
-    if fileName.hasSuffix(".pem") {
-      self = .key(String(fileName.dropLast(4)))
-    } else if fileName.hasSuffix(".pem.new") {
-      self = .unfinished(String(fileName.dropLast(8)))
-    } else if fileName.hasSuffix(".enrolling") {
-      self = .unfinished(String(fileName.dropLast(10)))
+    func name(before ending: String) -> String? {
+      fileName.hasSuffix(ending) ? String(fileName.dropLast(ending.count)) : nil
+    }
+    if let key = name(before: ".pem") {
+      self = .key(key)
+    } else if let key = name(before: DataDirectory.unfinished)
+      ?? name(before: DataDirectory.reserved)
+    {
+      self = .unfinished(key)
     } else {
       self = .other
     }
