@@ -67,6 +67,23 @@ struct CircleTests {
     #expect(findings.first?.message.contains("1000 modules") == true)
   }
 
+  @Test func `A thousand modules that declare forty unused ones each are told at once`() {
+    let names = (0..<1000).map { "M\($0)" }
+    let targets = names.indices.map { place in
+      PackageModel.Target(
+        name: names[place], kind: .regular,
+        dependencies: (1...40).map { place + $0 * $0 }.filter { $0 < 1000 }.map { names[$0] },
+        sources: [names[place]])
+    }
+    let package = PackageModel(
+      name: "P", manifest: "Package.swift",
+      manifestText: names.map { ".target(name: \"\($0)\")" }.joined(separator: "\n"),
+      targets: targets)
+    let findings = ModuleGraph(package) { _ in Array("let a = 1".utf8) }.findings()
+    #expect(findings.count == targets.reduce(0) { $0 + $1.dependencies.count })
+    #expect(findings.first?.remedy == "Remove \"M1\" from its dependencies.")
+  }
+
   @Test func `A thousand modules in one circle are one finding`() {
     let names = (0..<1000).map { "M\($0)" }
     let findings = graph(names.indices.map { (names[$0], [names[($0 + 1) % 1000]]) }).findings()

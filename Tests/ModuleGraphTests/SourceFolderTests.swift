@@ -68,6 +68,32 @@ struct SourceFolderTests {
       ])
   }
 
+  /// Whether `B/In/NAME/b.swift` is looked into if the manifest lists `sources`.
+  private func isLookedInto(_ name: String, _ sources: [String]) throws -> Bool {
+    var target = Target(name: "B")
+    target.sources = sources
+    let package = try SeededPackage(
+      [Target(name: "A"), target],
+      files: [
+        "Sources/A/a.swift": "", "Sources/B/In/b.swift": "",
+        "Sources/B/In/\(name)/b.swift": "import A",
+      ])
+    return package.run("--check").status == 1
+  }
+
+  @Test(arguments: ["Guide.docc", "Art.xcassets", "Try.playground", "Old.xcodeproj"])
+  func `A listed folder brings no resources in it`(name: String) throws {
+    #expect(try !isLookedInto(name, ["In"]))
+  }
+
+  @Test func `A listed folder that would be a resource is looked into`() throws {
+    #expect(try isLookedInto("Guide.docc", ["In", "In/Guide.docc"]))
+  }
+
+  @Test func `A listed playground is not looked into`() throws {
+    #expect(try !isLookedInto("Try.playground", ["In", "In/Try.playground"]))
+  }
+
   @Test func `A target in the package's own folder does not take the manifest for a source`() throws
   {
     let package = try SeededPackage(

@@ -2,6 +2,10 @@
 struct IndirectImports {
   /// For each module, in the manifest's order, its imports of what it does not declare.
   let suspects: [[ModuleGraph.Import]]
+  /// The places of the modules that have such imports.
+  private let importers: [Int]
+  /// The places of the modules that depend on products of other packages.
+  private let suppliers: [Int]
   private let graph: ModuleGraph
   private let edges: [[Int]]
   private let reached: [Bits]
@@ -12,6 +16,8 @@ struct IndirectImports {
       let declared = Set(node.target.dependencies)
       return node.imports.filter { !declared.contains($0.target) }
     }
+    importers = suspects.indices.filter { [suspects] in !suspects[$0].isEmpty }
+    suppliers = graph.nodes.indices.filter { !graph.nodes[$0].target.products.isEmpty }
     edges = graph.nodes.map { $0.target.dependencies.compactMap { graph.places[$0] } }
     reached = Components(edges: edges).reached
   }
@@ -28,7 +34,8 @@ struct IndirectImports {
     guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
       return []
     }
-    return suspects.indices.filter { $0 == upper || reached[$0].contains(upper) }.flatMap { place in
+    let above = importers.filter { $0 == upper || reached[$0].contains(upper) }
+    return above.flatMap { place in
       let targets = Set(suspects[place].map(\.target)).filter {
         $0 == name || reaches(lower, $0)
       }
@@ -44,8 +51,9 @@ struct IndirectImports {
     guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
       return []
     }
+    let below = suppliers.filter { $0 == lower || reached[lower].contains($0) }
+    guard !below.isEmpty else { return [] }
     let left = places(from: upper, without: (upper, lower))
-    let below = graph.nodes.indices.filter { $0 == lower || reached[lower].contains($0) }
     return products(of: below).subtracting(products(of: left)).sorted()
   }
 

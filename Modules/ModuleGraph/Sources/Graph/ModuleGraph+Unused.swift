@@ -3,11 +3,14 @@ extension ModuleGraph {
   func unusedDependencies(_ indirect: IndirectImports, _ lines: ManifestLines) -> [Finding] {
     nodes.flatMap { node in
       let used = Set(node.imports.map(\.target)).union(node.probes)
-      return node.target.dependencies.filter { name in
+      let unused = node.target.dependencies.filter { name in
         mustBeImported(name, by: node.target) && !used.contains(name)
-      }.map { name in
+      }
+      guard !unused.isEmpty else { return [Finding]() }
+      let line = lines.line(of: node.target.name)
+      return unused.map { name in
         Finding(
-          rule: .unusedDependency, file: package.manifest, line: lines.line(of: node.target.name),
+          rule: .unusedDependency, file: package.manifest, line: line,
           message: "\(node.target.name) declares \(name) and imports it nowhere.",
           remedy: remedy(node, name, indirect))
       }

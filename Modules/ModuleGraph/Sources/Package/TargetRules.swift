@@ -31,10 +31,12 @@ struct TargetRules {
 
   /// Whether a folder at `path` is a whole to the package manager, with nothing in it compiled.
   func isClosed(_ path: [String]) -> Bool {
-    guard let name = path.last, !(sources ?? []).contains(where: { path.starts(with: $0) }) else {
-      return false
-    }
-    return isClosed(name, in: path.dropLast().last)
+    guard let name = path.last else { return false }
+    if path.dropLast().last?.hasSuffix(".lproj") ?? false { return true }
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    let kind = String(name[name.index(after: dot)...])
+    // What is listed as a source is no resource, but is passed over all the same.
+    return isPassedOver(kind) || !(sources ?? []).contains(path) && isResource(kind)
   }
 
   /// Whether a file at `path` is compiled, if it is of a kind that is.
@@ -61,12 +63,12 @@ struct TargetRules {
     "xcmappingmodel", "metal", "docc", "xcprivacy",
   ]
 
-  private func isClosed(_ name: String, in parent: String?) -> Bool {
-    if parent?.hasSuffix(".lproj") ?? false { return true }
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    let kind = String(name[name.index(after: dot)...])
-    if Self.passedOver.contains(kind) { return true }
-    if kind == "lproj" { return tools < ToolsVersion(5, 3) }
+  private func isPassedOver(_ kind: String) -> Bool {
+    Self.passedOver.contains(kind) || kind == "lproj" && tools < ToolsVersion(5, 3)
+  }
+
+  private func isResource(_ kind: String) -> Bool {
+    if kind == "lproj" { return false }
     if tools >= ToolsVersion(5, 6) { return Self.resourceKinds.contains(kind) }
     return tools >= ToolsVersion(5, 3)
   }
