@@ -77,13 +77,17 @@
     }
 
     @Test(arguments: ["v1", "\"v1", "\"v\"1\"", "\"v 1\"", "W/v1", "\"\u{e9}\"", ""])
-    func `A tag that cannot be sent back as it is, is not`(tag: String) async throws {
-      let server = StubServer(.answer(200, ["ETag": tag], body: SampleCatalog.text("a")))
+    func `A tag that cannot be sent back as it is, is not, and spoils no copy`(
+      tag: String
+    ) async throws {
+      let tagged = StubServer.Answer.answer(200, ["ETag": tag], body: SampleCatalog.text("a"))
+      let server = StubServer(tagged, tagged, .answer(503))
       defer { server.end() }
       let test = try TestCatalog()
-      _ = try await test.catalog(of: server).catalog()
-      _ = try await test.catalog(of: server).catalog()
-      #expect(server.tags == [nil, nil])
+      for _ in 0..<3 { #expect(try await test.catalog(of: server).ids() == ["a"]) }
+      #expect(server.tags == [nil, nil, nil])
+      let address = try CatalogAddress(server.address, environment: [:])
+      #expect(test.notices == [.offersCopy(age: .zero, from: address, because: .status(503))])
     }
 
     @Test func `The copy is its owner's alone, and so is a folder made for it`() async throws {

@@ -78,6 +78,7 @@ struct CheckpointTests {
     ("entries cut off", { $0.cut("C2", to: 1, isForgotten: false) }),
     ("all entries cut off", { $0.cut("C2", to: 0, isForgotten: false) }),
     ("a hash that nobody signed", { $0.rewrite("C2", 2) }),
+    ("another hash remembered", { $0.rememberedHash["C2"] = StoredEntry.noHash }),
   ]
 
   @Test(arguments: ends.indices)

@@ -18,6 +18,8 @@ struct MemoryBooks {
   var balances: [AccountNumber: Won] = [:]
   /// The highest number given out in each chain.
   var highest: [String: Int64] = [:]
+  /// The hash of a chain's last entry, where it is remembered beside the entries.
+  var rememberedHash: [String: [UInt8]] = [:]
   var haveBalances = true
   /// A chain whose entries cannot be read.
   var unreadable: String?
@@ -88,7 +90,9 @@ extension MemoryBooks: BooksByChain {
     AccountNumber(account).flatMap { balances[$0] }
   }
 
-  func end(of chain: String) -> StoredEnd { StoredEnd(sequence: highest[chain]) }
+  func end(of chain: String) -> StoredEnd {
+    StoredEnd(sequence: highest[chain], hash: rememberedHash[chain])
+  }
 
   func entry(_ sequence: Int64, of chain: String) -> StoredEntry? {
     entries[Place(chain: chain, sequence: sequence)]

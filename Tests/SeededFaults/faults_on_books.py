@@ -42,7 +42,7 @@ fault("a checkpoint over a head that is not the last entry's", "Ledger",
 fault("an audit that could not look at all told as done", "AppHost",
       HOST + "Commands/BankCommands.swift",
       "return report.isComplete ? .done : .storage", "return .done",
-      "Audit|Checkpoint")
+      "AuditExitTests")
 fault("the history of an account, the last movement first", "SQLiteLedger",
       Q + "Books/MovementRows.swift",
       "ORDER BY p.entry, p.position\n", "ORDER BY p.entry DESC, p.position\n")

@@ -11,32 +11,32 @@ fault("an application offered again that another process has finished", "AppHost
       DRAFTS + "ResumableOpening.swift",
       "if try await session.drafts.all(kind).contains(draft) { return draft }",
       "if draft.kind == kind { return draft }",
-      "Draft|Resum")
+      "ResumableOpeningTests")
 fault("what was opened inside another opening not told where results go", "AppHost",
       HOST + "Commands/OpenCommand.swift",
       "showsResults ? [] : outcome.opened.map { .opened($0) },",
       "showsResults ? [] : [.opened(account)],",
-      "Opening|Command|Document")
+      "OpenedResultTests")
 fault("an opening inside an interrupted one not told", "AppHost", DRAFTS + "ResumableOpening.swift",
       "for ordinal in 0...draft.answers.count {", "for ordinal in 0...0 {",
-      "Draft|Terminal|Resum")
+      "ResumableOpeningTests")
 fault("an answer of an earlier run that going back does not undo", "AppHost",
       DRAFTS + "DraftJournal.swift",
       "settled = draft.answers.count\n", "settled = draft.answers.count + kept.count\n",
-      "Draft")
+      "DraftJournalTests")
 fault("the last of two failures as the exit code", "AppHost", HOST + "Commands/BatchCommand.swift",
       "worst = worst.worse(failure?.exit ?? .done)", "worst = failure?.exit ?? worst",
-      "BatchExitTests|BatchCommandTests")
+      "BatchExitTests")
 
 # Drafts.
 fault("an application that stays claimed when she leaves its question", "AppHost",
       DRAFTS + "ResumableOpening.swift",
       "    } catch {\n      await session.drafts.release(draft.requestID)\n      throw error\n    }",
       "    } catch { throw error }",
-      "Draft|Terminal|Resum")
+      "ResumableOpeningTests")
 fault("answers told as kept where there are none", "AppHost", DRAFTS + "ResumableOpening.swift",
       "    guard kept?.answers.isEmpty == false else { return }\n", "    _ = kept\n",
-      "Draft|Terminal|Resum")
+      "ResumableOpeningTests")
 
 # Batches.
 fault("a second product of a line without its consent", "Bulk", BULK + "BatchReader.swift",
