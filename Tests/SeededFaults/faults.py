@@ -68,19 +68,6 @@ fault("a PIN that is counted after it was tried", "KeyCustody", G + "PINLock+Att
     }
     let attempt = try await begin(customer)
     do { key = try tried.get() } catch {""", "AttemptTests")
-fault("a PIN tried on the key of before the lock", "KeyCustody", G + "PINLock+Attempt.swift",
-      """    _ = try sealedKey(of: customer)
-    let lock: any KeyLock
-    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    defer { withExtendedLifetime(lock) {} }
-    // Another process may have changed the PIN while this one waited.
-    let (sealed, pem) = try sealedKey(of: customer)
-""", """    let (sealed, pem) = try sealedKey(of: customer)
-    let lock: any KeyLock
-    do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    defer { withExtendedLifetime(lock) {} }
-""",
-      "AttemptTests")
 fault("a lock on a key file that was replaced", "SQLiteLedger", Q + "Files/DataDirectory+Keys.swift",
       "if file.isStill(at: path) { return FileLock(file) }", "return FileLock(file)",
       "ReplacedKeyTests")

@@ -2,6 +2,7 @@
 """Puts one fault after the other into a copy of the product, and records which test notices.
 
 usage: Tests/SeededFaults/run.py [--copy DIR] [NAME...]     (all if none is named; about an hour)
+       Tests/SeededFaults/run.py --check     (whether each has its place; builds nothing)
        Tests/SeededFaults/run.py [--copy DIR] --promises [NAME... | --check]     (see promised.py)
 
 Each fault of faults.py and unnoticed.py replaces a piece of source by another one that compiles.
@@ -69,8 +70,21 @@ class Copy:
         return "red", red[0][0] or red[0][1]
 
 
+def misplaced():
+    """Each fault whose piece does not stand in its file once."""
+    for fault in faults:
+        file = root / fault.file
+        count = file.read_text().count(fault.old) if file.is_file() else 0
+        if count != 1:
+            yield f"{fault.name}: what it replaces stands {count} times in {fault.file}"
+
+
 def main():
     arguments = sys.argv[1:]
+    if arguments == ["--check"]:
+        found = list(misplaced())
+        print("".join(f"{one}\n" for one in found), end="")
+        sys.exit(1 if found else 0)
     kept = None
     if arguments[:1] == ["--copy"]:
         kept, arguments = pathlib.Path(arguments[1]), arguments[2:]

@@ -68,7 +68,7 @@ fault("an audit that overlooks the account of a receipt", "Ledger",
 fault("a receipt of books written anew taken", "Ledger", L + "Audit/LedgerAudit+Receipts.swift",
       'if hash.hex != content["chainHead"] {', "if hash.isEmpty {")
 fault("a second founding overlooked", "Ledger", L + "Audit/EntryAudit+Content.swift",
-      "if receipt != nil || stored.entry.sequence != 1 {", "if receipt != nil {")
+      "if receipt != nil || !stored.isFounding {", "if receipt != nil {")
 fault("an audit that trusts the stored contract", "Ledger", L + "Audit/EntryAudit+Content.swift",
       "if signed != (try? contract.canonical)?.bytes {", "if row.signed.text.isEmpty {")
 fault("an audit that overlooks a broken link", "Ledger", L + "Audit/LedgerAudit+Chain.swift",
@@ -92,7 +92,7 @@ fault("a schedule in any order", "SQLiteLedger", Q + "Books/ScheduleRows.swift",
       "      ORDER BY position\n", "      ORDER BY amount\n",
       "StoredOrderTests")
 fault("customers in the order of their names", "SQLiteLedger", Q + "SQLiteBank+Customers.swift",
-      "ORDER BY c.entry", "ORDER BY c.name",
+      'customers("ORDER BY c.entry")', 'customers("ORDER BY c.name")',
       "StoredOrderTests")
 
 # Keys.
@@ -100,9 +100,8 @@ fault("a PEM of another algorithm", "OpenSSLKeys", O + "PublicKey+Reading.swift"
       "der.starts(with: Self.derPrefix),", "der.count > Self.derPrefix.count,")
 
 # JSON, catalogue.
-fault("the first two answers only", "JSONCatalog", "Modules/JSONCatalog/JSONAnswers.swift",
-      "checker.array(value, name).map { checker.string($0, $1) }",
-      "checker.array(value, name).prefix(2).map { checker.string($0, $1) }")
+fault("the first two answers only", "JSONCatalog", I + "Values/InputChecker+Answers.swift",
+      "in array(member, place) {", "in array(member, place).prefix(2) {")
 fault("a product of one amount refused", "FeatureDependencies", I + "Opening/CatalogEntry.swift",
       "guard minimum <= maximum else", "guard minimum < maximum else")
 fault("terms of ten years refused", "FeatureDependencies", I + "Opening/CatalogEntry.swift",
@@ -146,15 +145,15 @@ fault("somebody else's key taken", "KeyCustody", M + "KeyCustody/PINLock+Attempt
 fault("an unknown outcome told as a storage error", "AppHost", H + "Failures/Failure+Ledger.swift",
       '"outcomeUnknown", .outcomeUnknown,', '"outcomeUnknown", .storage,',
       "UnknownOutcomeTests")
-fault("the changed PIN written over another change", "KeyCustody", M + "KeyCustody/KeyReplacement.swift",
-      "if try keys.read(name) == old { return", "if try keys.read(name) != nil { return",
+fault("the changed PIN written over another change", "KeyCustody", L + "Ports/CustomerKeyStore.swift",
+      "guard try await read(name) == old else", "guard try await read(name) != nil else",
       "PINChangedMeanwhileTests")
 fault("a receipt file with anything after it", "AppHost", H + "Commands/VerifyReceiptCommand.swift",
       'if bytes.last == UInt8(ascii: "\\n") { bytes.removeLast() }',
       'while bytes.last == UInt8(ascii: "\\n") { bytes.removeLast() }',
       "SignedFileTests")
-fault("an id to repeat with that is the nested one", "AppHost", H + "Failures/Failure+Ledger.swift",
-      'return parts.dropLast().joined(separator: ".")', "return description",
+fault("an id to repeat with that is the nested one", "AppHost", I + "Values/Identifiers.swift",
+      'return RequestID(unchecked: parts.dropLast().joined(separator: "."))', "return self",
       "UnknownOutcomeTests")
 
 # Found by faults of somebody who had never seen the tests.
