@@ -23,7 +23,7 @@ extension ManualPage {
 
   private static let files: [(String, LocalizedText)] = [
     ("bank.sqlite", .init(en: "the books, closed to others", ko: "장부 (다른 사용자는 볼 수 없음)")),
-    ("keys", .init(en: "customers' keys behind PINs; the bank's", ko: "PIN으로 보호되는 고객 키, 은행 키")),
+    ("keys", .init(en: "customers' keys, behind PINs; the bank's key", ko: "고객 키(PIN으로 보호)와 은행 키")),
     ("preferences", .init(en: "the language chosen", ko: "선택한 언어")),
   ]
 
