@@ -30,7 +30,9 @@
     private let signer: BareSigner
     private let steps: [[SentStatement]]
 
-    init(_ contract: Signature, signer: BareSigner, _ statements: [SentStatement], _ way: BareSending) {
+    init(
+      _ contract: Signature, signer: BareSigner, _ statements: [SentStatement], _ way: BareSending
+    ) {
       self.contract = contract
       self.signer = signer
       var all = statements

@@ -42,7 +42,9 @@
     }
 
     /// Bare libpq, on the copy `name`.
-    func bare(_ way: BareSending, on name: String) throws -> ClientGroup<BarePostgreSQL, BareOpening> {
+    func bare(_ way: BareSending, on name: String) throws -> ClientGroup<
+      BarePostgreSQL, BareOpening
+    > {
       try server.copy("origin", to: name)
       let signer = BareSigner()
       let clients = try customers.indices.map { index in
