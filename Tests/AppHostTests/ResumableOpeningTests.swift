@@ -2,7 +2,6 @@ import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
-import Synchronization
 import Testing
 
 /// Which interrupted application is offered again, and what is said of it.
@@ -84,47 +83,6 @@ struct ResumableOpeningTests {
       ko: "답변을 보관했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
     let dialog = try await open([.answer("open.continue", "yes")], stop: stop)
     #expect(await dialog.shown == [.message(kept)])
-  }
-}
-
-/// Applications in progress, and which of them this process works on.
-private final class ClaimedDrafts: DraftStore {
-  private struct State {
-    var drafts: [OpeningDraft] = []
-    var claimed: [RequestID] = []
-    var finishesWhenClaimed = false
-  }
-
-  private let state = Mutex(State())
-
-  var claimed: [RequestID] { state.withLock { $0.claimed } }
-
-  func keep(_ draft: OpeningDraft) { state.withLock { $0.drafts.append(draft) } }
-
-  /// Has another process finish an application just before this one gets it.
-  func finishWhenClaimed() { state.withLock { $0.finishesWhenClaimed = true } }
-
-  func save(_ draft: OpeningDraft) async throws(StorageError) {}
-
-  func delete(_ requestID: RequestID) async throws(StorageError) {
-    state.withLock { $0.drafts.removeAll { $0.requestID == requestID } }
-  }
-
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
-    state.withLock { $0.drafts }
-  }
-
-  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool {
-    state.withLock { state in
-      if state.finishesWhenClaimed { state.drafts = [] }
-      guard !state.claimed.contains(requestID) else { return false }
-      state.claimed.append(requestID)
-      return true
-    }
-  }
-
-  func release(_ requestID: RequestID) async {
-    state.withLock { $0.claimed.removeAll { $0 == requestID } }
   }
 }
 
