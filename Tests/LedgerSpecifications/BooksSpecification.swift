@@ -26,14 +26,22 @@ enum BooksSpecification<Bank: TestedBank> {
 
   /// The clauses that edit the books by hand, in the words that every database understands.
   static var edits: [Clause<Bank>] {
+    requestEdits.map(foundByAudit) + entryEdits.map { refused($0, asking: "E1") }
+      + [refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract]
+  }
+
+  private static var requestEdits: [String] {
     [
       "UPDATE enrolments SET request_id = 'E2'", "DELETE FROM enrolments",
       "UPDATE enrolments SET entry = 1",
-    ].map(foundByAudit) + [
+    ]
+  }
+
+  private static var entryEdits: [String] {
+    [
       "UPDATE customers SET name = 'Duri'", "UPDATE postings SET amount = 8 WHERE entry = 2",
       "UPDATE receipts SET signed = 'x'", "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
-    ].map { refused($0, asking: "E1") } + [
-      refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract,
+      "DELETE FROM entries WHERE sequence = 2",
     ]
   }
 

@@ -87,11 +87,7 @@ struct SQLiteTransaction: LedgerTransaction {
   }
 
   func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry? {
-    let sequence = try connection.first(
-      "SELECT entry FROM enrolments WHERE request_id = ?", .text("\(request)")
-    ) { (row) throws(StorageError) in try row.integer("entry") }
-    guard let sequence else { return nil }
-    return try entries.entry(sequence)
+    try entry("SELECT entry FROM enrolments WHERE request_id = ?", "\(request)")
   }
 
   func chainEnd(for _: CustomerID?) throws(StorageError) -> ChainEnd {
