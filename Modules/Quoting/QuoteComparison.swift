@@ -1,5 +1,40 @@
 public import FeatureDependencies
 
+/// The same choice for several terms.
+public struct QuoteComparison: Sendable {
+  private let quotes: any QuoteService
+  private let terms: [Int]
+
+  /// A comparison of `terms`, in months, whose figures come from `quotes`.
+  public init(quotes: any QuoteService, terms: [Int]) {
+    self.quotes = quotes
+    self.terms = terms
+  }
+
+  /// The figures of each term, opened on `date` (nil: today in Seoul); `selection` chooses a term.
+  ///
+  /// Throws a ``FeatureDependencies/QuoteError``.
+  public func illustrations(
+    of selection: (Int) -> ProductSelection, on date: CalendarDate?
+  ) async throws(QuoteError) -> [Illustration] {
+    var illustrations: [Illustration] = []
+    for months in terms {
+      illustrations.append(try await quotes.quote(selection(months), on: date))
+    }
+    return illustrations
+  }
+
+  /// The comparison of ``illustrations(of:on:)`` as it is shown. Throws
+  /// ``FeatureDependencies/FlowStop/quote(_:)``.
+  func shown(
+    of selection: (Int) -> ProductSelection, on date: CalendarDate?
+  ) async throws(FlowStop) -> Presentation {
+    do { return .comparison(try await illustrations(of: selection, on: date)) } catch {
+      throw .quote(error)
+    }
+  }
+}
+
 extension QuoteComparison {
   /// A comparison of all terms that `section` of `catalog` offers the product `id` for, whose
   /// figures come from `quotes`.
