@@ -66,30 +66,31 @@ struct MenuCommand: Command {
     _ item: Item, _ session: inout (any CustomerSession)?
   ) async throws(HostError) {
     switch item {
-    case .language: return setLanguage(try await ask(MenuQuestions.language))
-    case .changePIN: return try await changePIN()
+    case .open(let kind): try await open(kind, try await signedIn(&session))
+    case .accounts: try await showAccounts(try await signedIn(&session))
+    case .receipts: try await showPapers(try await signedIn(&session))
+    case .language: setLanguage(try await ask(MenuQuestions.language))
+    case .changePIN: try await changePIN()
     case .changeCustomer:
       let customers = try await access.customers()
       session =
         customers.isEmpty
         ? try await enroll()
         : try await access.signIn(try await ask(MenuQuestions.customer(customers)))
-      return
-    case .enroll:
-      session = try await enroll()
-      return
-    default: break
+    case .enroll: session = try await enroll()
+    // The loop ends before.
+    case .quit: break
     }
-    let entered: any CustomerSession
-    if let session { entered = session } else { entered = try await signIn() }
-    session = entered
-    switch item {
-    case .open(let kind): try await open(kind, entered)
-    case .accounts:
-      try await showAccounts(entered)
-    case .receipts: try await showPapers(entered)
-    default: break
-    }
+  }
+
+  /// Who is signed in; whoever is asked for signs in first if nobody is.
+  private func signedIn(
+    _ session: inout (any CustomerSession)?
+  ) async throws(HostError) -> any CustomerSession {
+    if let session { return session }
+    let new = try await signIn()
+    session = new
+    return new
   }
 
   /// Signs the customer in; the first one of all becomes a customer first.

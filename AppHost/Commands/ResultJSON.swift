@@ -1,8 +1,6 @@
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
-import Papers
-import TerminalDialog
 
 // What scripts read: names and types here are promises.
 

@@ -59,7 +59,6 @@ struct Failure: Sendable {
       case .clock: .clock
       case .memory: .memory
       case .descriptors: .descriptors
-      case .crypto(let error): Failure(error)
       }
   }
 

@@ -38,7 +38,6 @@ enum HostError: Error, Sendable, Equatable {
   case memory
   /// The program may open too few files to run at all.
   case descriptors
-  case crypto(CryptoError)
 }
 
 /// Why a signed text was not accepted.

@@ -1,14 +1,6 @@
 public import FeatureDependencies
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The language in which people are addressed; it can be changed while the program runs.
 public final class LanguageSetting: Sendable {
   private let value: Mutex<Language>
@@ -28,9 +20,8 @@ extension Language {
   /// `LANG` that is not empty. English if it names no ``Language``.
   public static var process: Language {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let value = unsafe getenv(name) else { continue }
-      let locale = unsafe String(cString: value)
-      if !locale.isEmpty { return locale.hasPrefix("ko") ? .korean : .english }
+      guard let locale = environmentVariable(name) else { continue }
+      return locale.hasPrefix("ko") ? .korean : .english
     }
     return .english
   }

@@ -67,6 +67,7 @@ public enum WallClockContract {
       }
     },
   ]
+
   /// Clauses for a clock that can be compared with another: the fixture must have one.
   public static let present: [Clause<Fixture>] = [
     Clause("WallClock.tellsThePresent", "the moment told is the present one, in no time zone") {

@@ -15,6 +15,13 @@ func systemMessage(_ error: Int32) -> String {
   error == EBADF ? "it is closed" : unsafe String(cString: strerror(error))
 }
 
+/// What the environment says of `name`; nil if nothing, or an empty text.
+func environmentVariable(_ name: String) -> String? {
+  guard let value = unsafe getenv(name) else { return nil }
+  let text = unsafe String(cString: value)
+  return text.isEmpty ? nil : text
+}
+
 /// `read` by another name, for types that have a `read` of their own.
 func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   unsafe read(file, start, count)

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension String {
   /// The text with ASCII for the signs that are drawn, each as wide as before. Letters stay: Hangul
   /// has no likeness in ASCII.
@@ -25,9 +17,8 @@ enum Characters {
   /// `LC_CTYPE` nor `LANG`, the first that is set, names UTF-8.
   static var areASCII: Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      guard let value = unsafe getenv(name) else { continue }
-      let locale = unsafe String(cString: value).lowercased()
-      if !locale.isEmpty { return !locale.contains("utf-8") && !locale.contains("utf8") }
+      guard let locale = environmentVariable(name)?.lowercased() else { continue }
+      return !locale.contains("utf-8") && !locale.contains("utf8")
     }
     return true
   }

@@ -35,21 +35,15 @@ public struct OutputStyle: Sendable, Hashable {
   /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``.
   /// There is no colour without `color`, nor where `NO_COLOR` is set to anything (no-color.org).
   public init(of output: Output, plain: Bool, color: Bool) {
-    let terminal = Self.variable("TERM")
+    let terminal = environmentVariable("TERM")
     let isScreen = isatty(output.descriptor) == 1
     if plain || (isScreen && (terminal == nil || terminal == "dumb")) {
       self.init(surface: .plain, hasColor: false)
     } else if isScreen {
-      self.init(surface: .screen, hasColor: color && Self.variable("NO_COLOR") == nil)
+      self.init(surface: .screen, hasColor: color && environmentVariable("NO_COLOR") == nil)
     } else {
       self.init(surface: .lines, hasColor: false)
     }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
   }
 
   /// `text` in the colour of `meaning`, if there are colours.
