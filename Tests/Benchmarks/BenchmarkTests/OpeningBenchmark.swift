@@ -12,7 +12,7 @@ import Testing
     let disk = Disk(file: workspace.path("page"))
     try disk.report(to: report)
     let rounds = Workspace.number("BENCH_ROUNDS", 30)
-    let race = try await OpeningRace(workspace, openings: rounds * Self.openings)
+    let copies = try await SQLiteCopies(workspace, openings: rounds * Self.openings)
     var samples = [Samples](repeating: Samples(), count: 4)
     for round in 0..<rounds {
       let part = round * Self.openings..<(round + 1) * Self.openings
@@ -22,14 +22,14 @@ import Testing
         let time =
           who == 3
           ? try disk.syncs(part.count, fdatasync)
-          : try await microseconds { try await race.run(who, part) } / Double(part.count)
+          : try await microseconds { try await copies.run(who, part) } / Double(part.count)
         samples[who].add(time)
       }
     }
-    #expect(try await race.opened() == rounds * Self.openings)
-    let tables = try race.tables()
+    #expect(try await copies.opened() == rounds * Self.openings)
+    let tables = try copies.tables()
     #expect(tables.allSatisfy { $0 == tables[0] })
-    try add(samples, race.statements)
+    try add(samples, copies.statements)
   }
 
   private func add(_ samples: [Samples], _ statements: [Statement]) throws {

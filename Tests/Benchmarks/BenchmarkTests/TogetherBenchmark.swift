@@ -13,19 +13,19 @@ import Testing
     let workspace = try Workspace()
     let disk = Disk(file: workspace.path("page"))
     let rounds = max(4, Workspace.number("BENCH_ROUNDS", 30) / 3)
-    let race = try await OpeningRace(workspace, openings: rounds * Self.openings)
+    let copies = try await SQLiteCopies(workspace, openings: rounds * Self.openings)
     var (together, bare, synced) = (Samples(), Samples(), Samples())
     var (middle, slow, processor) = (Samples(), Samples(), Samples())
     for round in 0..<rounds {
       let part = round * Self.openings..<(round + 1) * Self.openings
       for turn in 0..<2 {
         if (round + turn).isMultiple(of: 2) {
-          bare.add(try await microseconds { try await race.run(1, part) } / Double(part.count))
+          bare.add(try await microseconds { try await copies.run(1, part) } / Double(part.count))
         } else {
           var times: [Double] = []
           let before = processorTime()
           let time = try await microseconds {
-            times = try await race.runTogether(Self.openers, part).sorted()
+            times = try await copies.runTogether(Self.openers, part).sorted()
           }
           together.add(time / Double(part.count))
           processor.add((processorTime() - before) / Double(part.count))
@@ -34,10 +34,10 @@ import Testing
         }
       }
       synced.add(try disk.syncs(20, fdatasync))
-      try await race.run(2, part)
+      try await copies.run(2, part)
     }
-    #expect(try await race.opened() == rounds * Self.openings)
-    let tables = try race.tables()
+    #expect(try await copies.opened() == rounds * Self.openings)
+    let tables = try copies.tables()
     #expect(tables.allSatisfy { $0 == tables[0] })
     try add(together, bare, synced)
     try report.add("processor time of each, \(Self.openers) openers", processor, "µs")

@@ -3,7 +3,7 @@
   import FeatureDependencies
 
   /// How the bare statements of an opening are sent.
-  enum BareWay: String {
+  enum BareSending: String {
     /// As the ledger sent them.
     case asSent = "the same, bare"
     /// The same, and each opening locks one row that all have in common.
@@ -14,7 +14,7 @@
     case inOneCall = "no row in common, one call"
 
     /// Those that are not sent as the ledger sends them.
-    static let apart: [BareWay] = [.sharedRow, .sharedRowInOneCall, .inOneCall]
+    static let apart: [BareSending] = [.sharedRow, .sharedRowInOneCall, .inOneCall]
 
     var sharesRow: Bool { self == .sharedRow || self == .sharedRowInOneCall }
     var isOneCall: Bool { self == .sharedRowInOneCall || self == .inOneCall }
@@ -30,7 +30,9 @@
     private let signer: BareSigner
     private let steps: [[SentStatement]]
 
-    init(_ contract: Signature, signer: BareSigner, _ statements: [SentStatement], _ way: BareWay) {
+    init(
+      _ contract: Signature, signer: BareSigner, _ statements: [SentStatement], _ way: BareSending
+    ) {
       self.contract = contract
       self.signer = signer
       var all = statements

@@ -8,30 +8,30 @@
     private static let clients = [1, 4, 16]
     private let report = Report(benchmark: "postgresql")
 
-    /// How many openings each of so many clients makes in a lap.
+    /// How many openings each of so many clients makes in a round.
     private static func each(_ clients: Int) -> Int { clients == 1 ? 60 : 20 }
 
     @Test func `Openings in PostgreSQL`() async throws {
       let workspace = try Workspace()
       let rounds = max(4, Workspace.number("BENCH_ROUNDS", 30) / 4)
-      let needed = (0..<PostgreSQLRace.customers).map { customer in
+      let needed = (0..<PostgreSQLCopies.customers).map { customer in
         Self.clients.filter { $0 > customer }.map(Self.each).reduce(0, +) * rounds
       }
       let server = try BenchServer(keys: workspace.fresh("postgresql-keys"))
       try server.setDurable(true)
-      let race = try await PostgreSQLRace(server, openings: needed)
-      try await together(race, workspace, rounds)
-      try await apart(race, workspace, rounds)
+      let copies = try await PostgreSQLCopies(server, openings: needed)
+      try await together(copies, workspace, rounds)
+      try await apart(copies, rounds)
     }
 
     /// The ledger and its bare statements with one, four and sixteen clients, and SQLite.
     private func together(
-      _ race: PostgreSQLRace, _ workspace: Workspace, _ rounds: Int
+      _ copies: PostgreSQLCopies, _ workspace: Workspace, _ rounds: Int
     ) async throws {
       let disk = Disk(file: workspace.path("page"))
-      var (ledger, bare) = (try race.ledger(on: "ledger"), try race.bare(.asSent, on: "bare"))
+      var (ledger, bare) = (try copies.ledger(on: "ledger"), try copies.bare(.asSent, on: "bare"))
       let openings = Self.clients.map { $0 * Self.each($0) * rounds }.reduce(0, +)
-      var sqlite = try await SQLiteLap(workspace, openings: openings)
+      var sqlite = try await SQLiteOpeners(workspace, openings: openings)
       var (samples, work, synced) = ([[Int]: Samples](), [Samples(), Samples()], Samples())
       for round in 0..<rounds {
         for (row, count) in Self.clients.enumerated() {
@@ -53,9 +53,9 @@
         }
         synced.add(try disk.syncs(20, fdatasync))
       }
-      #expect(try race.entries(in: "ledger") == race.entries(in: "bare"))
+      #expect(try copies.entries(in: "ledger") == copies.entries(in: "bare"))
       try report.add("4 KiB overwritten + fdatasync, in turn with them", synced, "µs")
-      try report.add("statements of an opening", Samples(values: [Double(race.statements)]), "")
+      try report.add("statements of an opening", Samples(values: [Double(copies.statements)]), "")
       try report.add("an opening's processor time in the host, 16 clients", work[0], "µs")
       try report.add("the same, bare", work[1], "µs")
       for (row, count) in Self.clients.enumerated() {
@@ -75,12 +75,10 @@
     }
 
     /// The ledger beside openings that all lock one row, and beside such that are one call.
-    private func apart(
-      _ race: PostgreSQLRace, _ workspace: Workspace, _ rounds: Int
-    ) async throws {
+    private func apart(_ copies: PostgreSQLCopies, _ rounds: Int) async throws {
       let (count, each) = (16, Self.each(16))
-      var ledger = try race.ledger(on: "ledger_16")
-      var bare = try BareWay.apart.map { try race.bare($0, on: "bare_\($0)".lowercased()) }
+      var ledger = try copies.ledger(on: "ledger_16")
+      var bare = try BareSending.apart.map { try copies.bare($0, on: "bare_\($0)".lowercased()) }
       var samples = [Samples](repeating: Samples(), count: 1 + bare.count)
       for round in 0..<rounds {
         for turn in samples.indices {
@@ -91,7 +89,7 @@
               : try await bare[who - 1].run(count, each: each))
         }
       }
-      for (way, times) in zip(BareWay.apart, samples.dropFirst()) {
+      for (way, times) in zip(BareSending.apart, samples.dropFirst()) {
         try report.add("openings: \(way.rawValue), 16 clients", times.perSecond, "/s")
         try report.add(
           "ledger beside \(way.rawValue), 16 clients", times.ratio(to: samples[0]), "×",

@@ -3,7 +3,7 @@ import SQLiteLedger
 import Testing
 
 /// Copies of one bank, each with its way to the same openings.
-struct OpeningRace {
+struct SQLiteCopies {
   /// What the ledger sent for the last opening.
   let statements: [Statement]
   private let contracts: [BenchContract]

@@ -7,7 +7,7 @@
 
   /// Copies of one bank in PostgreSQL, each with its way to the same openings of sixteen customers,
   /// of whom each has a host, or a connection, of her own.
-  struct PostgreSQLRace {
+  struct PostgreSQLCopies {
     static let customers = 16
 
     /// How many statements the last opening took.
@@ -30,19 +30,21 @@
     }
 
     /// The ledger, on the copy `name`.
-    func ledger(on name: String) throws -> Lap<PostgreSQLAccountLedger, BenchContract> {
+    func ledger(on name: String) throws -> ClientGroup<PostgreSQLAccountLedger, BenchContract> {
       try server.copy("origin", to: name)
       let clients = try zip(customers, contracts).map { customer, contracts in
         let host = try server.host(of: name)
         return (PostgreSQLAccountLedger(bank: host, customer: customer.customer), contracts)
       }
-      return Lap(clients) { ledger, contracts in
+      return ClientGroup(clients) { ledger, contracts in
         for contract in contracts { try await contract.open(in: ledger) }
       }
     }
 
     /// Bare libpq, on the copy `name`.
-    func bare(_ way: BareWay, on name: String) throws -> Lap<BarePostgreSQL, BareOpening> {
+    func bare(_ way: BareSending, on name: String) throws -> ClientGroup<
+      BarePostgreSQL, BareOpening
+    > {
       try server.copy("origin", to: name)
       let signer = BareSigner()
       let clients = try customers.indices.map { index in
@@ -56,7 +58,7 @@
         if !way.isOneCall { try connection.prepare(sent[index].joined()) }
         return (connection, openings)
       }
-      return Lap(clients) { connection, openings in
+      return ClientGroup(clients) { connection, openings in
         try await onThread { for opening in openings { try opening.run(on: connection) } }
       }
     }

@@ -2,7 +2,7 @@
   import Foundation
 
   /// Many clients at once, each of whom goes on where she left off.
-  struct Lap<Client: Sendable, Opening: Sendable>: Sendable {
+  struct ClientGroup<Client: Sendable, Opening: Sendable>: Sendable {
     private let clients: [(Client, [Opening])]
     private let open: @Sendable (Client, ArraySlice<Opening>) async throws -> Void
     private var next: [Int]

@@ -2,7 +2,7 @@
   import SQLiteLedger
 
   /// So many at once who open accounts of one customer in SQLite, in one process.
-  struct SQLiteLap {
+  struct SQLiteOpeners {
     private let ledger: SQLiteAccountLedger
     private let contracts: [BenchContract]
     private var next = 0
