@@ -69,7 +69,8 @@ fault("a PIN that is counted after it was tried", "KeyCustody", G + "PINLock+Att
     let attempt = try await begin(customer)
     do { key = try tried.get() } catch {""", "AttemptTests")
 fault("a lock on a key file that was replaced", "SQLiteLedger", Q + "Files/DataDirectory+Keys.swift",
-      "if file.isStill(at: path) { return FileLock(file) }", "return FileLock(file)",
+      "if file.isStill(at: path) { return FileLock(file) }\n        continue\n",
+      "return FileLock(file)\n",
       "ReplacedKeyTests")
 
 # Money and tax.
