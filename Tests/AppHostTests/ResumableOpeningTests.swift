@@ -59,10 +59,14 @@ struct ResumableOpeningTests {
       try Samples.request("R.1"): try opened("NESTED-2"),
     ]
     let dialog = try await open([.answer("open.continue", "yes")], opened: accounts)
-    let numbers = await dialog.shown.compactMap { content in
-      if case .opened(let account) = content { "\(account.number)" } else { nil }
+    let said = await dialog.events.compactMap { event in
+      switch event {
+      case .shown(.opened(let account)): "\(account.number)"
+      case .asked(let prompt): "\(prompt.key)"
+      default: nil
+      }
     }
-    #expect(numbers == ["OWN-1", "NESTED-2"])
+    #expect(said == ["OWN-1", "NESTED-2", "\(Self.question)"])
   }
 
   @Test func `Whoever stops at the question is offered the application again`() async throws {

@@ -11,32 +11,40 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import time
 
 FRAME = re.compile(r"\s*[0-9a-f]+ (.*) \((.*)\)$")
 PROGRAM = "PackageTests.xctest"
+# Who of this package calls libcrypto, and what for.
+LIBCRYPTO = {"VerificationKey": "a signature verified", "PrivateKey": "a signature made",
+             "sha256": "a hash"}
 MOST = 5.0
 LEAST_SAMPLES = 500
 
 
 def recorded(folder, command):
     """The file of samples, taken from when the program says that its openings begin."""
-    data, told = folder / "perf.data", folder / "profiled"
+    data, told, output = folder / "perf.data", folder / "profiled", folder / "output"
+    if not shutil.which("perf"):
+        sys.exit("perf is needed: it is in Debian's package linux-perf")
     program = subprocess.Popen(
-        command, env=os.environ | {"BENCH_PROFILED_BY": str(told)}, stdout=subprocess.PIPE,
+        command, env=os.environ | {"BENCH_PROFILED_BY": str(told)}, stdout=output.open("wb"),
         stderr=subprocess.STDOUT)
     while program.poll() is None and not (told.exists() and told.read_text().endswith("\n")):
         time.sleep(0.05)
     if program.poll() is None:
-        subprocess.run(
+        profiler = subprocess.run(
             ["perf", "record", "--event", "cpu-clock", "--freq", "499", "--call-graph",
              "dwarf,16384", "--pid", told.read_text().strip(), "--output", data],
-            check=True, capture_output=True)
-    output, _ = program.communicate()
-    if program.returncode:
-        sys.exit(output.decode())
+            capture_output=True)
+        if profiler.returncode:
+            program.kill()
+            sys.exit(profiler.stderr.decode())
+    if program.wait():
+        sys.exit(output.read_text())
     return data
 
 
@@ -55,15 +63,13 @@ def stacks(data):
 
 def share(frames):
     """Whose time a sample is, and if it is nobody's, the function that answers for it."""
-    functions = " ".join(name for name, _ in frames)
+    nearest = next(name for name, library in frames if library.endswith(PROGRAM))
     if any(library.startswith("libsqlite3") for _, library in frames):
         return "SQLite", None
     if any(library.startswith("libcrypto") for _, library in frames):
-        for what, word in ("a signature verified", "verif"), ("a signature made", "sign"):
-            if word in functions.lower():
-                return f"libcrypto, {what}", None
-        return "libcrypto, a hash", None
-    return "everything else", next(name for name, library in frames if library.endswith(PROGRAM))
+        whose = next((what for part, what in LIBCRYPTO.items() if part in nearest), "all else")
+        return f"libcrypto, {whose}", None
+    return "everything else", nearest
 
 
 def main():

@@ -42,4 +42,22 @@ struct ModuleAliasTests {
     let found = try findings("import Short", flags)
     #expect(found == ["Package.swift:2: unusedDependency"])
   }
+
+  @Test(arguments: [
+    Target.Setting(tool: "c", kind: alias),
+    .init(kind: alias, condition: ["platformNames": ["windows"]]),
+  ])
+  func `An alias that does not hold for all Swift of a target hides no import`(
+    setting: SeededPackage.Target.Setting
+  ) throws {
+    var target = Target(name: "B")
+    target.settings = [setting]
+    let found = try SeededPackage(
+      [Target(name: "A"), target],
+      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": "import A"]
+    ).findings()
+    #expect(found == ["Sources/B/b.swift:1: undeclaredImport"])
+  }
+
+  private static let alias = ["unsafeFlags": ["_0": ["-module-alias", "A=Other"]]]
 }

@@ -11,8 +11,9 @@ final class SeededPackage: PackageDescriber {
     struct Dependency: Encodable { let byName: [String?] }
     struct Usage: Encodable { let plugin: [String?] }
     struct Setting: Encodable {
-      let tool = "swift"
+      var tool = "swift"
       let kind: [String: [String: [String]]]
+      var condition: [String: [String]]?
     }
 
     let name: String

@@ -17,6 +17,14 @@ struct SurroundingsTests {
     #expect(package.run("--check", in: "Sources/B/b.swift").status == 0)
   }
 
+  @Test func `A link that leads nowhere stands for no package around it`() throws {
+    let package = try SeededPackage(
+      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""], links: ["Sources/gone": "/nowhere"])
+    let outcome = package.run("--check", in: "Sources/gone")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("the link leads nowhere"), "\(outcome.errors)")
+  }
+
   @Test func `A user who names no home gets folders for caches`() throws {
     // It stands in for the package manager, and says where its caches would be.
     let package = try SeededPackage(files: ["swift": "#!/bin/sh\necho \"in $HOME\" >&2; exit 1"])

@@ -13,6 +13,7 @@ struct KeyDecoderTests {
     ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]), ("\u{1B}\u{1B}[A", [.escape, .up]),
     ("\u{1B}[200~1,000\n2\u{1B}[A\u{1B}[201~x", "1,000 2x".map { .text(String($0)) }),
     ("\u{1B}[200~a\u{1B}OM\u{1B}OAb\u{1B}[201~\u{1B}OM", [.text("a"), .text("b"), .enter]),
+    ("\u{1B}[200~a\u{1B}O\u{1B}[201~\r", [.text("a"), .enter]),
     // Ctrl-C stops where the end of pasted text never came.
     ("\u{1B}[200~a\u{1}\u{4}\u{3}\r", [.text("a"), .interrupt, .enter]),
     // Unknown keys, Alt with a key, NUL and unprintable text mean nothing.

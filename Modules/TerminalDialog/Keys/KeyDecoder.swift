@@ -62,6 +62,8 @@ struct KeyDecoder {
     switch bytes[1] {
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
+      // Whatever comes behind begins a sequence of its own: perhaps the end of what is pasted.
+      guard bytes[2] != 0x1B else { return (nil, 2) }
       return (isPasting ? nil : Self.finals[bytes[2]], 3)
     case UInt8(ascii: "["):
       guard let end = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {

@@ -12,8 +12,7 @@ struct PageLanguageTests {
     let blocks: [[String]]
     let folders: [[Substring]]
     let tables: [Int]
-    /// Those that are there in both languages lead to the page's own one. But for the links to the
-    /// README in the other language.
+    /// As in the English page, but for the link from one language to the other.
     let links: [String]
 
     init(_ page: Page) {
@@ -21,11 +20,21 @@ struct PageLanguageTests {
       blocks = page.blocks.map { [$0.language, $0.above] + $0.lines }
       tables = page.rows.map(\.count)
       folders = page.rows.map { $0[0].matches(of: /`[^`]+`/).map(\.output) }
-      let picture = page.path.contains(".ko.") ? "-ko.svg" : "-en.svg"
-      links = page.links.map {
-        page.resolved($0.target).replacing(picture, with: "-LANGUAGE.svg")
-          .replacing(".ko.md", with: ".md")
-      }.filter { !["README.md", "Docs/README.md"].contains($0) }
+      let targets = page.links.map { page.resolved($0.target) }
+      links = targets.filter { !Self.isOtherLanguage($0, of: page.path) }.map {
+        page.path.contains(".ko.") ? Self.inEnglish($0) : $0
+      }
+    }
+
+    private static func isOtherLanguage(_ link: String, of page: String) -> Bool {
+      pages.contains { [($0.0, $0.1), ($0.1, $0.0)].contains { $0 == (page, link) } }
+    }
+
+    /// What the English page links to where the Korean one links to `link`: that has to be in Korean,
+    /// if it is there in Korean.
+    private static func inEnglish(_ link: String) -> String {
+      if pages.contains(where: { $0.0 == link }) { return "\(link), in English" }
+      return pages.first { $0.1 == link }?.0 ?? link.replacing("-ko.svg", with: "-en.svg")
     }
   }
 
@@ -50,7 +59,7 @@ struct PageLanguageTests {
   @Test(arguments: [
     ("swift test", "swift test --parallel", "commands and code"),
     ("## 안전", "### 안전", "headings"), ("`AppHost/Failures`", "`AppHost/Failure`", "folders"),
-    ("(Security.md)", "(Scripts.md)", "links"), ("session-ko.svg", "session-en.svg", "links"),
+    ("(Security.md)", "(Scripts.md)", "links"), ("(AddAFeature.ko.md)", "(AddAFeature.md)", "links"),
     ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
   ])
   func `A difference between the languages is found`(

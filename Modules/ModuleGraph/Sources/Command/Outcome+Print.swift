@@ -3,7 +3,7 @@ public import Foundation
 extension ModuleGraphCommand.Outcome {
   /// Prints the output to `output` and the errors to `errors`, and gives the exit code.
   ///
-  /// It is 2 if the output could not be written, on a full disk for example: a verdict without its
+  /// It is 2 if either could not be written, on a full disk for example: a verdict without its
   /// report would pass for a whole one.
   public func print(to output: FileHandle, errors: FileHandle) -> Int32 {
     do {

@@ -1,12 +1,19 @@
 extension PackageDump.Target {
   /// The modules by the names that `-module-alias NAME=MODULE` lets its sources import them by.
   var aliases: [String: String] {
-    let flags = (settings ?? []).flatMap { $0.kind.unsafeFlags?.list ?? [] }
-      .filter { $0 != "-Xfrontend" }
-    let pairs = zip(flags, flags.dropFirst()).compactMap { flag, value in
-      flag == "-module-alias" ? value.split(separator: "=").map(String.init) : nil
-    }
+    // Under a condition the plain name is another module somewhere: so it is no alias.
+    let pairs = (settings ?? []).filter { $0.tool == "swift" && $0.condition == nil }
+      .flatMap(\.aliases)
     return Dictionary(
       pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { _, last in last })
+  }
+}
+
+extension PackageDump.Setting {
+  fileprivate var aliases: [[String]] {
+    let flags = (kind.unsafeFlags?.list ?? []).filter { $0 != "-Xfrontend" }
+    return zip(flags, flags.dropFirst()).compactMap { flag, value in
+      flag == "-module-alias" ? value.split(separator: "=").map(String.init) : nil
+    }
   }
 }

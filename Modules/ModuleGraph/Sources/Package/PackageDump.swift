@@ -25,7 +25,13 @@ struct PackageDump: Decodable {
       let list: [String]
     }
 
+    /// Only that there is one matters.
+    struct Condition: Decodable {}
+
+    /// `swift`, `c`, `cxx` or `linker`.
+    let tool: String
     let kind: Kind
+    let condition: Condition?
   }
 
   /// One of `{"byName": [name, …]}`, `{"target": [name, …]}`, `{"product": [name, package, …]}`.

@@ -18,8 +18,11 @@ struct PackageReader {
 
   /// The folder with the manifest: `start` or the nearest above it.
   static func packageFolder(from start: URL) throws(ModuleGraphError) -> URL {
-    guard try DiskItem.find(start) != nil else {
-      throw .unreadable(path: start.path, reason: "it is not there")
+    switch try DiskItem.find(start) {
+    case nil: throw .unreadable(path: start.path, reason: "it is not there")
+    // Another package, further up, is not what was asked for.
+    case .brokenLink: throw .unreadable(path: start.path, reason: "the link leads nowhere")
+    case .file, .folder, .other: break
     }
     var folder = try DiskItem.isFolder(start) ? start : start.deletingLastPathComponent()
     // A manifest that cannot be read is not passed over for one further up.
