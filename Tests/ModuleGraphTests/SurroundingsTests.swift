@@ -19,7 +19,8 @@ struct SurroundingsTests {
 
   @Test func `A link that leads nowhere stands for no package around it`() throws {
     let package = try SeededPackage(
-      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""], links: ["Sources/gone": "/nowhere"])
+      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""],
+      links: ["Sources/gone": "/nowhere"])
     let outcome = package.run("--check", in: "Sources/gone")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("the link leads nowhere"), "\(outcome.errors)")

@@ -30,8 +30,8 @@ struct PageLanguageTests {
       pages.contains { [($0.0, $0.1), ($0.1, $0.0)].contains { $0 == (page, link) } }
     }
 
-    /// What the English page links to where the Korean one links to `link`: that has to be in Korean,
-    /// if it is there in Korean.
+    /// What the English page links to where the Korean one links to `link`, which has to be in
+    /// Korean if it is there in Korean.
     private static func inEnglish(_ link: String) -> String {
       if pages.contains(where: { $0.0 == link }) { return "\(link), in English" }
       return pages.first { $0.1 == link }?.0 ?? link.replacing("-ko.svg", with: "-en.svg")
@@ -59,7 +59,8 @@ struct PageLanguageTests {
   @Test(arguments: [
     ("swift test", "swift test --parallel", "commands and code"),
     ("## 안전", "### 안전", "headings"), ("`AppHost/Failures`", "`AppHost/Failure`", "folders"),
-    ("(Security.md)", "(Scripts.md)", "links"), ("(AddAFeature.ko.md)", "(AddAFeature.md)", "links"),
+    ("(Security.md)", "(Scripts.md)", "links"),
+    ("(AddAFeature.ko.md)", "(AddAFeature.md)", "links"),
     ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
   ])
   func `A difference between the languages is found`(
