@@ -38,7 +38,13 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1, help="for samples and random disks")
     parser.add_argument("--self-test", action="store_true", help="only test the checks themselves")
     parser.add_argument("--replay", metavar="LABEL", help="only the point with this label")
-    return parser.parse_args()
+    options = parser.parse_args()
+    names = [scenario.name for scenario in all_scenarios()]
+    if options.only not in (None, *names):
+        parser.error(f"no scenario is called {options.only!r}: there are {', '.join(names)}")
+    if options.replay and not options.only:
+        parser.error("--replay needs --only, as the label of a point is its scenario's")
+    return options
 
 
 def jobs_of(injection, options):
@@ -88,6 +94,8 @@ def campaign(scenario, program, fixtures, folder, options):
     sorts = jobs_of(injection, options)
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as workers:
         results = list(workers.map(done, [job for jobs in sorts.values() for job in jobs]))
+    if options.replay and not results:
+        violations.append(f"{scenario.name}: no point has the label {options.replay!r}")
     missed = [label for label, wrong in results if wrong is None]
     for label, wrong in results:
         again = reproduction(scenario, label, options)
