@@ -1,6 +1,7 @@
 import Dispatch
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 import Synchronization
 import Testing
 
@@ -40,6 +41,18 @@ struct HangingSubjectTests {
     }
     #expect(violation?.clause == clause.id)
     #expect(violation?.expected == "an answer")
+  }
+
+  @Test func `A subject that waits behind other tests is not given up`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+        Task { usleep(500_000) }
+      }
+      let behind = Clause<Void>("Any.waits", "a task waits for its turn") { _, _ in
+        await Task {}.value
+      }
+      try await behind.verify(within: .milliseconds(200)) {}
+    }
   }
 
   @Test func `A subject that blocks all threads ends the run with the clause's name`() async throws

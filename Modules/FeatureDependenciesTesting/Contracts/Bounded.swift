@@ -6,8 +6,8 @@ enum Bounded {
   /// What `work` comes to, or nil if it has not ended within `limit`.
   ///
   /// Work that is given up goes on by itself: it is asked to stop, and nobody waits for it. A task
-  /// group would wait. If the work holds all threads that tasks share, nobody can be told: `end`
-  /// later `despair` is called, on a thread of its own.
+  /// group would wait. While tasks wait for a thread that others hold, the limit does not pass. If
+  /// they are given none for `end`, nobody can be told: `despair` is called, on a thread of its own.
   static func result<Value: Sendable>(
     within limit: Duration, then end: Duration, despair: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable () async throws -> Value
@@ -17,8 +17,7 @@ enum Bounded {
     let working = Task(executorPreference: executor) {
       do { sink.yield(.success(try await work())) } catch { sink.yield(.failure(error)) }
     }
-    let giveUp = { @Sendable in _ = sink.yield(nil) }
-    let watch = Watch([(limit, giveUp), (end, despair)])
+    let watch = Watch(limit, end, giveUp: { _ = sink.yield(nil) }, despair: despair)
     defer {
       working.cancel()
       watch.end()
@@ -32,19 +31,39 @@ enum Bounded {
 private final class Watch: Sendable {
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Does each of `steps` in turn once so much time has passed, unless it is ended before.
-  init(_ steps: [(after: Duration, do: @Sendable () -> Void)]) {
+  /// Calls `giveUp` when `limit` has passed, unless it is ended before, and `despair` when tasks
+  /// have been given no thread for `end`.
+  ///
+  /// The limit passes in parts, and between them a task has to be given a thread: what waits behind
+  /// other tests is not given up for that.
+  init(
+    _ limit: Duration, _ end: Duration, giveUp: @escaping @Sendable () -> Void,
+    despair: @escaping @Sendable () -> Void
+  ) {
     Thread.detachNewThread { [ended] in
-      for (duration, action) in steps {
-        let (seconds, fraction) = duration.components
-        let time = DispatchTime.now() + Double(seconds) + Double(fraction) / 1e18
-        guard ended.wait(timeout: time) == .timedOut else { return }
-        action()
+      let part = max(limit / 60, .milliseconds(100))
+      for _ in 0..<Int((limit / part).rounded(.up)) {
+        if ended.isSignalled(within: part) { return }
+        guard Self.aTaskRuns(within: end) else { return despair() }
       }
+      giveUp()
+      if !ended.isSignalled(within: end) { despair() }
     }
   }
 
+  private static func aTaskRuns(within limit: Duration) -> Bool {
+    let ran = DispatchSemaphore(value: 0)
+    Task { ran.signal() }
+    return ran.isSignalled(within: limit)
+  }
+
   func end() { ended.signal() }
+}
+
+extension DispatchSemaphore {
+  fileprivate func isSignalled(within limit: Duration) -> Bool {
+    wait(timeout: .now() + limit / .seconds(1)) == .success
+  }
 }
 
 /// A thread for each job, apart from those that all tasks share: a subject that blocks its thread

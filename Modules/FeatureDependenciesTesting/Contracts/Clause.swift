@@ -34,7 +34,8 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// gives no answer within `limit`, ten minutes if none is given, breaks the promise, too: it is
   /// given up, whether it waits or blocks its thread. One that blocks all threads that tasks share
   /// ends the process half an hour later, after the violation was written to the standard error: no
-  /// test can go on. The limit only keeps a run from never ending; no subject has to be fast.
+  /// test can go on. The limit only keeps a run from never ending; no subject has to be fast, and
+  /// time in which other tests hold all those threads does not count.
   public func verify(
     within limit: Duration = .seconds(600),
     _ makeFixture: @escaping @Sendable () async throws -> Fixture

@@ -33,7 +33,9 @@ struct PageLanguageTests {
     /// What the English page links to where the Korean one links to `link`, which has to be in
     /// Korean if it is there in Korean.
     private static func inEnglish(_ link: String) -> String {
-      if pages.contains(where: { $0.0 == link }) { return "\(link), in English" }
+      if link.hasSuffix("-en.svg") || pages.contains(where: { $0.0 == link }) {
+        return "\(link), in English"
+      }
       return pages.first { $0.1 == link }?.0 ?? link.replacing("-ko.svg", with: "-en.svg")
     }
   }
@@ -61,6 +63,7 @@ struct PageLanguageTests {
     ("## 안전", "### 안전", "headings"), ("`AppHost/Failures`", "`AppHost/Failure`", "folders"),
     ("(Security.md)", "(Scripts.md)", "links"),
     ("(AddAFeature.ko.md)", "(AddAFeature.md)", "links"),
+    ("session-ko.svg", "session-en.svg", "links"),
     ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
   ])
   func `A difference between the languages is found`(
