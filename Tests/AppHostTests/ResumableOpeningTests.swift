@@ -61,12 +61,14 @@ struct ResumableOpeningTests {
     let dialog = try await open([.answer("open.continue", "yes")], opened: accounts)
     let said = await dialog.events.compactMap { event in
       switch event {
+      case .shown(.message(let text)): text.en
       case .shown(.opened(let account)): "\(account.number)"
       case .asked(let prompt): "\(prompt.key)"
       default: nil
       }
     }
-    #expect(said == ["OWN-1", "NESTED-2", "\(Self.question)"])
+    let heading = "Before the interruption this was opened:"
+    #expect(said == [heading, "OWN-1", heading, "NESTED-2", "\(Self.question)"])
   }
 
   @Test func `Whoever stops at the question is offered the application again`() async throws {
