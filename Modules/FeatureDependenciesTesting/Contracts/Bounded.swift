@@ -7,7 +7,7 @@ enum Bounded {
   ///
   /// Work that is given up goes on by itself: it is asked to stop, and nobody waits for it. A task
   /// group would wait. While tasks wait for a thread that others hold, the limit does not pass. If
-  /// they are given none for `end`, nobody can be told: `despair` is called, on a thread of its own.
+  /// they are given none for `end`, nobody can be told: a thread of its own calls `despair`.
   static func result<Value: Sendable>(
     within limit: Duration, then end: Duration, despair: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable () async throws -> Value
