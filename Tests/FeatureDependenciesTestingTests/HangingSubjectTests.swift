@@ -45,14 +45,28 @@ struct HangingSubjectTests {
 
   @Test func `A subject that waits behind other tests is not given up`() async {
     await #expect(processExitsWith: .success) {
-      for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
-        Task { usleep(500_000) }
+      for priority in [TaskPriority.medium, .high] {
+        try await Task(priority: priority) { try await waitBehindOthers() }.value
       }
-      let behind = Clause<Void>("Any.waits", "a task waits for its turn") { _, _ in
-        await Task {}.value
-      }
-      try await behind.verify(within: .milliseconds(200)) {}
     }
+  }
+
+  @Test func `A cancelled test is not told of its subject`() async {
+    let clause = Clause<Void>("Any.hangs", "never ends") { _, _ in
+      while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
+    }
+    let test = Task { try await clause.verify {} }
+    test.cancel()
+    await #expect(throws: CancellationError.self) { try await test.value }
+  }
+
+  @Test func `A signature that fails is told before others wait for it`() async throws {
+    let clause = try #require(
+      AccountLedgerContract.clauses.first { $0.id == "AccountLedger.balancesAtOnce" })
+    let violation = await #expect(throws: Violation.self) {
+      try await clause.verify(within: .seconds(60)) { try await .withoutSignatures() }
+    }
+    #expect(violation?.expected == "no error on the way")
   }
 
   @Test func `A subject that blocks all threads ends the run with the clause's name`() async throws
@@ -67,7 +81,7 @@ struct HangingSubjectTests {
     }
     let told = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let clause = try #require(DialogContract.clauses.first)
-    #expect(told.contains("\(clause.id) is broken"))
+    #expect(told.contains("\(clause.id) was being checked when no test could go on"))
   }
 
   @Test func `Ten clauses whose subjects block their threads are all given up`() async throws {
@@ -83,6 +97,49 @@ struct HangingSubjectTests {
       }
     }
     for clock in clocks { clock.release() }
+  }
+}
+
+/// A subject that takes its turn behind tasks that hold all threads longer than the limit.
+private func waitBehindOthers() async throws {
+  let (cores, ended) = (ProcessInfo.processInfo.activeProcessorCount, Tally())
+  for _ in 0..<6 * cores {
+    Task {
+      usleep(250_000)
+      ended.add()
+    }
+  }
+  let behind = Clause<Void>("Any.waits", "a task waits for its turn") { _, _ in
+    await Task {}.value
+  }
+  try await behind.verify(within: .milliseconds(500)) {}
+  #expect(ended.sum >= 4 * cores)
+}
+
+/// Counts on any thread.
+private final class Tally: Sendable {
+  private let count = Mutex(0)
+
+  var sum: Int { count.withLock { $0 } }
+
+  func add() { count.withLock { $0 += 1 } }
+}
+
+extension AccountLedgerContract.Fixture {
+  /// A ledger whose customer's third signature fails.
+  fileprivate static func withoutSignatures() async throws -> Self {
+    let bank = InMemoryBank(clock: try Samples.clock())
+    let funding = try #require(await bank.addAccount(of: "Hana", balance: Self.balance))
+    let ledger = bank.ledger(of: "Hana")
+    let signed = Tally()
+    let sign: @Sendable (SigningDocument) throws -> SignedContract = { document in
+      signed.add()
+      if signed.sum == 3 { throw SigningError.declined }
+      return MarkerSignature.of(document, by: "Hana")
+    }
+    return .init(
+      ledger: ledger, funding: funding, sign: sign, neighbour: ledger, neighbourFunding: funding,
+      neighbourSign: sign)
   }
 }
 
@@ -115,7 +172,7 @@ private final class BlockingClock: WallClock {
 private struct BlockingDialog: Dialog {
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<64 {
+      for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
         group.addTask { await Task.detached { Self.block() }.value }
       }
     }

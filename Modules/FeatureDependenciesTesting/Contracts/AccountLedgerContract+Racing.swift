@@ -52,12 +52,13 @@ extension AccountLedgerContract.Fixture {
   func opened(
     _ contracts: [OpeningContract], in sessions: [any AccountLedger], _ check: Check
   ) async throws -> [(OpeningContract, Raced)] {
+    var signed: [SignedContract] = []
+    for contract in contracts { signed.append(try await sign(contract.document)) }
     let gate = Gate(for: contracts.count)
     return try await withThrowingTaskGroup(of: (OpeningContract, Raced).self) { group in
-      for (index, contract) in contracts.enumerated() {
+      for (index, (contract, signed)) in zip(contracts, signed).enumerated() {
         let session = sessions[index % sessions.count]
         group.addTask {
-          let signed = try await sign(contract.document)
           await gate.pass()
           return (contract, try await open(contract, signed, in: session, check))
         }

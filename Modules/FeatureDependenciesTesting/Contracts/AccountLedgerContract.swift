@@ -75,5 +75,6 @@ public enum AccountLedgerContract {
 
   /// The clauses.
   public static let clauses: [Clause<Fixture>] =
-    opening + exactlyOnce + privacy + signatures + refusals + atOnce + details + sessions + sizes
+    opening + exactlyOnce + privacy + signatures + refusals + atOnce + doubtful + details + sessions
+    + sizes
 }

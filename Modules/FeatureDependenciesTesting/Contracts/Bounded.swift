@@ -6,8 +6,9 @@ enum Bounded {
   /// What `work` comes to, or nil if it has not ended within `limit`.
   ///
   /// Work that is given up goes on by itself: it is asked to stop, and nobody waits for it. A task
-  /// group would wait. While tasks wait for a thread that others hold, the limit does not pass. If
-  /// they are given none for `end`, nobody can be told: a thread of its own calls `despair`.
+  /// group would wait. The limit passes in parts, and after each a task has to be given a thread:
+  /// what waits behind others is not given up for that. If none is given one for `end`, or for the
+  /// limit if that is longer, nobody can be told: a thread of its own calls `despair`.
   static func result<Value: Sendable>(
     within limit: Duration, then end: Duration, despair: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable () async throws -> Value
@@ -31,29 +32,30 @@ enum Bounded {
 private final class Watch: Sendable {
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Calls `giveUp` when `limit` has passed, unless it is ended before, and `despair` when tasks
-  /// have been given no thread for `end`.
-  ///
-  /// The limit passes in parts, and between them a task has to be given a thread: what waits behind
-  /// other tests is not given up for that.
+  /// Calls `giveUp` when `limit` has passed, and `despair` when tasks of the caller's priority are
+  /// given no thread; neither once it is ended.
   init(
     _ limit: Duration, _ end: Duration, giveUp: @escaping @Sendable () -> Void,
     despair: @escaping @Sendable () -> Void
   ) {
+    // Each priority has threads of its own.
+    let priority = Task.currentPriority
     Thread.detachNewThread { [ended] in
       let part = max(limit / 60, .milliseconds(100))
-      for _ in 0..<Int((limit / part).rounded(.up)) {
+      for _ in 0..<max(0, Int((limit / part).rounded(.up))) {
         if ended.isSignalled(within: part) { return }
-        guard Self.aTaskRuns(within: end) else { return despair() }
+        if Self.taskRuns(priority, within: max(limit, end)) { continue }
+        if !ended.isSignalled(within: .zero) { despair() }
+        return
       }
       giveUp()
       if !ended.isSignalled(within: end) { despair() }
     }
   }
 
-  private static func aTaskRuns(within limit: Duration) -> Bool {
+  private static func taskRuns(_ priority: TaskPriority, within limit: Duration) -> Bool {
     let ran = DispatchSemaphore(value: 0)
-    Task { ran.signal() }
+    Task(priority: priority) { ran.signal() }
     return ran.isSignalled(within: limit)
   }
 

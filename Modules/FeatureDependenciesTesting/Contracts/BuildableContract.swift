@@ -54,10 +54,9 @@ public enum BuildableContract {
   public static let clauses: [Clause<Fixture>] = [
     Clause("Buildable.doesNoWork", "building asks, reads, shows, signs and opens nothing") {
       fixture, check in
-      let flows = (0..<3).map { _ in fixture.build() }
-      try check.equal(flows.count, 3, "how many flows were built")
+      for _ in 0..<3 { _ = fixture.build() }
       try await fixture.isUntouched(check)
-      // What was left to a task to do is done by then: tasks that begin later wait behind it.
+      // The first steps of what was left to a task are done by then: tasks begin in their order.
       for _ in 0..<20 { await Task {}.value }
       try await Task.sleep(for: .milliseconds(50))
       try await fixture.isUntouched(check)
@@ -75,6 +74,7 @@ public enum BuildableContract {
       let (one, other) = (fixture.build(), fixture.build())
       let (first, second) = (await other.run(), await one.run())
       for outcome in [first, second] {
+        try check.equal(outcome.stop, nil, "what stopped a flow")
         let own = outcome.account.map { [$0.number] } ?? []
         try check.equal(outcome.opened.map(\.number), own, "what is reported")
       }
@@ -87,8 +87,11 @@ public enum BuildableContract {
     ) { fixture, check in
       let flow = fixture.build()
       fixture.doubles.clock.advance(seconds: 86_400)
-      guard let opened = await flow.run().account else { return }
-      try check.equal("\(opened.contract.quote.openedOn)", "2026-11-21", "the opening date")
+      let outcome = await flow.run()
+      try check.equal(outcome.stop, nil, "what stopped a flow on the day after it was built")
+      guard let opened = outcome.account else { return }
+      let today = fixture.doubles.clock.now().date
+      try check.equal(opened.contract.quote.openedOn, today, "the opening date")
     },
     Clause(
       "Buildable.buildsAfresh",
@@ -112,5 +115,7 @@ extension BuildableContract.Fixture {
     try check.equal(await doubles.script.asked.map(\.key), [], "what was asked")
     try check.equal(await doubles.script.shown, [], "what was shown")
     try check.equal(await doubles.signer.signed, [], "what was signed")
+    let neighbours = doubles.nestedFlows.requests.count
+    try check.equal(neighbours, 0, "how often the other feature's builder was asked")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One promise of an interface, which can be checked against any implementation.
 ///
@@ -32,10 +33,12 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   ///
   /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws. A subject that
   /// gives no answer within `limit`, ten minutes if none is given, breaks the promise, too: it is
-  /// given up, whether it waits or blocks its thread. One that blocks all threads that tasks share
-  /// ends the process half an hour later, after the violation was written to the standard error: no
-  /// test can go on. The limit only keeps a run from never ending; no subject has to be fast, and
-  /// time in which other tests hold all those threads does not count.
+  /// given up, whether it waits or blocks its thread. The limit only keeps a run from never ending:
+  /// no subject has to be fast. It passes in sixty parts, and after each a task has to be given a
+  /// thread, so that hardly any of it is lost to other tests. If none is given one for half an
+  /// hour, or for the limit if that is longer, no test can go on: that is written to the standard
+  /// error with the clause's name, and the process ends. So it does for a subject that blocks the
+  /// actor that verifies it. Throws `CancellationError` if the task is cancelled.
   public func verify(
     within limit: Duration = .seconds(600),
     _ makeFixture: @escaping @Sendable () async throws -> Fixture
@@ -49,16 +52,17 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
     _ makeFixture: @escaping @Sendable () async throws -> Fixture
   ) async throws {
     let check = Check(clause: id, promise: promise)
-    let silence = check.violation("an answer", "none within \(limit)")
     let result = await Bounded.result(
-      within: limit, then: end, despair: { silence.endTheRun() }
+      within: limit, then: end, despair: { RunEnd.end(while: id) }
     ) {
       let fixture: Fixture
       do { fixture = try await makeFixture() } catch { throw Unmade(reason: error) }
       try await self.check(fixture, check)
     }
     switch result {
-    case nil: throw silence
+    case nil:
+      try Task.checkCancellation()
+      throw check.violation("an answer", "none within \(limit)")
     case .success: return
     case .failure(let violation as Violation): throw violation
     case .failure(let unmade as Unmade): throw unmade.reason
@@ -90,10 +94,17 @@ public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-extension Violation {
-  /// Says what is broken, and ends the process: no task can go on.
-  fileprivate func endTheRun() {
-    FileHandle.standardError.write(Data("\(self)\n".utf8))
-    exit(1)
+/// The end of a process in which no task can go on.
+private enum RunEnd {
+  // Several clauses may see it at once, and only one may exit.
+  private static let once = Mutex(())
+
+  static func end(while clause: String) {
+    once.withLock { _ in
+      let reason = "all threads that tasks share, or its actor, are blocked"
+      let text = "\(clause) was being checked when no test could go on: \(reason).\n"
+      FileHandle.standardError.write(Data(text.utf8))
+      exit(1)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Synchronization
 
 enum BuilderMutants {
   static let all: [Mutant<BuildableContract.Fixture>] = [
@@ -14,6 +15,9 @@ enum BuilderMutants {
     },
     working("doesNoWork", "taking a request id in a task") { doubles in
       Task { await doubles.requestIDs.next() }
+    },
+    working("doesNoWork", "building the neighbour in a task") { doubles in
+      Task { doubles.nestedFlows.flow(of: ReferenceScripts.other) }
     },
     working("doesNoWork", "looking at the clock") { _ = $0.clock.now() },
     working("doesNoWork", "reading the accounts in a task") { doubles in
@@ -31,6 +35,16 @@ enum BuilderMutants {
       try outcome.include(await flow(doubles).run())
       return .init(doubles: doubles) { [outcome] in
         ChangedFlow(base: EndedFlow()) { _ in outcome }
+      }
+    },
+    Mutant("Buildable.keepsFlowsApart", "only the flow that was built last runs") {
+      let latest = Latest()
+      return .init(doubles: try await OpeningDoubles([])) { latest.flow() }
+    },
+    Mutant("Buildable.readsTheClockWhenRun", "a flow that ends with its day") {
+      let doubles = try await OpeningDoubles([])
+      return .init(doubles: doubles) {
+        DayFlow(clock: doubles.clock, day: doubles.clock.now().date)
       }
     },
     Mutant("Buildable.readsTheClockWhenRun", "the time of building") {
@@ -78,5 +92,38 @@ private actor OnceFlow: Flow {
   func run() async -> FlowOutcome {
     defer { ran = true }
     return FlowOutcome(stop: ran ? .nothingOffered(ReferenceProduct.kind) : nil)
+  }
+}
+
+/// Knows which of its flows was built last.
+private final class Latest: Sendable {
+  private let count = Mutex(0)
+
+  func flow() -> any Flow {
+    let number = count.withLock { count in
+      count += 1
+      return count
+    }
+    return NumberedFlow(number: number, latest: self)
+  }
+
+  func isLatest(_ number: Int) -> Bool { count.withLock { $0 == number } }
+}
+
+private struct NumberedFlow: Flow {
+  let number: Int
+  let latest: Latest
+
+  func run() async -> FlowOutcome {
+    FlowOutcome(stop: latest.isLatest(number) ? nil : .nothingOffered(ReferenceProduct.kind))
+  }
+}
+
+private struct DayFlow: Flow {
+  let clock: FixedClock
+  let day: CalendarDate
+
+  func run() async -> FlowOutcome {
+    FlowOutcome(stop: clock.now().date == day ? nil : .nothingOffered(ReferenceProduct.kind))
   }
 }

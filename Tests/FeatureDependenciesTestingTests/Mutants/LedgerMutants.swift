@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 /// Broken ledgers: the one in memory with something around it.
 enum LedgerMutants {
   static let all =
-    listed + opened + repeated + refused + sessions + races + terms + busy
+    listed + opened + repeated + refused + sessions + races + charging + terms + busy
 
   static func mutant(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (inout FaultyLedger) -> Void

@@ -1,0 +1,93 @@
+import FeatureDependencies
+import Foundation
+
+extension AccountLedgerContract {
+  /// What an opening that is not answered with an account has done.
+  static let doubtful: [Clause<Fixture>] = [
+    Clause(
+      "AccountLedger.meansItsErrors",
+      "what is told as unavailable while others open has changed nothing, and an unknown outcome is "
+        + "told with the id of its request"
+    ) {
+      fixture, check in
+      for round in 0..<4 {
+        let contracts = try (0..<8).map {
+          try fixture.samples.contract("R\(round).\($0)", amount: 1_000_000)
+        }
+        let all = try await fixture.opened(contracts, in: [fixture.ledger], check)
+        for (contract, raced) in all {
+          switch raced {
+          case .busy:
+            let known = try await fixture.ledger.opening(for: contract.requestID)?.number
+            try check.equal(known, nil, "what a request that was told unavailable has opened")
+          case .unknown(let id):
+            try check.equal(id, contract.requestID, "the request whose outcome is unknown")
+          case .opened, .refused: break
+          }
+        }
+      }
+      let total = try await fixture.balances().total()
+      try check.equal(total, Fixture.balance, "all the customer's money")
+    },
+    Clause(
+      "AccountLedger.survivesCancellation",
+      "an opening whose task is cancelled is carried out whole or not at all, and can be repeated"
+    ) {
+      fixture, check in
+      for pauses in 0..<6 {
+        let contract = try fixture.samples.contract("R\(pauses)", amount: 1_000_000)
+        let known = try await fixture.opened(by: contract, cancelledAfter: pauses, check)
+        let before = try await fixture.balances()
+        try check.equal(try before.total(), Fixture.balance, "all the money after a cancelled task")
+        let count = pauses + (known == nil ? 1 : 2)
+        try check.equal(before.count, count, "how many accounts there are after a cancelled task")
+        let again = try await fixture.open(contract)
+        try check.equal(known ?? again, again, "what the request gives afterwards")
+        let left = Won(49_000_000 - Int64(pauses) * 1_000_000)
+        try check.equal(try await fixture.balances().first, left, "what is left afterwards")
+      }
+    },
+  ]
+}
+
+extension AccountLedgerContract.Fixture {
+  /// What `contract` has opened if the task that opens it is cancelled after so many pauses.
+  ///
+  /// Throws a ``Violation`` if it is something else than was answered.
+  fileprivate func opened(
+    by contract: OpeningContract, cancelledAfter pauses: Int, _ check: Check
+  ) async throws -> OpenedAccount? {
+    let signed = try await sign(contract.document)
+    let result = await opening(of: contract, signed, cancelledAfter: pauses)
+    // It may still be carried out, but not after somebody has asked again.
+    if case .failure(.outcomeUnknown) = result { _ = try await open(contract) }
+    let known = try await ledger.opening(for: contract.requestID)
+    switch result {
+    case .success(let opened):
+      try check.equal(known, opened, "what was opened, after an answer to a cancelled task")
+    case .failure(.unavailable):
+      try check.equal(known?.number, nil, "what was opened though it was told unavailable")
+    case .failure: break
+    }
+    return known
+  }
+
+  /// It is a child task, which runs on the clause's own threads and waits for no other test.
+  private func opening(
+    of contract: OpeningContract, _ signed: SignedContract, cancelledAfter pauses: Int
+  ) async -> Result<OpenedAccount, LedgerError> {
+    await withTaskGroup(of: Result<OpenedAccount, LedgerError>.self) { group in
+      group.addTask {
+        do throws(LedgerError) {
+          return .success(try await ledger.open(contract, signed: signed))
+        } catch { return .failure(error) }
+      }
+      pause(pauses)
+      group.cancelAll()
+      return await group.next() ?? .failure(.outcomeUnknown(contract.requestID))
+    }
+  }
+
+  /// Waits 0, 50, 200, 450, 800 and 1,250 µs: an opening is cancelled early and late.
+  private func pause(_ pauses: Int) { usleep(UInt32(50 * pauses * pauses)) }
+}
