@@ -56,6 +56,17 @@ struct DataDirectoryTests {
     }
   }
 
+  // The folder of open files cannot be synced.
+  @Test func `Folders are made only where the folders above them can be synced`() throws {
+    let temporary = try TemporaryFolder("keys")
+    let file = try #require(OpenFile(temporary.url.path, O_RDONLY | O_DIRECTORY))
+    let above = "/proc/self/fd"
+    let directory = DataDirectory(path: "\(above)/\(file.descriptor)/data")
+    let expected = StorageError.fileFailed(path: above, reason: "Invalid argument")
+    #expect(throws: expected) { try directory.create() }
+    #expect(throws: expected) { try directory.createForKeys() }
+  }
+
   // Not even root can make a folder in these.
   @Test(arguments: ["/proc/bank", "/sys/bank"])
   func `A folder that cannot be made is refused`(path: String) async throws {
