@@ -145,7 +145,7 @@ struct CheckpointCommandTests {
     #expect(try audit(program, program.path("none"), "--json").code == "unreadableFile")
   }
 
-  @Test func `A file of more than a MiB is read, and not refused for its size`() throws {
+  @Test func `A file of checkpoints of more than a MiB is not refused for its size`() throws {
     let (program, file) = try bank()
     let whole = try String(contentsOfFile: file, encoding: .utf8)
     let large = try program.write(

@@ -57,9 +57,10 @@ struct DataDirectoryTests {
   }
 
   // The folder of open files cannot be synced.
-  @Test func `Folders are made only where the folders above them can be synced`() throws {
+  @Test func `A folder above the new ones that cannot be synced is told`() throws {
     let temporary = try TemporaryFolder("keys")
     let file = try #require(OpenFile(temporary.url.path, O_RDONLY | O_DIRECTORY))
+    defer { withExtendedLifetime((temporary, file)) {} }
     let above = "/proc/self/fd"
     let directory = DataDirectory(path: "\(above)/\(file.descriptor)/data")
     let expected = StorageError.fileFailed(path: above, reason: "Invalid argument")

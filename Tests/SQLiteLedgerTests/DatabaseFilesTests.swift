@@ -141,10 +141,11 @@ struct DatabaseFilesTests {
     #expect(!files.fileExists(atPath: path + "-shm"))
   }
 
-  @Test func `What an audit read in such a folder while somebody else wrote is not told`()
+  @Test func `What an audit read in a closed folder while somebody else wrote is not told`()
     async throws
   {
     let folder = try TemporaryFolder("closed")
+    defer { withExtendedLifetime(folder) {} }
     await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
       // No folder is closed to the superuser.
       if geteuid() == 0 {
