@@ -97,14 +97,28 @@ struct BatchCommandTests {
 
   @Test func `A file with a fault anywhere is refused whole, before the PIN`() throws {
     let file = try file([try line("A"), try line("A"), "{"])
-    let run = try program.run(
-      ["open", "--batch", file, "--data-dir", program.path("data"), "--no-input", "--json"])
-    #expect(run.status == 3)
-    #expect(try run.code == "batchInvalid")
-    #expect(run.output.split(separator: "\n").count == 1)
-    #expect(run.errors.contains("line 2:"))
-    #expect(run.errors.contains("line 3:"))
+    for option in [["--batch", file], ["--batch=\(file)"]] {
+      let run = try program.run(
+        ["open"] + option + ["--data-dir", program.path("data"), "--no-input", "--json"])
+      #expect(run.status == 3)
+      #expect(try run.code == "batchInvalid")
+      #expect(run.output.split(separator: "\n").count == 1)
+      #expect(run.errors.contains("line 2:"))
+      #expect(run.errors.contains("line 3:"))
+    }
     #expect(try accountCount() == 1)
+  }
+
+  @Test func `A file of more than a MiB is taken, and one of more than 32 is not`() throws {
+    func padded(to bytes: Int) throws -> String {
+      let line = try line("A")
+      return try file([line + String(repeating: "\n", count: bytes - line.utf8.count)])
+    }
+    let large = try program.bank("open", "--batch", try padded(to: 2 << 20))
+    #expect(large.status == 0, "\(large.errors)")
+    #expect(try results(large).count == 1)
+    let larger = try program.bank("open", "--batch", try padded(to: (32 << 20) + 1), "--json")
+    #expect(try larger.code == "fileTooLarge")
   }
 
   @Test func `The PIN is asked for twice: to sign in, and once for the batch`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AppHost
 @testable import SQLiteLedger
 
 /// `checkpoint` and `audit --checkpoint`, as scripts use them.
@@ -142,6 +143,20 @@ struct CheckpointCommandTests {
       #expect(result.output.contains("[checkpointInvalid]"))
     }
     #expect(try audit(program, program.path("none"), "--json").code == "unreadableFile")
+  }
+
+  @Test func `A file of checkpoints of more than a MiB is not refused for its size`() throws {
+    let (program, file) = try bank()
+    let whole = try String(contentsOfFile: file, encoding: .utf8)
+    let large = try program.write(
+      whole + String(repeating: "\n", count: 2 << 20), to: "large")
+    let result = try audit(program, large)
+    #expect(result.status == 1)
+    #expect(result.output.contains("[checkpointInvalid]"))
+  }
+
+  @Test func `A file of checkpoints may have 256 MiB`() {
+    #expect(AuditCommand.largestCheckpoint == 256 * 1024 * 1024)
   }
 
   @Test func `There is no checkpoint of a bank that is not there`() throws {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import AppHost
+
 /// What the program says of a data directory that it cannot use, and how it makes one.
 struct DataDirectoryCommandTests {
   @Test func `Before anybody enrolled there is nothing to sign in to`() throws {
@@ -13,6 +15,33 @@ struct DataDirectoryCommandTests {
     #expect(
       try program.run(["audit", "--data-dir", program.path("none"), "--json"]).code == "noBank")
     #expect(!FileManager.default.fileExists(atPath: program.path("none")))
+  }
+
+  @Test(arguments: [
+    ("xdg", "/xdg/pure-di-bank"), (nil, "/.local/share/pure-di-bank"),
+  ])
+  func `Without the option a bank is kept in the data home`(
+    data: String?, place: String
+  ) throws {
+    let program = try BuiltProgram()
+    var environment = ["LANG": "C"]
+    environment["XDG_DATA_HOME"] = data.map(program.path)
+    let enrolled = try program.run(
+      ["enroll", "--name", "Hana", "--pin-file", program.path("pin")], environment: environment)
+    #expect(enrolled.status == 0, "\(enrolled.errors)")
+    #expect(FileManager.default.fileExists(atPath: program.folder.path + place + "/bank.sqlite"))
+  }
+
+  @Test func `A data home that is a relative path counts as none`() throws {
+    let invocation = try CommandLineParser.parse(["accounts"], by: CommandTable(products: []))
+    for data in ["data", "./data", ""] {
+      #expect(
+        try invocation.dataPath(["XDG_DATA_HOME": data, "HOME": "/home/hana"])
+          == "/home/hana/.local/share/pure-di-bank")
+    }
+    for environment in [[:], ["HOME": ""], ["HOME": "hana"], ["XDG_DATA_HOME": "data"]] {
+      #expect(throws: UsageError.noHome) { try invocation.dataPath(environment) }
+    }
   }
 
   @Test func `A data directory that is a file is refused`() throws {

@@ -6,7 +6,7 @@ import random
 import bank
 import powerloss
 import traces
-from program import Fault, Run
+from program import AFTER_A_FAULT, Fault, Run
 
 RANDOM_VARIANTS = 4
 
@@ -51,7 +51,8 @@ class Injection:
             run, report = self.program.run_with(case, self.scenario.command(case), fault)
             if report is None:
                 raise Missed
-            wrong = run.misconduct(fault) + self.scenario.examine(case, run)
+            allowed = getattr(self.scenario, "after_a_fault", AFTER_A_FAULT)
+            wrong = run.misconduct(fault, allowed) + self.scenario.examine(case, run)
             return [f"{text} (after {report.replace(str(case.disk), '')})" for text in wrong]
 
     def power_losses(self, share):

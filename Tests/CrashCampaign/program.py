@@ -54,7 +54,7 @@ class Run:
         """Whether it said that nothing was done, beyond what it named."""
         return self.code is not None and self.code > 0 and self.code != UNKNOWN
 
-    def misconduct(self, fault=None):
+    def misconduct(self, fault=None, after_a_fault=AFTER_A_FAULT):
         """What is wrong with the way it ended."""
         if self.hung:
             return [f"it hung for {LONGEST_RUN} seconds"]
@@ -62,7 +62,7 @@ class Run:
             return []
         if self.code < 0:
             return [f"it crashed with {signal.Signals(-self.code).name}: {self.err[-300:]}"]
-        if self.code not in (AFTER_A_FAULT if fault else DOCUMENTED):
+        if self.code not in (after_a_fault if fault else DOCUMENTED):
             return [f"it ended with exit code {self.code}: {self.out[-300:]}"]
         return [] if self.said is not None else [f"it did not print JSON: {self.out[-300:]}"]
 

@@ -5,6 +5,7 @@ from enrolment import Enrolment
 from inherited import Migration, Recovery
 from opening import Opening
 from pinchange import PINChange, Unlock
+from saving import Saving
 
 
 def all_scenarios():
@@ -13,7 +14,7 @@ def all_scenarios():
     openings += [Opening("savings", product) for product in bank.products("savings")]
     return [
         Enrolment(founding=True), Enrolment(founding=False), *openings, Batch(), PINChange(),
-        Unlock(), Migration(1), Migration(2), Migration(3), Migration(4),
+        Unlock(), Saving(), Migration(1), Migration(2), Migration(3), Migration(4),
         # Half of the last page that makes the nested account; all of it, but nothing of it in the
         # database; half of the log copied into the database.
         Recovery("recover half a log", "torn", "pwrite", "-wal"),

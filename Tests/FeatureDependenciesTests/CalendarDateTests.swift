@@ -40,6 +40,16 @@ struct CalendarDateTests {
     #expect(throws: DateError.outOfRange) { try last.adding(days: 1) }
   }
 
+  @Test func `Each month has its name in both languages`() throws {
+    let names = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    for (month, name) in zip(1...12, names) {
+      let date = try #require(CalendarDate(year: 2027, month: month, day: 5))
+      #expect(date.text == LocalizedText(en: "5 \(name) 2027", ko: "2027년 \(month)월 5일"))
+    }
+  }
+
   @Test func `Days between two dates`() throws {
     let start = try #require(CalendarDate(iso8601: "2026-11-21"))
     let end = try #require(CalendarDate(iso8601: "2027-11-21"))

@@ -53,6 +53,14 @@
       #expect(test.notices == [])
     }
 
+    @Test func `Unless other limits are given, a copy is offered for a day`() {
+      let limits = HTTPCatalogLimits.standard
+      #expect(limits.age == .seconds(24 * 60 * 60))
+      #expect(limits.answer == .seconds(10))
+      #expect(limits.total == .seconds(30))
+      #expect(limits.bytes == 1024 * 1024)
+    }
+
     @Test func `The copy of another address is not offered`() async throws {
       let server = StubServer(.answer(200, Self.tagged, body: SampleCatalog.text("a")))
       let other = StubServer(.answer(503))

@@ -149,6 +149,19 @@ def nothing_for_a_file():
     assert "socket(" not in calls.read_text() and "connect(" not in calls.read_text()
 
 
+def on_disk_before_it_is_named():
+    if not shutil.which("strace"):
+        return print("not tried: strace is not there")
+    calls = pathlib.Path(folder, "calls")
+    trace = ["strace", "-f", "-y", "-e", "trace=/^(fsync|fdatasync|rename.*)$", "-o", str(calls)]
+    with Server(built_in) as server:
+        products(server.address(), before=trace).must(0)
+    made = [line.split(" ", 1)[1].lstrip() for line in calls.read_text().splitlines()
+            if "catalog.copy" in line]
+    synced, named = made
+    assert synced.startswith("fsync(") and named.startswith("rename"), made
+
+
 def certificate(name, days):
     """A key with a certificate of its own for 127.0.0.1 that ends in so many days; both, and it."""
     key, request, file, both = (
@@ -195,6 +208,7 @@ with tempfile.TemporaryDirectory() as folder:
     opened_from_it()
     unfit_addresses()
     nothing_for_a_file()
+    on_disk_before_it_is_named()
     over_tls()
     refused(baseline)
 print("The catalogue over HTTPS: kept, refused and said as it must be.")

@@ -91,6 +91,13 @@ struct AttemptTests {
       try await custody.signIn(hana, "111222")
     }
   }
+
+  @Test(arguments: 1...9)
+  func `Before the last three attempts it is told what a lock means`(left: Int) {
+    let text = PINRejection.wrong(attemptsLeft: left).text
+    #expect(text.en.contains("After the last one your key is locked") == (left <= 3))
+    #expect(text.ko.contains("모두 틀리면 키가 잠겨") == (left <= 3))
+  }
 }
 
 /// Takes all locked memory there is for secrets.

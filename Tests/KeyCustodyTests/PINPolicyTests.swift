@@ -20,4 +20,12 @@ struct PINPolicyTests {
   ) {
     #expect(throws: refusal) { try PINPolicy.check(SecretBytes(text: pin)) }
   }
+
+  @Test(arguments: [
+    "112233", "332211", "123321", "159753", "147258", "258369", "789456", "456789", "147852",
+    "131313", "696969", "520520", "100200", "111222", "222333", "101112", "142536", "246810",
+  ])
+  func `A PIN that many people choose is not accepted`(pin: String) {
+    #expect(throws: PINPolicy.Refusal.common) { try PINPolicy.check(SecretBytes(text: pin)) }
+  }
 }

@@ -25,6 +25,15 @@ struct RecoveryOfferTests {
     try await custody.recover(hana, try #require(taking.codes.first))
   }
 
+  @Test func `Whoever has a code is told that a new one ends it, and nobody else`() {
+    let first = RecoveryQuestions.code.prompt.help
+    let another = RecoveryQuestions.newCode.prompt.help
+    #expect(another.en.contains("the old one opens nothing any more"))
+    #expect(another.ko.contains("이전 코드는 쓸 수 없게 됩니다"))
+    #expect(!first.en.contains("old one"))
+    #expect(!first.ko.contains("이전 코드"))
+  }
+
   @Test func `A customer who declines a recovery code is not offered one again`() async throws {
     custody.bank.makeDue(hana.id)
     _ = try await custody.signIn(hana, Custody.pin, Taking(.no))

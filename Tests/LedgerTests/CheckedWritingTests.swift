@@ -125,6 +125,14 @@ struct CheckedWritingTests {
     await bank.tamper(change)
     await #expect(throws: StorageError.self, "\(what)") { try await bank.checkNewest(3) }
   }
+
+  @Test func `Nothing is added behind entries that could not be verified`() async throws {
+    let (bank, _) = try await bank()
+    do {
+      try await bank.checkNewest(3, by: BrokenCryptography())
+      Issue.record("added")
+    } catch StorageError.failed(let reason) { #expect(reason.contains("no memory")) }
+  }
 }
 
 extension LedgerEntry {

@@ -96,13 +96,37 @@ struct CheckpointOrderTests {
       await #expect(throws: StorageError.self) { try await bank.checkpoint(after: earlier) }
     }
   }
+
+  @Test func `None is signed behind one that could not be verified`() async throws {
+    let (bank, texts) = try await bank()
+    do {
+      _ = try await bank.checkpoint(after: texts[2], by: ForgetfulCryptography())
+      Issue.record("signed")
+    } catch StorageError.failed(let reason) { #expect(reason.contains("no memory")) }
+  }
+}
+
+/// Has no memory to verify a checkpoint, but for all else.
+private struct ForgetfulCryptography: LedgerCryptography {
+  func sha256(_ bytes: [UInt8]) -> [UInt8] { FakeCryptography().sha256(bytes) }
+
+  func payload(
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey
+  ) throws(SignatureError) -> [UInt8] {
+    if case .checkpoint = kind {
+      return try BrokenCryptography().payload(of: text, signedAs: kind, by: key)
+    }
+    return try FakeCryptography().payload(of: text, signedAs: kind, by: key)
+  }
 }
 
 extension MemoryBank {
-  fileprivate func checkpoint(after earlier: String?) throws -> Checkpoint {
+  fileprivate func checkpoint(
+    after earlier: String?, by cryptography: any LedgerCryptography = FakeCryptography()
+  ) throws -> Checkpoint {
     let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
     return try Checkpoint(
       of: books, at: moment, after: earlier.map { Array($0.utf8) }, sealedBy: bankKey,
-      FakeCryptography())
+      cryptography)
   }
 }

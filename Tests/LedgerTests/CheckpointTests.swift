@@ -88,12 +88,22 @@ struct CheckpointTests {
     await bank.tamper(change)
     await #expect(throws: StorageError.self, "\(what)") { try await bank.checkpoint() }
   }
+
+  @Test func `The bank signs no end of a chain that could not be verified`() async throws {
+    let bank = try await bank()
+    do {
+      _ = try await bank.checkpoint(by: BrokenCryptography())
+      Issue.record("signed")
+    } catch StorageError.failed(let reason) { #expect(reason.contains("no memory")) }
+  }
 }
 
 extension MemoryBank {
-  fileprivate func checkpoint() throws -> Checkpoint {
+  fileprivate func checkpoint(
+    by cryptography: any LedgerCryptography = FakeCryptography()
+  ) throws -> Checkpoint {
     let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
-    return try Checkpoint(of: books, at: moment, sealedBy: bankKey, FakeCryptography())
+    return try Checkpoint(of: books, at: moment, sealedBy: bankKey, cryptography)
   }
 }
 

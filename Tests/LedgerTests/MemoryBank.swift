@@ -120,10 +120,12 @@ actor MemoryBank {
   }
 
   /// Checks the newest entries of the bank's chain, as before an opening.
-  func checkNewest(_ count: Int64) throws {
+  func checkNewest(
+    _ count: Int64, by cryptography: any LedgerCryptography = FakeCryptography()
+  ) throws {
     try LedgerAudit.checkNewest(
       count, of: "bank", upTo: books.highest["bank"] ?? 0, in: books, bankKey: bankKey.publicKey,
-      cryptography: FakeCryptography())
+      cryptography: cryptography)
   }
 }
 

@@ -68,4 +68,13 @@ struct UnreadableTests {
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(".module-roles.json"))
   }
+
+  @Test func `A file of roles that links to nothing ends with 2`() throws {
+    let package = try SeededPackage(
+      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""],
+      links: [".module-roles.json": "gone.json"])
+    let outcome = package.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(".module-roles.json"))
+  }
 }

@@ -56,6 +56,18 @@ struct DataDirectoryTests {
     }
   }
 
+  // The folder of open files cannot be synced.
+  @Test func `A folder above the new ones that cannot be synced is told`() throws {
+    let temporary = try TemporaryFolder("keys")
+    let file = try #require(OpenFile(temporary.url.path, O_RDONLY | O_DIRECTORY))
+    defer { withExtendedLifetime((temporary, file)) {} }
+    let above = "/proc/self/fd"
+    let directory = DataDirectory(path: "\(above)/\(file.descriptor)/data")
+    let expected = StorageError.fileFailed(path: above, reason: "Invalid argument")
+    #expect(throws: expected) { try directory.create() }
+    #expect(throws: expected) { try directory.createForKeys() }
+  }
+
   // Not even root can make a folder in these.
   @Test(arguments: ["/proc/bank", "/sys/bank"])
   func `A folder that cannot be made is refused`(path: String) async throws {

@@ -140,4 +140,29 @@ struct DatabaseFilesTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
     #expect(!files.fileExists(atPath: path + "-shm"))
   }
+
+  @Test func `What an audit read in a closed folder while somebody else wrote is not told`()
+    async throws
+  {
+    let folder = try TemporaryFolder("closed")
+    defer { withExtendedLifetime(folder) {} }
+    await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
+      // No folder is closed to the superuser.
+      if geteuid() == 0 {
+        try #require(unsafe chown(path, 65_534, 65_534) == 0)
+        try #require(setuid(65_534) == 0)
+      }
+      let bank = try TestBank(at: URL(filePath: path + "/data"))
+      _ = try await bank.again().customer()
+      try #require(unsafe chmod(bank.folder.path, 0o500) == 0)
+      #expect(try await bank.again().audit() == AuditReport(entries: 2))
+      await #expect(throws: StorageError.busy) {
+        try await bank.again().bank.audit(against: AuditEvidence()) { [bank] _, _ in
+          _ = unsafe chmod(bank.folder.path, 0o700)
+          let log = bank.directory.databasePath + "-wal"
+          #expect(throws: Never.self) { try Data([1]).write(to: URL(filePath: log)) }
+        }
+      }
+    }
+  }
 }

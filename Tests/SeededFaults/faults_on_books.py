@@ -52,3 +52,29 @@ fault("an offer of a recovery code settled for everybody", "SQLiteLedger",
       "DELETE FROM recovery_offers WHERE ? IS NOT NULL")
 fault("the newest application told as the oldest", "Ledger", L + "DraftLife.swift",
       'oldest = min(oldest, try row.integer("saved_at"))', 'oldest = try row.integer("saved_at")')
+
+# What could not be checked, and what is taken for checked.
+fault("edited books that are built on at the second try", "SQLiteLedger", Q + "SQLiteBank.swift",
+      "    guard !hasCheckedNewest else { return open }\n",
+      "    guard !hasCheckedNewest else { return open }\n    hasCheckedNewest = true\n",
+      "OpeningOnEditedBooksTests")
+fault("an audit of a folder it cannot write to that is told though somebody wrote meanwhile",
+      "SQLiteLedger", Q + "SQLiteBank+Audit.swift",
+      "if isImmutable, try directory.hasLog { throw .busy }", "_ = isImmutable",
+      "DatabaseFilesTests")
+fault("a checkpoint over an end that could not be verified", "Ledger",
+      L + "Checkpoints/Checkpoint+Writing.swift",
+      "    if let note = checked.found.notes.first { throw .failed(reason: note.detail.en) }\n", "",
+      "CheckpointTests")
+fault("a checkpoint that leaves out the one before it, which could not be verified", "Ledger",
+      L + "Audit/LedgerAudit+Recent.swift",
+      """    if let note = report.notes.first(where: { $0.kind == .notChecked }) {
+      throw .failed(reason: "\\(note.place.text.en): \\(note.detail.en)")
+    }
+""", "", "CheckpointOrderTests|CheckedWritingTests")
+fault("a file of checkpoints of more than a MiB refused", "AppHost",
+      HOST + "Commands/BankCommands.swift", "largestCheckpoint = 1 << 28",
+      "largestCheckpoint = 1 << 20", "CheckpointCommandTests")
+fault("an opening in doubt that is waited for shorter than its COMMIT", "PostgreSQLLedger",
+      "Modules/PostgreSQLLedger/Connection/PostgreSQLPatience.swift",
+      "lock: Duration = .seconds(40)", "lock: Duration = .seconds(20)", "PatienceTests")

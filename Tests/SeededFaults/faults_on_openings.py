@@ -53,6 +53,13 @@ fault("results kept without limit behind a slow line", "Bulk", BULK + "OrderedWi
 fault("an unknown outcome of a batch told without what to do", "Bulk", BULK + "BatchReport.swift",
       "guard left + failed + unknown.count > 0 else { return summary }",
       "guard left + failed > 0 else { return summary }")
+fault("a batch of more than a MiB refused", "AppHost",
+      HOST + "Composition/CompositionRoot+Commands.swift", "limit: 32 << 20", "limit: 1 << 20",
+      "BatchCommandTests")
+fault("an error of a batch over several lines, where the option has its value behind a sign",
+      "AppHost", HOST + "Composition/Program.swift",
+      "arguments.contains { $0.hasPrefix(OptionName.batch.flag) }",
+      "arguments.contains(OptionName.batch.flag)", "BatchCommandTests")
 
 # Questions.
 fault("the first demand account alone counts", "Deposit", I + "Opening/Opening.swift",

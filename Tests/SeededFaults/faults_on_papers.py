@@ -38,8 +38,17 @@ fault("the long form of a particle behind ㄹ", "FeatureDependencies",
 fault("ten thousand without its one behind a hundred million", "TerminalDialog",
       T + "Layout/KoreanReading.swift",
       'group == 1 && unit == "만" && rest == 0', 'group == 1 && unit == "만"')
+fault("June called July, and July June", "FeatureDependencies", I + "Values/CalendarDate.swift",
+      '"May", "Jun", "Jul", "Aug"', '"May", "Jul", "Jun", "Aug"', "CalendarDateTests")
 
 # The terminal.
+fault("the limit of the insurance told as what a customer would have, and the other way round",
+      "TerminalDialog", T + "Layout/TextLayout+Figures.swift",
+      """      "Deposit insurance covers \\(insurance.limit.text.en), principal and interest of all your "
+        + "accounts together. Yours would come to \\(insurance.total.text.en).",
+""", """      "Deposit insurance covers \\(insurance.total.text.en), principal and interest of all your "
+        + "accounts together. Yours would come to \\(insurance.limit.text.en).",
+""", "NoticeLayoutTests")
 fault("Enter inside pasted text", "TerminalDialog", T + "Keys/KeyDecoder.swift",
       "return (isPasting ? nil : Self.finals[bytes[2]], 3)", "return (Self.finals[bytes[2]], 3)")
 fault("a place in a list before a product's name", "TerminalDialog", T + "Keys/ChoiceList.swift",

@@ -17,6 +17,9 @@ graph("a third role that is not told", "Roles/Roles+Faults.swift",
       "return places.dropFirst().map { second in", "return places.dropFirst().prefix(1).map { second in")
 graph("a folder not looked into where other rules apply", "Package/SourceWalk.swift",
       "let key = numbers + [rules.below(folder)]", "let key = numbers")
+graph("a file of roles that is a link to nothing taken for none", "Command/ModuleGraphCommand.swift",
+      "(try? FileManager.default.attributesOfItem(atPath: path)) != nil",
+      "FileManager.default.fileExists(atPath: path)")
 fault("a product with another one's Korean name", "NewFeature",
       "Modules/NewFeature/Sources/NameCheck.swift",
       "if names.english == request.english || names.korean == request.korean {",

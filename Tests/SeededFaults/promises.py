@@ -24,6 +24,10 @@ promise("A kill, a failed or partial system call", "commits that are not synced"
 promise("The same for enrolment and the change of a PIN", "keys that are not synced",
         ["Tests/CrashCampaign/campaign.py"], "AppHost", Q + "Files/OpenFile.swift",
         "return isWritten && sync()", "return isWritten", "change the PIN")
+promise("What is saved over a file", "a file replaced without its folder being synced",
+        ["Tests/CrashCampaign/campaign.py"], "AppHost", T + "Input/NewFile.swift",
+        "guard unsafe rename(beside.path, path) == 0, syncFolder() else {",
+        "guard unsafe rename(beside.path, path) == 0 else {", "save over a file")
 promise("Eight processes at once", "nobody waits for a writer",
         ["Tests/CrashCampaign/writers.py"], "AppHost",
         Q + "SQL/BusyHandler.swift", "return handler.wait() ? 1 : 0", "return 0")

@@ -67,3 +67,9 @@ network("Only its owner can read and write", "a copy that others may have writte
         ["A file that is no copy is said so and not used, and replaced by a good one"],
         "Copy/CatalogCopyFile.swift", "status.st_mode & 0o022 == 0", "status.st_mode & 0o000 == 0",
         "KeptCopyTests")
+network("A copy is offered only", "a copy of ten days ago",
+        ["Unless other limits are given, a copy is offered for a day"], "HTTPCatalogLimits.swift",
+        "age: .seconds(24 * 3600)", "age: .seconds(240 * 3600)", "KeptCopyTests")
+network("A power cut leaves the copy", "a copy that is named before it is on disk",
+        [CHECKS + "http_catalog.py"], "Copy/CatalogCopyFile.swift",
+        "        try file.synchronize()\n", "", "")

@@ -17,6 +17,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import faults_on_books  # Each adds its faults to the others.
+import faults_on_keys
 import faults_on_network
 import faults_on_openings
 import faults_on_papers

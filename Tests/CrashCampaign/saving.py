@@ -1,0 +1,54 @@
+"""Saving over a file that is there, with a fault.
+
+Afterwards the old file is there or the new one, whole; the new one, if it was said to be saved.
+"""
+import bank
+import books
+from program import AFTER_A_FAULT
+
+OLD = "of yesterday\n"
+
+
+class Saving:
+    """Saves a checkpoint of a bank with one customer over another file."""
+
+    name = "save over a file"
+    # She named the file: that it cannot be written is told with 1.
+    after_a_fault = AFTER_A_FAULT | {1}
+
+    def missing(self, program):
+        return None
+
+    def prepare(self, program, fixtures, folder):
+        """Makes the template: the bank, and the file beside it."""
+        self.program = program
+        case = bank.Case(folder)
+        bank.enroll(program, case.bank, fixtures.pin, "Hana")
+        self._file(case).write_text(OLD)
+        return case.disk
+
+    def command(self, case):
+        return ["checkpoint", "--data-dir", case.bank, "--save", self._file(case), "--replace",
+                "--no-input", "--json"]
+
+    def examine(self, case, faulty):
+        """All that is wrong after the run `faulty`, and after another that is not."""
+        found = books.read(case.bank).problems + books.audited(self.program, case.bank)
+        is_old = self._file(case).exists() and self._file(case).read_text() == OLD
+        if not is_old:
+            found += self._examine_new(case)
+        acknowledged = isinstance(faulty.said, dict) and "error" not in faulty.said
+        if acknowledged and is_old:
+            found.append("a file was said to be saved, and the old one is there")
+        run = self.program.run(*self.command(case))
+        if run.code != 0:
+            return found + [f"saving again ended with {run.code}: {run.out.decode()[-300:]}"]
+        return found + self._examine_new(case)
+
+    def _file(self, case):
+        return case.disk / "checkpoint"
+
+    def _examine_new(self, case):
+        run = self.program.run("audit", "--data-dir", case.bank, "--checkpoint", self._file(case),
+                               "--no-input", "--json")
+        return [] if run.code == 0 else [f"no checkpoint is there: {run.out.decode()[-300:]}"]
