@@ -9,9 +9,9 @@
 ///
 /// Where a prompt carries a ``Prompt/rejected`` answer, a dialog that cannot ask again throws
 /// ``DialogInterruption/refused(_:)``, so that neither a later answer nor the unattended one is
-/// taken for it. It never waits where nobody can answer: it throws, and neither an earlier answer nor a rejected one
-/// is an answer then, only ``Prompt/unattended``. It can be called from any task, one question at a
-/// time. Its contract is `DialogContract`.
+/// taken for it. It never waits where nobody can answer: it throws, and neither an earlier answer
+/// nor a rejected one is an answer then, only ``Prompt/unattended``. It can be called from any
+/// task, one question at a time. Its contract is `DialogContract`.
 public protocol Dialog: Sendable {
   /// Asks, and returns the text answered.
   ///
