@@ -16,7 +16,7 @@ extension ProductCatalog {
   /// The product that `selection` names, for a quote.
   ///
   /// Throws ``QuoteError/catalog(_:)`` and ``QuoteError/unknownProduct(_:offered:)``; of another
-  /// kind than ``Product`` nothing is offered.
+  /// kind than the catalogue's nothing is offered.
   public func product(_ selection: ProductSelection) async throws(QuoteError) -> Product {
     let id = selection.productID
     guard selection.kind == Product.kind else { throw .unknownProduct(id, offered: []) }
