@@ -12,6 +12,7 @@ struct FlowScriptTests {
     #expect(
       Self.aboutNeighbours == [
         "Flow.asksTheNeighbourOnRequest", "Flow.linksTheTwo", "Flow.reportsNestedOpenings",
+        "Flow.opensTheNeighbourAgain",
         "Flow.passesOnNestedStops", "Flow.keepsNestedOpenings", "Flow.goesOnAfterNestedBack",
         "Flow.keepsTheNested", "Flow.looksAgainAfterTheNested", "Flow.linksTheNewest",
         "Flow.reportsDeeperOpenings", "Flow.insuresAfterTheNested", "Flow.refusesAnotherLink",

@@ -68,6 +68,16 @@ struct LineDialogTests {
     }
   }
 
+  @Test func `An empty line of a pipe is the answer that stands in brackets`() async throws {
+    let name = Question.text(
+      QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
+      help: LocalizedText(verbatim: ""), limit: 9, suggesting: "a.txt")
+    let pipe = try PipedDialog("\nb.txt\n")
+    #expect(try await pipe.ask(name) == "a.txt")
+    #expect(try pipe.transcript().contains("[a.txt]"))
+    #expect(try await pipe.ask(name) == "b.txt")
+  }
+
   @Test func `A line that is not UTF-8 is refused`() async throws {
     let invalid = try PipedDialog(bytes: [0xFF, 0xFE, 0x0A])
     await #expect(throws: DialogInterruption.refused(.unprintable)) {

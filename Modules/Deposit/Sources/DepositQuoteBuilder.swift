@@ -17,7 +17,7 @@ struct DepositQuoteService: QuoteService {
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
-    let product = try await dependency.depositCatalog.product(selection.productID)
+    let product = try await dependency.depositCatalog.product(selection)
     let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
     return try figures.illustration(selection, openedOn: date ?? dependency.clock.now().date)
   }

@@ -3,21 +3,23 @@
 /// A conformer shows what it is given in the order given, and returns an answer's text as it was
 /// entered, to its last character; what the text means is for the question to say. Only a choice
 /// may also be answered by its place in the list, from 1 on, where the number is none of its
-/// values. A question whose ``Prompt/audience`` is somebody else is not asked: it has its
-/// ``Prompt/unattended`` answer, and takes no other question's.
+/// values, and an empty line may be taken for what ``Prompt/earlier`` offers. A question whose
+/// ``Prompt/audience`` is somebody else is not asked: it has its ``Prompt/unattended`` answer, and
+/// takes no other question's.
 ///
 /// Where a prompt carries a ``Prompt/rejected`` answer, a dialog that cannot ask again throws
-/// ``DialogInterruption/refused(_:)``, so that no later answer is taken for an earlier one. It
-/// never waits where nobody can answer: it throws, and neither an earlier answer nor a rejected one
-/// is an answer then, only ``Prompt/unattended``. It can be called from any task, one question at a
-/// time. Its contract is `DialogContract`.
+/// ``DialogInterruption/refused(_:)``, so that neither a later answer nor the unattended one is
+/// taken for it. It never waits where nobody can answer: it throws, and neither an earlier answer
+/// nor a rejected one is an answer then, only ``Prompt/unattended``. It can be called from any
+/// task, one question at a time. Its contract is `DialogContract`.
 public protocol Dialog: Sendable {
   /// Asks, and returns the text answered.
   ///
   /// Throws a ``DialogInterruption`` if there is no answer.
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
 
-  /// Shows `content`, laid out as the dialog sees fit.
+  /// Shows all of `content`, however often it was shown before, laid out as the dialog sees fit:
+  /// sums in digits, with any separators.
   func show(_ content: Presentation) async
 }
 

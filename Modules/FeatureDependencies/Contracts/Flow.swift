@@ -2,17 +2,22 @@
 ///
 /// A conformer does nothing before ``run()``. It speaks only to its dialog, signs nothing and
 /// writes nothing before the customer's consent, which it asks for without suggesting an answer and
-/// to the figures of the day, and reports every account that was opened, by itself and by the flows
+/// to the figures of the day that it is in Seoul, with what deposit insurance would not cover of
+/// these and of all her accounts. It signs ``OpeningContract/document(in:naming:)``, with title and
+/// labels in whatever words. It reports every account that was opened, by itself and by the flows
 /// nested in it, also when it or they stop later.
 ///
 /// Going back from a question leads to the one before, and from the first one out of the flow; from
-/// a question after the opening it declines what is offered. After a nested flow the books are read
-/// anew: the account just opened is linked, and figures are about what is left. A repeated request
-/// asks the same questions again, consent too, so that prepared answers fit; other terms, of which
-/// the paying account and the link are some, are a conflict. Every demand account can be chosen,
-/// and one that lacks the money is rejected with what it lacks. Errors are told as they are,
-/// ``LedgerError/outcomeUnknown(_:)`` above all: it is no success, and is not tried under another
-/// id. A flow is run once. Its contract is `FlowContract`.
+/// a question after the opening it declines what is offered. What stops a nested flow stops this
+/// one, unless the customer went back out of it. After a nested flow the books are read anew: the
+/// account just opened is linked, and sums and figures are about what is left.
+///
+/// A repeated request asks the same questions again, consent and other products too, so that
+/// prepared answers fit; consent refused then is ``FlowStop/notContinued(_:)``. Other terms, of
+/// which the paying account and the link are some, are a conflict, also where another session was
+/// first. Every demand account can be chosen, and one that lacks the money is rejected with what it
+/// lacks. Errors are told as they are, ``LedgerError/outcomeUnknown(_:)`` above all: it is no
+/// success, and is not tried under another id. A flow is run once. Its contract is `FlowContract`.
 public protocol Flow: Sendable {
   /// Runs the conversation to its end.
   func run() async -> FlowOutcome

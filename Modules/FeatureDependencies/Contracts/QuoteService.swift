@@ -1,7 +1,8 @@
 /// Tells what a product of one kind would earn, without a customer.
 ///
-/// A conformer computes each figure exactly, refuses what is not on offer, and can be called from
-/// any task. Its contract is `QuoteServiceContract`.
+/// A conformer computes each figure exactly, counts each date from the opening, and taxes interest
+/// by the law of the day on which it is paid. It refuses what is not on offer, products of another
+/// kind too, and can be called from any task. Its contract is `QuoteServiceContract`.
 public protocol QuoteService: Sendable {
   /// The figures for `selection`, opened on `date` (nil: today in Seoul).
   ///
@@ -12,10 +13,13 @@ public protocol QuoteService: Sendable {
 }
 
 extension ProductCatalog {
-  /// The product called `id`, for a quote.
+  /// The product that `selection` names, for a quote.
   ///
-  /// Throws ``QuoteError/catalog(_:)`` and ``QuoteError/unknownProduct(_:offered:)``.
-  public func product(_ id: ProductID) async throws(QuoteError) -> Product {
+  /// Throws ``QuoteError/catalog(_:)`` and ``QuoteError/unknownProduct(_:offered:)``; of another
+  /// kind than the catalogue's nothing is offered.
+  public func product(_ selection: ProductSelection) async throws(QuoteError) -> Product {
+    let id = selection.productID
+    guard selection.kind == Product.kind else { throw .unknownProduct(id, offered: []) }
     let products: [Product]
     do { products = try await self.products() } catch { throw .catalog(error) }
     guard let product = products.first(where: { $0.offer.id == id }) else {

@@ -78,7 +78,8 @@ public struct Prompt: Sendable, Hashable {
   /// Who is asked; for anybody else a dialog answers ``unattended`` without asking.
   public var audience = Audience.everyone
   /// A question that leaves nothing to ask here once somebody has prepared its answer: then
-  /// ``unattended`` is answered without asking; nil if there is none.
+  /// ``unattended`` is answered without asking; nil if there is none. A dialog that does not know
+  /// answers by their keys, such as a pipe, asks all the same.
   public var settledBy: QuestionKey?
   /// What going back is called where no question stands before this one; nil elsewhere.
   public var wayOut: LocalizedText?

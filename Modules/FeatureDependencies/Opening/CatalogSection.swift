@@ -38,9 +38,14 @@ public struct OfferedProduct: Sendable, Hashable {
   public let details: [SigningDocument.Field]
 
   init(_ product: some CatalogProduct) {
-    kind = type(of: product).kind
-    offer = product.offer
-    details = product.details
+    self.init(
+      kind: type(of: product).kind, offer: product.offer, details: product.details)
+  }
+
+  package init(kind: ProductKind, offer: ProductOffer, details: [SigningDocument.Field]) {
+    self.kind = kind
+    self.offer = offer
+    self.details = details
   }
 }
 

@@ -26,14 +26,18 @@ extension DialogContract {
     },
     Clause(
       "Dialog.asksWhoIsMeant",
-      "a question for those who have prepared its answer is asked nobody else: it has its unattended "
-        + "answer, and takes none of another question"
+      "a question for those who have prepared its answer is asked nobody else, and one that is not "
+        + "for pipes no pipe: it has its unattended answer, and takes none of another question"
     ) { fixture, check in
-      var hidden = prompt(pick.kind, unattended: "two")
-      hidden.audience = .prepared
-      let dialog = try await fixture.dialog([(sum.key, "5")])
-      try check.equal(try await dialog.answer(to: hidden), "two", "what nobody has prepared")
-      try check.equal(try await dialog.answer(to: sum), "5", "the answer to the next question")
+      let others: [Prompt.Audience] = fixture.asksAgain ? [.prepared] : [.prepared, .notPipes]
+      for audience in others {
+        var hidden = prompt(pick.kind, unattended: "two")
+        hidden.audience = audience
+        let dialog = try await fixture.dialog([(sum.key, "5")])
+        let answer = try await dialog.answer(to: hidden)
+        try check.equal(answer, "two", "what nobody has prepared, asked of \(audience)")
+        try check.equal(try await dialog.answer(to: sum), "5", "the answer to the next question")
+      }
     },
     Clause(
       "Dialog.asksAgainOrStops",
@@ -79,16 +83,19 @@ extension DialogContract {
       "Dialog.neverConsents",
       "where nobody answers nothing is answered, however often it is asked; least of all consent"
     ) { fixture, check in
-      for kind in [Prompt.Kind.consent, .text, pick.kind, sum.kind] {
+      for kind in [Prompt.Kind.consent, .text, pick.kind, sum.kind, months] {
         let dialog = try await fixture.dialog([])
         for _ in 0..<3 { try await dialog.interrupts(prompt(kind), check) }
       }
     },
     Clause(
       "Dialog.guessesNothing",
-      "where nobody answers, what was answered earlier or was rejected is no answer"
+      "where nobody answers, what was answered earlier or was rejected is no answer, and the "
+        + "unattended one is none in a rejected one's place"
     ) { fixture, check in
-      for asked in [sum, pick, prompt(.text), prompt(.consent)] {
+      let rejected = prompt(pick.kind, unattended: "two").rejecting("bad")
+      try await fixture.dialog([]).interrupts(rejected, check)
+      for asked in [sum, pick, prompt(.text), prompt(.consent), prompt(months)] {
         var offered = asked
         offered.earlier = "one"
         try await fixture.dialog([]).interrupts(offered, check)

@@ -4,15 +4,19 @@ extension DialogContract {
   /// Clauses about what a dialog shows: the fixture must be able to see it.
   public static let showing: [Clause<Fixture>] = [
     Clause(
-      "Dialog.showsEverything", "all that it is given to show is shown, and in the order given"
+      "Dialog.showsEverything",
+      "all that it is given to show is shown, and in the order given, also what was shown before"
     ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
       let dialog = try await fixture.dialog([(sum.key, "1")])
-      let words = ["alpha", "beta", "gamma", "delta"]
-      for word in words.prefix(3) { await dialog.show(.message(LocalizedText(verbatim: word))) }
+      let words = ["alpha", "beta", "alpha", "beta", "gamma", "delta"]
+      let told = words.map { Presentation.message(LocalizedText(verbatim: $0)) }
+      // Whoever goes back sees the terms again.
+      let terms = Presentation.terms(sheet(["beta"]))
+      for content in [told[0], terms, told[2], terms, told[4]] { await dialog.show(content) }
       _ = try await dialog.answer(to: sum)
-      await dialog.show(.message(LocalizedText(verbatim: words[3])))
+      await dialog.show(told[5])
       let text = try await shown(dialog)
       var rest = text[...]
       for word in words {
@@ -22,7 +26,7 @@ extension DialogContract {
     },
     Clause(
       "Dialog.showsWhatIsAgreed",
-      "figures, terms, whole documents, comparisons, accounts and statements are all shown"
+      "figures, terms, whole documents, comparisons, accounts, statements and products are all shown"
     ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
@@ -47,7 +51,7 @@ extension DialogContract {
       ("the terms", .terms(sheet(["first", "second", "third"])), ["first", "second", "third"]),
       (
         "the figures before consent", .preview(preview),
-        ["1234567", "320010", "49280", "7654321", "320%", "DEMAND-1"]
+        ["1234567", "320010", "49280", "1505297", "7654321", "325%", "DEMAND-1"]
       ),
       ("the notice of insurance", .preview(preview), ["100000001", "200000002"]),
       ("the document", .document(contract.document), ["1234567", "320010", "49280", "DEMAND-1"]),
@@ -60,8 +64,9 @@ extension DialogContract {
       ),
       (
         "the statement", .statement(statement, on: contract.quote.openedOn),
-        ["SINGLE-77", "1234567", "7654321"]
+        ["SINGLE-77", "1234567", "7654321", "2345678", "5308643"]
       ),
+      ("the products", .products(products), ["sample-8", "sample-9", "87654", "9876543", "325%"]),
       (
         "a long message", .message(LocalizedText(verbatim: long)),
         long.split(separator: " ").map(String.init)
@@ -74,7 +79,8 @@ extension DialogContract {
     get throws { SampleContracts(funding: try given(AccountNumber("DEMAND-1"))) }
   }
   private static var contract: OpeningContract {
-    get throws { try samples.contract("R", amount: 1_234_567) }
+    // A rate that has two decimals however it is written.
+    get throws { try samples.contract("R", amount: 1_234_567).changed(rate: 325) }
   }
   private static var longDocument: SigningDocument {
     get throws { try contract.payingMonthly(rows: 240).document }
@@ -124,10 +130,21 @@ extension DialogContract {
   }
   private static var statement: AccountStatement {
     get throws {
-      let movement = AccountMovement(
-        bookedAt: try contract.agreedAt, amount: Won(1_234_567), balance: Won(7_654_321),
-        counterpart: try samples.funding)
-      return AccountStatement(account: try given(accounts.last), movements: [movement])
+      let movements = try [(1_234_567, 7_654_321), (-2_345_678, 5_308_643)].map {
+        AccountMovement(
+          bookedAt: try contract.agreedAt, amount: Won($0), balance: Won($1),
+          counterpart: try samples.funding)
+      }
+      return AccountStatement(account: try given(accounts.last), movements: movements)
+    }
+  }
+  private static var products: [OfferedProduct] {
+    get throws {
+      try ["sample-8", "sample-9"].map { id in
+        OfferedProduct(
+          kind: SampleKinds().single,
+          offer: try Samples.offer(id, within: 87_654...9_876_543, terms: [12: 325]), details: [])
+      }
     }
   }
 }

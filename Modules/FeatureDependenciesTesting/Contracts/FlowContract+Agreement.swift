@@ -41,6 +41,9 @@ extension FlowContract {
       let document = contract.document(in: fixture.script.product.words)
       let signed = await doubles.signer.signed
       try check.equal(signed.map(\.spelled), [document.spelled], "what was signed")
+      try check.holds(
+        signed.allSatisfy(\.isLabelled), "a title, and a label for each field, in every language",
+        butCame: "a document that lacks some")
       let documents = await doubles.script.shown.filter {
         if case .document = $0 { true } else { false }
       }
@@ -81,15 +84,19 @@ extension FlowContract {
     },
     Clause(
       "Flow.datesByConsent",
-      "if the day changes before consent, figures and consent are made and asked again"
+      "if the day changes in Seoul before consent, figures and consent are made and asked again, and "
+        + "not where it changes elsewhere"
     ) {
       fixture, check in
-      let doubles = try await fixture.doubles(late: 86_400, again: "yes")
-      let opened = try await fixture.opened(doubles, check)
-      try check.equal("\(opened.contract.quote.openedOn)", "2026-11-21", "the opening date")
-      let previews = await doubles.script.events.compactMap(\.preview).count
-      try check.holds(previews >= 2, "figures shown for each of two days", butCame: previews)
-      try await doubles.script.verify()
+      for (start, late, again) in waysToTheNextDay {
+        let doubles = try await fixture.doubles(from: start, late: late, again: again)
+        let opened = try await fixture.opened(doubles, check)
+        try check.equal("\(opened.contract.quote.openedOn)", "2026-11-21", "the opening date")
+        let previews = await doubles.script.events.compactMap(\.preview).count
+        let days = again == nil ? 1 : 2
+        try check.holds(previews >= days, "figures shown for each of \(days)", butCame: previews)
+        try await doubles.script.verify()
+      }
     },
     Clause(
       "Flow.datesByEachConsent",
@@ -105,6 +112,13 @@ extension FlowContract {
       try check.equal("\(opened.contract.quote.openedOn)", "2026-11-22", "the opening date")
       try await doubles.script.verify()
     },
+  ]
+
+  /// So many seconds after noon on 20 November 2026 the flow starts, so many later consent is
+  /// given, and it is asked again or not: from noon to the next, over midnight, and on the next day
+  /// after midnight and over nine o'clock, which is midnight in London.
+  private static let waysToTheNextDay: [(start: Int64, late: Int64, again: String?)] = [
+    (0, 86_400, "yes"), (43_170, 60, "yes"), (45_000, 60, nil), (75_540, 120, nil),
   ]
 }
 

@@ -16,27 +16,36 @@ extension FlowContract {
     },
     Clause(
       "Flow.addsUp",
-      "the figures agreed to add up, are taxed as the policy says, and nothing is paid on a weekend"
+      "the figures agreed to add up, are taxed as the policy says of the day they are paid, and nothing "
+        + "is paid on a weekend"
     ) { fixture, check in
-      for change in fixture.script.changes {
-        let quote = try await fixture.opened(changing: change, check).0.quote
-        try quote.addsUp(check)
-        try quote.isTaxed(as: quote.selection.taxKind, by: .sample, check)
-        try quote.datesFollow(check)
+      for day in Quote.openingDays {
+        for change in fixture.script.changes {
+          let quote = try await fixture.opened(changing: change, on: day, check).0.quote
+          try quote.addsUp(check)
+          try quote.isTaxed(as: quote.selection.taxKind, by: .sample, check)
+          try quote.datesFollow(check)
+        }
       }
     },
     Clause(
       "Flow.tellsWhatIsNotInsured",
-      "whoever passes what deposit insurance covers is told so before consent, and nobody else"
+      "whoever passes what deposit insurance covers, with accounts of products too, is told so before "
+        + "consent, and nobody else"
     ) { fixture, check in
-      let limit = DepositInsurance.sample.limit
-      for balance in [fixture.script.balance, try limit.adding(fixture.script.balance)] {
-        let doubles = try await fixture.doubles(fixture.script.steps(), balance: balance)
+      let (limit, balance) = (DepositInsurance.sample.limit, fixture.script.balance)
+      for (more, elsewhere) in [(Won.zero, Won.zero), (limit, .zero), (limit, limit)] {
+        let first = try await fixture.doubles([], balance: try balance.adding(more))
+        if elsewhere > .zero {
+          let kind = ProductKind(declared: "elsewhere")
+          _ = try await first.openNeighbour(of: kind, amount: elsewhere.amount)
+        }
+        let doubles = try await fixture.doubles(fixture.script.steps(), after: first)
         let accounts = try await doubles.ledger.accounts()
         let quote = try await fixture.opened(doubles, check).contract.quote
         let notice = try doubles.depositInsurance.notice(opening: quote, beside: accounts)
         let preview = await doubles.script.events.compactMap(\.preview).last
-        try check.equal(preview?.insurance, notice, "what is said not to be insured of \(balance)")
+        try check.equal(preview?.insurance, notice, "what is said not to be insured")
       }
     },
   ]
@@ -79,13 +88,14 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
-  /// What is opened with `change`, and what the script says is chosen then.
+  /// What is opened with `change` on `day`, and what the script says is chosen then.
   fileprivate func opened(
-    changing change: ScriptedChange, _ check: Check
+    changing change: ScriptedChange, on day: String = "2026-11-20", _ check: Check
   ) async throws -> (OpeningContract, ScriptedSelection) {
     var chosen = script.chosen
     change.apply(&chosen)
-    let doubles = try await doubles(script.steps([change.key: change.answer]))
+    let clock = try given(FixedClock(noonOn: day))
+    let doubles = try await doubles(script.steps([change.key: change.answer]), clock: clock)
     return (try await opened(doubles, check).contract, chosen)
   }
 

@@ -47,6 +47,23 @@ extension FlowContract {
       }
     },
     Clause(
+      "Flow.opensTheNeighbourAgain",
+      "a repeated request to which the customer says yes again runs the other product's flow again, "
+        + "and gives the same accounts"
+    ) { fixture, check in
+      for neighbour in try fixture.neighbours() {
+        let (nested, first) = try await fixture.opening(neighbour)
+        let outcome = await fixture.run(first)
+        var inner = FlowOutcome()
+        inner.add(nested)
+        let second = try await fixture.accepting(neighbour, nested: inner, after: first)
+        try check.equal(await fixture.run(second), outcome, "what the repeated flow gives")
+        try check.equal(
+          second.nestedFlows.requests, first.nestedFlows.requests, "what was built again")
+        try check.equal(await second.signer.signed, [], "what the repeated flow signed")
+      }
+    },
+    Clause(
       "Flow.reportsDeeperOpenings",
       "of a nested flow all that it opened is reported, what was nested in it and what it opened "
         + "before the customer went back out of it, too"
@@ -75,15 +92,16 @@ extension FlowContract {
   static let neighbourStopping: [Clause<Fixture>] = [
     Clause(
       "Flow.passesOnNestedStops",
-      "a nested flow's stop is told, and what was opened before it is not lost"
+      "a nested flow's stop is told, whatever it is, and what was opened before it is not lost"
     ) { fixture, check in
-      let stop = FlowStop.signing(.locked)
-      for neighbour in try fixture.neighbours() {
-        let doubles = try await fixture.accepting(neighbour, nested: FlowOutcome(stop: stop))
-        let outcome = await fixture.run(doubles)
-        try check.equal(outcome.stop, stop, "why it stopped")
-        let count = neighbour.isFirst ? 0 : 1
-        try check.equal(outcome.opened.count, count, "how many accounts are reported")
+      for stop in try nestedStops() {
+        for neighbour in try fixture.neighbours() {
+          let doubles = try await fixture.accepting(neighbour, nested: FlowOutcome(stop: stop))
+          let outcome = await fixture.run(doubles)
+          try check.equal(outcome.stop, stop, "why it stopped")
+          let count = neighbour.isFirst ? 0 : 1
+          try check.equal(outcome.opened.count, count, "how many accounts are reported")
+        }
       }
     },
     Clause(
@@ -118,99 +136,14 @@ extension FlowContract {
     },
   ]
 
-  static let neighbourBefore: [Clause<Fixture>] = [
-    Clause(
-      "Flow.keepsTheNested",
-      "what a nested flow opened first stays reported, as nested, wherever this one stops later"
-    ) { fixture, check in
-      for neighbour in try fixture.neighbours() where neighbour.isFirst {
-        for question in fixture.questions[(neighbour.place + 1)...] {
-          let (nested, doubles) = try await fixture.opening(neighbour, stoppedAt: question)
-          let outcome = await fixture.run(doubles)
-          let stop = FlowStop.interrupted(.stopped, at: question.questionKey)
-          try check.equal(outcome.stop, stop, "why it stopped")
-          try check.equal(outcome.account, nil, "what it opened itself")
-          try check.equal(outcome.opened, [nested], "what is reported")
-        }
-      }
-    },
-    Clause(
-      "Flow.looksAgainAfterTheNested",
-      "what another product's flow took from the account is gone from what is said to be left"
-    ) { fixture, check in
-      for neighbour in try fixture.neighbours() where neighbour.isFirst {
-        let doubles = try await fixture.openingWhenRun(neighbour)
-        _ = try await fixture.opened(doubles, check)
-        let preview = await doubles.script.events.compactMap(\.preview).last
-        let after = Won(fixture.script.balance.amount - 1_000_001)
-        let left = try after.subtracting(fixture.amount)
-        try check.equal(preview?.left, left, "what is said to be left in the account")
-      }
-    },
-    Clause(
-      "Flow.insuresAfterTheNested",
-      "what another product's flow opened counts in what is said not to be insured"
-    ) { fixture, check in
-      let balance = try DepositInsurance.sample.limit.adding(fixture.script.balance)
-      for neighbour in try fixture.neighbours() where neighbour.isFirst {
-        let doubles = try await fixture.openingWhenRun(neighbour, balance: balance)
-        let opened = try await fixture.opened(doubles, check)
-        let before = try await doubles.accounts(before: opened)
-        let notice = try doubles.depositInsurance.notice(
-          opening: opened.contract.quote, beside: before)
-        let preview = await doubles.script.events.compactMap(\.preview).last
-        try check.equal(preview?.insurance, notice, "what is said not to be insured")
-      }
-    },
-    Clause(
-      "Flow.linksTheNewest",
-      "of several accounts that could be linked the one just opened is, at the rate for a link"
-    ) { fixture, check in
-      for neighbour in try fixture.neighbours() where neighbour.isFirst && neighbour.isLinked {
-        let doubles = try await fixture.openingWhenRun(neighbour)
-        let outcome = await fixture.run(doubles)
-        let contract = try check.some(outcome.account, "an account opened").contract
-        let nested = try check.some(outcome.nested.first, "the account opened first, reported")
-        let link = AccountLink(to: nested.number, of: neighbour.kind)
-        try check.equal(contract.terms.link, link, "what the new account is linked to")
-        let rate = fixture.script.linkedRate ?? fixture.script.rate
-        try check.equal(contract.quote.rate.basisPoints, rate, "the rate of the linked account")
-      }
-    },
-  ]
-
-  static let later: [Clause<Fixture>] = [
-    Clause(
-      "Flow.keepsItsOwn",
-      "what the flow opened stays reported when a question after the opening is interrupted"
-    ) { fixture, check in
-      try check.holds(
-        !fixture.later.isEmpty, "questions after the opening, in the script", butCame: "none")
-      for question in fixture.later {
-        for why in [DialogInterruption.stopped, .endOfInput, .answerMissing] {
-          let doubles = try await fixture.doubles(
-            fixture.steps(upTo: question) + [fixture.interrupt(question, why)])
-          let outcome = await fixture.run(doubles)
-          let stop = FlowStop.interrupted(why, at: question.questionKey)
-          try check.equal(outcome.stop, stop, "why it stopped")
-          let opened = try check.some(outcome.account, "the account opened before")
-          try check.equal(outcome.opened, [opened], "what is reported")
-        }
-      }
-    },
-    Clause(
-      "Flow.declinesByGoingBack",
-      "going back from a question after the opening declines it: what is open stays open"
-    ) { fixture, check in
-      for question in fixture.later {
-        let doubles = try await fixture.doubles(
-          fixture.steps(upTo: question) + [fixture.interrupt(question, .back)]
-            + fixture.steps(after: question))
-        let outcome = await fixture.run(doubles)
-        try check.equal(outcome.stop, nil, "what stopped the flow at \(question.key)")
-        try check.equal(outcome.opened.count, 1, "how many accounts are reported")
-        try await doubles.script.verify()
-      }
-    },
-  ]
+  /// Each way to stop but going back, which is none for the flow around.
+  private static func nestedStops() throws -> [FlowStop] {
+    let (key, reason) = (QuestionKey(rawValue: "elsewhere"), LocalizedText(verbatim: "closed"))
+    return [
+      .signing(.locked), .ledger(.outcomeUnknown(try given(RequestID("R.1")))),
+      .ledger(.unavailable(reason: reason)), .catalog(.unavailable(reason: reason)),
+      .consentRefused(at: key), .interrupted(.endOfInput, at: key), .quote(.overflow),
+      .nothingOffered(ProductKind(declared: "elsewhere")),
+    ]
+  }
 }

@@ -56,9 +56,9 @@ extension FlowContract.Fixture {
 
 extension FlowContract.Fixture {
   /// Doubles whose customer has an account of the neighbour's kind, and says yes to `neighbour`,
-  /// whose flow opens another one when it runs.
+  /// whose flow opens another one when it runs, or answers as `steps` say.
   func openingWhenRun(
-    _ neighbour: Neighbour, balance: Won? = nil
+    _ neighbour: Neighbour, balance: Won? = nil, steps: [ScriptedDialog.Step]? = nil
   ) async throws -> OpeningDoubles {
     let first = try await doubles([], balance: balance)
     _ = try await first.openNeighbour(of: neighbour.kind, id: "OLDER", amount: 1)
@@ -69,7 +69,8 @@ extension FlowContract.Fixture {
       }
       return outcome
     }
-    return try await doubles(script.steps([neighbour.key: "yes"]), after: first, flows: flows)
+    return try await doubles(
+      steps ?? script.steps([neighbour.key: "yes"]), after: first, flows: flows)
   }
 }
 

@@ -69,10 +69,13 @@ extension FlowContract.Fixture {
   /// Doubles whose customer gives all the good answers.
   func doubles() async throws -> OpeningDoubles { try await doubles(script.steps()) }
 
-  /// Doubles whose customer gives consent so many `seconds` late, and `again` if she is asked
-  /// again.
-  func doubles(late seconds: Int64, again: String?) async throws -> OpeningDoubles {
+  /// Doubles whose customer starts so many seconds after noon, gives consent so many `seconds`
+  /// late, and `again` if she is asked again.
+  func doubles(
+    from start: Int64 = 0, late seconds: Int64, again: String?
+  ) async throws -> OpeningDoubles {
     let clock = try given(FixedClock(noonOn: "2026-11-20"))
+    clock.advance(seconds: start)
     let late = answer(consent).after { clock.advance(seconds: seconds) }
     let rest = again.map { [answer(consent, $0)] } ?? []
     return try await doubles(

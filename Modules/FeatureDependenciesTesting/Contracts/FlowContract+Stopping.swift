@@ -122,10 +122,14 @@ extension FlowContract {
 }
 
 extension SigningDocument {
-  /// Its labels and what is signed of it; what people read beside that may have other words.
-  var spelled: [String] {
-    [title.en, title.ko]
-      + fields.flatMap { [$0.name, $0.label.en, $0.label.ko, $0.value.signed] }
+  /// What is signed of it; what people read beside that may have other words.
+  var spelled: [String] { fields.flatMap { [$0.name, $0.value.signed] } }
+
+  /// Whether its title and each label say something in every language.
+  var isLabelled: Bool {
+    ([title] + fields.map(\.label)).allSatisfy { text in
+      Language.allCases.allSatisfy { !text($0).isEmpty }
+    }
   }
 }
 

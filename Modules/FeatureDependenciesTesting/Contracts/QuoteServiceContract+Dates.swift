@@ -6,7 +6,7 @@ extension QuoteServiceContract {
       "QuoteService.datesFromTheOpening",
       "maturity is the term after the opening date, and the payout leaves the weekend"
     ) { fixture, check in
-      for day in ["2026-11-20", "2026-11-21", "2026-08-31", "2028-02-29"] {
+      for day in openings {
         let quote = try await fixture.illustration(on: day).quote
         let dates = try QuoteDates(openedOn: quote.openedOn, months: quote.selection.months)
         try check.equal("\(quote.openedOn)", day, "the opening date")
@@ -16,9 +16,10 @@ extension QuoteServiceContract {
     },
     Clause(
       "QuoteService.schedulesInOrder",
-      "the schedule has the earliest first and ends with the maturity, on the payout date"
+      "the schedule has the earliest first and ends with the maturity, on the payout date; each day "
+        + "is counted from the opening, through short months too"
     ) { fixture, check in
-      try await fixture.illustration().quote.datesFollow(check)
+      for day in openings { try await fixture.illustration(on: day).quote.datesFollow(check) }
     },
     Clause("QuoteService.quotesToday", "without a date the opening is today, whatever day it is") {
       fixture, check in
@@ -38,4 +39,6 @@ extension QuoteServiceContract {
       }
     },
   ]
+
+  private static let openings = ["2026-11-20", "2026-11-21", "2026-08-31", "2028-02-29"]
 }

@@ -14,22 +14,26 @@ extension QuoteServiceContract {
     Clause(
       "QuoteService.addsUp",
       "interest, tax and payout are the sums of the schedule, and so is the principal if it is paid "
-        + "in installments"
+        + "in installments; each is what was selected, and of interest it has what is left after tax"
     ) { fixture, check in
       try await fixture.illustration().quote.addsUp(check)
     },
     Clause(
       "QuoteService.taxesEachPayment",
-      "of each payment's interest the policy's tax on that day is taken, for every kind of tax"
+      "of each payment's interest the policy's tax on that day is taken, for every kind of tax, "
+        + "whatever the law of the opening day was"
     ) { fixture, check in
       for kind in TaxKind.allCases {
-        let quote = try await fixture.service.quote(fixture.selecting(tax: kind), on: nil).quote
-        try quote.isTaxed(as: kind, by: fixture.doubles.taxPolicy, check)
+        for day in try Quote.openingDays.map(Samples.day) {
+          let quote = try await fixture.service.quote(fixture.selecting(tax: kind), on: day).quote
+          try quote.isTaxed(as: kind, by: fixture.doubles.taxPolicy, check)
+        }
       }
     },
     Clause(
       "QuoteService.growsToThePayout",
-      "growth goes from the first payment to all that is paid in and earned, month by month"
+      "growth goes from the first payment to all that is paid in and earned, month by month, and has "
+        + "what is paid in by then"
     ) { fixture, check in
       let illustration = try await fixture.illustration()
       let (growth, quote) = (illustration.growth, illustration.quote)
@@ -40,6 +44,10 @@ extension QuoteServiceContract {
       try check.equal(growth.last?.earned, quote.interest, "what is earned at the end")
       for (earlier, later) in zip(growth, growth.dropFirst()) {
         try check.holds(earlier.total <= later.total, "no month with less", butCame: later.total)
+      }
+      for (month, one) in growth.enumerated() {
+        let paidIn = try quote.paidIn(by: try quote.openedOn.adding(months: month))
+        try check.equal(one.paidIn, paidIn, "what is paid in after \(month) months")
       }
     },
     Clause("QuoteService.answersAll", "tasks that ask at once are all told the same") {

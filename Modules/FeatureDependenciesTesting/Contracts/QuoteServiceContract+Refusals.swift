@@ -30,16 +30,24 @@ extension QuoteServiceContract {
         let rate = tier.rate.basisPoints + bonus
         try check.equal(quote.rate.basisPoints, rate, "the rate of \(tier.months) months")
       }
-      let other = fixture.selecting(months: (terms.max() ?? 0) + 1)
       let refusal = QuoteError.refused(.notOffered(terms.map { "\($0)" }))
-      try await fixture.refuses(other, with: refusal, check)
+      let others = Set([-12, 0] + terms.flatMap { [$0 - 1, $0 + 1] }).subtracting(terms)
+      for months in others.sorted() {
+        try await fixture.refuses(fixture.selecting(months: months), with: refusal, check)
+      }
     },
     Clause(
-      "QuoteService.namesWhatIsOffered", "an unknown product is refused with those on offer"
+      "QuoteService.namesWhatIsOffered",
+      "an unknown product is refused with those on offer, and a known id of another kind is unknown"
     ) { fixture, check in
       let unknown = try given(ProductID("no-such-product"))
       let refusal = QuoteError.unknownProduct(unknown, offered: [fixture.offer.id])
       try await fixture.refuses(fixture.selecting(product: unknown), with: refusal, check)
+      let other = fixture.selecting(kind: ProductKind(declared: "elsewhere"))
+      try await check.refuses(
+        "the error that there is no such product of this kind",
+        where: { if case .unknownProduct(other.productID, _) = $0 { true } else { false } }
+      ) { () throws(QuoteError) in try await fixture.service.quote(other, on: nil) }
     },
     Clause(
       "QuoteService.passesOnTaxErrors", "a day for which there is no rule of tax is told as it is"

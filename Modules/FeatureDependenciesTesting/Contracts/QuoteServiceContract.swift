@@ -45,10 +45,11 @@ public enum QuoteServiceContract {
 extension QuoteServiceContract.Fixture {
   /// The selection with what is given changed.
   func selecting(
-    product: ProductID? = nil, amount: Won? = nil, months: Int? = nil, tax: TaxKind? = nil
+    kind: ProductKind? = nil, product: ProductID? = nil, amount: Won? = nil, months: Int? = nil,
+    tax: TaxKind? = nil
   ) -> ProductSelection {
     ProductSelection(
-      kind: selection.kind, productID: product ?? selection.productID,
+      kind: kind ?? selection.kind, productID: product ?? selection.productID,
       amount: amount ?? selection.amount, months: months ?? selection.months,
       taxKind: tax ?? selection.taxKind)
   }

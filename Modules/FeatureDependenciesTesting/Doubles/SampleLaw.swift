@@ -2,20 +2,27 @@ public import FeatureDependencies
 
 extension TaxPolicy {
   /// A tax policy for tests: from 2005 on, general takes 14 % and a tenth of that again, exempt
-  /// nothing, agricultural 1.4 %. No country's law is meant.
+  /// nothing, agricultural 1.4 %; from 2040 on it is 20 %, 5 % and 9 % instead. No country's law
+  /// is meant.
   public static let sample = TaxPolicy(
-    periods: CalendarDate(year: 2005, month: 1, day: 1).map { [sampleRates(from: $0)] } ?? [],
+    periods: period(from: 2005, rates) + period(from: 2040, laterRates),
     clause: LocalizedText(en: "Interest is taxed as in the sample.", ko: "이자는 예시대로 과세합니다."),
     help: LocalizedText(en: "Choose any.", ko: "아무것이나 고르세요."))
 
-  private static func sampleRates(from day: CalendarDate) -> Period {
-    Period(
-      from: day,
-      rates: [
-        .general: TaxRate(ofInterest: 1400, ofTax: 1000),
-        .exempt: TaxRate(ofInterest: 0, ofTax: 0),
-        .agricultural: TaxRate(ofInterest: 140, ofTax: 0),
-      ])
+  private static let rates: [TaxKind: TaxRate] = [
+    .general: TaxRate(ofInterest: 1400, ofTax: 1000),
+    .exempt: TaxRate(ofInterest: 0, ofTax: 0),
+    .agricultural: TaxRate(ofInterest: 140, ofTax: 0),
+  ]
+
+  private static let laterRates: [TaxKind: TaxRate] = [
+    .general: TaxRate(ofInterest: 2000, ofTax: 1000),
+    .exempt: TaxRate(ofInterest: 500, ofTax: 0),
+    .agricultural: TaxRate(ofInterest: 900, ofTax: 0),
+  ]
+
+  private static func period(from year: Int, _ rates: [TaxKind: TaxRate]) -> [Period] {
+    CalendarDate(year: year, month: 1, day: 1).map { [Period(from: $0, rates: rates)] } ?? []
   }
 }
 

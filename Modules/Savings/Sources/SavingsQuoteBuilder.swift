@@ -25,7 +25,7 @@ struct SavingsQuoteService: QuoteService {
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
-    let product = try await dependency.savingsCatalog.product(selection.productID)
+    let product = try await dependency.savingsCatalog.product(selection)
     let figures = SavingsFigures(
       product: product, linked: linked, taxPolicy: dependency.taxPolicy)
     return try figures.illustration(selection, openedOn: date ?? dependency.clock.now().date)

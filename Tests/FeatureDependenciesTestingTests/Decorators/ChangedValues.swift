@@ -17,10 +17,12 @@ extension Quote {
 }
 
 extension ProductSelection {
-  func changed(product: ProductID? = nil, tax: TaxKind? = nil) -> ProductSelection {
+  func changed(
+    kind: ProductKind? = nil, product: ProductID? = nil, months: Int? = nil, tax: TaxKind? = nil
+  ) -> ProductSelection {
     ProductSelection(
-      kind: kind, productID: product ?? productID, amount: amount, months: months,
-      taxKind: tax ?? taxKind)
+      kind: kind ?? self.kind, productID: product ?? productID, amount: amount,
+      months: months ?? self.months, taxKind: tax ?? taxKind)
   }
 }
 

@@ -28,11 +28,11 @@ enum CatalogMutants {
       let rate = products.first?.offer.tiers.first?.rate
       products = products.map { $0.atOneRate(rate) }
     },
-    Mutant("ProductCatalog.answersAll", "nothing for whoever asks at the same time") {
-      .init(catalog: FickleCatalog(first: [try .sample()]))
+    Mutant("ProductCatalog.answersAll", "other products for every second task") {
+      .init(catalog: FickleCatalog(first: [try .sample()], others: try ReferenceProduct.all()))
     },
-    Mutant("ProductCatalog.staysTheSame", "products that change in between") {
-      .init(catalog: FickleCatalog(first: [try .sample()]))
+    Mutant("ProductCatalog.answersAll", "nothing for whoever asks again") {
+      .init(catalog: FickleCatalog(first: [try .sample()], others: nil))
     },
   ]
 
@@ -61,12 +61,18 @@ extension ReferenceProduct {
 
 private actor FickleCatalog: ProductCatalog {
   private let first: [ReferenceProduct]
+  private let others: [ReferenceProduct]?
   private var asked = 0
 
-  init(first: [ReferenceProduct]) { self.first = first }
+  /// Gives `first` and `others` in turn, or, without others, `first` and then nothing any more.
+  init(first: [ReferenceProduct], others: [ReferenceProduct]?) {
+    self.first = first
+    self.others = others
+  }
 
   func products() async throws(CatalogError) -> [ReferenceProduct] {
     asked += 1
-    return asked > 1 ? [] : first
+    guard let others else { return asked > 1 ? [] : first }
+    return asked.isMultiple(of: 2) ? others : first
   }
 }

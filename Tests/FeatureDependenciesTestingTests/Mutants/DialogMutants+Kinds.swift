@@ -27,12 +27,29 @@ extension DialogMutants {
       else { return text }
       return choices[place].value
     },
+    mutant("countsPlacesFromOne", "the place that the first digit says") {
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
+      guard Int(text) != nil, let digit = text.first?.wholeNumberValue,
+        prompt.choices.indices.contains(digit - 1)
+      else { return text }
+      return prompt.choices[digit - 1].value
+    },
     mutant("returnsLongTexts", "lines cut at 10,000") {
       (prompt, base) async throws(DialogInterruption) in
       String(try await base.answer(to: prompt).prefix(10_000))
     },
     Mutant("Dialog.asksWhoIsMeant", "the next line for a question that is not asked") {
       .init { answers in PipeDialog(answers.map(\.text)) }
+    },
+    Mutant("Dialog.asksWhoIsMeant", "a pipe's next line for a question that pipes are not asked") {
+      .init { answers in
+        AskingDialog(base: PipeDialog(answers.map(\.text))) {
+          (prompt, base) async throws(DialogInterruption) in
+          if prompt.audience == .prepared, let none = prompt.unattended { return none }
+          return try await base.answer(to: prompt)
+        }
+      }
     },
     mutant("asksWhoIsMeant", "the first choice for what nobody prepared") {
       (prompt, base) async throws(DialogInterruption) in
@@ -66,6 +83,16 @@ extension DialogMutants {
       return .comparison(Array(all.prefix(1)))
     },
     leaving("no statement") { if case .statement = $0 { nil } else { $0 } },
+    leaving("the first movement only") { content in
+      guard case .statement(let statement, let day) = content else { return content }
+      let first = Array(statement.movements.prefix(1))
+      return .statement(AccountStatement(account: statement.account, movements: first), on: day)
+    },
+    leaving("no products") { if case .products = $0 { nil } else { $0 } },
+    leaving("the first product only") { content in
+      guard case .products(let products) = content else { return content }
+      return .products(Array(products.prefix(1)))
+    },
     leaving("no figures where nothing is opened") { if case .quote = $0 { nil } else { $0 } },
     leaving("sixty letters of a message") { content in
       guard case .message(let text) = content else { return content }

@@ -8,6 +8,16 @@ extension DialogMutants {
     screen("showsEverything", "the latest first") { $0.reversed() },
     screen("showsEverything", "only the last") { $0.suffix(1) },
     screen("showsEverything", "nothing said twice in a row") { $0.prefix(1) + $0.suffix(1) },
+    screen("showsEverything", "nothing that was shown before") { shown in
+      var seen: Set<Presentation> = []
+      return shown.filter { seen.insert($0).inserted }
+    },
+    screen("showsEverything", "terms once") { shown in
+      var seen: Set<Presentation> = []
+      return shown.filter { content in
+        if case .terms = content { seen.insert(content).inserted } else { true }
+      }
+    },
     screen("showsWhatIsAgreed", "messages only") { shown in
       shown.filter { if case .message = $0 { true } else { false } }
     },

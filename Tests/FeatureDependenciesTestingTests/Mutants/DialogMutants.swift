@@ -34,6 +34,12 @@ enum DialogMutants {
       $0.kind == .consent ? "yes" : nil
     },
     guessing("neverConsents", "the first choice where nobody answers") { $0.choices.first?.value },
+    guessing("neverConsents", "the first number where nobody answers") { $0.numbers.first?.value },
+    mutant("guessesNothing", "the unattended answer in a rejected one's place") {
+      (prompt, base) async throws(DialogInterruption) in
+      if prompt.rejected != nil, let unattended = prompt.unattended { return unattended }
+      return try await base.answer(to: prompt)
+    },
     guessing("answersForNobody", "the first choice for the unattended answer") {
       $0.unattended == nil ? nil : $0.choices.first?.value
     },

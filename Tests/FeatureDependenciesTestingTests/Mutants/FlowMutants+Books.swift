@@ -20,6 +20,14 @@ extension FlowMutants {
         return try await base.sign(document)
       }
     },
+    replacing("signsWhatIsOpened", "labels in one language only") { with, _ in
+      with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
+        let fields = document.fields.map { field in
+          SigningDocument.Field(field.name, LocalizedText(en: field.label.en, ko: ""), field.value)
+        }
+        return try await base.sign(SigningDocument(title: document.title, fields: fields))
+      }
+    },
     replacing("needsTheSignature", "opening without a signature") { with, _ in
       with.signing = ChangedSigning(base: with.signing) { document, base in
         if let signed = try? await base.sign(document) { return signed }

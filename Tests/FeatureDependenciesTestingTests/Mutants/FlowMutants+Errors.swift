@@ -18,6 +18,12 @@ extension FlowMutants {
     stopping("tellsErrorsAtOpening", "every error of the ledger as a conflict of figures") { stop in
       if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
     },
+    stopping("tellsErrorsAtOpening", "an account that is gone as a refused signature") { stop in
+      if case .ledger(.unknownAccount) = stop { .signing(.declined) } else { stop }
+    },
+    replacing("tellsConflictsAtOpening", "a conflict at the opening as success") { with, _ in
+      with.ledger = SettlingLedger(base: with.ledger)
+    },
     opening("tellsUnknownOutcomes", "an unknown outcome tried under another id") {
       (ledger, contract) async throws(LedgerError) in
       try await ledger.open(contract, by: contract.requestID.nested(7))
@@ -41,6 +47,22 @@ extension FlowMutants {
   ) -> Breakage {
     replacing(clause, name) { with, _ in
       with.ledger = RescuingLedger(base: with.ledger, rescue: rescue)
+    }
+  }
+}
+
+/// Gives what is open already where the ledger says that it is something else.
+private struct SettlingLedger: LedgerDecorator {
+  let base: any AccountLedger
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    do { return try await base.open(contract, signed: signed) } catch {
+      guard case .requestConflict = error,
+        let known = try await base.opening(for: contract.requestID)
+      else { throw error }
+      return known
     }
   }
 }

@@ -105,6 +105,10 @@ extension FlowMutants {
     comparing("refusesAnotherLink", "another link taken for the same") { before, asked in
       before.selection == asked.selection && before.fundingAccount == asked.fundingAccount
     },
+    comparing("refusesAnotherLink", "a link that is no longer asked taken for no other term") {
+      before, asked in
+      before == asked || asked.link == nil && before.selection == asked.selection
+    },
   ]
 
   private static func comparing(

@@ -13,6 +13,12 @@ extension FlowMutants {
       with.neighbour = { kind, _ in ChangedFlow(base: build(kind, nil), change: withoutOwnAccount) }
     },
     nested("passesOnNestedStops", "going on after a nested stop") { $0.stopped(nil) },
+    nested("passesOnNestedStops", "going on where a nested outcome is not known") { inner in
+      if case .ledger = inner.stop { inner.stopped(nil) } else { inner }
+    },
+    nested("passesOnNestedStops", "going on where a nested consent was refused") { inner in
+      if case .consentRefused = inner.stop { inner.stopped(nil) } else { inner }
+    },
     nested("keepsNestedOpenings", "losing what a stopped nested flow opened", onlyOpen),
     nested("goesOnAfterNestedBack", "stopping where the customer only went back") { inner in
       inner.stop?.isBack == true ? inner.stopped(.signing(.declined)) : inner

@@ -23,11 +23,11 @@ enum FlowMutants {
           try FlowContract.Fixture.reference(script, breakage.make)
         }
       }
-    } + offers
+    } + offers + linked
 
   private static let breakages =
     dialogs + people + books + builders + outcomes + scripts + repetitions + choices + figures
-    + errors + stale + hiding + otherTerms
+    + errors + stale + hiding + otherTerms + again + days + sums
 
   static func breakage(
     _ clause: String, _ name: String, _ make: @escaping Make

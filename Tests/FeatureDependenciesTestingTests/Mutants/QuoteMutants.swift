@@ -12,7 +12,8 @@ private struct LondonClock: WallClock {
 }
 
 enum QuoteMutants {
-  static let all: [Mutant<QuoteServiceContract.Fixture>] = figures + dates + refusals
+  static let all: [Mutant<QuoteServiceContract.Fixture>] =
+    figures + dates + refusals + schedules
 
   private static let figures = [
     telling("quotesTheSelection", "figures for another product") { quote in
@@ -95,7 +96,7 @@ enum QuoteMutants {
     },
   ]
 
-  private static func telling(
+  static func telling(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
   ) -> Mutant<QuoteServiceContract.Fixture> {
     service(clause, name) { (selection, date, base) async throws(QuoteError) in
@@ -104,7 +105,7 @@ enum QuoteMutants {
     }
   }
 
-  private static func illustrating(
+  static func illustrating(
     _ clause: String, _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
   ) -> Mutant<QuoteServiceContract.Fixture> {
     service(clause, name) { (selection, date, base) async throws(QuoteError) in
@@ -123,7 +124,7 @@ enum QuoteMutants {
     }
   }
 
-  private static func service(
+  static func service(
     _ clause: String, _ name: String, _ body: @escaping ChangedQuotes.Answer
   ) -> Mutant<QuoteServiceContract.Fixture> {
     Mutant("QuoteService.\(clause)", name) {
@@ -133,7 +134,7 @@ enum QuoteMutants {
 }
 
 /// A quote service that answers in another way.
-private struct ChangedQuotes: QuoteService {
+struct ChangedQuotes: QuoteService {
   typealias Answer =
     @Sendable (ProductSelection, CalendarDate?, any QuoteService) async throws(QuoteError) ->
     Illustration

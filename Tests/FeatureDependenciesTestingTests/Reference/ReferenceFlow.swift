@@ -57,13 +57,22 @@ struct ReferenceFlow: Flow {
       if let earlier, !rules.isSame(earlier.contract.terms, terms) {
         throw .ledger(.requestConflict(request, opened: earlier.contract.terms, asked: terms))
       }
-      if let earlier, rules.skipsConsentAgain { return earlier.contract }
+      if let earlier { return try await goOn(from: earlier, &interview) }
       return try await agree(request, terms, products, accounts, &interview)
     }
     let opened: OpenedAccount
     if let earlier { opened = earlier } else { opened = try await book(contract) }
     await with.dialog.show(.opened(opened))
     return opened
+  }
+
+  private func goOn(
+    from earlier: OpenedAccount, _ interview: inout Interview
+  ) async throws(FlowStop) -> OpeningContract {
+    if rules.skipsConsentAgain { return earlier.contract }
+    let consent = Question.consent(QuestionKey(rawValue: script.consentKey), .any, help: .any)
+    guard try await interview.ask(consent) else { throw .notContinued(earlier) }
+    return earlier.contract
   }
 
   private func terms(

@@ -10,7 +10,7 @@ struct ReferenceQuotes: QuoteService {
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
-    let offer = try await catalog.product(selection.productID).offer
+    let offer = try await catalog.product(selection).offer
     return try ReferenceFigures(offer: offer, taxPolicy: taxPolicy)
       .illustration(selection, openedOn: date ?? clock.now().date)
   }

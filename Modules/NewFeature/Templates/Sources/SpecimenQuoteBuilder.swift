@@ -17,7 +17,7 @@ struct SpecimenQuoteService: QuoteService {
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
-    let product = try await dependency.specimenCatalog.product(selection.productID)
+    let product = try await dependency.specimenCatalog.product(selection)
     let figures = SpecimenFigures(product: product, taxPolicy: dependency.taxPolicy)
     return try figures.illustration(selection, openedOn: date ?? dependency.clock.now().date)
   }

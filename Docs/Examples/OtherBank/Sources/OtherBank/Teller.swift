@@ -7,8 +7,8 @@ struct Teller: Dialog {
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-    // Nobody has prepared answers by their keys here.
-    if prompt.audience == .prepared, let unattended = prompt.unattended { return unattended }
+    // Nobody has prepared answers by their keys here, and lines come from a pipe.
+    if prompt.audience != .everyone, let unattended = prompt.unattended { return unattended }
     write("\(prompt.text.en) (\(prompt.key))")
     guard let line = read() else { throw .endOfInput }
     return line

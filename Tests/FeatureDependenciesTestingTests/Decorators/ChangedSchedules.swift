@@ -1,0 +1,59 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// Figures whose schedule is wrong though all sums are right.
+extension Quote {
+  /// Taxed by the sample law of the opening day.
+  var taxedAtTheOpening: Quote {
+    let rows = schedule.map { row in
+      let tax = try? TaxPolicy.sample.tax(
+        on: row.interest, kind: selection.taxKind, paidOn: openedOn)
+      let paid = Won(row.amount.amount + row.tax.amount - (tax ?? row.tax).amount)
+      return row.changed(amount: paid, tax: tax)
+    }
+    return changed(tax: try? rows.map(\.tax).total(), schedule: rows)
+  }
+
+  /// With two installments in the first month and none in the second.
+  var payingTwiceAtFirst: Quote {
+    let rows = schedule.enumerated().map { place, row in
+      guard row.kind == .installment, place < 2 else { return row }
+      return row.changed(amount: place == 0 ? Won(row.amount.amount * 2) : .zero)
+    }
+    return changed(schedule: rows)
+  }
+
+  /// With each installment a month after the one before: after February none is on the 31st.
+  var drifting: Quote {
+    var day = openedOn
+    var rows: [ScheduleEntry] = []
+    for row in schedule {
+      rows.append(row.kind == .installment ? row.changed(date: day) : row)
+      day = (try? day.adding(months: 1)) ?? day
+    }
+    return changed(schedule: rows)
+  }
+
+  /// The same figures, with dates counted from `day`.
+  func opened(on day: CalendarDate) -> Quote {
+    guard let dates = try? QuoteDates(openedOn: day, months: selection.months) else { return self }
+    let rows = schedule.enumerated().map { month, row in
+      guard row.kind == .installment else { return row.changed(date: dates.payout) }
+      return row.changed(date: try? dates.due(inMonth: month))
+    }
+    let quote = try? Quote(
+      selection: selection, rate: rate, bonus: bonus, openedOn: day, maturityDate: dates.maturity,
+      payoutDate: dates.payout, principal: principal, interest: interest, tax: tax, schedule: rows)
+    return quote ?? self
+  }
+}
+
+extension ScheduleEntry {
+  fileprivate func changed(
+    date: CalendarDate? = nil, amount: Won? = nil, tax: Won? = nil
+  ) -> ScheduleEntry {
+    ScheduleEntry(
+      kind: kind, date: date ?? self.date, amount: amount ?? self.amount, interest: interest,
+      tax: tax ?? self.tax)
+  }
+}

@@ -1,0 +1,84 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Synchronization
+
+extension FlowMutants {
+  /// Flows for which it is another day than in Seoul.
+  static let days = [
+    replacing("datesByConsent", "a day that ends at nine in the morning") { with, _ in
+      with.clock = LondonDayClock(base: with.clock)
+    },
+    replacing("datesByConsent", "figures of the day that it is in London") { with, _ in
+      let clock = with.clock
+      with.adjust = { quote in
+        let seconds = clock.now().secondsSince1970 - 9 * 3600
+        guard let day = Timestamp(secondsSince1970: seconds)?.date, day != quote.openedOn else {
+          return quote
+        }
+        return quote.opened(on: day)
+      }
+    },
+  ]
+
+  /// Flows whose sums are right, and not where and when they are paid or looked at.
+  static let sums = [
+    replacing("addsUp", "the law of the opening day") { with, _ in
+      with.adjust = { $0.taxedAtTheOpening }
+    },
+    replacing("addsUp", "two installments in the first month and none in the second") { with, _ in
+      with.adjust = { $0.payingTwiceAtFirst }
+    },
+    replacing("addsUp", "each installment a month after the one before") { with, _ in
+      with.adjust = { $0.drifting }
+    },
+    replacing("tellsWhatIsNotInsured", "demand accounts alone") { with, _ in
+      let ledger = with.ledger
+      with.notifying { ((try? await ledger.accounts()) ?? []).filter(\.isDemand) }
+    },
+    replacing("looksAgainAfterTheNested", "the money of before it where the sum is asked for") {
+      with, _ in
+      let ledger = with.ledger
+      with.ledger = FirstLookLedger(base: ledger)
+      with.notifying { (try? await ledger.accounts()) ?? [] }
+    },
+  ]
+}
+
+extension Collaborators {
+  /// Tells what is left, and what is not insured, by the accounts that `look` gives.
+  fileprivate mutating func notifying(_ look: @escaping @Sendable () async -> [Account]) {
+    let insurance = insurance
+    dialog = ShowingDialog(base: dialog) { content, dialog in
+      let accounts = await look()
+      await dialog.show(
+        content.changingPreview { preview in
+          let quote = preview.illustration.quote
+          let payer = accounts.first { $0.number == preview.fundingAccount }
+          let left = try? payer?.balance.subtracting(quote.selection.amount)
+          let notice = try? insurance.notice(opening: quote, beside: accounts)
+          return (left ?? preview.left, notice ?? nil)
+        })
+    }
+  }
+}
+
+/// Has no new day in Seoul before there is one in London.
+private final class LondonDayClock: WallClock {
+  private let base: any WallClock
+  private let latest: Mutex<Timestamp?> = Mutex(nil)
+
+  init(base: any WallClock) { self.base = base }
+
+  func now() -> Timestamp {
+    latest.withLock { latest in
+      let now = base.now()
+      if let told = latest, told.date != now.date, Self.day(of: told) == Self.day(of: now) {
+        return told
+      }
+      latest = now
+      return now
+    }
+  }
+
+  private static func day(of moment: Timestamp) -> Int64 { moment.secondsSince1970 / 86_400 }
+}

@@ -1,0 +1,34 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension QuoteMutants {
+  /// Quotes whose sums are right, and not where and when they are paid; or of what is not on offer.
+  static let schedules = [
+    telling("taxesEachPayment", "the law of the opening day") { $0.taxedAtTheOpening },
+    telling("addsUp", "two installments in the first month and none in the second") {
+      $0.payingTwiceAtFirst
+    },
+    telling("schedulesInOrder", "each installment a month after the one before") { $0.drifting },
+    illustrating("growsToThePayout", "all paid in after a month") { growth in
+      guard let all = growth.last?.paidIn else { return growth }
+      return growth.prefix(1)
+        + growth.dropFirst().compactMap { try? Growth(paidIn: all, earned: $0.earned) }
+    },
+    service("keepsToTheTerms", "the next longer term's rate for one that is not on offer") {
+      (selection, date, base) async throws(QuoteError) in
+      do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
+        guard case .refused(.notOffered(let terms)) = error,
+          let longer = terms.compactMap({ Int($0) }).filter({ $0 >= selection.months }).min()
+        else { throw error }
+        let told = try await base.quote(selection.changed(months: longer), on: date)
+        return told.changed(told.quote.changed(selection: selection))
+      }
+    },
+    service("namesWhatIsOffered", "the figures of its own product for one of another kind") {
+      (selection, date, base) async throws(QuoteError) in
+      let own = selection.changed(kind: ReferenceProduct.kind)
+      let told = try await base.quote(own, on: date)
+      return told.changed(told.quote.changed(selection: selection))
+    },
+  ]
+}
