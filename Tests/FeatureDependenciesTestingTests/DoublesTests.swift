@@ -28,14 +28,14 @@ struct DoublesTests {
     try await clause.verify { .init(catalog: FixedCatalog(products), offered: products) }
   }
 
-  @Test(arguments: CatalogSourceContract.clauses)
+  @Test(arguments: CatalogSourceContract.clauses + CatalogSourceContract.whole)
   func `The fixed catalogue source keeps the contract of sources`(
     clause: Clause<CatalogSourceContract.Fixture>
   ) async throws {
     try await clause.verify {
       .init(
         source: FixedCatalogSource(["references": ReferenceProduct.written]),
-        sections: [ReferenceProduct.section])
+        sections: [ReferenceProduct.section], offered: [try ReferenceProduct.writtenOffer()])
     }
   }
 

@@ -12,6 +12,17 @@ struct SystemClockTests {
     try await clause.verify { .init(clock: try #require(SystemClock())) }
   }
 
+  @Test(arguments: WallClockContract.setBack)
+  func `The machine's clock keeps the contract when it is set back`(
+    clause: Clause<WallClockContract.Fixture>
+  ) async throws {
+    let machine = Mutex<Int64>(1_795_143_600)
+    let clock = try #require(SystemClock { machine.withLock { $0 } })
+    try await clause.verify {
+      .init(clock: clock, settingBack: { machine.withLock { $0 -= 3600 } })
+    }
+  }
+
   @Test func `While the machine's clock is set back the time stands, and then goes on`() throws {
     let moments = Mutex<ArraySlice<Int64>>([100, 200, 150, 199, .max, 201])
     let clock = try #require(SystemClock { moments.withLock { $0.popFirst() ?? 0 } })

@@ -13,16 +13,17 @@ struct SignedFiguresTests {
     let funding = try #require(AccountNumber("DEMAND-1"))
     let linked = try #require(AccountNumber("SINGLE-2"))
     let contract = try SampleContracts(funding: funding).contract(
-      "R", amount: 1_000_000, .monthly, linked: linked)
+      "R", amount: 1_000_000, .monthly, months: 2, linked: linked)
     #expect(
       signed(contract) == [
-        "kind": "monthly", "product": "sample", "amountWon": "1000000", "months": "12",
+        "kind": "monthly", "product": "sample", "amountWon": "1000000", "months": "2",
         "fundingAccount": "DEMAND-1", "tax": "general", "linkedAccount": "SINGLE-2",
         "rateBasisPoints": "320", "linkedBonusBasisPoints": "10", "openedOn": "2026-11-20",
-        "maturityDate": "2027-11-20", "payoutDate": "2027-11-22", "principalWon": "12000000",
-        "interestWon": "320010", "taxWon": "49280", "payoutWon": "12270730",
+        "maturityDate": "2027-01-20", "payoutDate": "2027-01-20", "principalWon": "2000000",
+        "interestWon": "320010", "taxWon": "49280", "payoutWon": "2270730",
         "schedule.1": "2026-11-20 installment 1000000 interest 0 tax 0",
-        "schedule.2": "2027-11-22 maturity 12270730 interest 320010 tax 49280",
+        "schedule.2": "2026-12-20 installment 1000000 interest 0 tax 0",
+        "schedule.3": "2027-01-20 maturity 2270730 interest 320010 tax 49280",
         "requestID": "R", "agreedAt": "2026-11-20T12:00:00+09:00",
       ])
   }

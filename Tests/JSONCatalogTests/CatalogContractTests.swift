@@ -13,6 +13,12 @@ struct CatalogContractTests {
     return try JSONCatalog(Array(text.utf8), sections: [.deposits, .savings])
   }
 
+  private func offer(_ id: String) throws -> ProductOffer {
+    ProductOffer(
+      id: try Samples.product(id), name: LocalizedText(en: "E", ko: "K"), limits: Won(1)...Won(10),
+      tiers: [RateTier(months: 12, rate: try Samples.rate(320))])
+  }
+
   @Test(arguments: ProductCatalogContract<SampleProduct>.clauses)
   func `The products of a section keep the contract of a product catalogue`(
     clause: Clause<ProductCatalogContract<SampleProduct>.Fixture>
@@ -30,7 +36,7 @@ struct CatalogContractTests {
     try await clause.verify {
       CatalogSourceContract.Fixture(
         source: try catalog(), sections: [.deposits, .savings],
-        offered: try ["p", "q", "p"].map { try Samples.product($0) })
+        offered: try ["p", "q", "p"].map(offer))
     }
   }
 }

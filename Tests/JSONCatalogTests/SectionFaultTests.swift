@@ -4,7 +4,7 @@ import Testing
 
 /// What is wrong within a product of a catalogue's section.
 struct SectionFaultTests {
-  private static let name = "1 to 60 printable characters"
+  private static let name = "1 to 60 printable characters that can be seen"
 
   private static func tiers(months: String = "12", rate: String = "320") -> SampleText {
     SampleText(tiers: #"[{"months": \#(months), "rateBasisPoints": \#(rate)}]"#)
@@ -41,6 +41,11 @@ struct SectionFaultTests {
       SampleText(name: #"{"en": "\u202eE", "ko": "K"}"#), "name.en",
       .invalid("\u{202E}E", expected: name)
     ),
+    (
+      SampleText(name: #"{"en": "E", "ko": "\u3164"}"#), "name.ko",
+      .invalid("\u{3164}", expected: name)
+    ),
+    (SampleText(name: #"{"en": " ", "ko": "K"}"#), "name.en", .invalid(" ", expected: name)),
     (SampleText(more: #", "colour": 1"#), "colour", .unknownKey(nearest: nil)),
     (SampleText(more: #", "id": "q""#), "id", .duplicateKey),
   ])

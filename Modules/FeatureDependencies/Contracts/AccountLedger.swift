@@ -8,8 +8,9 @@
 /// It can be called from any task, in several sessions at once, and by several processes if it
 /// stores on disk: each session sees what the others did, a list of accounts never shows half an
 /// opening, and no number is given twice. While others open it may say that it is unavailable, and
-/// then has changed nothing. An opening whose task is cancelled is carried out whole or not at all.
-/// Its contract is `AccountLedgerContract`.
+/// then has changed nothing. An opening whose task is cancelled is carried out whole or not at all;
+/// whoever asks in a cancelled task is told what there is, or that the ledger is unavailable. Its
+/// contract is `AccountLedgerContract`.
 public protocol AccountLedger: Sendable {
   /// The customer's accounts, in the order they were opened.
   ///
@@ -23,13 +24,14 @@ public protocol AccountLedger: Sendable {
 
   /// Opens the account of `contract` and pays into it from the funding account.
   ///
-  /// The same request id with the same terms gives what was opened then, the receipt's bytes
-  /// included, whatever has happened since and whatever signature comes with it. All terms count,
-  /// the paying account too. Checks in this order, and throws the first that fails:
-  /// ``LedgerError/requestConflict(_:opened:asked:)``, ``LedgerError/unknownAccount(_:)`` for the
-  /// funding account, ``LedgerError/notLinkable(_:)`` for the linked one,
-  /// ``LedgerError/contractMismatch(reason:)``, ``LedgerError/insufficientFunds(_:shortfall:)``;
-  /// at any point ``LedgerError/unavailable(reason:)`` or ``LedgerError/outcomeUnknown(_:)``.
+  /// The same request id with the same terms gives what was opened then, in whichever session, the
+  /// receipt's bytes included, whatever has happened since and whatever figures and signature come
+  /// with it. All terms count, the paying account too. Checks in this order, and throws the first
+  /// that fails: ``LedgerError/requestConflict(_:opened:asked:)``,
+  /// ``LedgerError/unknownAccount(_:)`` for the funding account, ``LedgerError/notLinkable(_:)``
+  /// for the linked one, ``LedgerError/contractMismatch(reason:)``,
+  /// ``LedgerError/insufficientFunds(_:shortfall:)``; at any point
+  /// ``LedgerError/unavailable(reason:)`` or ``LedgerError/outcomeUnknown(_:)``.
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount
@@ -44,7 +46,8 @@ public enum LedgerError: Error, Sendable, Equatable {
   /// The customer has no account of this number and kind to link to.
   case notLinkable(AccountLink)
   /// The signature is not the customer's over exactly this contract, or the contract contradicts
-  /// itself or moves nothing; `reason` says how.
+  /// itself or moves nothing; `reason` says how. Figures for another selection than that of the
+  /// terms are such a contradiction; which others a ledger looks for is left to it.
   case contractMismatch(reason: LocalizedText)
   /// The account lacks so much.
   case insufficientFunds(AccountNumber, shortfall: Won)

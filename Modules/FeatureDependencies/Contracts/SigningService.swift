@@ -2,11 +2,12 @@
 ///
 /// A conformer shows the whole document first, then asks for whatever proves that the customer is
 /// there, then signs exactly what it showed; a document it did not show whole it does not sign. It
-/// may show the same document again, as after a wrong PIN. The signature is over each field's name
-/// and ``SigningDocument/Value/signed``, character by character: no normal form, case, width or
-/// space is taken for another, and nothing is cut. Title, labels and the words people have for a
-/// value are not signed. It can be called from any task; of several documents at once each is
-/// shown. Its contract is `SigningServiceContract`.
+/// may show the same document again, as after a wrong PIN, and may refuse a text that cannot be
+/// shown as it is (``PrintableText``) as unavailable. The signature is over each field's name and
+/// ``SigningDocument/Value/signed``, character by character: no normal form, case, width or space
+/// is taken for another, and nothing is cut. Title, labels and the words people have for a value
+/// are not signed, nor whether there are any. It can be called from any task; of several documents
+/// at once, equal ones too, each is shown. Its contract is `SigningServiceContract`.
 public protocol SigningService: Sendable {
   /// Shows `document`, and signs it if the customer agrees.
   ///
@@ -16,7 +17,8 @@ public protocol SigningService: Sendable {
 
 /// Why a document was not signed.
 public enum SigningError: Error, Sendable, Equatable {
-  /// The document names this field twice, so it could be read in two ways.
+  /// The document names this field twice, so it could be read in two ways. Two normal forms of one
+  /// name are one name: many readers of what is signed take them for the same.
   case duplicateField(name: String)
   /// The customer would not sign.
   case declined

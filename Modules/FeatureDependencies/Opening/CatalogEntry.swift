@@ -66,10 +66,11 @@ public struct CatalogEntry: Sendable {
     guard let node else { return nil }
     let path = path + ".name"
     let members = checker.object(node, path, required: ["en", "ko"])
-    let expected = "1 to 60 printable characters"
+    let expected = "1 to 60 printable characters that can be seen"
     let valid = { (text: String) in
       let isGood =
         (1...60).contains(text.count) && text.utf8.count <= 240 && PrintableText.holds(text)
+        && PrintableText.isVisible(text)
       return isGood ? text : nil
     }
     let english = checker.text(members["en"], path + ".en", expected: expected, valid)

@@ -26,7 +26,8 @@ extension AccountLedgerContract {
         try await fixture.refuseConflict(other, with: first, check)
       }
       // A term that is there now, and was not before, differs as well.
-      let plain = try first.changed(link: .some(nil), requestID: RequestID("PLAIN"))
+      let plain = try first.changed(
+        link: .some(nil), bonus: .some(nil), requestID: RequestID("PLAIN"))
       _ = try await fixture.open(plain)
       try await fixture.refuseConflict(
         first.changed(requestID: plain.requestID), with: plain, check)
@@ -126,15 +127,22 @@ extension AccountLedgerContract.Fixture {
     )
   }
 
-  /// Contracts that differ from `base` in one figure of the last row of the schedule.
+  /// Contracts that differ from `base` in one thing that the first or the last row of the schedule
+  /// says.
   private func rowVariants(of base: OpeningContract) throws -> [(String, OpeningContract)] {
-    let row = try given(base.quote.schedule.last)
-    let rows = [
-      ("row's sum", row.changed(amount: Won(1))), ("row's interest", row.changed(interest: Won(1))),
-      ("row's tax", row.changed(tax: Won(1))),
-    ]
-    return try rows.map { what, row in
-      (what, try base.changed(schedule: base.quote.schedule.dropLast() + [row]))
+    let schedule = base.quote.schedule
+    return try [schedule.startIndex, schedule.endIndex - 1].flatMap { index in
+      let row = schedule[index]
+      let rows = [
+        ("day", row.changed(date: try row.date.adding(days: 1))),
+        ("kind", row.changed(kind: .interest)), ("sum", row.changed(amount: Won(1))),
+        ("interest", row.changed(interest: Won(1))), ("tax", row.changed(tax: Won(1))),
+      ]
+      return try rows.map { what, row in
+        var changed = schedule
+        changed[index] = row
+        return ("\(what) in row \(index + 1)", try base.changed(schedule: changed))
+      }
     }
   }
 

@@ -6,8 +6,8 @@ extension AccountLedgerContract {
   static let doubtful: [Clause<Fixture>] = [
     Clause(
       "AccountLedger.meansItsErrors",
-      "what is told as unavailable while others open has changed nothing, and an unknown outcome is "
-        + "told with the id of its request"
+      "what is told as unavailable while others open has changed nothing, and an unknown outcome "
+        + "is told with the id of its request"
     ) {
       fixture, check in
       for round in 0..<4 {
@@ -45,6 +45,28 @@ extension AccountLedgerContract {
         try check.equal(known ?? again, again, "what the request gives afterwards")
         let left = Won(49_000_000 - Int64(pauses) * 1_000_000)
         try check.equal(try await fixture.balances().first, left, "what is left afterwards")
+      }
+    },
+    Clause(
+      "AccountLedger.tellsCancelledTasks",
+      "a task that is cancelled is told what there is, or that the ledger is unavailable"
+    ) {
+      fixture, check in
+      let opened = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
+      let accounts = try await fixture.ledger.accounts()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.cancelAll()
+        group.addTask {
+          let known = try await unlessUnavailable { () throws(LedgerError) in
+            try await fixture.ledger.opening(for: opened.contract.requestID)
+          }
+          if let known { try check.equal(known, opened, "what the request has opened") }
+          let listed = try await unlessUnavailable { () throws(LedgerError) in
+            try await fixture.ledger.accounts()
+          }
+          if let listed { try check.equal(listed, accounts, "the list of accounts") }
+        }
+        try await group.waitForAll()
       }
     },
   ]

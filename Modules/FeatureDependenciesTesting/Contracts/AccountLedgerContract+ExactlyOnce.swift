@@ -48,9 +48,11 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.refusesOtherTerms",
-      "the same request with other terms is a conflict that names both, and changes nothing"
+      "the same request with other terms is a conflict that names both, whichever session opened "
+        + "it, and changes nothing"
     ) {
       fixture, check in
+      let sessions = [fixture.ledger, try await fixture.session()]
       let first = try fixture.samples.contract("R", amount: 1_000_000)
       _ = try await fixture.open(first)
       for other in [
@@ -61,8 +63,10 @@ extension AccountLedgerContract {
         let signed = try await fixture.sign(other.document)
         let conflict = LedgerError.requestConflict(
           other.requestID, opened: first.terms, asked: other.terms)
-        try await check.refuses(with: conflict) { () throws(LedgerError) in
-          try await fixture.ledger.open(other, signed: signed)
+        for session in sessions {
+          try await check.refuses(with: conflict) { () throws(LedgerError) in
+            try await session.open(other, signed: signed)
+          }
         }
       }
       try check.equal(

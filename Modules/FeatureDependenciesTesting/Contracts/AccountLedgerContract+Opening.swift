@@ -38,13 +38,8 @@ extension AccountLedgerContract {
       fixture, check in
       for (index, payment) in SampleContracts.Payment.allCases.enumerated() {
         let contract = try fixture.samples.contract("R\(index)", amount: 1_000_000, payment)
-        let opened = try await fixture.open(contract)
-        let listed = try await fixture.ledger.accounts().first { $0.number == opened.number }
-        let account = try check.some(listed, "the new account in the list")
+        let account = try await fixture.opensWhole(contract, check)
         try check.equal(account.product, contract.terms.selection.kind, "its kind")
-        try check.equal(account.openedOn, contract.quote.openedOn, "the day it was opened")
-        try check.equal(
-          account.contracted, .init(terms: contract.terms, quote: contract.quote), "what is kept")
       }
     },
     Clause(
@@ -59,16 +54,22 @@ extension AccountLedgerContract {
       try check.equal(opened.signed, signed, "the signature")
       try check.holds(!opened.receipt.text.isEmpty, "a receipt", butCame: "an empty one")
     },
-    Clause("AccountLedger.listsInOrder", "accounts stand in the order they were opened") {
+    Clause(
+      "AccountLedger.listsInOrder",
+      "accounts stand in the order they were opened, whichever session opened them"
+    ) {
       fixture, check in
+      let sessions = [fixture.ledger, try await fixture.session()]
       var numbers = [fixture.funding]
       // Past the tenth and the hundredth number, where texts sort otherwise than figures.
       for index in 0..<102 {
         let contract = try fixture.samples.contract("R\(200 - index)", amount: 1000)
-        numbers.append(try await fixture.open(contract).number)
+        numbers.append(try await fixture.open(contract, in: sessions[index % 2]).number)
       }
-      try check.equal(
-        try await fixture.ledger.accounts().map(\.number), numbers, "the list of accounts")
+      for session in sessions {
+        try check.equal(
+          try await session.accounts().map(\.number), numbers, "the list of accounts")
+      }
     },
     Clause(
       "AccountLedger.keepsLinks",

@@ -95,13 +95,15 @@ extension AccountLedgerContract.Fixture {
     }
     throw check.violation("an answer once the ledger is not busy any more", "none")
   }
+}
 
-  /// The balances; nil if the ledger is too busy to tell.
-  func balancesUnlessBusy() async throws(LedgerError) -> [Won]? {
-    do { return try await ledger.accounts().map(\.balance) } catch {
-      guard case .unavailable = error else { throw error }
-      return nil
-    }
+/// What `ask` gives; nil if the ledger is unavailable now.
+func unlessUnavailable<Value>(
+  _ ask: () async throws(LedgerError) -> Value
+) async throws(LedgerError) -> Value? {
+  do { return try await ask() } catch {
+    guard case .unavailable = error else { throw error }
+    return nil
   }
 }
 

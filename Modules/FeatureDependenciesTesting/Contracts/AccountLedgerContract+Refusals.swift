@@ -76,6 +76,7 @@ extension AccountLedgerContract {
       let others = [
         try fixture.samples.contract("R", amount: 2_000_000), try good.changed(product: "other"),
         try good.changed(months: 6), try good.changed(taxKind: .exempt),
+        try good.changed(kind: fixture.kinds.monthly),
       ]
       for other in others {
         let mixed = OpeningContract(
@@ -93,12 +94,16 @@ extension AccountLedgerContract {
       "too little money is refused with what is missing, and changes nothing"
     ) {
       fixture, check in
-      let contract = try fixture.samples.contract("R", amount: 50_000_001)
-      try await fixture.refuse(
-        contract, with: .insufficientFunds(fixture.funding, shortfall: Won(1)), check)
-      try await fixture.isUntouched(check)
-      let request = try await fixture.ledger.opening(for: contract.requestID)
-      try check.equal(request, nil, "what is known of the refused request")
+      // By a won; by sums of which 32 bits, or a floating point number, keep less than there is.
+      for shortfall in [1, 4_244_967_297, 9_007_199_204_740_993].map({ Won($0) }) {
+        let sum = try Fixture.balance.adding(shortfall)
+        let contract = try fixture.samples.contract("R", amount: sum.amount)
+        try await fixture.refuse(
+          contract, with: .insufficientFunds(fixture.funding, shortfall: shortfall), check)
+        try await fixture.isUntouched(check)
+        let request = try await fixture.ledger.opening(for: contract.requestID)
+        try check.equal(request, nil, "what is known of the refused request")
+      }
     },
     Clause("AccountLedger.refusesUnknownAccounts", "an account that is not there cannot pay") {
       fixture, check in
@@ -162,6 +167,8 @@ extension AccountLedgerContract {
       let funds = try fixture.samples.contract("Q", amount: 90_000_000)
       try await fixture.refuseMismatch(
         funds, unsigned, check, "no signature, before the missing money")
+      let nothing = try fixture.samples.contract("Q", amount: 0, from: nowhere)
+      try await fixture.refuse(nothing, with: .unknownAccount(nowhere), check)
     },
   ]
 }

@@ -43,14 +43,21 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.answersWithoutTheSignature",
-      "a repeated request is answered whatever signature comes with it: nothing is opened by it"
+      "a repeated request is answered whatever signature and figures come with it: nothing is "
+        + "opened by it"
     ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       let opened = try await fixture.open(contract)
       let later = try fixture.samples.contract("R", amount: 1_000_000, daysLater: 3)
-      for text in [opened.signed.text, "", "not a signature"] {
-        let again = try await fixture.ledger.open(later, signed: SignedContract(text: text))
+      let mixed = OpeningContract(
+        requestID: contract.requestID, terms: contract.terms,
+        quote: try fixture.samples.contract("R", amount: 2_000_000).quote,
+        agreedAt: contract.agreedAt)
+      for (contract, text) in [
+        (later, opened.signed.text), (later, ""), (later, "not a signature"), (mixed, ""),
+      ] {
+        let again = try await fixture.ledger.open(contract, signed: SignedContract(text: text))
         try check.equal(again, opened, "what the repeated request gives")
       }
       let known = try await fixture.ledger.opening(for: contract.requestID)
@@ -65,13 +72,19 @@ extension AccountLedgerContract {
       "AccountLedger.paysFromAny", "each of several demand accounts can pay, and it alone does"
     ) {
       fixture, check in
-      let second = try await fixture.addAccount(check)
-      let contract = try fixture.samples.contract("R", amount: 1_000_000, from: second)
-      let opened = try await fixture.open(contract)
-      try check.equal(opened.contract.terms.fundingAccount, second, "the account that pays")
-      let balances = try await fixture.balancesByNumber()
-      try check.equal(balances[second], Won(4_000_000), "what is left in the account that pays")
-      try check.equal(balances[fixture.funding], Fixture.balance, "what is left in the other one")
+      // Past 32 bits, and past what a floating point number keeps, too.
+      let sums: [(Int64, Int64)] = [
+        (1_000_000, 4_000_000), (4_294_967_297, 9_007_199_254_740_993),
+      ]
+      for (sum, left) in sums {
+        let payer = try await fixture.addAccount(check, holding: Won(sum + left))
+        let contract = try fixture.samples.contract("R\(sum)", amount: sum, from: payer)
+        let opened = try await fixture.opensWhole(contract, check)
+        try check.equal(opened.balance, Won(sum), "what is in the new account")
+        let balances = try await fixture.balancesByNumber()
+        try check.equal(balances[payer], Won(left), "what is left in the account that pays")
+        try check.equal(balances[fixture.funding], Fixture.balance, "what is left in the other one")
+      }
     },
     Clause(
       "AccountLedger.bindsThePayer",
@@ -130,10 +143,12 @@ extension AccountLedgerContract {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// The number of a second demand account of the customer, with five million won in it.
-  fileprivate func addAccount(_ check: Check) async throws -> AccountNumber {
+  /// The number of another demand account of the customer, with `balance` in it.
+  fileprivate func addAccount(
+    _ check: Check, holding balance: Won = Won(5_000_000)
+  ) async throws -> AccountNumber {
     let add = try check.some(addFunding, "a fixture that can add a demand account")
-    return try await add(Won(5_000_000))
+    return try await add(balance)
   }
 
   fileprivate func balancesByNumber() async throws -> [AccountNumber: Won] {

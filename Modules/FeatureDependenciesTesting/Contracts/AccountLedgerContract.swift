@@ -58,9 +58,27 @@ public enum AccountLedgerContract {
       SampleContracts(funding: neighbourFunding, kinds: kinds)
     }
 
-    /// Signs and opens `contract`.
-    func open(_ contract: OpeningContract) async throws -> OpenedAccount {
-      try await ledger.open(contract, signed: sign(contract.document))
+    /// Signs and opens `contract`, in `session` or in the fixture's own one.
+    func open(
+      _ contract: OpeningContract, in session: (any AccountLedger)? = nil
+    ) async throws -> OpenedAccount {
+      try await (session ?? ledger).open(contract, signed: sign(contract.document))
+    }
+
+    /// Opens `contract`, and throws unless all of it is kept: in the answer, in the list of
+    /// accounts, and for its request. The new account as it is listed.
+    @discardableResult
+    func opensWhole(_ contract: OpeningContract, _ check: Check) async throws -> Account {
+      let opened = try await open(contract)
+      try check.equal(opened.contract, contract, "what was opened")
+      let listed = try await ledger.accounts().first { $0.number == opened.number }
+      let account = try check.some(listed, "the new account in the list")
+      try check.equal(account.openedOn, contract.quote.openedOn, "the day it was opened")
+      try check.equal(
+        account.contracted, .init(terms: contract.terms, quote: contract.quote), "what is kept")
+      let request = try await ledger.opening(for: contract.requestID)
+      try check.equal(request, opened, "what its request gave")
+      return account
     }
 
     func balances() async throws -> [Won] { try await ledger.accounts().map(\.balance) }

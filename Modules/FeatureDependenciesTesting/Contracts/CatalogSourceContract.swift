@@ -3,19 +3,20 @@ public import FeatureDependencies
 /// What every ``FeatureDependencies/CatalogSource`` owes: each section whole, the same for all who
 /// ask.
 public enum CatalogSourceContract {
-  /// A source in which each of `sections` stands, with a product or more.
+  /// A source in which each of `sections` stands, with a product or more, and that nobody changes
+  /// meanwhile.
   public struct Fixture: Sendable {
     /// The subject.
     let source: any CatalogSource
     /// The sections it has.
     let sections: [CatalogSection]
-    /// The ids of all products in these sections, in their order, if the fixture knows.
-    let offered: [ProductID]?
+    /// What is offered in these sections, in their order, if the fixture knows.
+    let offered: [ProductOffer]?
 
     /// A fixture. ``CatalogSourceContract/whole`` compares what the sections list with `offered`:
-    /// the ids of all products, section by section.
+    /// the offers of all products, section by section.
     public init(
-      source: any CatalogSource, sections: [CatalogSection], offered: [ProductID]? = nil
+      source: any CatalogSource, sections: [CatalogSection], offered: [ProductOffer]? = nil
     ) {
       self.source = source
       self.sections = sections
@@ -27,16 +28,18 @@ public enum CatalogSourceContract {
     }
   }
 
-  /// Clauses for a source whose products are known beforehand: the fixture must list their ids.
+  /// Clauses for a source whose products are known beforehand: the fixture must list their offers.
   public static let whole: [Clause<Fixture>] = [
-    Clause("CatalogSource.givesAll", "each section is whole: no product is missing or added") {
+    Clause(
+      "CatalogSource.givesAll", "each section is whole: nothing of any product is missing or added"
+    ) {
       fixture, check in
       let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
-      var ids: [ProductID] = []
+      var offers: [ProductOffer] = []
       for section in fixture.sections {
-        ids += try await section.products(in: fixture.source).map(\.offer.id)
+        offers += try await section.products(in: fixture.source).map(\.offer)
       }
-      try check.equal(ids, offered, "the products of all sections")
+      try check.equal(offers, offered, "what is offered in all sections")
     }
   ]
 

@@ -6,7 +6,7 @@ extension OpeningContract {
     kind: ProductKind? = nil, product: String? = nil, amount: Won? = nil, months: Int? = nil,
     taxKind: TaxKind? = nil,
     fundingAccount: AccountNumber? = nil, link: AccountLink?? = nil, rate: Int? = nil,
-    bonus: Int? = nil, openedOn: CalendarDate? = nil,
+    bonus: Int?? = nil, openedOn: CalendarDate? = nil,
     maturity: CalendarDate? = nil, payoutDate: CalendarDate? = nil, principal: Won? = nil,
     interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil,
     requestID: RequestID? = nil, agreedAt: Timestamp? = nil
@@ -19,7 +19,8 @@ extension OpeningContract {
     let quote = try Quote(
       selection: selection,
       rate: try rate.map { try given(AnnualRate(basisPoints: $0)) } ?? self.quote.rate,
-      bonus: try bonus.map { try given(AnnualRate(basisPoints: $0)) } ?? self.quote.bonus,
+      bonus: try bonus.map { try $0.map { try given(AnnualRate(basisPoints: $0)) } }
+        ?? self.quote.bonus,
       openedOn: openedOn ?? self.quote.openedOn, maturityDate: maturity ?? self.quote.maturityDate,
       payoutDate: payoutDate ?? self.quote.payoutDate,
       principal: principal ?? self.quote.principal, interest: interest ?? self.quote.interest,
@@ -32,15 +33,28 @@ extension OpeningContract {
       quote: quote, agreedAt: agreedAt ?? self.agreedAt)
   }
 
-  /// The contract with `count` rows: interest each month, and the principal at the end.
-  func payingMonthly(rows count: Int) throws -> OpeningContract {
-    let rows = try (1...count).map { month in
+  /// The contract with a row of interest for each of so many months, and one for the principal.
+  func payingMonthly(rows months: Int) throws -> OpeningContract {
+    let dates = try QuoteDates(openedOn: quote.openedOn, months: months)
+    let interest = try (1...months).map { month in
       ScheduleEntry(
-        kind: month == count ? .maturity : .interest,
-        date: try quote.openedOn.adding(months: month),
-        amount: Won(Int64(1000 + month)), interest: Won(Int64(1100 + month)), tax: Won(100))
+        kind: .interest, date: try dates.payout(ofMonth: month), amount: Won(Int64(1000 + month)),
+        interest: Won(Int64(1100 + month)), tax: Won(100))
     }
-    return try changed(schedule: rows)
+    let principal = ScheduleEntry(
+      kind: .maturity, date: dates.payout, amount: quote.principal, interest: .zero, tax: .zero)
+    let rows = interest + [principal]
+    return try changed(
+      months: months, maturity: dates.maturity, payoutDate: dates.payout,
+      interest: rows.map(\.interest).total(), tax: rows.map(\.tax).total(), schedule: rows)
+  }
+
+  /// The contract with so much interest and tax, all of it in the last row.
+  func earning(_ interest: Won, taxed tax: Won) throws -> OpeningContract {
+    let last = try given(quote.schedule.last).changed(
+      amount: quote.principal.adding(interest).subtracting(tax), interest: interest, tax: tax)
+    return try changed(
+      interest: interest, tax: tax, schedule: quote.schedule.dropLast() + [last])
   }
 }
 

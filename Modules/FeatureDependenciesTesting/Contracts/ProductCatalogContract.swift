@@ -3,7 +3,7 @@ public import FeatureDependencies
 /// What every ``FeatureDependencies/ProductCatalog`` owes: products that can be opened and told
 /// apart.
 public enum ProductCatalogContract<Product: CatalogProduct> {
-  /// A catalogue that offers something.
+  /// A catalogue that offers something, and that nobody changes meanwhile.
   public struct Fixture: Sendable {
     /// The subject.
     let catalog: any ProductCatalog<Product>
@@ -64,15 +64,15 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
       },
       Clause(
         "ProductCatalog.names",
-        "every product has a name in every language, which a terminal can show"
+        "every product has a name in every language, which can be seen and a terminal can show"
       ) { fixture, check in
         for offer in try await fixture.offers() {
           for language in Language.allCases {
             let name = offer.name(language)
             try check.holds(
-              PrintableText.holds(name) && name.contains { !$0.isWhitespace },
-              "a printable name for \(offer.id) in \(language)",
-              butCame: "\"\(PrintableText(name))\"")
+              PrintableText.holds(name) && PrintableText.isVisible(name),
+              "a name for \(offer.id) in \(language) that can be seen",
+              butCame: Told.scalars(name))
           }
         }
       },

@@ -64,7 +64,8 @@ public struct SampleContracts: Sendable {
       agreedAt: try given(moment))
   }
 
-  /// Figures for `selection`, at a rate with `bonus` in it; not a bank's, but ones that add up.
+  /// Figures for `selection`, at a rate with `bonus` in it; not a bank's, but ones that add up,
+  /// with a row for each installment and one for the payout.
   ///
   /// Throws only if they cannot be computed.
   public func quote(
@@ -75,14 +76,17 @@ public struct SampleContracts: Sendable {
     let (interest, tax) = (Won(320_010), Won(49_280))
     let principal = try selection.amount.times(payment == .single ? 1 : selection.months)
     let payout = try principal.adding(interest).subtracting(tax)
-    let first = ScheduleEntry(
-      kind: .installment, date: day, amount: selection.amount, interest: .zero, tax: .zero)
+    let installments = try (0..<selection.months).map { month in
+      ScheduleEntry(
+        kind: .installment, date: try day.adding(months: month), amount: selection.amount,
+        interest: .zero, tax: .zero)
+    }
     let last = ScheduleEntry(
       kind: .maturity, date: try end.paidOn, amount: payout, interest: interest, tax: tax)
     return try Quote(
       selection: selection, rate: given(AnnualRate(basisPoints: 320)), bonus: bonus,
       openedOn: day, maturityDate: end, payoutDate: end.paidOn, principal: principal,
-      interest: interest, tax: tax, schedule: payment == .single ? [last] : [first, last])
+      interest: interest, tax: tax, schedule: payment == .single ? [last] : installments + [last])
   }
 
   private func kind(_ payment: Payment) -> ProductKind {

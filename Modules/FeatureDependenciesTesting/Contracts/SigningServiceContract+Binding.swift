@@ -41,7 +41,7 @@ extension SigningServiceContract {
       for name in ["A", "a ", "\u{430}", "a\u{200B}"] {
         let fields: [Pair] = [("a", .text("1")), (name, .text("2"))]
         let document = Self.document(fields)
-        let signed = try await fixture.service.sign(document)
+        guard let signed = try await fixture.signature(over: document) else { continue }
         let isGood = await fixture.isSignature(signed, document)
         try check.holds(
           isGood, "a signature over a document that names a and \(Told.scalars(name))",
@@ -50,7 +50,8 @@ extension SigningServiceContract {
     },
     Clause(
       "SigningService.signsNoLabels",
-      "names and values are signed, not the words for them: in another language the signature fits"
+      "names and values are signed, not the words for them: the signature fits in another "
+        + "language, and without words for a value"
     ) {
       fixture, check in
       let general = LocalizedText(en: "General", ko: "일반")
@@ -61,11 +62,15 @@ extension SigningServiceContract {
       let fields = document.fields.dropLast().map {
         SigningDocument.Field($0.name, words, $0.value)
       }
-      let other = SigningDocument(
-        title: words, fields: fields + [.init("tax", words, .named("general", words))])
-      let fits = await fixture.isSignature(signed, other)
-      try check.holds(
-        fits, "a signature that fits whatever the words", butCame: "one that does not")
+      let other = fields + [.init("tax", words, .named("general", words))]
+      let plain = other.map {
+        SigningDocument.Field($0.name, words, .text($0.value.signed))
+      }
+      for (what, fields) in [("whatever the words", other), ("texts instead of values", plain)] {
+        let changed = SigningDocument(title: words, fields: fields)
+        let fits = await fixture.isSignature(signed, changed)
+        try check.holds(fits, "a signature that fits \(what)", butCame: "one that does not")
+      }
     },
   ]
 
@@ -76,7 +81,7 @@ extension SigningServiceContract {
     return SigningDocument(title: text, fields: fields.map { .init($0.name, text, $0.value) })
   }
 
-  private static let alike = [
+  static let alike = [
     ("A", "a"), ("x ", "x"), (" x", "x"), ("a  b", "a b"), ("a\tb", "a b"), ("a\nb", "a b"),
     ("a\r\nb", "a\nb"), ("a\u{0}b", "ab"), ("a\u{200B}b", "ab"), ("a\u{FEFF}", "a"),
     ("a\u{1B}[1mb", "ab"), ("\u{E9}", "e\u{301}"), ("\u{AC00}", "\u{1100}\u{1161}"),
@@ -100,6 +105,12 @@ extension SigningServiceContract {
         row.changed(amount: Won(901)),
         row.changed(interest: Won(1001)), row.changed(tax: Won(101)), row.changed(tax: .zero),
       ]
+      let large = row.changed(
+        amount: Won(9_007_199_254_740_992), interest: Won(4_294_967_296), tax: Won(4_294_967_296))
+      let largeRows = [
+        large.changed(amount: Won(9_007_199_254_740_993)), large.changed(interest: .zero),
+        large.changed(tax: .zero),
+      ]
       let (words, others) = (LocalizedText(verbatim: "x"), LocalizedText(verbatim: "y"))
       return [
         (.named("general", words), .named("exempt", words)),
@@ -122,6 +133,7 @@ extension SigningServiceContract {
           .moment(try given(Timestamp(secondsSince1970: 1_795_143_600 - 9 * 3600)))
         ),
       ] + rows.map { (.scheduled(row), .scheduled($0)) }
+        + largeRows.map { (.scheduled(large), .scheduled($0)) }
     }
   }
 
@@ -147,7 +159,7 @@ extension SigningServiceContract.Fixture {
   ) async throws {
     for (signedFields, otherFields) in [(one, other), (other, one)] {
       let document = SigningServiceContract.document(signedFields)
-      let signed = try await service.sign(document)
+      guard let signed = try await signature(over: document) else { continue }
       let isGood = await isSignature(signed, document)
       try check.holds(
         isGood, "a signature over \(scalars(signedFields))", butCame: "one that does not fit it")
@@ -160,9 +172,6 @@ extension SigningServiceContract.Fixture {
 
   /// Names and values, with whatever cannot be seen written as numbers.
   private func scalars(_ fields: [SigningServiceContract.Pair]) -> String {
-    fields.map { field in
-      let text = "\(field.name)=\(field.value.signed)"
-      return text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
-    }.joined(separator: " and ")
+    fields.map { Told.escaped("\($0.name)=\($0.value.signed)") }.joined(separator: " and ")
   }
 }

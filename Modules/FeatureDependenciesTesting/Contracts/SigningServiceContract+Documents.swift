@@ -39,21 +39,32 @@ extension SigningServiceContract {
       "SigningService.signsManyFields", "a document of hundreds of fields is signed to its last one"
     ) {
       fixture, check in
-      let text = LocalizedText(verbatim: "x")
-      let fields = (1...300).map { index in
-        SigningDocument.Field("field.\(index)", text, .won(Won(Int64(index))))
-      }
-      let signed = try await fixture.service.sign(SigningDocument(title: text, fields: fields))
+      let document = manyFields
+      let signed = try await fixture.service.sign(document)
       for index in [0, 31, 32, 127, 128, 255, 256, 299] {
-        var others = fields
-        others[index] = .init(fields[index].name, text, .won(Won(0)))
-        let changed = SigningDocument(title: text, fields: others)
+        var others = document.fields
+        others[index] = .init(others[index].name, others[index].label, .won(Won(0)))
+        let changed = SigningDocument(title: document.title, fields: others)
         let fits = await fixture.isSignature(signed, changed)
         try check.holds(
           !fits, "a signature that binds field \(index + 1)", butCame: "one that does not")
       }
     },
   ]
+
+  /// As many as a contract of many years has.
+  static var manyFields: SigningDocument {
+    document((1...300).map { ("field.\($0)", .won(Won(Int64($0)))) })
+  }
+
+  /// Documents of texts that are easily changed where they are shown: one of printable texts, and
+  /// one of others.
+  static var unusualTexts: [SigningDocument] {
+    let texts = alike.flatMap { [$0.0, $0.1] }
+    return [texts.filter(PrintableText.holds), texts.filter { !PrintableText.holds($0) }].map {
+      document($0.enumerated().map { ("text.\($0.offset)", .text($0.element)) })
+    }
+  }
 
   private static func longDocument() throws -> SigningDocument {
     let samples = SampleContracts(funding: try given(AccountNumber("DEMAND-1")))

@@ -75,8 +75,13 @@ enum Told {
 extension Told {
   /// `text` in quotation marks, with what cannot be seen or told from a look-alike as its number.
   static func scalars(_ text: String) -> String {
-    let start = text.unicodeScalars.prefix(40).map { $0.escaped(asASCII: true) }.joined()
     let count = text.unicodeScalars.count
+    let start = escaped(String(text.unicodeScalars.prefix(40)))
     return "\"\(start)\(count > 40 ? "…" : "")\" (\(count) characters)"
+  }
+
+  /// `text` with every character that is not ASCII as its number.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
 }

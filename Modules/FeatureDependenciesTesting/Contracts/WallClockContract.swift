@@ -10,21 +10,26 @@ public enum WallClockContract {
     let present: (@Sendable () -> Int64)?
     /// Lets a second pass or more.
     let passing: @Sendable () async throws -> Void
+    /// Sets what the clock is told by back.
+    let settingBack: (@Sendable () async throws -> Void)?
 
     /// A fixture.
     ///
     /// ``WallClockContract/present`` compares the clock with `present`, another source of the time
     /// in seconds since the start of 1970 UTC. `passing` lets a second or more pass on both; a real
-    /// one waits, as it does by default.
+    /// one waits, as it does by default. ``WallClockContract/setBack`` needs `settingBack`, which
+    /// sets the machine's clock, or what stands for it, back by a second or more.
     public init(
       clock: any WallClock, present: (@Sendable () -> Int64)? = nil,
       passing: @escaping @Sendable () async throws -> Void = {
         try await Task.sleep(for: .seconds(2))
-      }
+      },
+      settingBack: (@Sendable () async throws -> Void)? = nil
     ) {
       self.clock = clock
       self.present = present
       self.passing = passing
+      self.settingBack = settingBack
     }
   }
 
@@ -52,20 +57,37 @@ public enum WallClockContract {
     },
     Clause(
       "WallClock.tellsAllTasks",
-      "tasks that ask at once are all told, and none an earlier moment than before"
+      "tasks that ask at once are all told, none an earlier moment than before nor a later one "
+        + "than afterwards"
     ) {
       fixture, check in
       let before = fixture.clock.now()
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<8 {
-          group.addTask {
-            let now = fixture.clock.now()
-            try check.holds(now >= before, "\(before) or later", butCame: now)
-          }
-        }
-        try await group.waitForAll()
+      let moments = await withTaskGroup(of: Timestamp.self) { group in
+        for _ in 0..<8 { group.addTask { fixture.clock.now() } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      let after = fixture.clock.now()
+      for now in moments {
+        try check.holds(
+          (before...max(before, after)).contains(now), "a moment from \(before) to \(after)",
+          butCame: now)
       }
     },
+  ]
+
+  /// Clauses for a clock that is told by another one, which the fixture must be able to set back.
+  public static let setBack: [Clause<Fixture>] = [
+    Clause(
+      "WallClock.staysWhenSetBack",
+      "while what it is told by has been set back, no moment is earlier than one told before"
+    ) {
+      fixture, check in
+      let setBack = try check.some(fixture.settingBack, "a fixture that can set the clock back")
+      let before = fixture.clock.now()
+      try await setBack()
+      let after = fixture.clock.now()
+      try check.holds(after >= before, "\(before) or later", butCame: after)
+    }
   ]
 
   /// Clauses for a clock that can be compared with another: the fixture must have one.

@@ -27,7 +27,7 @@ public final class FixedClock: WallClock {
     return moment.withLock { $0 }
   }
 
-  /// Sets the clock to `moment`.
+  /// Sets the clock to `moment`; an earlier one than it told breaks what a clock promises.
   public func set(to moment: Timestamp) { self.moment.withLock { $0 = moment } }
 
   /// Moves the clock forward. Does nothing past the year 9999.

@@ -32,8 +32,8 @@ public struct NewFile: Sendable {
   /// Makes the file as ``write(_:)`` does, with `text` alone. What is there already is replaced at
   /// once and whole if `replacing` it: then only a folder is in the way.
   ///
-  /// Throws as ``write(_:)`` does; then what was there is as it was. Only where the folder cannot be
-  /// synced, the new text is there already, and a power failure may take it back.
+  /// Throws as ``write(_:)`` does; then what was there is as it was. Only where the folder cannot
+  /// be synced, the new text is there already, and a power failure may take it back.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
     guard replacing else { return try make { $0(bytes.span) } }

@@ -18,10 +18,10 @@ enum CatalogSourceMutants {
     mutant("tellsPlaces", "no places") { (name, base) async throws(CatalogError) in
       try await base.section(name).map { placeless($0) }
     },
-    Mutant("CatalogSource.givesAll", "a product fewer than there are") {
-      let all = try ["reference-1", "reference-2"].map { try Samples.product($0) }
-      let source = FixedCatalogSource(["references": ReferenceProduct.written])
-      return .init(source: source, sections: [ReferenceProduct.section], offered: all)
+    lacking("a product fewer than there are") { [$0, try Samples.offer("reference-2")] },
+    lacking("a term fewer than a product has") { offer in
+      let tiers = offer.tiers + [RateTier(months: 24, rate: try Samples.rate(380))]
+      return [ProductOffer(id: offer.id, name: offer.name, limits: offer.limits, tiers: tiers)]
     },
     fickle("answersAll", "another section for each task"),
   ]
@@ -31,6 +31,18 @@ enum CatalogSourceMutants {
   ) -> Mutant<CatalogSourceContract.Fixture> {
     Mutant("CatalogSource.\(clause)", name) {
       .init(source: ChangedSource(body: body), sections: [ReferenceProduct.section])
+    }
+  }
+
+  /// A source that gives what is written, where `offered` makes more of it.
+  private static func lacking(
+    _ name: String, _ offered: @escaping @Sendable (ProductOffer) throws -> [ProductOffer]
+  ) -> Mutant<CatalogSourceContract.Fixture> {
+    Mutant("CatalogSource.givesAll", name) {
+      let source = FixedCatalogSource(["references": ReferenceProduct.written])
+      return .init(
+        source: source, sections: [ReferenceProduct.section],
+        offered: try offered(ReferenceProduct.writtenOffer()))
     }
   }
 

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Synchronization
 
 enum ClockMutants {
   static let all: [Mutant<WallClockContract.Fixture>] = [
@@ -14,6 +15,13 @@ enum ClockMutants {
     },
     Mutant("WallClock.goesOn", "a clock that is stuck") {
       .init(clock: try Samples.clock(), present: { 0 }, passing: {})
+    },
+    Mutant("WallClock.tellsAllTasks", "a clock that is ahead for tasks that ask at once") {
+      .init(clock: HurryingClock(clock: try Samples.clock()))
+    },
+    Mutant("WallClock.staysWhenSetBack", "the machine's time as it is") {
+      let machine = try Samples.clock()
+      return .init(clock: machine, settingBack: { machine.advance(seconds: -60) })
     },
   ]
 
@@ -34,5 +42,23 @@ private struct SteppingClock: WallClock {
   func now() -> Timestamp {
     clock.advance(seconds: seconds)
     return clock.now()
+  }
+}
+
+/// A clock that is a minute ahead from the second look to the ninth.
+private final class HurryingClock: WallClock {
+  private let clock: FixedClock
+  private let looks = Mutex(0)
+
+  init(clock: FixedClock) { self.clock = clock }
+
+  func now() -> Timestamp {
+    let look = looks.withLock { looks in
+      looks += 1
+      return looks
+    }
+    let now = clock.now()
+    guard (2...9).contains(look) else { return now }
+    return Timestamp(secondsSince1970: now.secondsSince1970 + 60) ?? now
   }
 }

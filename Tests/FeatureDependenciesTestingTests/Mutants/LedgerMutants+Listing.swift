@@ -47,6 +47,9 @@ extension LedgerMutants {
       listing("keepsLongSchedules", "a schedule's first and last rows") { accounts in
         accounts.map { $0.changed { $0.changed(schedule: ends($0.schedule)) } }
       },
+      listing("paysFromAny", "balances of 32 bits") { accounts in
+        accounts.map { $0.holding(narrowed($0.balance)) }
+      },
       mutant("keepsLargeFigures", "figures of 32 bits") { ledger in
         ledger.list = { $0.map { $0.changed(narrowed) } }
         ledger.find = { opened in
@@ -57,6 +60,11 @@ extension LedgerMutants {
     ] + found
 
   private static let found = [
+    mutant("keepsTheMoment", "a clock of twelve hours") { ledger in
+      ledger.find = { opened in
+        opened?.changed(contract: opened?.contract.changed(agreedAt: opened?.onTwelveHours))
+      }
+    },
     mutant("remembersRequests", "forgetting requests") { $0.find = { _ in nil } },
     mutant("keepsReceipts", "a receipt written anew each time") { ledger in
       ledger.find = { opened in
@@ -94,5 +102,17 @@ extension LedgerMutants {
 
   private static func narrowed(_ sum: Won) -> Won {
     Won(Int64(Int32(truncatingIfNeeded: sum.amount)))
+  }
+}
+
+extension OpenedAccount {
+  /// The moment of consent as a clock of twelve hours shows it.
+  fileprivate var onTwelveHours: Timestamp? {
+    let seconds = contract.agreedAt.secondsSince1970
+    switch (seconds + 9 * 3600) % 86_400 / 3600 {
+    case 0: return Timestamp(secondsSince1970: seconds + 12 * 3600)
+    case 13...23: return Timestamp(secondsSince1970: seconds - 12 * 3600)
+    default: return contract.agreedAt
+    }
   }
 }

@@ -13,8 +13,17 @@ extension LedgerMutants {
     inventing("balancesAtOnce", "lending what is missing") { error, _ in
       if case .insufficientFunds = error { true } else { false }
     },
-    inventing("movesSomething", "an account for nothing") { error, terms in
-      if case .contractMismatch = error { terms.selection.amount <= .zero } else { false }
+    inventing("namesTheShortfall", "sums of 32 bits where the money is counted") { error, asked in
+      guard case .insufficientFunds = error else { return false }
+      let sum = Int32(truncatingIfNeeded: asked.terms.selection.amount.amount)
+      return (1...50_000_000).contains(sum)
+    },
+    inventing("movesSomething", "an account for nothing") { error, asked in
+      if case .contractMismatch = error { asked.terms.selection.amount <= .zero } else { false }
+    },
+    inventing("checksTheFigures", "figures for another kind of product") { error, asked in
+      guard case .contractMismatch = error else { return false }
+      return asked.quote.selection.kind != asked.terms.selection.kind
     },
     forgiving("keepsAccountsApart", "one purse for all accounts") { error, _ in
       if case .insufficientFunds = error { true } else { false }

@@ -49,6 +49,12 @@ extension LedgerMutants {
         throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
       }
     },
+    checking("checksInOrder", "a payment of nothing told first of all") {
+      _, contract, _ throws(LedgerError) in
+      guard contract.terms.selection.amount > .zero else {
+        throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
+      }
+    },
   ]
 
   private static let isUnknownAccount: @Sendable (LedgerError, [Account]) -> Bool = { error, _ in

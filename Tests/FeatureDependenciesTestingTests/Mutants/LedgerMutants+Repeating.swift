@@ -33,6 +33,12 @@ extension LedgerMutants {
           throw .contractMismatch(reason: LocalizedText(verbatim: "no longer fits"))
         }
       },
+      checking("answersWithoutTheSignature", "the figures looked at before the request") {
+        _, contract, _ throws(LedgerError) in
+        guard contract.quote.selection == contract.terms.selection else {
+          throw .contractMismatch(reason: LocalizedText(verbatim: "other figures"))
+        }
+      },
       mutant("forgetsRefusals", "a request burnt by its refusal") { ledger in
         let burnt = Burnt()
         ledger.before = { _, contract, _ throws(LedgerError) in

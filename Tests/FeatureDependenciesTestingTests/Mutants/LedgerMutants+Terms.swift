@@ -54,6 +54,11 @@ extension LedgerMutants {
     overlooking("bindsEveryField", "a signature without the schedule's rows") {
       $0.contains(":schedule.")
     },
+    overlooking("bindsEveryField", "a signature without the schedule's first row") {
+      $0.contains(":schedule.1=")
+    },
+    blind("bindsEveryField", "a signature whatever the day of a row", to: 0),
+    blind("bindsEveryField", "a signature whatever a row is for", to: 1),
   ]
 
   /// A ledger that tells every contract as `keep` makes it.
@@ -98,6 +103,28 @@ extension LedgerMutants {
         let (left, right) = (own.split(separator: ";"), signed.text.split(separator: ";"))
         return left.filter { !isIgnored("\($0)") } == right.filter { !isIgnored("\($0)") }
       }
+    }
+  }
+
+  /// A ledger that looks at a signature but for the word at `place` of each row of the schedule.
+  private static func blind(
+    _ clause: String, _ name: String, to place: Int
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { ledger in
+      ledger.isGood = { contract, signed in
+        let own = MarkerSignature.of(contract, by: "Hana").text
+        return rows(of: own, without: place) == rows(of: signed.text, without: place)
+      }
+    }
+  }
+
+  private static func rows(of marker: String, without place: Int) -> [String] {
+    marker.split(separator: ";").map { field in
+      guard field.contains(":schedule."), let row = field.split(separator: ":").last else {
+        return String(field)
+      }
+      let words = row.split(separator: " ").enumerated().filter { $0.offset != place }
+      return words.map { String($0.element) }.joined(separator: " ")
     }
   }
 }

@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 /// Broken ledgers: the one in memory with something around it.
 enum LedgerMutants {
   static let all =
-    listed + opened + repeated + refused + sessions + races + charging + terms + busy
+    listed + opened + repeated + refused + sessions + races + charging + terms + busy + views
 
   static func mutant(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (inout FaultyLedger) -> Void
@@ -43,11 +43,11 @@ enum LedgerMutants {
   /// that `isForgiven`.
   static func inventing(
     _ clause: String, _ name: String,
-    _ isForgiven: @escaping @Sendable (LedgerError, OpeningTerms) -> Bool
+    _ isForgiven: @escaping @Sendable (LedgerError, OpeningContract) -> Bool
   ) -> Mutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.rescue = { _, contract, error in
-        isForgiven(error, contract.terms) ? .invented(contract) : nil
+        isForgiven(error, contract) ? .invented(contract) : nil
       }
     }
   }

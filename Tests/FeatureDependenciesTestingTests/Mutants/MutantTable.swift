@@ -39,7 +39,9 @@ struct MutantTable: Sendable {
     MutantTable(
       CatalogSourceContract.clauses + CatalogSourceContract.whole, CatalogSourceMutants.all),
     MutantTable(QuoteServiceContract.clauses, QuoteMutants.all),
-    MutantTable(WallClockContract.clauses + WallClockContract.present, ClockMutants.all),
+    MutantTable(
+      WallClockContract.clauses + WallClockContract.present + WallClockContract.setBack,
+      ClockMutants.all),
     MutantTable(RequestIDsContract.clauses, RequestIDMutants.all),
     MutantTable(
       DialogContract.clauses + DialogContract.lines + DialogContract.showing, DialogMutants.all),

@@ -10,6 +10,10 @@ enum RequestIDMutants {
     nesting("countsNested", "starting again at a hundred") { $0 % 100 },
     nesting("countsNested", "starting again at 256") { $0 % 256 },
     nesting("givesEachOnce", "the same id for two") { $0 / 2 },
+    Mutant("RequestIDs.givesEachOnce", "the root for a task that is cancelled") {
+      let root = try Samples.request("ROOT")
+      return .init(ids: QuittingIDs(root: root), root: root)
+    },
   ]
 
   /// Ids that begin with the root, and then have another number than they should.
@@ -46,4 +50,17 @@ private final class FaultyIDs: RequestIDs {
     }
     return id(root, count)
   }
+}
+
+/// Falls back to the root, as where a stream of ids has ended.
+private struct QuittingIDs: RequestIDs {
+  private let root: RequestID
+  private let sequence: RequestIDSequence
+
+  init(root: RequestID) {
+    self.root = root
+    sequence = RequestIDSequence(root: root)
+  }
+
+  func next() async -> RequestID { Task.isCancelled ? root : await sequence.next() }
 }

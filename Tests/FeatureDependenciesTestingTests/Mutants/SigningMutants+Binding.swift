@@ -57,6 +57,16 @@ extension SigningMutants {
       guard case .scheduled(let row) = value else { return value.signed }
       return "\(row.date) \(row.kind) \(row.amount) \(row.interest)"
     },
+    writing("bindsEveryFigure", "a row's sums as floating point") { value in
+      guard case .scheduled(let row) = value else { return value.signed }
+      let sums = [row.amount, row.interest, row.tax].map { Double($0.amount) }
+      return "\(row.date) \(row.kind.rawValue) \(sums)"
+    },
+    writing("bindsEveryFigure", "a row's sums of 32 bits") { value in
+      guard case .scheduled(let row) = value else { return value.signed }
+      let sums = [row.amount, row.interest, row.tax].map { Int32(truncatingIfNeeded: $0.amount) }
+      return "\(row.date) \(row.kind.rawValue) \(sums)"
+    },
     writing("bindsEveryFigure", "sums as floating point") { value in
       if case .won(let won) = value { "\(Double(won.amount))" } else { value.signed }
     },

@@ -43,6 +43,21 @@ extension SigningMutants {
     writing("signsNoLabels", "the words for a value beside it") { value in
       if case .named(let text, let words) = value { text + words.en } else { value.signed }
     },
+    writing("signsNoLabels", "whether there are words for a value") { value in
+      if case .named = value { "named \(value.signed)" } else { value.signed }
+    },
+    Mutant("SigningService.refusesAFieldNamedTwice", "names compared byte by byte") {
+      .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { _, document, dialog throws(SigningError) in
+          var names: Set<[UInt8]> = []
+          for field in document.fields where !names.insert(Array(field.name.utf8)).inserted {
+            throw .duplicateField(name: field.name)
+          }
+          await dialog.show(.document(document))
+          return MarkerSignature.of(document, by: "Hana")
+        }
+      }
+    },
     Mutant("SigningService.tellsNamesApart", "names without case") {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in

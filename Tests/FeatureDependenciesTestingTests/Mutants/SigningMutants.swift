@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum SigningMutants {
-  static let all: [Mutant<SigningServiceContract.Fixture>] = consent + binding + letters
+  static let all: [Mutant<SigningServiceContract.Fixture>] = consent + binding + letters + showing
 
   private static let consent: [Mutant<SigningServiceContract.Fixture>] = [
     mutant("showsTheDocument", "signing blindly") { _, document, _ in

@@ -45,6 +45,14 @@ struct ReferenceProduct: CatalogProduct {
     ]
   ]
 
+  /// What it offers.
+  static func writtenOffer() throws -> ProductOffer {
+    let sample = try sample().offer
+    return ProductOffer(
+      id: sample.id, name: LocalizedText(en: "Reference", ko: "기준"), limits: sample.limits,
+      tiers: sample.tiers)
+  }
+
   static func description(asking questions: [ScriptedQuestion]) -> ProductDescription {
     ProductDescription(
       kind: kind, words: ProductWords(of: kind), accountPrefix: "999",

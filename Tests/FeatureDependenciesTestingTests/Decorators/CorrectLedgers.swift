@@ -1,0 +1,61 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// Refuses what contradicts itself further than the protocol says, at its place in the order of
+/// checks.
+struct StrictLedger: LedgerDecorator {
+  let base: any AccountLedger
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    // Without a signature the ledger below answers a repeated request, or throws what comes first.
+    let none = SignedContract(text: "")
+    return try await base.open(contract, signed: contract.isConsistent ? signed : none)
+  }
+}
+
+extension OpeningContract {
+  /// Whether bonus and link, dates, totals and rows fit each other.
+  fileprivate var isConsistent: Bool {
+    let (selection, rows) = (terms.selection, quote.schedule)
+    guard let dates = try? QuoteDates(openedOn: quote.openedOn, months: selection.months),
+      let interest = try? rows.map(\.interest).total(), let tax = try? rows.map(\.tax).total(),
+      let paid = try? rows.filter({ $0.kind != .installment }).map(\.amount).total(),
+      let paidIn = try? rows.filter({ $0.kind == .installment }).map(\.amount).total()
+    else { return false }
+    return (quote.bonus == nil) == (terms.link == nil) && quote.openedOn == agreedAt.date
+      && quote.maturityDate == dates.maturity && quote.payoutDate == dates.payout
+      && rows.last?.date == dates.payout && rows.map(\.date) == rows.map(\.date).sorted()
+      && quote.interest == interest && quote.tax == tax && quote.payout == paid
+      && quote.principal == (paidIn == .zero ? selection.amount : paidIn)
+  }
+}
+
+/// Goes on with an opening whose task is cancelled, as a database does that has got the request:
+/// whoever is cancelled is told at once that the outcome is not known. A list waits for what is
+/// under way.
+actor LingeringLedger: LedgerDecorator {
+  nonisolated let base: any AccountLedger
+  private var going: [Task<Void, Never>] = []
+
+  init(base: any AccountLedger) { self.base = base }
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    for task in going { await task.value }
+    return try await base.accounts()
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    for _ in 0..<5 where !Task.isCancelled { try? await Task.sleep(for: .milliseconds(2)) }
+    guard Task.isCancelled else { return try await base.open(contract, signed: signed) }
+    let task = Task { [base] in
+      try? await Task.sleep(for: .milliseconds(50))
+      _ = try? await base.open(contract, signed: signed)
+    }
+    going.append(task)
+    throw .outcomeUnknown(contract.requestID)
+  }
+}

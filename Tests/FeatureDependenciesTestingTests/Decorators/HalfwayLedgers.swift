@@ -1,0 +1,53 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// Money that is gone from an account, and in no other one yet.
+actor Halfway {
+  private var gone: Int64 = 0
+  private var looks = 0
+
+  func begin(_ sum: Int64) -> Int {
+    gone += sum
+    return looks
+  }
+
+  func end(_ sum: Int64) { gone -= sum }
+
+  func look() -> Int64 {
+    looks += 1
+    return gone
+  }
+
+  func isSeen(since count: Int) -> Bool { looks > count }
+}
+
+/// Debits, and enters the account once another session has looked; its own one does not see that.
+struct DirtyLedger: LedgerDecorator {
+  let base: any AccountLedger
+  let halfway: Halfway
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    let sum = contract.terms.selection.amount.amount
+    let looks = await halfway.begin(sum)
+    for _ in 0..<1000 {
+      if await halfway.isSeen(since: looks) { break }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    await halfway.end(sum)
+    return try await base.open(contract, signed: signed)
+  }
+}
+
+/// Sees the money that a ``DirtyLedger`` has debited.
+struct LookingOnLedger: LedgerDecorator {
+  let base: any AccountLedger
+  let halfway: Halfway
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    let accounts = try await base.accounts()
+    let gone = await halfway.look()
+    return accounts.map { $0.isDemand ? $0.holding(Won($0.balance.amount - gone)) : $0 }
+  }
+}

@@ -1,0 +1,70 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+
+extension SigningMutants {
+  /// Services that show something else than they sign, or less often.
+  static let showing: [Mutant<SigningServiceContract.Fixture>] = [
+    showing("the first hundred fields shown, all of them signed") { document in
+      SigningDocument(title: document.title, fields: Array(document.fields.prefix(100)))
+    },
+    showing("values shown without what cannot be printed") { document in
+      document.reading { PrintableText($0).description }
+    },
+    showing("values shown in one normal form") { document in
+      document.reading { $0.decomposedStringWithCanonicalMapping }
+    },
+    Mutant("SigningService.signsEachItsOwn", "one look for equal documents at once") {
+      let pairs = Pairs()
+      return .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in
+          try await pairs.sign(document, by: base).get()
+        }
+      }
+    },
+  ]
+
+  /// A service that shows what `change` makes of a document, and signs the document.
+  private static func showing(
+    _ name: String, _ change: @escaping @Sendable (SigningDocument) -> SigningDocument
+  ) -> Mutant<SigningServiceContract.Fixture> {
+    Mutant("SigningService.showsTheDocument", name) {
+      .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { _, document, dialog in
+          await dialog.show(.document(change(document)))
+          return MarkerSignature.of(document, by: "Hana")
+        }
+      }
+    }
+  }
+}
+
+extension SigningDocument {
+  /// The document with each text as `read` makes it.
+  fileprivate func reading(_ read: (String) -> String) -> SigningDocument {
+    let fields = fields.map { field in
+      guard case .text(let text) = field.value else { return field }
+      return Field(field.name, field.label, .text(read(text)))
+    }
+    return SigningDocument(title: title, fields: fields)
+  }
+}
+
+/// Signs a document for two who come with it, at one look.
+private actor Pairs {
+  typealias Signing = Result<SignedContract, SigningError>
+
+  private var first: [SigningDocument: CheckedContinuation<Signing, Never>] = [:]
+
+  func sign(_ document: SigningDocument, by base: any SigningService) async -> Signing {
+    guard let other = first.removeValue(forKey: document) else {
+      return await withCheckedContinuation { first[document] = $0 }
+    }
+    let signing: Signing
+    do throws(SigningError) { signing = .success(try await base.sign(document)) } catch {
+      signing = .failure(error)
+    }
+    other.resume(returning: signing)
+    return signing
+  }
+}
