@@ -2,8 +2,8 @@
 ///
 /// A conformer gives products whose ids are unique, each with at least one tier and no term twice,
 /// with a smallest amount of a won or more, and with a name in every language that can be seen and
-/// is printable (``PrintableText``). It gives the same to every task that asks at once; later it may
-/// offer others. It can be called from any task. Its contract is `ProductCatalogContract`.
+/// is printable (``PrintableText``). It gives the same to every task that asks at once; later it
+/// may offer others. It can be called from any task. Its contract is `ProductCatalogContract`.
 public protocol ProductCatalog<Product>: Sendable {
   /// What the feature calls one of its products.
   associatedtype Product: CatalogProduct
