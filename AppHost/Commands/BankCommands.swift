@@ -28,7 +28,7 @@ struct KeysCommand: Command {
 /// `audit`: checks the books.
 struct AuditCommand: Command {
   /// Enough for two million chains.
-  static let largestCheckpoint = 1 << 28
+  private static let largestCheckpoint = 1 << 28
   static let progressTitle = LocalizedText(en: "entries checked", ko: "항목 확인")
 
   let receiptFile: String?

@@ -109,12 +109,12 @@ struct BatchCommandTests {
     #expect(try accountCount() == 1)
   }
 
-  @Test func `A file of more than a MiB is taken, and one of more than 32 is not`() throws {
+  @Test func `A file of 32 MiB is taken, and none of more`() throws {
     func padded(to bytes: Int) throws -> String {
       let line = try line("A")
       return try file([line + String(repeating: "\n", count: bytes - line.utf8.count)])
     }
-    let large = try program.bank("open", "--batch", try padded(to: 2 << 20))
+    let large = try program.bank("open", "--batch", try padded(to: 32 << 20))
     #expect(large.status == 0, "\(large.errors)")
     #expect(try results(large).count == 1)
     let larger = try program.bank("open", "--batch", try padded(to: (32 << 20) + 1), "--json")

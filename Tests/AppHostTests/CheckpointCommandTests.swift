@@ -155,10 +155,6 @@ struct CheckpointCommandTests {
     #expect(result.output.contains("[checkpointInvalid]"))
   }
 
-  @Test func `A file of checkpoints may have 256 MiB`() {
-    #expect(AuditCommand.largestCheckpoint == 256 * 1024 * 1024)
-  }
-
   @Test func `There is no checkpoint of a bank that is not there`() throws {
     let program = try BuiltProgram()
     let result = try program.run(["checkpoint", "--json"] + data(program))

@@ -1,8 +1,6 @@
-import Dispatch
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
-import Synchronization
 import Testing
 
 /// A subject that never answers breaks its clause: the run goes on.
@@ -116,15 +114,6 @@ private func waitBehindOthers() async throws {
   #expect(ended.sum >= 4 * cores)
 }
 
-/// Counts on any thread.
-private final class Tally: Sendable {
-  private let count = Mutex(0)
-
-  var sum: Int { count.withLock { $0 } }
-
-  func add() { count.withLock { $0 += 1 } }
-}
-
 extension AccountLedgerContract.Fixture {
   /// A ledger whose customer's third signature fails.
   fileprivate static func withoutSignatures() async throws -> Self {
@@ -141,45 +130,4 @@ extension AccountLedgerContract.Fixture {
       ledger: ledger, funding: funding, sign: sign, neighbour: ledger, neighbourFunding: funding,
       neighbourSign: sign)
   }
-}
-
-/// Never answers, and cannot be cancelled.
-private actor WaitingDialog: Dialog {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    await withCheckedContinuation { waiting.append($0) }
-    return ""
-  }
-
-  func show(_ content: Presentation) async {}
-}
-
-/// Blocks whoever asks until it is released.
-private final class BlockingClock: WallClock {
-  private let semaphore = DispatchSemaphore(value: 0)
-
-  func now() -> Timestamp {
-    semaphore.wait()
-    semaphore.signal()
-    return Timestamp(secondsSince1970: 0) ?? now()
-  }
-
-  func release() { semaphore.signal() }
-}
-
-/// Blocks as many of the threads that tasks share as there are.
-private struct BlockingDialog: Dialog {
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
-        group.addTask { await Task.detached { Self.block() }.value }
-      }
-    }
-    return ""
-  }
-
-  private static func block() { DispatchSemaphore(value: 0).wait() }
-
-  func show(_ content: Presentation) async {}
 }

@@ -142,7 +142,7 @@ def unfit_addresses():
 
 def nothing_for_a_file():
     if not shutil.which("strace"):
-        return print("not tried: strace is not there")
+        sys.exit("strace is needed, to see that the copy is on the disk before it has its name")
     calls = pathlib.Path(folder, "calls")
     trace = ["strace", "-f", "-e", "trace=socket,connect", "-o", str(calls)]
     Run("products", "--catalog", built_in, before=trace).must(0)
@@ -151,15 +151,14 @@ def nothing_for_a_file():
 
 def on_disk_before_it_is_named():
     if not shutil.which("strace"):
-        return print("not tried: strace is not there")
+        sys.exit("strace is needed, to see that the copy is on the disk before it has its name")
     calls = pathlib.Path(folder, "calls")
     trace = ["strace", "-f", "-y", "-e", "trace=/^(fsync|fdatasync|rename.*)$", "-o", str(calls)]
     with Server(built_in) as server:
         products(server.address(), before=trace).must(0)
     made = [line.split(" ", 1)[1].lstrip() for line in calls.read_text().splitlines()
             if "catalog.copy" in line]
-    synced, named = made
-    assert synced.startswith("fsync(") and named.startswith("rename"), made
+    assert [call.split("(")[0][:6] for call in made] == ["fsync", "rename"], made
 
 
 def certificate(name, days):

@@ -1,15 +1,16 @@
 /// One customer's view of the bank's books: it cannot name, read or debit another's accounts.
 ///
 /// A conformer opens an account whole or not at all, and an acknowledged opening stays. It takes a
-/// signature only over exactly ``OpeningContract/document(in:naming:)``, and keeps every account
-/// from going below zero. Each of several demand accounts can pay, and any number of accounts can
-/// be linked to one. All figures and texts are kept whole, whatever their size.
+/// signature only over ``OpeningContract/document(in:naming:)``, of which each field's name and
+/// signed value counts, and no label, and keeps every account from going below zero. Each of
+/// several demand accounts can pay, and any number of accounts can be linked to one. All figures
+/// and texts are kept whole, whatever their size.
 ///
 /// It can be called from any task, in several sessions at once, and by several processes if it
 /// stores on disk: each session sees what the others did, a list of accounts never shows half an
 /// opening, and no number is given twice. While others open it may say that it is unavailable, and
 /// then has changed nothing. An opening whose task is cancelled is carried out whole or not at all;
-/// whoever asks in a cancelled task is told what there is, or that the ledger is unavailable. Its
+/// whoever reads in a cancelled task is told what there is, or that the ledger is unavailable. Its
 /// contract is `AccountLedgerContract`.
 public protocol AccountLedger: Sendable {
   /// The customer's accounts, in the order they were opened.

@@ -10,8 +10,8 @@
 /// Where a prompt carries a ``Prompt/rejected`` answer, a dialog that cannot ask again throws
 /// ``DialogInterruption/refused(_:)``, so that neither a later answer nor the unattended one is
 /// taken for it. It never waits where nobody can answer: it throws, and neither an earlier answer
-/// nor a rejected one is an answer then, only ``Prompt/unattended``. It can be called from any
-/// task, one question at a time. Its contract is `DialogContract`.
+/// nor a rejected one is an answer then, only ``Prompt/unattended``, and not in a rejected one's
+/// place. It can be called from any task, one question at a time. Its contract is `DialogContract`.
 public protocol Dialog: Sendable {
   /// Asks, and returns the text answered.
   ///
@@ -19,7 +19,7 @@ public protocol Dialog: Sendable {
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
 
   /// Shows all of `content`, however often it was shown before, laid out as the dialog sees fit:
-  /// sums in digits, with any separators.
+  /// sums in digits, with any separators, and rates with a percent sign.
   func show(_ content: Presentation) async
 }
 

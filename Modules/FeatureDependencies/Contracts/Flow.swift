@@ -2,10 +2,11 @@
 ///
 /// A conformer does nothing before ``run()``. It speaks only to its dialog, signs nothing and
 /// writes nothing before the customer's consent, which it asks for without suggesting an answer and
-/// to the figures of the day that it is in Seoul, with what deposit insurance would not cover of
-/// these and of all her accounts. It signs ``OpeningContract/document(in:naming:)``, with title and
-/// labels in whatever words. It reports every account that was opened, by itself and by the flows
-/// nested in it, also when it or they stop later.
+/// to the figures of the day that it is in Seoul. With them it shows the limit of deposit insurance
+/// and the sum of all her accounts, this one among them, if that sum passes the limit. It signs
+/// ``OpeningContract/document(in:naming:)``, with title and labels in words of its own, in every
+/// language. It reports every account that was opened, by itself and by the flows nested in it,
+/// also when it or they stop later.
 ///
 /// Going back from a question leads to the one before, and from the first one out of the flow; from
 /// a question after the opening it declines what is offered. What stops a nested flow stops this

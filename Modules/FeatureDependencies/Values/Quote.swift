@@ -27,7 +27,8 @@ public struct ProductSelection: Sendable, Hashable {
 public struct ScheduleEntry: Sendable, Hashable {
   /// What the sum is for.
   public enum Kind: String, Sendable {
-    /// The customer pays an installment in.
+    /// The customer pays an installment in: one each month, on the day of the opening, also if it
+    /// is a weekend.
     case installment
     /// The bank pays a month's interest, tax taken off.
     case interest

@@ -86,7 +86,7 @@ extension AccountLedgerContract.Fixture {
   }
 
   /// What comes of an opening that is asked for again until others are done.
-  private func repeated(_ contract: OpeningContract, _ check: Check) async throws -> Raced {
+  func repeated(_ contract: OpeningContract, _ check: Check) async throws -> Raced {
     let signed = try await sign(contract.document)
     for _ in 0..<100 {
       let raced = try await open(contract, signed, in: ledger, check)

@@ -56,7 +56,7 @@ extension AccountLedgerContract {
       "AccountLedger.keepsLongSchedules", "each row of a long schedule is kept, in its order"
     ) {
       fixture, check in
-      let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly(rows: 240)
+      let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly(months: 240)
       let opened = try await fixture.open(contract)
       let kept = try await fixture.ledger.accounts().last?.contracted?.quote.schedule
       try check.equal(kept?.count, 241, "how many rows of the schedule are kept")
@@ -66,7 +66,7 @@ extension AccountLedgerContract {
     },
     Clause("AccountLedger.keepsLongSignatures", "a signature is kept to its last character") {
       fixture, check in
-      let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly(rows: 240)
+      let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly(months: 240)
       let signed = try await fixture.sign(contract.document)
       let opened = try await fixture.ledger.open(contract, signed: signed)
       let later = try await fixture.ledger.opening(for: contract.requestID)

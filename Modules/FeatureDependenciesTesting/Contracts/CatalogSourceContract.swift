@@ -76,7 +76,7 @@ public enum CatalogSourceContract {
     Clause("CatalogSource.answersAll", "tasks that ask at once are all told the same") {
       fixture, check in
       for section in fixture.sections {
-        // What was there before may have changed since.
+        // A source that was asked before may keep what it was told: it is tried, too.
         _ = try await fixture.section(section, check)
         try await withThrowingTaskGroup(of: String.self) { group in
           for _ in 0..<16 { group.addTask { "\(try await fixture.section(section, check))" } }

@@ -34,7 +34,7 @@ extension OpeningContract {
   }
 
   /// The contract with a row of interest for each of so many months, and one for the principal.
-  func payingMonthly(rows months: Int) throws -> OpeningContract {
+  func payingMonthly(months: Int) throws -> OpeningContract {
     let dates = try QuoteDates(openedOn: quote.openedOn, months: months)
     let interest = try (1...months).map { month in
       ScheduleEntry(

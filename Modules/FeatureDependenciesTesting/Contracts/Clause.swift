@@ -34,11 +34,11 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws. A subject that
   /// gives no answer within `limit`, ten minutes if none is given, breaks the promise, too: it is
   /// given up, whether it waits or blocks its thread. The limit only keeps a run from never ending:
-  /// no subject has to be fast. It passes in sixty parts, and after each a task has to be given a
-  /// thread, so that hardly any of it is lost to other tests. If none is given one for half an
-  /// hour, or for the limit if that is longer, no test can go on: that is written to the standard
-  /// error with the clause's name, and the process ends. So it does for a subject that blocks the
-  /// actor that verifies it. Throws `CancellationError` if the task is cancelled.
+  /// no subject has to be fast. It passes in up to sixty parts, and after each a task has to be
+  /// given a thread, so that hardly any of it is lost to other tests. If none is given one for half
+  /// an hour, or for the limit if that is longer, no test can go on: that is written to the
+  /// standard error with the clause's name, and the process ends. So it does for a subject that
+  /// blocks the actor that verifies it. Throws `CancellationError` if the task is cancelled.
   public func verify(
     within limit: Duration = .seconds(600),
     _ makeFixture: @escaping @Sendable () async throws -> Fixture

@@ -21,7 +21,7 @@ public enum DialogContract {
     /// there is. `shown` tells all that such a dialog has written so far, or values' descriptions
     /// for one that only remembers them; ``DialogContract/showing`` needs it. `asksAgain` is true
     /// for a dialog with a person, who after a rejected answer gives the next one, whatever its
-    /// key.
+    /// key. Any other dialog is held to what a pipe owes: it asks nothing that is not for pipes.
     public init(
       asksAgain: Bool = false, shown: (@Sendable (any Dialog) async throws -> String)? = nil,
       dialog: @escaping @Sendable (Answers) async throws -> any Dialog

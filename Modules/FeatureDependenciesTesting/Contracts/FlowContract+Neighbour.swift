@@ -139,7 +139,12 @@ extension FlowContract {
   /// Each way to stop but going back, which is none for the flow around.
   private static func nestedStops() throws -> [FlowStop] {
     let (key, reason) = (QuestionKey(rawValue: "elsewhere"), LocalizedText(verbatim: "closed"))
+    let number = try given(AccountNumber("EARLIER-1"))
+    let earlier = OpenedAccount(
+      number: number, contract: try SampleContracts(funding: number).contract("R.1", amount: 1000),
+      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
     return [
+      .notContinued(earlier),
       .signing(.locked), .ledger(.outcomeUnknown(try given(RequestID("R.1")))),
       .ledger(.unavailable(reason: reason)), .catalog(.unavailable(reason: reason)),
       .consentRefused(at: key), .interrupted(.endOfInput, at: key), .quote(.overflow),

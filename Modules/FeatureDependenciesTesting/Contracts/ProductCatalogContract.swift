@@ -83,7 +83,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
     [
       Clause("ProductCatalog.answersAll", "tasks that ask at once are all told the same") {
         fixture, check in
-        // What was on offer before may have changed since.
+        // A catalogue that was asked before may keep what it was told: it is tried, too.
         _ = try await fixture.catalog.products()
         try await withThrowingTaskGroup(of: [Product].self) { group in
           for _ in 0..<16 { group.addTask { try await fixture.catalog.products() } }

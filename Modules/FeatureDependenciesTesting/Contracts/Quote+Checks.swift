@@ -1,8 +1,8 @@
 import FeatureDependencies
 
 extension Quote {
-  /// Days to open on: an ordinary one, one whose payments are taxed partly by the next law of
-  /// ``TaxPolicy/sample`` and partly by the one before, and the last one under that.
+  /// Days to open on: an ordinary one, one whose monthly payments are taxed partly by one law of
+  /// ``TaxPolicy/sample`` and partly by the next, and the last day of the first one.
   static let openingDays = ["2026-11-20", "2039-11-29", "2039-12-31"]
 
   /// Throws unless interest, tax, payout and principal are the sums of the schedule, and each row
@@ -28,7 +28,7 @@ extension Quote {
 
   /// Throws unless of each payment's interest the tax of `policy` on that day is taken.
   func isTaxed(as kind: TaxKind, by policy: TaxPolicy, _ check: Check) throws {
-    for entry in schedule where entry.interest > .zero {
+    for entry in schedule {
       let due = try policy.tax(on: entry.interest, kind: kind, paidOn: entry.date)
       try check.equal(entry.tax, due, "the \(kind) tax of \(entry.date)")
     }
@@ -45,6 +45,9 @@ extension Quote {
     try check.equal(schedule.last?.date, payoutDate, "the last date")
     let first = try check.some(days.first, "a schedule")
     try check.holds(first >= openedOn, "nothing before the opening", butCame: first)
+    for (kind, entries) in Dictionary(grouping: schedule, by: \.kind) {
+      try check.equal(Set(entries.map(\.date)).count, entries.count, "days of \(kind)")
+    }
     let due = try (0...selection.months).map { try dates.due(inMonth: $0) }
     let paid = try (0...selection.months).map { try dates.payout(ofMonth: $0) }
     for entry in schedule {

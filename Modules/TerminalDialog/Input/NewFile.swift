@@ -33,7 +33,8 @@ public struct NewFile: Sendable {
   /// once and whole if `replacing` it: then only a folder is in the way.
   ///
   /// Throws as ``write(_:)`` does; then what was there is as it was. Only where the folder cannot
-  /// be synced, the new text is there already, and a power failure may take it back.
+  /// be synced, the new text is there already, and a power failure may take it back. Who is killed
+  /// meanwhile leaves a file beside it whose name ends with `.new`.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
     guard replacing else { return try make { $0(bytes.span) } }

@@ -23,6 +23,27 @@ extension Quote {
     return changed(schedule: rows)
   }
 
+  /// With a tax of 100 won on the first installment, which is missing at the end.
+  var taxingInstallments: Quote {
+    let last = schedule.count - 1
+    let rows = schedule.enumerated().map { place, row in
+      switch place {
+      case 0: row.changed(tax: Won(row.tax.amount + 100))
+      case last: row.changed(amount: Won(row.amount.amount - 100))
+      default: row
+      }
+    }
+    return changed(tax: try? rows.map(\.tax).total(), schedule: rows)
+  }
+
+  /// With the second installment on the day of the first.
+  var payingTwoAtFirst: Quote {
+    changed(
+      schedule: schedule.enumerated().map { place, row in
+        row.kind == .installment && place == 1 ? row.changed(date: schedule[0].date) : row
+      })
+  }
+
   /// With each installment a month after the one before: after February none is on the 31st.
   var drifting: Quote {
     var day = openedOn

@@ -19,6 +19,9 @@ extension FlowMutants {
     nested("passesOnNestedStops", "going on where a nested consent was refused") { inner in
       if case .consentRefused = inner.stop { inner.stopped(nil) } else { inner }
     },
+    nested("passesOnNestedStops", "going on where a nested request was not continued") { inner in
+      if case .notContinued = inner.stop { inner.stopped(nil) } else { inner }
+    },
     nested("keepsNestedOpenings", "losing what a stopped nested flow opened", onlyOpen),
     nested("goesOnAfterNestedBack", "stopping where the customer only went back") { inner in
       inner.stop?.isBack == true ? inner.stopped(.signing(.declined)) : inner

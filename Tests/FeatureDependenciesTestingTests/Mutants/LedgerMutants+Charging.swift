@@ -133,7 +133,7 @@ private struct ForgettingAnswers: LedgerDecorator {
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    for _ in 0..<10 where !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<200 where !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
     return Task.isCancelled ? .invented(contract) : try await base.open(contract, signed: signed)
   }
 }

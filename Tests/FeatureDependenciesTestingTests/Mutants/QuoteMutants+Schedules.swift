@@ -5,6 +5,10 @@ extension QuoteMutants {
   /// Quotes whose sums are right, and not where and when they are paid; or of what is not on offer.
   static let schedules = [
     telling("taxesEachPayment", "the law of the opening day") { $0.taxedAtTheOpening },
+    telling("taxesEachPayment", "a tax on what the customer pays in") { $0.taxingInstallments },
+    telling("schedulesInOrder", "two installments on the first day, and none a month later") {
+      $0.payingTwoAtFirst
+    },
     telling("addsUp", "two installments in the first month and none in the second") {
       $0.payingTwiceAtFirst
     },
