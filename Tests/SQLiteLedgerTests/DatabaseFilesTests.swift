@@ -144,7 +144,8 @@ struct DatabaseFilesTests {
   @Test func `What an audit read in a closed folder while somebody else wrote is not told`()
     async throws
   {
-    let folder = try TemporaryFolder("closed")
+    // Another user can reach it, whoever may enter this user's temporary folder.
+    let folder = try TemporaryFolder("closed", in: URL(filePath: "/tmp"))
     defer { withExtendedLifetime(folder) {} }
     await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
       // No folder is closed to the superuser.

@@ -4,8 +4,8 @@ import Foundation
 final class TemporaryFolder: Sendable {
   let url: URL
 
-  init(_ name: String) throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID().uuidString)")
+  init(_ name: String, in parent: URL = FileManager.default.temporaryDirectory) throws {
+    url = parent.appending(path: "\(name)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
