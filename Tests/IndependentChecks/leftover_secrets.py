@@ -13,6 +13,7 @@ import hashlib
 import json
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,8 @@ import time
 
 import pexpect
 
+# A job in the background is started with it ignored, and so would be all that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 app_host = sys.argv[1]
 PIN, WRONG, NEW, LAST, NAME = "73916402851", "50284617", "84620157394", "61940728355", "Hana Memory"
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -31,11 +31,11 @@ enum InputWait {
     while true {
       let ready = unsafe poll(&watched, nfds_t(watched.count), milliseconds)
       guard ready >= 0 || errno == EINTR else { throw .unreadable(reason: lastSystemError()) }
+      let hasSignal = ready > 0 && watched[0].revents != 0
+      // Before it is looked at what came: the byte of what comes later must stay.
+      if hasSignal { signals.drain() }
       if signals.received != nil { throw .stopped }
-      if ready > 0, watched[0].revents != 0 {
-        signals.drain()
-        return .redraw
-      }
+      if hasSignal { return .redraw }
       if ready > 0, watched[1].revents != 0 { return .ready }
       if ready == 0 { return .nothing }
     }
