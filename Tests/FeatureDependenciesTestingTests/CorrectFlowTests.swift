@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// Flows, dialogs and catalogues that are right in an unusual way: no clause refuses them.
+/// Flows that are right in an unusual way: no clause refuses them.
 struct CorrectFlowTests {
   private static let atNothing = FlowScript(
     of: ReferenceScripts.alone.product, choosing: ReferenceScripts.alone.chosen, rate: 0,
@@ -42,73 +42,45 @@ struct CorrectFlowTests {
     }
   }
 
-  @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
-  func `A dialog that writes 3.2 % for 3.20 % keeps its contract`(
-    clause: Clause<DialogContract.Fixture>
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.brief) + FlowContract.catalog)
+  func `A flow that does not ask where there is one answer keeps its contract`(
+    clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify {
-      DialogContract.Fixture(
-        shown: { dialog in
-          let shown = await (try #require(dialog as? ScriptedDialog)).shown
-          return shown.map { "\($0)".replacing("0%", with: "%") }.joined(separator: "\n")
-        },
-        dialog: { answers in ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }) })
-    }
-  }
-
-  @Test(arguments: DialogContract.clauses)
-  func `A dialog that asks a person again after an empty line keeps its contract`(
-    clause: Clause<DialogContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      DialogContract.Fixture(asksAgain: true) { answers in
-        AskingDialog(base: PipeDialog(answers.map(\.text))) {
-          (prompt, base) async throws(DialogInterruption) in
-          if prompt.audience == .prepared, let none = prompt.unattended { return none }
-          while true {
-            let text = try await base.answer(to: prompt)
-            if prompt.kind != .consent || !EnteredText(text).trimmed.isEmpty { return text }
-          }
-        }
+      try .reference(ReferenceScripts.brief) { script, with in
+        let known = ["product": "reference-1", "fundingAccount": "DEMAND-1"]
+        return ReferenceFlow(script: script, with: with, rules: ReferenceRules(known: known))
       }
     }
   }
 
-  @Test(arguments: ProductCatalogContract<ReferenceProduct>.clauses)
-  func `A catalogue whose rates have changed since it was asked first keeps its contract`(
-    clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.decorated) + FlowContract.catalog)
+  func `A flow that is decorated to offer another product keeps its contract`(
+    clause: Clause<FlowContract.Fixture>
   ) async throws {
-    try await clause.verify { .init(catalog: LiveCatalog()) }
+    try await clause.verify {
+      try .reference(ReferenceScripts.decorated) { _, with in
+        let flow = ReferenceFlow(script: ReferenceScripts.alone, with: with)
+        return OfferingFlow(base: flow, with: with)
+      }
+    }
   }
 
-  @Test(arguments: CatalogSourceContract.clauses)
-  func `A source whose section has changed since it was asked first keeps its contract`(
-    clause: Clause<CatalogSourceContract.Fixture>
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourLast) + FlowContract.catalog)
+  func `A flow that shows messages and reads accounts twice keeps its contract`(
+    clause: Clause<FlowContract.Fixture>
   ) async throws {
-    try await clause.verify { .init(source: LiveSource(), sections: [ReferenceProduct.section]) }
-  }
-}
-
-/// Has had another rate since it was asked first.
-private actor LiveCatalog: ProductCatalog {
-  private var isAsked = false
-
-  func products() async throws(CatalogError) -> [ReferenceProduct] {
-    defer { isAsked = true }
-    let rate = AnnualRate(basisPoints: 300)
-    return isAsked ? ReferenceProduct.known.map { $0.atOneRate(rate) } : ReferenceProduct.known
-  }
-}
-
-/// Has stood at other places of its text since it was asked first.
-private actor LiveSource: CatalogSource {
-  private var isAsked = false
-
-  func section(_ name: String) async throws(CatalogError) -> InputValue? {
-    defer { isAsked = true }
-    let base = FixedCatalogSource(["references": ReferenceProduct.written])
-    let section = try await base.section(name)
-    guard isAsked, let section else { return section }
-    return InputValue(section.content, at: TextPosition(line: 2, column: 7))
+    try await clause.verify {
+      try .reference(ReferenceScripts.neighbourLast) { script, with in
+        var with = with
+        with.dialog = AskingDialog(base: with.dialog) {
+          (prompt, dialog) async throws(DialogInterruption) in
+          await dialog.show(.message(prompt.text))
+          return try await dialog.answer(to: prompt)
+        }
+        with.ledger = RepeatingLedger(base: with.ledger)
+        return ReferenceFlow(script: script, with: with)
+      }
+    }
   }
 }

@@ -5,6 +5,62 @@ import Testing
 /// Ledgers and signing services that are right in what the protocols leave open: no clause refuses
 /// them.
 struct CorrectServiceTests {
+  @Test(arguments: AccountLedgerContract.clauses, [true, false])
+  func `A ledger that is unavailable during another opening keeps its contract`(
+    clause: Clause<AccountLedgerContract.Fixture>, isKnown: Bool
+  ) async throws {
+    let desk = Desk()
+    try await clause.verify {
+      try await .doubles(
+        { base, _, _ in BusyLedger(base: base, desk: desk, isKnown: isKnown) },
+        neighbour: { BusyLedger(base: $0, desk: desk, isKnown: isKnown) }, session: { $0 })
+    }
+  }
+
+  @Test(arguments: AccountLedgerContract.clauses)
+  func `A ledger that repeats what it was asked keeps its contract`(
+    clause: Clause<AccountLedgerContract.Fixture>
+  ) async throws {
+    try await clause.verify {
+      try await .doubles(
+        { base, _, _ in RepeatingLedger(base: base) }, session: { RepeatingLedger(base: $0) })
+    }
+  }
+
+  @Test(arguments: SigningServiceContract.clauses)
+  func `A signing service that shows the document again after a wrong PIN keeps its contract`(
+    clause: Clause<SigningServiceContract.Fixture>
+  ) async throws {
+    try await clause.verify {
+      .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) {
+          service, document, dialog throws(SigningError)
+          in
+          let names = Set(document.fields.map(\.name))
+          if names.count == document.fields.count { await dialog.show(.document(document)) }
+          await dialog.show(.message(LocalizedText(en: "Wrong PIN.", ko: "PIN이 틀렸습니다.")))
+          return try await service.sign(document)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: SigningServiceContract.clauses, [SigningError.locked, .interrupted(.back)])
+  func `A signing service that fails for another reason keeps its contract`(
+    clause: Clause<SigningServiceContract.Fixture>, reason: SigningError
+  ) async throws {
+    try await clause.verify {
+      let base = SigningServiceContract.Fixture.doubles()
+      let declined = ChangedSigning(base: base.declined) { document, base throws(SigningError) in
+        do throws(SigningError) { return try await base.sign(document) } catch {
+          throw error == .declined ? reason : error
+        }
+      }
+      return .init(
+        service: base.service, declined: declined, shown: base.shown, isSignature: base.isSignature)
+    }
+  }
+
   @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
   func `A ledger that refuses every contradiction keeps its contract`(
     clause: Clause<AccountLedgerContract.Fixture>

@@ -2,8 +2,8 @@
 ///
 /// A conformer gives products whose ids are unique, each with at least one tier and no term twice,
 /// with a smallest amount of a won or more, and with a name in every language that can be seen and
-/// is printable (``PrintableText``). It gives the same to every task that asks at once; later it
-/// may offer others. It can be called from any task. Its contract is `ProductCatalogContract`.
+/// is printable (``PrintableText``). It gives the same to every task, at once or later, until the
+/// bank changes it. It can be called from any task. Its contract is `ProductCatalogContract`.
 public protocol ProductCatalog<Product>: Sendable {
   /// What the feature calls one of its products.
   associatedtype Product: CatalogProduct
@@ -37,8 +37,8 @@ public protocol CatalogProduct: Sendable, Hashable {
 
 /// A catalogue of all products, section by section, whatever it is written in.
 ///
-/// A conformer gives each section whole and the same to every task that asks at once. It can be
-/// called from any task. Its contract is `CatalogSourceContract`.
+/// A conformer gives each section whole, and the same to every task, at once or later, until the
+/// catalogue is changed. It can be called from any task. Its contract is `CatalogSourceContract`.
 public protocol CatalogSource: Sendable {
   /// The section called `name`, or nil if the catalogue has none: then nothing of it is on offer.
   ///

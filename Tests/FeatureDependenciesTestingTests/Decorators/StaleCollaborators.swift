@@ -21,6 +21,27 @@ actor FirstLeft {
   }
 }
 
+/// Tells what it told before as long as `holds` says so of that and of what time it is.
+final class HoldingClock: WallClock {
+  private let base: any WallClock
+  private let holds: @Sendable (_ told: Timestamp, _ now: Timestamp) -> Bool
+  private let latest = Mutex<Timestamp?>(nil)
+
+  init(base: any WallClock, holds: @escaping @Sendable (Timestamp, Timestamp) -> Bool) {
+    self.base = base
+    self.holds = holds
+  }
+
+  func now() -> Timestamp {
+    latest.withLock { latest in
+      let now = base.now()
+      if let told = latest, holds(told, now) { return told }
+      latest = now
+      return now
+    }
+  }
+}
+
 /// Tells two days, and stands still from then on.
 final class TwoDayClock: WallClock {
   private let base: any WallClock

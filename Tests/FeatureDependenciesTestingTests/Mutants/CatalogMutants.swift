@@ -34,7 +34,7 @@ enum CatalogMutants {
     Mutant("ProductCatalog.answersAll", "other products for every second task") {
       .init(catalog: FickleCatalog(first: [try .sample()], others: try ReferenceProduct.all()))
     },
-    Mutant("ProductCatalog.answersAll", "nothing for whoever asks again") {
+    Mutant("ProductCatalog.staysTheSame", "products that change in between") {
       .init(catalog: FickleCatalog(first: [try .sample()], others: nil))
     },
   ]

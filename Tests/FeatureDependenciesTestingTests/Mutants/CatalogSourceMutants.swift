@@ -18,6 +18,7 @@ enum CatalogSourceMutants {
     mutant("tellsPlaces", "no places") { (name, base) async throws(CatalogError) in
       try await base.section(name).map { placeless($0) }
     },
+    fickle("staysTheSame", "another section each time"),
     lacking("a product fewer than there are") { [$0, try Samples.offer("reference-2")] },
     lacking("a term fewer than a product has") { offer in
       let tiers = offer.tiers + [RateTier(months: 24, rate: try Samples.rate(380))]

@@ -1,6 +1,5 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
-import Synchronization
 
 extension FlowMutants {
   /// Flows whose clock, ids, signature or ledger is not used as it should be.
@@ -9,7 +8,7 @@ extension FlowMutants {
       with.clock = FixedClock(with.clock.now())
     },
     replacing("consentsToTheLatestFigures", "agreeing when the day began") { with, _ in
-      with.clock = DailyClock(base: with.clock)
+      with.clock = HoldingClock(base: with.clock) { $0.date == $1.date }
     },
     replacing("usesTheCatalogue", "taking two ids") { with, _ in
       with.requestIDs = EverySecondID(base: with.requestIDs)
@@ -51,23 +50,6 @@ extension FlowMutants {
         })
     },
   ]
-}
-
-/// A clock that tells each day's first moment that it was asked for.
-private final class DailyClock: WallClock {
-  private let base: any WallClock
-  private let latest: Mutex<Timestamp?> = Mutex(nil)
-
-  init(base: any WallClock) { self.base = base }
-
-  func now() -> Timestamp {
-    latest.withLock { latest in
-      let now = base.now()
-      let told = latest?.date == now.date ? latest ?? now : now
-      latest = told
-      return told
-    }
-  }
 }
 
 /// Takes two ids, and gives the second.

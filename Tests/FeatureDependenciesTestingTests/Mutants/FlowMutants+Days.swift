@@ -1,12 +1,13 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
-import Synchronization
 
 extension FlowMutants {
   /// Flows for which it is another day than in Seoul.
   static let days = [
     replacing("datesByConsent", "a day that ends at nine in the morning") { with, _ in
-      with.clock = LondonDayClock(base: with.clock)
+      with.clock = HoldingClock(base: with.clock) { told, now in
+        told.date != now.date && told.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
+      }
     },
     replacing("datesByConsent", "figures of the day that it is in London") { with, _ in
       let clock = with.clock
@@ -60,25 +61,4 @@ extension Collaborators {
         })
     }
   }
-}
-
-/// Has no new day in Seoul before there is one in London.
-private final class LondonDayClock: WallClock {
-  private let base: any WallClock
-  private let latest: Mutex<Timestamp?> = Mutex(nil)
-
-  init(base: any WallClock) { self.base = base }
-
-  func now() -> Timestamp {
-    latest.withLock { latest in
-      let now = base.now()
-      if let told = latest, told.date != now.date, Self.day(of: told) == Self.day(of: now) {
-        return told
-      }
-      latest = now
-      return now
-    }
-  }
-
-  private static func day(of moment: Timestamp) -> Int64 { moment.secondsSince1970 / 86_400 }
 }
