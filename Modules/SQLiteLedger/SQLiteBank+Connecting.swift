@@ -18,11 +18,11 @@ extension SQLiteBank {
     guard version > 0 || founding else { throw try notFounded }
     try connection.configure()
     if version == Schema.current, try connection.chainHead().sequence != 0 {
-      try connection.prepareForOpenings()
+      try connection.enforceReferences()
       return Open(connection: connection, seal: try seal(of: connection))
     }
     let seal = try prepare(connection, path: path, founding: founding)
-    try connection.prepareForOpenings()
+    try connection.enforceReferences()
     return Open(connection: connection, seal: seal)
   }
 
@@ -97,11 +97,9 @@ extension SQLiteConnection {
     }
   }
 
-  /// What holds for openings, and not while tables are replaced, which can take more than there is
-  /// memory. Throws a ``StorageError``.
-  fileprivate func prepareForOpenings() throws(StorageError) {
+  /// References are checked by each statement from now on; they are not while tables are replaced.
+  /// Throws a ``StorageError``.
+  fileprivate func enforceReferences() throws(StorageError) {
     try execute("PRAGMA foreign_keys = ON")
-    // What openings that share a commit may have to take back would fill a temporary file.
-    try execute("PRAGMA temp_store = MEMORY")
   }
 }

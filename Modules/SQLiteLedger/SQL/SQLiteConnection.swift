@@ -105,6 +105,10 @@ final class SQLiteConnection {
   /// The number of the row inserted last into a table that numbers its rows.
   var lastRowNumber: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
+  /// How many rows were inserted, changed or deleted since the connection was opened, also by what
+  /// was taken back.
+  var rowsWritten: Int64 { unsafe sqlite3_total_changes64(handle) }
+
   private func forEach(
     _ statement: SQLiteStatement, _ values: [SQLiteValue],
     _ body: (SQLiteRow) throws(StorageError) -> Void

@@ -1,8 +1,8 @@
 import FeatureDependencies
 import Ledger
 
-/// Writes several openings in the transaction that a connection is in, each in a savepoint of its
-/// own. Their receipts are signed on other cores meanwhile.
+/// Writes several openings in the transaction that a connection is in. Their receipts are signed on
+/// other cores meanwhile.
 struct GroupBooking {
   let connection: SQLiteConnection
   let writer: LedgerWriter
@@ -37,7 +37,7 @@ struct GroupBooking {
   }
 
   private mutating func book(_ opening: WaitingOpening, _ index: Int) throws(StorageError) {
-    try connection.run("SAVEPOINT opening")
+    let written = connection.rowsWritten
     do throws(LedgerError) {
       let books = SQLiteTransaction(connection)
       switch try writer.book(opening.request, at: clock.now(), in: books) {
@@ -45,12 +45,12 @@ struct GroupBooking {
       case .booked(let opening): sign(opening, index)
       }
     } catch {
-      // After some errors SQLite takes the whole transaction back.
-      guard connection.isInTransaction else { throw .failed(reason: "the transaction is gone") }
-      try connection.run("ROLLBACK TO opening")
+      // What is refused has written nothing; what fails later cannot be taken back by itself.
+      guard connection.isInTransaction, connection.rowsWritten == written else {
+        throw .failed(reason: "an opening that cannot be taken back by itself")
+      }
       answers[index] = .failure(error)
     }
-    try connection.run("RELEASE opening")
   }
 
   private mutating func sign(_ opening: BookedOpening, _ index: Int) {
