@@ -84,6 +84,13 @@ def removal(file, line):
     return f"remove `{line.split('{')[0].strip()}` of {pathlib.Path(file).stem}"
 
 
+def names():
+    """All mutations by name."""
+    for site in sites.all_sites():
+        yield from [site.name] if isinstance(site, sites.Addition) else site.others
+    yield from (removal(*line) for line in sites.REMOVALS)
+
+
 def chosen(name, wanted):
     return not wanted or any(word in name for word in wanted)
 
@@ -117,7 +124,7 @@ def misplaced():
             yield f"{file}: stands {count} times: {line}"
     rows = re.findall(r"^\| (?!mutation )(\S.*?) \| (.*?) \|", TABLE.read_text(), re.M)
     told = [name for name, _ in rows]
-    made = [removal(*line) for line in sites.REMOVALS] + [name for name, _, _ in swaps]
+    made = list(names())
     yield from (f"no row of {TABLE.name}: {name}" for name in made if name not in told)
     yield from (f"a row of no mutation: {name}" for name in told if name not in made)
     count = sum(result != NOT_RUN for _, result in rows)
@@ -191,6 +198,9 @@ def main():
         place = wanted.index("--workers")
         workers = int(wanted[place + 1])
         del wanted[place:place + 2]
+    for word in wanted:
+        if not any(word in name for name in names()):
+            sys.exit(f"no mutation has {word!r} in its name")
     folder = pathlib.Path(tempfile.mkdtemp())
     try:
         sys.exit(campaign(prepared(folder), wanted, workers))
@@ -216,8 +226,7 @@ def campaign(copy, wanted, workers):
         for filters in REST:
             passed, log = run(copy, bundle, "--testing-library", "swift-testing", *filters)
             assert passed, f"already red\n{log[-3000:]}"
-    names = [name for name, _, _ in swaps]
-    assert len(set(names)) == len(names), "two mutations have one name"
+    assert len(set(names())) == len(list(names())), "two mutations have one name"
     with concurrent.futures.ThreadPoolExecutor(workers) as pool:
         jobs = [swap for swap in swaps if chosen(swap[0], wanted)]
         for row in pool.map(lambda swap: verdict(copy, swap), jobs):
