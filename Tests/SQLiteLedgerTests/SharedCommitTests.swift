@@ -114,7 +114,7 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 4))
   }
 
-  @Test func `An opening whose rows cannot all be stored is taken back alone`() async throws {
+  @Test func `An opening whose rows cannot all be stored is refused alone`() async throws {
     try await bank.bank.prepare()
     try bank.tamper(
       """
@@ -129,6 +129,28 @@ struct SharedCommitTests {
     }
     _ = try (answers[0].get(), answers[2].get())
     #expect(try await bank.audit() == AuditReport(entries: 4))
+  }
+
+  @Test(arguments: ["ABORT", "ROLLBACK"])
+  func `An opening whose first row cannot be stored leaves those before it`(
+    _ fault: String
+  ) async throws {
+    try await bank.bank.prepare()
+    try bank.tamper(
+      """
+      CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.sequence = 4
+      BEGIN SELECT RAISE(\(fault), 'no room'); END
+      """)
+    let answers = try await carryOut([waiting("R1"), waiting("R2"), waiting("R3")])
+    try bank.tamper("DROP TRIGGER full")
+    _ = try answers[0].get()
+    for answer in answers.dropFirst() {
+      guard case .failure(.unavailable) = answer else {
+        Issue.record("\(answer)")
+        continue
+      }
+    }
+    #expect(try await bank.audit() == AuditReport(entries: 3))
   }
 
   @Test func `A receipt that cannot be signed at first keeps nobody from opening`() async throws {

@@ -213,8 +213,12 @@ promise("Openings that share a commit", "a refusal that forgets who was booked",
         SHARED + "GroupBooking.swift", "answers[index] = .failure(error)",
         "(answers[index], booked) = (.failure(error), [])", "SharedCommitTests")
 promise("Openings that share a commit", "rows of a refused opening that stay",
-        ["An opening whose rows cannot all be stored is taken back alone"], "SQLiteLedger",
+        ["An opening whose rows cannot all be stored is refused alone"], "SQLiteLedger",
         SHARED + "GroupBooking.swift", "connection.rowsWritten == written", "written >= 0",
+        "SharedCommitTests")
+promise("Openings that share a commit", "a transaction that is gone gone on with",
+        ["An opening whose first row cannot be stored leaves those before it"], "SQLiteLedger",
+        SHARED + "GroupBooking.swift", "guard connection.isInTransaction, ", "guard ",
         "SharedCommitTests")
 promise("Openings that share a commit", "a failed commit told to the first alone",
         ["A commit that fails leaves each unknown and nothing written"], "SQLiteLedger",

@@ -105,8 +105,8 @@ final class SQLiteConnection {
   /// The number of the row inserted last into a table that numbers its rows.
   var lastRowNumber: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
-  /// How many rows were inserted, changed or deleted since the connection was opened, also by what
-  /// was taken back.
+  /// How many rows were inserted, changed or deleted since the connection was opened, also by
+  /// transactions that were taken back, but not by statements that failed.
   var rowsWritten: Int64 { unsafe sqlite3_total_changes64(handle) }
 
   private func forEach(

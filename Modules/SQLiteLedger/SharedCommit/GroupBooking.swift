@@ -45,7 +45,8 @@ struct GroupBooking {
       case .booked(let opening): sign(opening, index)
       }
     } catch {
-      // What is refused has written nothing; what fails later cannot be taken back by itself.
+      // What is refused has written nothing. What fails later cannot be taken back by itself, and
+      // after some errors SQLite takes all back: why, it is told when it is carried out alone.
       guard connection.isInTransaction, connection.rowsWritten == written else {
         throw .failed(reason: "an opening that cannot be taken back by itself")
       }

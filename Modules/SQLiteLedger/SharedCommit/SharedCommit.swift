@@ -49,6 +49,7 @@ struct SharedCommit {
 private enum GroupFailure: Error {
   /// The commit failed, or the transaction could not begin.
   case commit(StorageError)
-  /// One of the group broke the transaction, or its receipt could not be signed.
+  /// One of the group failed after its first row, or broke the transaction, or its receipt could
+  /// not be signed.
   case booking
 }

@@ -7,3 +7,16 @@ actor Counter {
     return count
   }
 }
+
+/// Counts those who come while others are there.
+actor Crowd {
+  private var came = 0
+
+  /// Whether somebody else comes while the caller lingers.
+  func isJoined() async -> Bool {
+    came += 1
+    let number = came
+    for _ in 0..<20 { await Task.yield() }
+    return came > number
+  }
+}

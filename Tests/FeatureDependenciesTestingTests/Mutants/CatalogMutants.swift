@@ -31,11 +31,11 @@ enum CatalogMutants {
       let rate = products.first?.offer.tiers.first?.rate
       products = products.map { $0.atOneRate(rate) }
     },
-    Mutant("ProductCatalog.answersAll", "other products for every second task") {
-      .init(catalog: FickleCatalog(first: [try .sample()], others: try ReferenceProduct.all()))
+    Mutant("ProductCatalog.answersAll", "other products while several ask") {
+      .init(catalog: CrowdedCatalog(first: [try .sample()], others: try ReferenceProduct.all()))
     },
     Mutant("ProductCatalog.staysTheSame", "products that change in between") {
-      .init(catalog: FickleCatalog(first: [try .sample()], others: nil))
+      .init(catalog: FickleCatalog(first: [try .sample()]))
     },
   ]
 
@@ -62,20 +62,31 @@ extension ReferenceProduct {
   }
 }
 
+/// Offers `first`, and then nothing any more.
 private actor FickleCatalog: ProductCatalog {
   private let first: [ReferenceProduct]
-  private let others: [ReferenceProduct]?
   private var asked = 0
 
-  /// Gives `first` and `others` in turn, or, without others, `first` and then nothing any more.
-  init(first: [ReferenceProduct], others: [ReferenceProduct]?) {
+  init(first: [ReferenceProduct]) { self.first = first }
+
+  func products() async throws(CatalogError) -> [ReferenceProduct] {
+    asked += 1
+    return asked > 1 ? [] : first
+  }
+}
+
+/// Offers `first`, but `others` to whom somebody joins.
+private struct CrowdedCatalog: ProductCatalog {
+  let first: [ReferenceProduct]
+  let others: [ReferenceProduct]
+  private let crowd = Crowd()
+
+  init(first: [ReferenceProduct], others: [ReferenceProduct]) {
     self.first = first
     self.others = others
   }
 
   func products() async throws(CatalogError) -> [ReferenceProduct] {
-    asked += 1
-    guard let others else { return asked > 1 ? [] : first }
-    return asked.isMultiple(of: 2) ? others : first
+    await crowd.isJoined() ? others : first
   }
 }

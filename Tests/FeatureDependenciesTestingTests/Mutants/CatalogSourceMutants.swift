@@ -18,13 +18,13 @@ enum CatalogSourceMutants {
     mutant("tellsPlaces", "no places") { (name, base) async throws(CatalogError) in
       try await base.section(name).map { placeless($0) }
     },
-    fickle("staysTheSame", "another section each time"),
+    fickle,
     lacking("a product fewer than there are") { [$0, try Samples.offer("reference-2")] },
     lacking("a term fewer than a product has") { offer in
       let tiers = offer.tiers + [RateTier(months: 24, rate: try Samples.rate(380))]
       return [ProductOffer(id: offer.id, name: offer.name, limits: offer.limits, tiers: tiers)]
     },
-    fickle("answersAll", "another section for each task"),
+    crowded,
   ]
 
   private static func mutant(
@@ -47,12 +47,20 @@ enum CatalogSourceMutants {
     }
   }
 
-  private static func fickle(
-    _ clause: String, _ name: String
-  ) -> Mutant<CatalogSourceContract.Fixture> {
+  private static var fickle: Mutant<CatalogSourceContract.Fixture> {
     let asked = Counter()
-    return mutant(clause, name) { (name, base) async throws(CatalogError) in
+    return mutant("staysTheSame", "another section each time") {
+      (name, base) async throws(CatalogError) in
       guard await asked.next().isMultiple(of: 2) else { return try await base.section(name) }
+      return Written.array([]).value
+    }
+  }
+
+  private static var crowded: Mutant<CatalogSourceContract.Fixture> {
+    let crowd = Crowd()
+    return mutant("answersAll", "another section while several ask") {
+      (name, base) async throws(CatalogError) in
+      guard await crowd.isJoined() else { return try await base.section(name) }
       return Written.array([]).value
     }
   }
