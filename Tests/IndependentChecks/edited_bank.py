@@ -121,8 +121,8 @@ def row_edits(bank):
             where = " AND ".join(f"{key} = {quoted(row[key])}" for key in keys)
             for column, value in row.items():
                 changed = quoted(other(value, column))
-                if table == "postings" and column == "balance" and value is None:
-                    changed = "7"
+                if column in ("balance", "bonus") and value is None:
+                    changed = "7"  # These columns hold numbers.
                 yield (f"{table}.{column} of {where[:40]}",
                        f"UPDATE {table} SET {column} = {changed} WHERE {where}",
                        places(table, row) | places(table, row | {column: other(value, column)}))
