@@ -117,7 +117,7 @@ def row_edits(bank):
     """Each column of the first, a middle and the last row of each table changed; each row deleted."""
     for table, keys in KEYS.items():
         rows = bank.rows(table)
-        for row in [rows[0], rows[len(rows) // 2], rows[-1]]:
+        for row in [rows[place] for place in sorted({0, len(rows) // 2, len(rows) - 1})]:
             where = " AND ".join(f"{key} = {quoted(row[key])}" for key in keys)
             for column, value in row.items():
                 changed = quoted(other(value, column))

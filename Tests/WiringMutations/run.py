@@ -27,7 +27,7 @@ TABLE = root / "Docs/WiringMutations.md"
 NOT_RUN = "not run yet"
 C = sites.C
 # What looks at sources, which the mutations change.
-NOT_HERE = "ThinHostTests|OpenKindsTests|PromisesTests"
+NOT_HERE = "ThinHostTests|OpenKindsTests|PromisesTests|QuotedCodeTests|SizeTests"
 # All suites of the host, the slow ones last.
 REST = (["--filter", "AppHostTests", "--skip",
          f"{NOT_HERE}|TerminalProgramTests|TerminalCareTests|ScreenTests"],

@@ -106,7 +106,7 @@ final class SQLiteConnection {
   var lastRowNumber: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
   /// How many rows were inserted, changed or deleted since the connection was opened, also by
-  /// transactions that were taken back, but not by statements that failed.
+  /// transactions that were taken back, but not by statements whose rows were.
   var rowsWritten: Int64 { unsafe sqlite3_total_changes64(handle) }
 
   private func forEach(

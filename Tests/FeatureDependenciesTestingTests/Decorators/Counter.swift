@@ -8,7 +8,7 @@ actor Counter {
   }
 }
 
-/// Counts those who come while others are there.
+/// Tells who is alone and who is joined by others.
 actor Crowd {
   private var came = 0
 

@@ -75,7 +75,7 @@ private actor FickleCatalog: ProductCatalog {
   }
 }
 
-/// Offers `first`, but `others` to whom somebody joins.
+/// Offers `first`, but `others` to those who are joined while they ask.
 private struct CrowdedCatalog: ProductCatalog {
   let first: [ReferenceProduct]
   let others: [ReferenceProduct]
