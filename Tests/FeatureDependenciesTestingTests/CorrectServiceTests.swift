@@ -17,13 +17,15 @@ struct CorrectServiceTests {
     }
   }
 
-  @Test(arguments: AccountLedgerContract.clauses)
-  func `A ledger that repeats what it was asked keeps its contract`(
-    clause: Clause<AccountLedgerContract.Fixture>
+  @Test(
+    arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts,
+    CorrectLedger.allCases)
+  func `A ledger that does more than it must keeps its contract`(
+    clause: Clause<AccountLedgerContract.Fixture>, ledger: CorrectLedger
   ) async throws {
     try await clause.verify {
       try await .doubles(
-        { base, _, _ in RepeatingLedger(base: base) }, session: { RepeatingLedger(base: $0) })
+        { base, _, _ in ledger.around(base) }, neighbour: ledger.around, session: ledger.around)
     }
   }
 
@@ -58,27 +60,6 @@ struct CorrectServiceTests {
       }
       return .init(
         service: base.service, declined: declined, shown: base.shown, isSignature: base.isSignature)
-    }
-  }
-
-  @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
-  func `A ledger that refuses every contradiction keeps its contract`(
-    clause: Clause<AccountLedgerContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      try await .doubles(
-        { base, _, _ in StrictLedger(base: base) }, neighbour: { StrictLedger(base: $0) },
-        session: { StrictLedger(base: $0) })
-    }
-  }
-
-  @Test(arguments: AccountLedgerContract.clauses)
-  func `A ledger that goes on when its task is cancelled keeps its contract`(
-    clause: Clause<AccountLedgerContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      try await .doubles(
-        { base, _, _ in LingeringLedger(base: base) }, session: { LingeringLedger(base: $0) })
     }
   }
 

@@ -1,6 +1,21 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
+/// What a ledger may do more than it must.
+enum CorrectLedger: CaseIterable {
+  case repeatsWhatItWasAsked
+  case refusesEveryContradiction
+  case goesOnWhenCancelled
+
+  func around(_ base: any AccountLedger) -> any AccountLedger {
+    switch self {
+    case .repeatsWhatItWasAsked: RepeatingLedger(base: base)
+    case .refusesEveryContradiction: StrictLedger(base: base)
+    case .goesOnWhenCancelled: LingeringLedger(base: base)
+    }
+  }
+}
+
 /// Refuses what contradicts itself further than the protocol says, at its place in the order of
 /// checks.
 struct StrictLedger: LedgerDecorator {
