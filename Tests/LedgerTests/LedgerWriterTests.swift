@@ -1,8 +1,9 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
 import Ledger
 import StrictJSON
 import Testing
+
+@testable import FeatureDependenciesTesting
 
 struct LedgerWriterTests {
   /// Opens on books that `change` has made contradict themselves.
@@ -47,6 +48,19 @@ struct LedgerWriterTests {
       error
         == .unavailable(reason: StorageError.inconsistent(what: "entry 3 was changed").reason))
   }
+
+  @Test(arguments: [0, -1])
+  func `A contract for no months is refused, and nothing is written`(months: Int) async throws {
+    let bank = try MemoryBank()
+    let hana = try await bank.customer()
+    let contract = try hana.samples.contract("R", amount: 1_000_000).changed(months: months)
+    await #expect(throws: LedgerError.contractMismatch(reason: Self.noTerm)) {
+      try await hana.open(contract)
+    }
+    #expect(await bank.books.order.count == 2)
+  }
+
+  private static let noTerm = LocalizedText(en: "there is no term", ko: "계약 기간이 없습니다")
 
   @Test func `A product without account numbers is refused`() async throws {
     let bank = try MemoryBank()

@@ -3,13 +3,17 @@ import StrictJSON
 
 extension SignedContract {
   /// Throws ``FeatureDependencies/LedgerError/contractMismatch(reason:)`` unless `contract` agrees
-  /// with itself, moves money, and this is the customer's signature over exactly it.
+  /// with itself, moves money, has a term, and this is the customer's signature over exactly it.
   func check(
     over contract: OpeningContract, by customer: Customer, _ cryptography: any LedgerCryptography
   ) throws(LedgerError) {
     guard contract.terms.selection.amount > .zero else {
       throw .contractMismatch(
         reason: LocalizedText(en: "there is nothing to pay in", ko: "납입할 금액이 없습니다"))
+    }
+    guard contract.terms.selection.months > 0 else {
+      throw .contractMismatch(
+        reason: LocalizedText(en: "there is no term", ko: "계약 기간이 없습니다"))
     }
     guard contract.quote.selection == contract.terms.selection else {
       throw .contractMismatch(
