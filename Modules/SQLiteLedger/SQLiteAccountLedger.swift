@@ -36,31 +36,13 @@ public struct SQLiteAccountLedger: AccountLedger {
   public func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    let opening = WaitingOpening(
-      CheckedContract(contract, signed: signed, by: customer, verifiedBy: bank.cryptography))
-    bank.waiting.add(opening)
-    return try await bank.carryOut(opening)
+    let request = CheckedContract(
+      contract, signed: signed, by: customer, verifiedBy: bank.cryptography)
+    return try await bank.carryOut(request).get()
   }
 }
 
 extension SQLiteBank {
-  /// Whoever comes first carries out what waits; the others find their answers.
-  fileprivate func carryOut(_ opening: WaitingOpening) throws(LedgerError) -> OpenedAccount {
-    while true {
-      if let answer = opening.answer { return try answer.get() }
-      carryOutWaiting()
-    }
-  }
-
-  private func carryOutWaiting() {
-    let group = waiting.take(Self.mostTogether)
-    do throws(StorageError) {
-      let open = try checked(try opened())
-      SharedCommit(connection: open.connection, writer: writer(open.seal), clock: clock)
-        .carryOut(group)
-    } catch { for opening in group { opening.answer(error) } }
-  }
-
   fileprivate func opening(
     for requestID: RequestID, of signer: SignedInCustomer
   ) throws(StorageError) -> OpenedAccount? {

@@ -20,10 +20,8 @@ public actor SQLiteBank {
     let seal: any BankSeal
   }
 
-  /// So many openings share a commit at the most: other processes wait meanwhile.
-  static let mostTogether = 32
-
   let waiting = OpeningQueue()
+  var groupSize = GroupSize()
   let lists = ListQueue()
   let clock: any WallClock
   let cryptography: any LedgerCryptography

@@ -1,3 +1,6 @@
+import Dispatch
+import Foundation
+import Synchronization
 import Testing
 
 @testable import Ledger
@@ -12,6 +15,26 @@ struct OrderedWorkTests {
     }
     while let result = work.next() { results.append(result) }
     #expect(results == Array(0..<500))
+  }
+
+  @Test func `What no other thread has come to is done once, by whoever takes its result`()
+    async throws
+  {
+    let busy = DispatchQueue(label: "busy")
+    busy.suspend()
+    let done = Atomic(0)
+    // With a fault it would wait without end, on a thread that tests run on.
+    let taker = Thread {
+      var work = OrderedWork<Int>(sharedWith: busy)
+      for _ in 0..<3 { work.begin { done.add(1, ordering: .relaxed).newValue } }
+      while work.next() != nil {}
+    }
+    taker.start()
+    for _ in 0..<6000 where !taker.isFinished { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(taker.isFinished)
+    busy.resume()
+    await withCheckedContinuation { task in busy.async { task.resume() } }
+    #expect(done.load(ordering: .relaxed) == 3)
   }
 
   @Test func `No more is under way than is waited for`() {

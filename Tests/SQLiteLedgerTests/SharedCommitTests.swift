@@ -17,31 +17,17 @@ struct SharedCommitTests {
     hana = try await bank.customer()
   }
 
-  private func waiting(
-    _ id: String, amount: Int64 = 1_000_000, linked: AccountNumber? = nil
-  ) throws -> WaitingOpening {
-    let contract = try hana.contract(
-      id, amount: amount, linked: linked, kind: linked == nil ? .deposit : .savings)
-    return try waiting(contract, signed: hana.key.sign(contract.document))
-  }
-
-  private func waiting(_ contract: OpeningContract, signed: SignedContract) -> WaitingOpening {
-    WaitingOpening(
-      CheckedContract(
-        contract, signed: signed, by: hana.signedIn, verifiedBy: OpenSSLCryptography()))
-  }
-
   private func carryOut(
     _ group: [WaitingOpening],
     seal: @Sendable (any BankSeal) -> any BankSeal = { $0 }
   ) async throws -> [Result<OpenedAccount, LedgerError>] {
     try await bank.bank.carryOut(group, seal: seal)
-    return try group.map { try #require($0.answer) }
+    return try group.map { try #require($0.known) }
   }
 
   @Test func `Openings that share a commit are carried out in the order they waited`() async throws
   {
-    let group = try (1...5).map { try waiting("R\($0)") }
+    let group = try (1...5).map { try hana.waiting("R\($0)") }
     let opened = try await carryOut(group).map { try $0.get().number }
     #expect(try await hana.ledger.accounts().map(\.number) == [hana.account] + opened)
     #expect(try await bank.audit() == AuditReport(entries: 7))
@@ -50,9 +36,9 @@ struct SharedCommitTests {
   @Test func `What is refused takes nothing of the others with it`() async throws {
     let forged = try hana.contract("R3")
     let group = [
-      try waiting("R1", amount: 20_000_000), try waiting("R2", amount: 40_000_000),
-      waiting(forged, signed: SignedContract(text: "x.y.z")),
-      try waiting("R4", amount: 30_000_000), try waiting("R5", amount: 1),
+      try hana.waiting("R1", amount: 20_000_000), try hana.waiting("R2", amount: 40_000_000),
+      hana.waiting(forged, signed: SignedContract(text: "x.y.z")),
+      try hana.waiting("R4", amount: 30_000_000), try hana.waiting("R5", amount: 1),
     ]
     let answers = try await carryOut(group)
     let account = hana.account
@@ -71,7 +57,10 @@ struct SharedCommitTests {
   @Test func `A repeat in the same commit gets the same receipt, other terms a conflict`()
     async throws
   {
-    let group = [try waiting("R"), try waiting("R"), try waiting("R", amount: 2), try waiting("S")]
+    let group = [
+      try hana.waiting("R"), try hana.waiting("R"), try hana.waiting("R", amount: 2),
+      try hana.waiting("S"),
+    ]
     let answers = try await carryOut(group)
     #expect(try answers[0].get() == answers[1].get())
     guard case .failure(.requestConflict) = answers[2] else {
@@ -86,7 +75,9 @@ struct SharedCommitTests {
     let number = try await hana.open("R0").number
     // The next number is known: entries are numbered without gaps.
     let next = try #require(AccountNumber("210-000004-7"))
-    let group = [try waiting("R1"), try waiting("R2", linked: next), try waiting("R3")]
+    let group = [
+      try hana.waiting("R1"), try hana.waiting("R2", linked: next), try hana.waiting("R3"),
+    ]
     let answers = try await carryOut(group)
     #expect(try answers[0].get().number == next)
     _ = try answers[1].get()
@@ -102,7 +93,8 @@ struct SharedCommitTests {
       CREATE TRIGGER fail AFTER INSERT ON receipts BEGIN INSERT INTO later VALUES (-1); END
       """)
     let group = try [
-      waiting("R1"), waiting("R2", amount: 90_000_000), waiting("R3"), waiting("R1"),
+      hana.waiting("R1"), hana.waiting("R2", amount: 90_000_000), hana.waiting("R3"),
+      hana.waiting("R1"),
     ]
     for (opening, answer) in zip(group, try await carryOut(group)) {
       #expect(answer == .failure(.outcomeUnknown(opening.id)))
@@ -121,7 +113,7 @@ struct SharedCommitTests {
       CREATE TRIGGER full BEFORE INSERT ON contracts WHEN NEW.request_id = 'R2'
       BEGIN SELECT RAISE(ABORT, 'no room'); END
       """)
-    let answers = try await carryOut([waiting("R1"), waiting("R2"), waiting("R3")])
+    let answers = try await carryOut([hana.waiting("R1"), hana.waiting("R2"), hana.waiting("R3")])
     try bank.tamper("DROP TRIGGER full")
     guard case .failure(.unavailable) = answers[1] else {
       Issue.record("\(answers[1])")
@@ -141,7 +133,7 @@ struct SharedCommitTests {
       CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.sequence = 4
       BEGIN SELECT RAISE(\(fault), 'no room'); END
       """)
-    let answers = try await carryOut([waiting("R1"), waiting("R2"), waiting("R3")])
+    let answers = try await carryOut([hana.waiting("R1"), hana.waiting("R2"), hana.waiting("R3")])
     try bank.tamper("DROP TRIGGER full")
     _ = try answers[0].get()
     for answer in answers.dropFirst() {
@@ -154,7 +146,7 @@ struct SharedCommitTests {
   }
 
   @Test func `A receipt that cannot be signed at first keeps nobody from opening`() async throws {
-    let group = try (1...4).map { try waiting("R\($0)") }
+    let group = try (1...4).map { try hana.waiting("R\($0)") }
     let calls = Atomic(0)
     let answers = try await carryOut(group) { seal in
       FlakySeal(seal) { _ in calls.add(1, ordering: .relaxed).newValue == 3 }
@@ -168,7 +160,9 @@ struct SharedCommitTests {
     let signed = try hana.key.sign(contract.document)
     let hash = OpenSSLCryptography().sha256(Array(signed.text.utf8))
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    let group = [try waiting("R1"), waiting(contract, signed: signed), try waiting("R3")]
+    let group = [
+      try hana.waiting("R1"), hana.waiting(contract, signed: signed), try hana.waiting("R3"),
+    ]
     let answers = try await carryOut(group) { FlakySeal($0) { $0["contractHash"] == hash } }
     guard case .failure(.unavailable) = answers[1] else {
       Issue.record("\(answers[1])")

@@ -54,7 +54,7 @@ fault("signals awaited after a throw", "TerminalDialog", T + "Input/TerminationS
     state.withLock { $0.isAwaited = false }
     return value""")
 fault("a transaction that begins deferred", "SQLiteLedger", Q + "SQL/SQLiteConnection+Transaction.swift",
-      'try run("BEGIN IMMEDIATE")', 'try run("BEGIN")')
+      'try wait(for: "BEGIN IMMEDIATE")', 'try wait(for: "BEGIN")')
 
 # PINs and keys.
 G = "Modules/KeyCustody/"

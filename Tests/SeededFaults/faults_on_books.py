@@ -78,3 +78,12 @@ fault("a file of checkpoints of more than a MiB refused", "AppHost",
 fault("an opening in doubt that is waited for shorter than its COMMIT", "PostgreSQLLedger",
       "Modules/PostgreSQLLedger/Connection/PostgreSQLPatience.swift",
       "lock: Duration = .seconds(40)", "lock: Duration = .seconds(20)", "PatienceTests")
+
+# Openings that share a commit.
+SHARED = Q + "SharedCommit/"
+fault("others whom nobody is called for", "SQLiteLedger", SHARED + "OpeningQueue.swift",
+      "(group, !state.waiting.isEmpty)", "(group, false)", "OpeningQueueTests")
+fault("a slow disk that is not noticed", "SQLiteLedger", SHARED + "GroupSize.swift",
+      "waited > Self.longWait", "waited < .zero", "WaitingOpeningTests")
+fault("a receipt signed by other threads alone", "Ledger", L + "Audit/OrderedWork.swift",
+      "    carryOut()\n    isDone.wait()", "    isDone.wait()", "OrderedWorkTests")

@@ -104,7 +104,7 @@ promise("Books on read-only media", "a folder that must be written to to be read
         "DatabaseFilesTests")
 promise("An opening or an enrolment checks", "an opening on whatever is there",
         ["Nothing is opened after a change by hand"], "SQLiteLedger",
-        Q + "SQLiteAccountLedger.swift", "open = try checked(try opened())", "open = try opened()",
+        Q + "SharedCommit/SQLiteBank+Opening.swift", "open = try checked(try opened())", "open = try opened()",
         "OpeningOnEditedBooksTests")
 promise("An opening or an enrolment checks", "entries that are believed",
         ["Nothing is opened on books that contradict themselves there"], "Ledger",

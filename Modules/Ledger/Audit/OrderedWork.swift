@@ -6,29 +6,35 @@ import Synchronization
 package struct OrderedWork<Value: Sendable> {
   /// So many pieces are under way or wait to be taken: enough for many cores, and no more memory.
   private static var limit: Int { 64 }
-  private let isParallel: Bool
+  private let others: DispatchQueue?
   private var begun: [Piece<Value>] = []
   private var taken = 0
 
   /// No work yet; if it is not to be done in parallel, it is done where it is begun.
-  package init(isParallel: Bool = true) { self.isParallel = isParallel }
+  package init(isParallel: Bool = true) {
+    // On Linux tasks run on these threads, too: further ones would take turns with them.
+    self.init(sharedWith: isParallel ? .global() : nil)
+  }
+
+  init(sharedWith others: DispatchQueue?) { self.others = others }
 
   /// Whether the next result must be taken before more is begun.
   package var isFull: Bool { begun.count - taken >= Self.limit }
 
-  /// Begins `work` on another core.
+  /// Gives `work` to another core.
   package mutating func begin(_ work: @escaping @Sendable () -> Value) {
     if taken > Self.limit {
       begun.removeFirst(taken)
       taken = 0
     }
-    let piece = Piece<Value>()
+    let piece = Piece(work)
     begun.append(piece)
-    guard isParallel else { return piece.finish(work()) }
-    DispatchQueue.global(qos: .userInitiated).async { piece.finish(work()) }
+    guard let others else { return piece.carryOut() }
+    others.async { piece.carryOut() }
   }
 
-  /// The result of the piece begun first, waited for; nil if all were taken.
+  /// The result of the piece begun first; nil if all were taken. If no core has come to it yet, it
+  /// is done here; otherwise it is waited for.
   package mutating func next() -> Value? {
     guard taken < begun.count else { return nil }
     defer { taken += 1 }
@@ -37,15 +43,22 @@ package struct OrderedWork<Value: Sendable> {
 }
 
 private final class Piece<Value: Sendable>: Sendable {
+  private let work: Mutex<(@Sendable () -> Value)?>
   private let value = Mutex<Value?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
-  func finish(_ result: Value) {
+  init(_ work: @escaping @Sendable () -> Value) { self.work = Mutex(work) }
+
+  /// Does the work, unless somebody is at it.
+  func carryOut() {
+    guard let work = work.withLock({ $0.take() }) else { return }
+    let result = work()
     value.withLock { $0 = result }
     isDone.signal()
   }
 
   func wait() -> Value? {
+    carryOut()
     isDone.wait()
     return value.withLock { $0.take() }
   }

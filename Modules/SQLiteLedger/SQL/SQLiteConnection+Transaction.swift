@@ -10,18 +10,26 @@ extension SQLiteConnection {
   func transaction<Value, Failure: Error>(
     orThrow wrap: (StorageError) -> Failure, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    do { try run("BEGIN IMMEDIATE") } catch { throw wrap(error) }
+    waited = .zero
+    do { try wait(for: "BEGIN IMMEDIATE") } catch { throw wrap(error) }
     let value: Value
     do { value = try body() } catch {
       rollBack()
       throw error
     }
-    do { try run("COMMIT") } catch {
+    do { try wait(for: "COMMIT") } catch {
       // Busy says for sure that nothing was written; after anything else only a look can tell.
       rollBack()
       throw wrap(error.isBusy ? error : .commitUnknown(reason: error.reason.en))
     }
     return value
+  }
+
+  /// Runs `sql`, which waits for other processes or for the disk.
+  private func wait(for sql: String) throws(StorageError) {
+    let begun = ContinuousClock.now
+    defer { waited += .now - begun }
+    try run(sql)
   }
 
   /// Runs `body` on one state of the database, whatever others write meanwhile. Throws a

@@ -11,6 +11,8 @@ final class SQLiteConnection {
   /// What a ledger found in order on this connection.
   let checked = CheckedBooks()
   let busyHandler: BusyHandler
+  /// How long the last transaction waited for other processes and for the disk.
+  var waited = Duration.zero
   private var prepared: [String: SQLiteStatement] = [:]
   private var inserts: [String: SQLiteInsert] = [:]
 

@@ -4,8 +4,16 @@ import Synchronization
 
 /// A request to open an account, from when it is made until it is answered.
 final class WaitingOpening: Sendable {
+  typealias Answer = Result<OpenedAccount, LedgerError>
+
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<Answer, Never>)
+    case answered(Answer)
+  }
+
   let request: CheckedContract
-  private let given = Mutex<Result<OpenedAccount, LedgerError>?>(nil)
+  private let state = Mutex(State.open)
 
   init(_ request: CheckedContract) { self.request = request }
 
@@ -17,25 +25,33 @@ final class WaitingOpening: Sendable {
   }
 
   /// What became of it; nil while it waits.
-  var answer: Result<OpenedAccount, LedgerError>? { given.withLock { $0 } }
+  var known: Answer? {
+    state.withLock { if case .answered(let answer) = $0 { answer } else { nil } }
+  }
 
-  func answer(_ result: Result<OpenedAccount, LedgerError>) { given.withLock { $0 = result } }
+  /// What became of it, waited for. One task asks.
+  var answer: Answer {
+    get async {
+      if let known { return known }
+      return await withCheckedContinuation { task in
+        let known = state.withLock { state -> Answer? in
+          if case .answered(let answer) = state { return answer }
+          state = .awaited(task)
+          return nil
+        }
+        if let known { task.resume(returning: known) }
+      }
+    }
+  }
+
+  func answer(_ answer: Answer) {
+    let before = state.withLock { state in
+      defer { state = .answered(answer) }
+      return state
+    }
+    if case .awaited(let task) = before { task.resume(returning: answer) }
+  }
 
   /// Answers that `error` was in the way.
   func answer(_ error: StorageError) { answer(.failure(LedgerError(error, id))) }
-}
-
-/// The requests that wait for the next commit, the oldest first. It can be used from any task.
-final class OpeningQueue: Sendable {
-  private let waiting = Mutex<[WaitingOpening]>([])
-
-  func add(_ opening: WaitingOpening) { waiting.withLock { $0.append(opening) } }
-
-  /// Takes out the oldest, so many at the most.
-  func take(_ most: Int) -> [WaitingOpening] {
-    waiting.withLock { waiting in
-      defer { waiting.removeFirst(min(most, waiting.count)) }
-      return Array(waiting.prefix(most))
-    }
-  }
 }

@@ -1,0 +1,72 @@
+import CSQLite
+import FeatureDependencies
+import Ledger
+import LedgerSpecifications
+import Synchronization
+import Testing
+
+@testable import SQLiteLedger
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Openings that wait all at once, and are then carried out.
+struct WaitingOpeningTests {
+  private let hana: TestCustomer
+
+  init() async throws { hana = try await TestBank().customer() }
+
+  private func answers(
+    to count: Int, by bank: SQLiteBank
+  ) async throws -> [WaitingOpening.Answer] {
+    let group = try (1...count).map { try hana.waiting("R\($0)") }
+    for opening in group { _ = await bank.waiting.add(opening) }
+    await bank.carryOutWaiting()
+    var answers: [WaitingOpening.Answer] = []
+    for opening in group { answers.append(await opening.answer) }
+    return answers
+  }
+
+  @Test func `On a slow disk all share the second commit, when it is known to be slow`()
+    async throws
+  {
+    let commits = SlowCommits()
+    try await hana.bank.bank.slowDown(by: commits)
+    for answer in try await answers(to: 40, by: hana.bank.bank) { _ = try answer.get() }
+    #expect(commits.count.withLock(\.self) == 2)
+    #expect(try await hana.bank.audit() == AuditReport(entries: 42))
+  }
+
+  @Test func `What keeps the books from being opened is told to all that wait`() async throws {
+    let none = try TestBank()
+    let reason = StorageError.noBank(directory: none.directory.path).reason
+    for answer in try await answers(to: 40, by: none.bank) {
+      #expect(answer == .failure(.unavailable(reason: reason)))
+    }
+  }
+}
+
+/// Counts the commits of a connection, and makes each take two milliseconds more.
+private final class SlowCommits: Sendable {
+  let count = Mutex(0)
+}
+
+extension SQLiteBank {
+  /// `commits` must live as long as the bank.
+  fileprivate func slowDown(by commits: SlowCommits) throws {
+    unsafe sqlite3_commit_hook(
+      try opened().connection.handle,
+      { context in
+        guard let context = unsafe context else { return 1 }
+        let commits = unsafe Unmanaged<SlowCommits>.fromOpaque(context).takeUnretainedValue()
+        commits.count.withLock { $0 += 1 }
+        usleep(2000)
+        return 0
+      }, Unmanaged.passUnretained(commits).toOpaque())
+  }
+}
