@@ -24,18 +24,38 @@ struct RingWiring: Wiring {{
   }}
 }}
 
+/// Two of the features, in a program with all of them.
+struct PairWiring: Wiring {{
+{pair_members}
+
+  init(_ scope: OpeningScope) {{
+{pair_made}
+  }}
+
+  func cycle(_ take: (any Flow) -> Void) {{
+{pair_built}
+  }}
+}}
+
 @Suite struct RingBenchmark {{
   @Test func `Each feature builds the next`() async throws {{
     let bank = try BenchBank(try Workspace().fresh("ring"))
     let host = try HostWiring(try await BenchCustomer(enrolledIn: bank), at: bank)
-    let ring = RingWiring(host.scope)
-    var samples = Samples()
+    let (ring, pair) = (RingWiring(host.scope), PairWiring(host.scope))
+    var (around, two) = (Samples(), Samples())
     for _ in 0..<41 {{
-      let start = processorTime()
-      try ring.walk({rounds})
-      samples.add(1000 * (processorTime() - start) / Double({rounds} * {count}))
+      around.add(try nanoseconds(ring, {count}))
+      two.add(try nanoseconds(pair, 2))
     }}
-    try Report(benchmark: "ring").add("ring", samples, "ns")
+    try Report(benchmark: "ring").add("ring", around, "ns")
+    try Report(benchmark: "ring").add("pair", two, "ns")
+  }}
+
+  private func nanoseconds(_ wiring: some Wiring, _ builds: Int) throws -> Double {{
+    let rounds = {rounds} / builds
+    let start = processorTime()
+    try wiring.walk(rounds)
+    return 1000 * (processorTime() - start) / Double(rounds * builds)
   }}
 }}
 """
@@ -76,18 +96,21 @@ class Features:
         return self.copy.run(self.tools / "module-graph", "--check")["processor"]
 
     def wired(self, configuration):
-        """Nanoseconds for each build around the ring; leaves AppHost built like it."""
+        """Nanoseconds for each build around the ring ("ring") and of two of the features, over and
+        over ("pair"); leaves AppHost built like it."""
         names, results = self.names, self.folder / "ring.jsonl"
         # A debug build goes on from the one that is there: its flags must be the same.
         scratch = self.folder / configuration
         flags = (["-Xswiftc", "-enable-testing"] if configuration == "release" else
                  statistics_flags(scratch))
+        members = each(names, "  private let {own}: any {name}OpenDependency").splitlines()
+        made = each(names, "    {own} = {name}Dependencies(scope: scope)").splitlines()
+        built = each(names, "    take({own}.{next}OpenBuilder.build())").splitlines()
         source = RING.format(
             imports="\n".join(f"@testable import {name}" for name in names),
-            members=each(names, "  private let {own}: any {name}OpenDependency"),
-            made=each(names, "    {own} = {name}Dependencies(scope: scope)"),
-            built=each(names, "    take({own}.{next}OpenBuilder.build())"),
-            rounds=BUILDS // len(names), count=len(names))
+            members="\n".join(members), made="\n".join(made), built="\n".join(built),
+            pair_members="\n".join(members[:2]), pair_made="\n".join(made[:2]),
+            pair_built="\n".join(built[:2]), rounds=BUILDS, count=len(names))
         tests = self.copy.folder / "Tests/Benchmarks/BenchmarkTests"
         (tests / "Wiring/RingBenchmark.swift").write_text(source)
         results.write_text("")
@@ -97,7 +120,8 @@ class Features:
                 "swift", *words, "-c", configuration, *flags, "--scratch-path", scratch,
                 "--jobs", self.copy.jobs, module="Benchmark",
                 environment={"BENCH_RESULTS": str(results), "BENCH_FOLDER": str(self.folder)})
-        return json.loads(results.read_text())["values"]
+        return {figure["name"]: figure["values"]
+                for figure in map(json.loads, results.read_text().splitlines())}
 
     def program(self, configuration):
         """AppHost as it was built, kept when the builds are not."""
