@@ -13,7 +13,7 @@ struct GroupSizeTests {
       (waited: Duration.microseconds(100), group: 8, most: 8), (.milliseconds(1), 8, 8),
       (.microseconds(1001), 8, 32), (.seconds(2), 2, 32), (.seconds(2), 1, 8),
     ])
-  func `The last group decides, if it was more than one`(
+  func `The last group decides, and one alone waits for nobody`(
     waited: Duration, group: Int, most: Int
   ) {
     var size = GroupSize()

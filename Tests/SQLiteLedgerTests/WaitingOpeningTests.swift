@@ -40,6 +40,7 @@ struct WaitingOpeningTests {
     for answer in try await answers(to: 40, by: hana.bank.bank) { _ = try answer.get() }
     #expect(commits.count.withLock(\.self) == 2)
     #expect(try await hana.bank.audit() == AuditReport(entries: 42))
+    withExtendedLifetime(commits) {}
   }
 
   @Test func `What keeps the books from being opened is told to all that wait`() async throws {
@@ -65,7 +66,9 @@ extension SQLiteBank {
         guard let context = unsafe context else { return 1 }
         let commits = unsafe Unmanaged<SlowCommits>.fromOpaque(context).takeUnretainedValue()
         commits.count.withLock { $0 += 1 }
-        usleep(2000)
+        let end = ContinuousClock.now + .milliseconds(2)
+        // A signal may end it early.
+        while .now < end { usleep(500) }
         return 0
       }, Unmanaged.passUnretained(commits).toOpaque())
   }

@@ -48,7 +48,8 @@ public enum LedgerError: Error, Sendable, Equatable {
   case notLinkable(AccountLink)
   /// The signature is not the customer's over exactly this contract, or the contract contradicts
   /// itself or moves nothing; `reason` says how. Figures for another selection than that of the
-  /// terms are such a contradiction; which others a ledger looks for is left to it.
+  /// terms are such a contradiction; which others a ledger looks for is left to it, and so is a
+  /// term of no months.
   case contractMismatch(reason: LocalizedText)
   /// The account lacks so much.
   case insufficientFunds(AccountNumber, shortfall: Won)
