@@ -12,30 +12,7 @@ import Testing
 @testable import AppHost
 {imports}
 
-struct RingWiring: Wiring {{
-{members}
-
-  init(_ scope: OpeningScope) {{
-{made}
-  }}
-
-  func cycle(_ take: (any Flow) -> Void) {{
-{built}
-  }}
-}}
-
-/// Two of the features, in a program with all of them.
-struct PairWiring: Wiring {{
-{pair_members}
-
-  init(_ scope: OpeningScope) {{
-{pair_made}
-  }}
-
-  func cycle(_ take: (any Flow) -> Void) {{
-{pair_built}
-  }}
-}}
+{wirings}
 
 @Suite struct RingBenchmark {{
   @Test func `Each feature builds the next`() async throws {{
@@ -61,14 +38,36 @@ struct PairWiring: Wiring {{
 """
 
 
+WIRING = """struct {struct}: Wiring {{
+{members}
+
+  init(_ scope: OpeningScope) {{
+{made}
+  }}
+
+  func cycle(_ take: (any Flow) -> Void) {{
+{built}
+  }}
+}}"""
+
+
 def ring(count):
     return [f"Ring{number:02}" for number in range(1, count + 1)]
 
 
-def each(names, line):
-    """`line` for each name, with the one it opens, and both as members are called."""
-    return "\n".join(line.format(name=name, own=name.lower(), next=after.lower())
-                     for name, after in zip(names, [*names[1:], names[0]]))
+def wiring(struct, names, most):
+    """A struct that builds what the first `most` features open, each the next, the last one the first."""
+    opening = [{"name": name, "own": name.lower(), "next": after.lower()}
+               for name, after in zip(names, [*names[1:], names[0]])][:most]
+
+    def each(line):
+        return "\n".join(line.format(**feature) for feature in opening)
+
+    return WIRING.format(
+        struct=struct,
+        members=each("  private let {own}: any {name}OpenDependency"),
+        made=each("    {own} = {name}Dependencies(scope: scope)"),
+        built=each("    take({own}.{next}OpenBuilder.build())"))
 
 
 class Features:
@@ -103,14 +102,10 @@ class Features:
         scratch = self.folder / configuration
         flags = (["-Xswiftc", "-enable-testing"] if configuration == "release" else
                  statistics_flags(scratch))
-        members = each(names, "  private let {own}: any {name}OpenDependency").splitlines()
-        made = each(names, "    {own} = {name}Dependencies(scope: scope)").splitlines()
-        built = each(names, "    take({own}.{next}OpenBuilder.build())").splitlines()
         source = RING.format(
             imports="\n".join(f"@testable import {name}" for name in names),
-            members="\n".join(members), made="\n".join(made), built="\n".join(built),
-            pair_members="\n".join(members[:2]), pair_made="\n".join(made[:2]),
-            pair_built="\n".join(built[:2]), rounds=BUILDS, count=len(names))
+            wirings=wiring("RingWiring", names, len(names)) + "\n\n" + wiring("PairWiring", names, 2),
+            rounds=BUILDS, count=len(names))
         tests = self.copy.folder / "Tests/Benchmarks/BenchmarkTests"
         (tests / "Wiring/RingBenchmark.swift").write_text(source)
         results.write_text("")

@@ -49,6 +49,18 @@ struct SQLiteConnectionTests {
     }
   }
 
+  @Test func `A transaction waits to begin and to commit, and each is counted anew`() throws {
+    let connection = try connection()
+    connection.waited = .seconds(1_000_000)
+    let toBegin = try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      try connection.insert(into: "t", ["number": .integer(7)])
+      return connection.waited
+    }
+    #expect(toBegin > .zero)
+    #expect(connection.waited > toBegin)
+    #expect(connection.waited < .seconds(1_000_000))
+  }
+
   @Test func `A column that was not selected cannot be read`() throws {
     let connection = try connection()
     try connection.insert(into: "t", ["name": .text("a"), "number": .integer(7)])
