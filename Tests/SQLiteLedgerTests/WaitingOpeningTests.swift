@@ -1,4 +1,5 @@
 import CSQLite
+import Dispatch
 import FeatureDependencies
 import Ledger
 import LedgerSpecifications
@@ -43,6 +44,28 @@ struct WaitingOpeningTests {
     withExtendedLifetime(commits) {}
   }
 
+  private func yielding<Value: Sendable>(
+    _ body: @Sendable () async -> Value
+  ) async -> Value {
+    await Task.yield()
+    return await body()
+  }
+
+  @Test func `Where a group waited long, who asks next comes into the next group`() async throws {
+    let (bank, commits) = (hana.bank.bank, SlowCommits())
+    try await bank.slowDown(by: commits)
+    let (first, second) = (try hana.waiting("R1").request, try hana.waiting("R2").request)
+    await withTaskExecutorPreference(OneThread()) {
+      await bank.noteLongWait()
+      async let one = bank.carryOut(first)
+      // Asks once the first has come to the books.
+      async let two = yielding { await bank.carryOut(second) }
+      _ = await (one, two)
+    }
+    #expect(commits.count.withLock(\.self) == 1)
+    withExtendedLifetime(commits) {}
+  }
+
   @Test func `What keeps the books from being opened is told to all that wait`() async throws {
     let none = try TestBank()
     let reason = StorageError.noBank(directory: none.directory.path).reason
@@ -52,12 +75,24 @@ struct WaitingOpeningTests {
   }
 }
 
+/// Runs jobs one after the other, in the order they came in.
+private final class OneThread: TaskExecutor {
+  private let queue = DispatchQueue(label: "one thread")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
 /// Counts the commits of a connection, and makes each take two milliseconds more.
 private final class SlowCommits: Sendable {
   let count = Mutex(0)
 }
 
 extension SQLiteBank {
+  fileprivate func noteLongWait() { groupSize.note(waited: .seconds(1), group: 8) }
+
   /// `commits` must live as long as the bank.
   fileprivate func slowDown(by commits: SlowCommits) throws {
     unsafe sqlite3_commit_hook(

@@ -85,5 +85,7 @@ fault("others whom nobody is called for", "SQLiteLedger", SHARED + "OpeningQueue
       "(group, !state.waiting.isEmpty)", "(group, false)", "OpeningQueueTests")
 fault("a slow disk that is not noticed", "SQLiteLedger", SHARED + "GroupSize.swift",
       "waited > Self.longWait", "waited < .zero", "WaitingOpeningTests")
+fault("a slow group that lets nobody go first", "SQLiteLedger", SHARED + "SQLiteBank+Opening.swift",
+      "    if groupSize.waitsLong { await Task.yield() }\n", "", "WaitingOpeningTests")
 fault("a receipt signed by other threads alone", "Ledger", L + "Audit/OrderedWork.swift",
       "    carryOut()\n    isDone.wait()", "    isDone.wait()", "OrderedWorkTests")
