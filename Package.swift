@@ -7,132 +7,150 @@ let features = [
   "Savings",
 ]
 
-// One list for every target, so that no module is held to less than another.
+// One list for every target, so that all modules follow the same rules.
 let settings: [SwiftSetting] =
   [
     // A data race is a compile-time error.
     .swiftLanguageMode(.v6),
-    // `any` marks each place that pays for dynamic dispatch.
+    // `any` marks each use of dynamic dispatch.
     .enableUpcomingFeature("ExistentialAny"),
-    // A module's imports are its own affair until it says `public import`.
+    // An import is not part of a module's interface unless it is a `public import`.
     .enableUpcomingFeature("InternalImportsByDefault"),
-    // A member is visible only where its module is imported: no leaking through a neighbour.
+    // A member is visible only where its module is imported, not through another module's import.
     .enableUpcomingFeature("MemberImportVisibility"),
-    // An async function stays on its caller's executor unless it says otherwise.
+    // An async function runs on its caller's executor by default.
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // Every unsafe call is marked where it is made.
+    // Every unsafe call is marked.
     .strictMemorySafety(),
   ]
-  // BANK_STRICT=1 is for this project's own gate: a package that depends on this one must not be
-  // stopped by a newer compiler's warning.
+  // BANK_STRICT=1 is for this project's own gate: a warning of a newer compiler must not break a
+  // package that depends on this one.
   + (Context.environment["BANK_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
-// The interface layer and its contracts; what the tests of books in a database need beside it.
+// Where modules and their tests are, if not directly in Modules and Tests.
+let groups = [
+  "Domain": ["KoreanBanking", "Ledger", "Drafts", "Bulk"],
+  "Adapters": [
+    "SQLiteLedger", "PostgreSQLLedger", "OpenSSLKeys", "KeyCustody", "JSONCatalog", "HTTPCatalog",
+    "TerminalDialog",
+  ],
+  "Support": ["StrictJSON", "COpenSSL", "CSQLite", "CPostgreSQL"],
+  "Tools": ["ModuleGraph", "NewFeature", "DevAppSupport"],
+]
+
+// The interface layer and its contracts; and what tests of a ledger in a database need beside it.
 let interface = ["FeatureDependencies", "FeatureDependenciesTesting"]
 let database = ["Ledger", "LedgerSpecifications", "OpenSSLKeys", "StrictJSON"] + interface
 
-let shared: [Target] = [
-  // The interface layer, and what is built on it alone.
+let modules: [Target] = [
   module("FeatureDependencies"),
   module("FeatureDependenciesTesting", needs: ["FeatureDependencies"]),
+  // The command line: commands, messages, JSON, account documents.
+  module(
+    "BankCommands",
+    needs: [
+      "FeatureDependencies", "Ledger", "Drafts", "KeyCustody", "Bulk", "TerminalDialog",
+      "StrictJSON",
+    ]),
+  // Domain.
   module("KoreanBanking", needs: ["FeatureDependencies"]),
-  module("TerminalDialog", needs: ["FeatureDependencies"]),
-  module("Papers", needs: ["FeatureDependencies", "Quoting"]),
-  module("WiringReport", needs: ["FeatureDependencies"]),
-  module("Quoting", needs: ["FeatureDependencies"]),
-  module("Bulk", needs: ["FeatureDependencies"]),
-  // Plug-ins: catalogue, books, keys.
-  module("StrictJSON"),
-  module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
-  // Empty without the trait HTTPCatalog, and then nothing of FoundationNetworking is linked.
-  module("HTTPCatalog", needs: ["FeatureDependencies", "StrictJSON", "JSONCatalog"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
-  module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
-  // Empty without the trait PostgreSQL, and then nothing of libpq is needed.
+  module("Bulk", needs: ["FeatureDependencies"]),
+  // Adapters. HTTPCatalog is empty without its trait, so that FoundationNetworking is not linked;
+  // PostgreSQLLedger is empty without its trait, so that libpq is not needed.
+  module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
   .target(
     name: "PostgreSQLLedger",
     dependencies: named(["FeatureDependencies", "Ledger"]) + withTrait("PostgreSQL", "CPostgreSQL"),
-    path: "Modules/PostgreSQLLedger", swiftSettings: settings),
+    path: folder(of: "PostgreSQLLedger"), swiftSettings: settings),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
+  module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
+  module("HTTPCatalog", needs: ["FeatureDependencies", "StrictJSON", "JSONCatalog"]),
+  module("TerminalDialog", needs: ["FeatureDependencies"]),
+  // Support.
+  module("StrictJSON"),
   system("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
   system("CPostgreSQL", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
-  // The host.
-  .executableTarget(
-    name: "AppHost",
-    dependencies: named(
-      [
-        "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON", "JSONCatalog",
-        "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Papers", "Quoting",
-        "Bulk", "WiringReport",
-      ] + features) + withTrait("HTTPCatalog", "HTTPCatalog")
-      + withTrait("PostgreSQL", "PostgreSQLLedger"),
-    path: "AppHost", resources: [.embedInCode("Composition/catalog.json")],
-    swiftSettings: settings),
   // Tools.
   module("DevAppSupport", needs: interface + ["KoreanBanking", "TerminalDialog"]),
-  module("ModuleGraph", path: "Modules/ModuleGraph/Sources"),
-  tool("module-graph", needs: ["ModuleGraph"], path: "Modules/ModuleGraph/Tool"),
-  command(
-    "ModuleGraphPlugin", verb: "module-graph", runs: "module-graph",
-    description: "Shows and checks the package's module graph",
-    path: "Modules/ModuleGraph/Plugin"),
-  module("NewFeature", path: "Modules/NewFeature/Sources"),
-  tool("new-feature", needs: ["NewFeature"], path: "Modules/NewFeature/Tool"),
-  command(
-    "NewFeaturePlugin", verb: "new-feature", runs: "new-feature",
-    description: "Makes the feature of a new product",
-    permissions: [
-      .writeToPackageDirectory(
-        reason: "It writes the new feature's sources and adds it to the lists that name features.")
-    ], path: "Modules/NewFeature/Plugin"),
-  module("PseudoTerminal", path: "Tests/PseudoTerminal"),
-  module("SeededInputs", path: "Tests/SeededInputs"),
-  module("LedgerSpecifications", needs: ["Ledger"] + interface, path: "Tests/LedgerSpecifications"),
-  // Tests.
+]
+
+let tools: [Target] =
+  tool(
+    "ModuleGraph", verb: "module-graph", description: "Shows and checks the package's module graph")
+  + tool(
+    "NewFeature", verb: "new-feature", description: "Creates the feature of a new product",
+    writing: "It writes the new feature's sources and adds it to the lists that name features.")
+
+let host = Target.executableTarget(
+  name: "AppHost",
+  dependencies: named(
+    [
+      "FeatureDependencies", "BankCommands", "KoreanBanking", "Ledger", "Drafts", "Bulk",
+      "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "JSONCatalog", "TerminalDialog", "StrictJSON",
+    ] + features) + withTrait("HTTPCatalog", "HTTPCatalog")
+    + withTrait("PostgreSQL", "PostgreSQLLedger"),
+  path: "AppHost", resources: [.embedInCode("Composition/catalog.json")], swiftSettings: settings)
+
+let testSupport = [
+  module("PseudoTerminal", path: "Tests/Support/PseudoTerminal"),
+  module("SeededInputs", path: "Tests/Support/SeededInputs"),
+  module("TemporaryFolders", path: "Tests/Support/TemporaryFolders"),
+  module(
+    "LedgerSpecifications", needs: ["Ledger"] + interface,
+    path: "Tests/Support/LedgerSpecifications"),
+]
+
+let suites = [
   tests("FeatureDependencies", needs: ["SeededInputs"] + interface),
   tests("FeatureDependenciesTesting", needs: interface),
-  tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),
-  tests("StrictJSON", needs: ["StrictJSON", "SeededInputs"]),
-  tests("JSONCatalog", needs: ["JSONCatalog", "StrictJSON", "SeededInputs"] + interface),
   tests(
-    "HTTPCatalog", needs: ["HTTPCatalog", "JSONCatalog"] + interface, exclude: ["server.py"]),
+    "BankCommands",
+    needs: [
+      "BankCommands", "Bulk", "Drafts", "KeyCustody", "Ledger", "StrictJSON", "TemporaryFolders",
+      "TerminalDialog",
+    ] + interface),
+  tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),
   tests("Ledger", needs: ["Ledger", "LedgerSpecifications", "StrictJSON"] + interface),
-  tests("SQLiteLedger", needs: ["SQLiteLedger", "CSQLite"] + database),
+  tests("Drafts", needs: ["Drafts", "Ledger"] + interface),
+  tests("Bulk", needs: ["Bulk", "JSONCatalog"] + interface),
+  tests("SQLiteLedger", needs: ["SQLiteLedger", "CSQLite", "TemporaryFolders"] + database),
   tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody"] + database),
   tests(
     "OpenSSLKeys",
     needs: [
       "OpenSSLKeys", "FeatureDependencies", "Ledger", "SeededInputs", "StrictJSON", "COpenSSL",
     ]),
-  tests("KeyCustody", needs: ["KeyCustody", "Ledger", "OpenSSLKeys"] + interface),
-  tests("TerminalDialog", needs: ["TerminalDialog", "PseudoTerminal"] + interface),
-  tests("Papers", needs: ["Papers"] + interface),
-  tests("Quoting", needs: ["Quoting"] + interface),
-  tests("Bulk", needs: ["Bulk", "JSONCatalog"] + interface),
-  tests("WiringReport", needs: ["WiringReport", "FeatureDependencies"]),
+  tests("KeyCustody", needs: ["KeyCustody", "Ledger", "OpenSSLKeys", "FeatureDependencies"]),
+  tests("JSONCatalog", needs: ["JSONCatalog", "StrictJSON", "SeededInputs"] + interface),
+  tests(
+    "HTTPCatalog", needs: ["HTTPCatalog", "JSONCatalog"] + interface, exclude: ["server.py"]),
+  tests(
+    "TerminalDialog", needs: ["TerminalDialog", "PseudoTerminal", "TemporaryFolders"] + interface),
+  tests("StrictJSON", needs: ["StrictJSON", "SeededInputs"]),
   tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests("NewFeature", needs: ["NewFeature", "new-feature"] + interface),
   tests(
     "AppHost",
     needs: [
-      "AppHost", "Bulk", "Deposit", "Drafts", "JSONCatalog", "KeyCustody", "Ledger",
-      "ModuleGraph", "OpenSSLKeys", "Papers", "PseudoTerminal", "Quoting", "SQLiteLedger",
-      "Savings", "SeededInputs", "StrictJSON", "TerminalDialog", "WiringReport",
+      "AppHost", "BankCommands", "Deposit", "Drafts", "JSONCatalog", "KeyCustody",
+      "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "Savings",
+      "SeededInputs", "StrictJSON", "TemporaryFolders", "TerminalDialog",
     ] + interface),
-  // What the programs may see must be built: the host needs all of it.
-  tests("ForbiddenProgram", needs: ["AppHost"], exclude: ["Programs"]),
+  // Everything that the programs may import must be built: the host needs all of it.
+  tests("CompileFail", needs: ["AppHost"], exclude: ["Programs"]),
 ]
 
 // They take long: only BANK_MODULE=Benchmark has them. See Tests/Benchmarks/run.
 let benchmarks = tests(
   "Benchmark",
   needs: [
-    "AppHost", "COpenSSL", "CSQLite", "KeyCustody", "Ledger", "OpenSSLKeys", "SQLiteLedger",
-    "StrictJSON", "TerminalDialog",
+    "AppHost", "BankCommands", "COpenSSL", "CSQLite", "KeyCustody", "Ledger", "OpenSSLKeys",
+    "SQLiteLedger", "StrictJSON", "TerminalDialog",
   ] + interface + features,
   path: "Tests/Benchmarks/BenchmarkTests")
 benchmarks.dependencies += ["PostgreSQLLedger", "CPostgreSQL"].flatMap {
@@ -140,18 +158,24 @@ benchmarks.dependencies += ["PostgreSQLLedger", "CPostgreSQL"].flatMap {
 }
 
 let chosen = Context.environment["BANK_MODULE"]
-let targets = shared + features.flatMap(parts) + (chosen == "Benchmark" ? [benchmarks] : [])
+let targets =
+  modules + features.flatMap(parts) + [host] + tools + testSupport + suites
+  + (chosen == "Benchmark" ? [benchmarks] : [])
 
-// What other packages may use: all modules but those for this package's own tools and tests.
-let own = ["DevAppSupport", "LedgerSpecifications", "NewFeature", "PseudoTerminal", "SeededInputs"]
+// What other packages may use: all modules except those for this package's own program, tools and
+// tests.
+let own = [
+  "BankCommands", "DevAppSupport", "LedgerSpecifications", "NewFeature", "PseudoTerminal",
+  "SeededInputs", "TemporaryFolders",
+]
 let libraries = targets.filter { $0.type == .regular }.map(\.name).filter { !own.contains($0) }
 let products: [Product] =
   libraries.map { .library(name: $0, targets: [$0]) }
   + ["AppHost", "module-graph"].map { .executable(name: $0, targets: [$0]) }
   + [.plugin(name: "ModuleGraphPlugin", targets: ["ModuleGraphPlugin"])]
 
-// BANK_MODULE=Deposit cuts the package to what that module's tests and dev app reach, so that it
-// builds and is tested without the others, though they were not on the disk.
+// BANK_MODULE=Deposit reduces the package to what that module's tests and dev app depend on. It
+// then builds and is tested even if the other modules are not on the disk.
 let reached = reach(of: chosen, among: targets)
 
 let package = Package(
@@ -159,8 +183,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: products.filter { reached?.contains($0.name) ?? true },
   traits: [
-    .trait(name: "HTTPCatalog", description: "The catalogue over HTTPS"),
-    .trait(name: "PostgreSQL", description: "The books in PostgreSQL; needs libpq"),
+    .trait(name: "HTTPCatalog", description: "The catalog over HTTPS"),
+    .trait(name: "PostgreSQL", description: "The ledger in PostgreSQL; needs libpq"),
   ],
   targets: targets.filter { reached?.contains($0.name) ?? true }
 )
@@ -194,7 +218,7 @@ func reachable(from roots: [String], among targets: [Target]) -> Set<String> {
 func parts(of feature: String) -> [Target] {
   [
     module(feature, needs: ["FeatureDependencies"], path: "Modules/\(feature)/Sources"),
-    tool(
+    executable(
       "\(feature)DevApp", needs: [feature, "DevAppSupport", "FeatureDependenciesTesting"],
       path: "Modules/\(feature)/DevApp"),
     tests(feature, needs: [feature] + interface),
@@ -203,43 +227,55 @@ func parts(of feature: String) -> [Target] {
 
 func module(_ name: String, needs: [String] = [], path: String? = nil) -> Target {
   .target(
-    name: name, dependencies: named(needs), path: path ?? "Modules/\(name)",
+    name: name, dependencies: named(needs), path: path ?? folder(of: name),
     swiftSettings: settings)
 }
 
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(
-    name: name, path: "Modules/\(name)", pkgConfig: pkgConfig,
+    name: name, path: folder(of: name), pkgConfig: pkgConfig,
     providers: [.apt([apt]), .brew([brew])])
 }
 
-func tool(_ name: String, needs: [String], path: String) -> Target {
-  .executableTarget(
-    name: name, dependencies: named(needs), path: path, swiftSettings: settings)
+/// A library, the executable called `verb` on it, and the command plugin that runs it. The plugin
+/// asks for the permission to write if `reason` says what for.
+func tool(
+  _ name: String, verb: String, description: String, writing reason: String? = nil
+) -> [Target] {
+  [
+    module(name, path: "\(folder(of: name))/Sources"),
+    executable(verb, needs: [name], path: "\(folder(of: name))/Tool"),
+    .plugin(
+      name: "\(name)Plugin",
+      capability: .command(
+        intent: .custom(verb: verb, description: description),
+        permissions: reason.map { [.writeToPackageDirectory(reason: $0)] } ?? []),
+      dependencies: [.byName(name: verb)], path: "\(folder(of: name))/Plugin"),
+  ]
 }
 
-func command(
-  _ name: String, verb: String, runs tool: String, description: String,
-  permissions: [PluginPermission] = [], path: String
-) -> Target {
-  .plugin(
-    name: name,
-    capability: .command(
-      intent: .custom(verb: verb, description: description), permissions: permissions),
-    dependencies: [.byName(name: tool)], path: path)
+func executable(_ name: String, needs: [String], path: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: named(needs), path: path, swiftSettings: settings)
 }
 
 func tests(
   _ subject: String, needs: [String], path: String? = nil, exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(subject)Tests", dependencies: named(needs), path: path ?? "Tests/\(subject)Tests",
-    exclude: exclude, swiftSettings: settings)
+    name: "\(subject)Tests", dependencies: named(needs),
+    path: path ?? "\(folder(of: subject, in: "Tests"))Tests", exclude: exclude,
+    swiftSettings: settings)
+}
+
+func folder(of module: String, in parent: String = "Modules") -> String {
+  let group = groups.first { $0.value.contains(module) }.map { "/\($0.key)" } ?? ""
+  return "\(parent)\(group)/\(module)"
 }
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
-/// What is linked only where `trait` is on.
+/// A dependency that exists only if `trait` is enabled.
 func withTrait(_ trait: String, _ name: String) -> [Target.Dependency] {
   [.byName(name: name, condition: .when(traits: [trait]))]
 }

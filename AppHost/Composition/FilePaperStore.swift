@@ -1,4 +1,4 @@
-import Papers
+import BankCommands
 import TerminalDialog
 
 /// Saves papers in files.

@@ -1,57 +1,33 @@
 import FeatureDependencies
 
 extension HostedProduct {
-  /// The products of this bank, a line each. All that the host knows of products comes from here:
-  /// menu, commands, help, catalogue sections, account numbers, words.
+  /// The products of this bank. Menu, commands, help, catalog sections, account numbers and words
+  /// come from this list.
   static let all: [HostedProduct] = [
-    HostedProduct(DepositDependencies.self),
-    HostedProduct(SavingsDependencies.self),
+    .deposit,
+    .savings,
   ]
 }
 
-/// A product that this bank hosts, without the feature's name: what is known of it, and how its
-/// services and flows are made from the host's scopes.
+/// A product that this bank hosts: its description, and how each component creates its services.
 struct HostedProduct: Sendable {
   let description: ProductDescription
-  /// Tells what the product would earn, linked to nothing.
+  /// A new flow that opens the product, linked to no account.
+  let flow: @Sendable (OpeningComponent) -> any Flow
+  /// Quotes of the product without a link.
   let quotes: @Sendable (CompositionRoot) -> any QuoteService
-  /// Tells what it would earn linked; nil if it cannot be linked.
-  let linkedQuotes: @Sendable (CompositionRoot) -> (any QuoteService)?
-  /// The feature, made in a scope.
-  let feature: @Sendable (OpeningScope) -> any ProductFeature
+  /// Quotes of the product with a link; nil if it cannot be linked.
+  let linkedQuotes: (@Sendable (CompositionRoot) -> any QuoteService)?
 
-  init<Dependencies: ProductDependencies>(_: Dependencies.Type) {
-    description = Dependencies.Feature.product
-    quotes = Dependencies.quotes
-    linkedQuotes = Dependencies.linkedQuotes
-    feature = { Dependencies(scope: $0).feature }
+  init(
+    _ description: ProductDescription,
+    flow: @escaping @Sendable (OpeningComponent) -> any Flow,
+    quotes: @escaping @Sendable (CompositionRoot) -> any QuoteService,
+    linkedQuotes: (@Sendable (CompositionRoot) -> any QuoteService)? = nil
+  ) {
+    self.description = description
+    self.flow = flow
+    self.quotes = quotes
+    self.linkedQuotes = linkedQuotes
   }
-}
-
-/// What the host gives a feature, taken from the scope of one opening.
-///
-/// A conformer adds what is the feature's own: its catalogue, and the builders of its neighbours.
-protocol ProductDependencies: OpeningDependency {
-  associatedtype Feature: ProductFeature
-
-  var scope: OpeningScope { get }
-  init(scope: OpeningScope)
-
-  /// The feature on these dependencies.
-  var feature: Feature { get }
-  static func quotes(from root: CompositionRoot) -> any QuoteService
-  static func linkedQuotes(from root: CompositionRoot) -> (any QuoteService)?
-}
-
-// What every feature is given.
-extension ProductDependencies {
-  var clock: any WallClock { scope.customer.root.clock }
-  var taxPolicy: TaxPolicy { scope.customer.root.taxPolicy }
-  var depositInsurance: DepositInsurance { scope.customer.root.depositInsurance }
-  var signing: any SigningService { scope.signing }
-  var ledger: any AccountLedger { scope.customer.ledger }
-  var dialog: any Dialog { scope.dialog }
-  var requestIDs: any RequestIDs { scope.requestIDs }
-
-  static func linkedQuotes(from root: CompositionRoot) -> (any QuoteService)? { nil }
 }

@@ -1,3 +1,4 @@
+import BankCommands
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
@@ -8,15 +9,16 @@ import SQLiteLedger
 #endif
 
 extension Invocation {
-  /// The bank that the command line names, whose keys are in `directory`, as its books are unless
-  /// `--ledger` says where. Throws a ``HostError``.
+  /// The bank of the command line. Its keys are in `directory`, and its ledger too unless
+  /// `--ledger` gives an address.
   func bank(
     beside directory: DataDirectory, clock: any WallClock, numbering: AccountNumbering
-  ) throws(HostError) -> any LedgerBank {
+  ) throws(CommandError) -> any LedgerBank {
     #if PostgreSQL
-      if let address = try ledgerAddress {
+      if let address = self[.ledger] {
         return PostgreSQLBank(
-          at: address, clock: clock, cryptography: OpenSSLCryptography(),
+          at: try PostgreSQLAddress(option: address), clock: clock,
+          cryptography: OpenSSLCryptography(),
           seals: BankKeySource(in: directory, prepare: directory.createForKeys),
           numbering: numbering)
       }
@@ -28,37 +30,14 @@ extension Invocation {
 }
 
 #if PostgreSQL
-  extension Invocation {
-    private var ledgerAddress: PostgreSQLAddress? {
-      get throws(HostError) {
-        guard let text = self[.ledger] else { return nil }
-        do { return try PostgreSQLAddress(text) } catch {
-          throw .ledgerAddress(error.reason, remedy: error.remedy)
-        }
+  extension PostgreSQLAddress {
+    /// The address that an option gives.
+    init(option text: String) throws(CommandError) {
+      do { try self.init(text) } catch {
+        throw .address(
+          .ledger, LocalizedText(en: "\(error.reason.en).", ko: "\(error.reason.ko)."),
+          remedy: error.remedy)
       }
-    }
-
-    /// The command `ledger migrate`. Throws a ``HostError``.
-    func migration(_ output: CommandOutput) throws(HostError) -> any Command {
-      guard let address = try ledgerAddress else {
-        throw .usage(.missingOption(.ledger, command: command.words))
-      }
-      return MigrateCommand(
-        schema: PostgreSQLSchema(at: address), host: self[.hostRole], output: output)
-    }
-  }
-
-  private struct MigrateCommand: Command {
-    let schema: PostgreSQLSchema
-    let host: String?
-    let output: CommandOutput
-
-    func run() async throws(HostError) -> ExitCode {
-      let found: Int
-      do { found = try await schema.migrate(host: host) } catch { throw .storage(error) }
-      let version = PostgreSQLSchema.version
-      try output.give(["found": found, "version": version], lines: ["\(found) -> \(version)"])
-      return .done
     }
   }
 #endif

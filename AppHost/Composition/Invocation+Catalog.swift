@@ -1,3 +1,4 @@
+import BankCommands
 import FeatureDependencies
 import JSONCatalog
 import StrictJSON
@@ -8,12 +9,11 @@ import TerminalDialog
 #endif
 
 extension Invocation {
-  /// The catalogue in the file or at the address that `--catalog` names, or else the one built in.
-  /// Throws a ``HostError``.
+  /// The catalog in the file or at the address that `--catalog` names, or else the built-in one.
   func catalog(
     _ sections: [CatalogSection], keptIn folder: String, clock: any WallClock,
     tell: @escaping @Sendable (LocalizedText) -> Void
-  ) throws(HostError) -> any CatalogSource {
+  ) throws(CommandError) -> any CatalogSource {
     var bytes = PackageResources.catalog_json
     if let place = self[.catalog] {
       #if HTTPCatalog
@@ -23,17 +23,20 @@ extension Invocation {
               at: try CatalogAddress(place, environment: CatalogAddress.environment),
               sections: sections, keptIn: folder, clock: clock, limits: .standard
             ) { tell($0.text) }
-          } catch { throw .catalogAddress(error) }
+          } catch { throw .address(.catalog, error.message, remedy: error.remedy) }
         }
       #else
-        if CatalogAddressFault.concerns(place) { throw .catalogAddress(.filesOnly) }
+        if CatalogAddressFault.concerns(place) {
+          let fault = CatalogAddressFault.filesOnly
+          throw .address(.catalog, fault.message, remedy: fault.remedy)
+        }
       #endif
       do { bytes = try InputFile.read(place, limit: StrictJSONReader.largestText) } catch {
         throw .file(error)
       }
     }
     do { return try JSONCatalog(bytes, sections: sections) } catch {
-      throw .catalogFile(path: self[.catalog] ?? "built in", error)
+      throw .catalogFile(path: self[.catalog] ?? "built in", faults: error.text)
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// How a batch ends that cannot print all, or that a signal ends; and where its lines come from.
 struct BatchOutputTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// The built executable, run as a person's shell would run it, in a folder of its own.

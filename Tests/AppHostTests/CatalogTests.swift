@@ -5,6 +5,7 @@ import Savings
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// The built-in catalogue, and what is said of another one that is wrong.
 struct CatalogTests {
@@ -30,12 +31,12 @@ struct CatalogTests {
       _ = try JSONCatalog(
         Array(text.utf8), sections: HostedProduct.all.map(\.description.section))
       return nil
-    } catch { return Failure(catalog: error, path: "FILE").message }
+    } catch { return Failure(catalog: error.text, path: "FILE").message }
   }
 
   @Test func `The built-in catalogue has deposits with every interest method`() async throws {
     let catalog = SectionCatalog<DepositProduct>(
-      try JSONCatalog.builtIn(), section: FeatureDepositComponent.product.section)
+      try JSONCatalog.builtIn(), section: ProductDescription.deposit.section)
     #expect(try await catalog.products().map(\.interest) == InterestMethod.allCases)
   }
 

@@ -131,7 +131,7 @@ struct CommandLineTests {
       "--lang", "en", "--plain", "--no-color", "--no-input", "--json",
     ]
     for command in [
-      ["enroll", "--name", "Hana"], ["accounts"], ["products"], ["keys"], ["audit"], ["graph"],
+      ["enroll", "--name", "Hana"], ["accounts"], ["products"], ["keys"], ["audit"],
       ["help"], ["version"],
     ] {
       let result = try program.run(session + command)

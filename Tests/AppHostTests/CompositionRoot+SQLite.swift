@@ -5,17 +5,17 @@ import SQLiteLedger
 import TerminalDialog
 
 @testable import AppHost
+@testable import BankCommands
 
 extension CompositionRoot {
-  /// A root whose books are in `directory`.
+  /// A root whose ledger is in `directory`.
   convenience init(
-    products: [HostedProduct], invocation: Invocation, language: LanguageSetting,
-    terminal: TerminalScope, clock: any WallClock, catalog: any CatalogSource,
-    directory: DataDirectory
+    products: [HostedProduct], interface: UserInterface, clock: any WallClock,
+    catalog: any CatalogSource, directory: DataDirectory
   ) {
     self.init(
-      products: products, invocation: invocation, language: language, terminal: terminal,
-      clock: clock, catalog: catalog, directory: directory,
+      products: products, interface: interface, clock: clock, catalog: catalog,
+      directory: directory,
       bank: SQLiteBank(
         directory: directory, clock: clock, cryptography: OpenSSLCryptography(),
         seals: BankKeySource(in: directory),

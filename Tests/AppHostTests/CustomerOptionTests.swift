@@ -19,7 +19,7 @@ struct CustomerOptionTests {
   private func run(_ words: [String], as id: String?, input: String = "") throws
     -> BuiltProgram.Result
   {
-    let signedIn = ["receipt", "open", "accounts", "graph", "change-pin"].contains {
+    let signedIn = ["receipt", "open", "accounts", "change-pin"].contains {
       words[0] == $0
     }
     return try program.run(
@@ -52,12 +52,6 @@ struct CustomerOptionTests {
   @Test func `Keys are those of the customer who is named`() throws {
     let keys = try ["C2", "C3"].map { try run(["keys", "--json"], as: $0).json["customer"] }
     #expect("\(keys[0] ?? "")" != "\(keys[1] ?? "")")
-  }
-
-  @Test func `A graph is that of the customer who is named`() throws {
-    let result = try run(["graph", "--json"], as: "C3")
-    #expect(result.status == 0)
-    #expect(try !#require(result.json["features"] as? [Any]).isEmpty)
   }
 
   @Test func `The PIN that is changed is that of the customer who is named`() throws {

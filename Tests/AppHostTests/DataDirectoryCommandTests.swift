@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// What the program says of a data directory that it cannot use, and how it makes one.
 struct DataDirectoryCommandTests {

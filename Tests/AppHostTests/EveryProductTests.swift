@@ -76,7 +76,7 @@ struct EveryProductTests {
     let agreed = try opened.account.contract.quote
     let quoted = try await product.quotes(root).quote(agreed.selection, on: agreed.openedOn)
     #expect(quoted.quote == agreed)
-    #expect((product.linkedQuotes(root) != nil) == (product.description.linkedKind != nil))
+    #expect((product.linkedQuotes != nil) == (product.description.linkedKind != nil))
   }
 
   @Test(arguments: HostedProduct.all, [80, 40])

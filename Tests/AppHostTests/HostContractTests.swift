@@ -60,7 +60,7 @@ struct HostContractTests {
     clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
   ) async throws {
     let catalog = SectionCatalog<DepositProduct>(
-      try JSONCatalog.builtIn(), section: FeatureDepositComponent.product.section)
+      try JSONCatalog.builtIn(), section: ProductDescription.deposit.section)
     try await clause.verify { .init(catalog: catalog) }
   }
 
@@ -69,7 +69,7 @@ struct HostContractTests {
     clause: Clause<ProductCatalogContract<SavingsProduct>.Fixture>
   ) async throws {
     let catalog = SectionCatalog<SavingsProduct>(
-      try JSONCatalog.builtIn(), section: FeatureSavingsComponent.product.section)
+      try JSONCatalog.builtIn(), section: ProductDescription.savings.section)
     try await clause.verify { .init(catalog: catalog) }
   }
 }

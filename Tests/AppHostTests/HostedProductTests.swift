@@ -3,6 +3,7 @@ import TerminalDialog
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// What the products of this bank say of themselves: nothing else checks that they fit together.
 struct HostedProductTests {

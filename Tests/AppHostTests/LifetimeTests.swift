@@ -13,34 +13,29 @@ struct LifetimeTests {
   private static let depth = 1000
 
   @Test func `A thousand deep neither overflows nor leaves anything alive`() async throws {
-    weak var scope: OpeningScope?
+    weak var component: OpeningComponent?
     do {
-      let opening = try await openingScope()
-      scope = opening
-      let outcome = await opening.deposit.depositOpenBuilder.build().run()
+      let opening = try await openingComponent()
+      component = opening
+      let outcome = await opening.depositOpenBuilder.build().run()
       #expect(outcome.stop == nil)
       #expect(outcome.opened.count == Self.depth)
     }
-    // Each flow, builder and component holds the scope: nothing is left of any.
-    #expect(scope == nil)
+    // Each flow and builder holds the component: if it is gone, they are.
+    #expect(component == nil)
   }
 
   @Test func `Building a flow builds nothing of the other feature`() async throws {
-    let opening = try await openingScope()
+    let opening = try await openingComponent()
     // If it did, this would not end: each would build the other.
-    _ = opening.deposit.depositOpenBuilder.build()
-    _ = opening.savings.savingsOpenBuilder.build(id: nil)
+    _ = opening.depositOpenBuilder.build()
+    _ = opening.savingsOpenBuilder.build(id: nil)
   }
 
-  /// The host's own scopes, around doubles for what is slow: signing and storage.
-  private func openingScope() async throws -> OpeningScope {
+  /// The host's own components, around doubles for what is slow: signing and storage.
+  private func openingComponent() async throws -> OpeningComponent {
     let doubles = try await OpeningDoubles([], balance: Won(1_000_000_000_000))
-    let root = try CompositionRoot(doubles, dialog: Self.dialog(doubles.funding))
-    let customer = CustomerScope(
-      root: root, signing: doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
-      drafts: NoDrafts(), batches: NoBatches())
-    let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
-    return OpeningScope(customer: customer, draft: draft)
+    return try OpeningComponent(doubles, dialog: Self.dialog(doubles.funding))
   }
 
   /// Deposit, then savings, each opening the other: savings ask for a deposit first, so a chain is

@@ -2,6 +2,7 @@ import FeatureDependencies
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// What the menu does beside opening a product.
 struct MenuTests {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A copy of a data directory that an older version of the program made, with what that version
-/// printed. See the README of `Tests/Fixtures`.
+/// printed. See the README of `Tests/Support/Fixtures`.
 struct OldDirectory {
   struct Customer: Decodable {
     let id: String
@@ -45,7 +45,7 @@ struct OldDirectory {
   /// A copy of what the program of this schema left.
   init(schema: Int) throws {
     program = try BuiltProgram()
-    let original = Sources.root.appending(path: "Tests/Fixtures/schema\(schema)")
+    let original = Sources.root.appending(path: "Tests/Support/Fixtures/schema\(schema)")
     let copy = program.folder.appending(path: "old")
     let manager = FileManager.default
     try manager.copyItem(at: original, to: copy)

@@ -1,4 +1,5 @@
 import Deposit
+import FeatureDependencies
 import Foundation
 import PseudoTerminal
 import Testing

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Nothing but a product's own feature may ask which product something is of, or the set of
-/// products would not be open: kinds are compared with each other, never with one that is named.
+/// Only features may name a product's kind. Anything else that did would have to change for another
+/// product: it compares kinds with each other, never with a constant.
 struct OpenKindsTests {
   private static let declared = try? KindNames(declaredIn: Sources.files(in: "Modules"))
 
   @Test func `The kinds of deposits and savings are found where they are declared`() throws {
     let names = try #require(Self.declared)
-    #expect(names.owners["deposit"] == ["Modules/Deposit", "Modules/Savings"])
-    #expect(names.owners["savings"] == ["Modules/Savings"])
+    #expect(names.owners["deposit"] == "Deposit")
+    #expect(names.owners["savings"] == "Savings")
   }
 
   @Test func `No product is named outside its feature`() throws {
@@ -32,7 +32,8 @@ struct OpenKindsTests {
   }
 
   @Test(arguments: [
-    "scope.deposit.depositOpenBuilder", "\\.depositCatalog", "products.first { $0.kind == kind }",
+    "component.depositOpenBuilder", "\\.depositCatalog", "ProductDescription.deposit.section",
+    "products.first { $0.kind == kind }",
     "// if kind == .deposit", "let text = \"The deposit is open.\"", "case .quit:",
   ])
   func `A line that names no product is left alone`(line: String) throws {
@@ -41,10 +42,13 @@ struct OpenKindsTests {
   }
 
   @Test(arguments: [
-    "Modules/Deposit/Sources/X.swift",
+    "Modules/Deposit/Sources/X.swift", "Modules/Savings/Sources/LinkedToADeposit.swift",
     "Modules/FeatureDependenciesTesting/Doubles/StubDepositOpenBuilder.swift",
+    "AppHost/Composition/OpeningComponent+Deposit.swift",
   ])
-  func `A feature and its stub may name its product`(path: String) throws {
+  func `A feature, its stub and its extension of the host may name its product`(
+    path: String
+  ) throws {
     let names = try #require(Self.declared)
     #expect(names.findings(in: .init(path: path, text: "kind == .deposit")) == [])
   }
@@ -52,19 +56,19 @@ struct OpenKindsTests {
 
 /// How products can be named in a source: the constants and texts of their kinds.
 private struct KindNames {
-  /// The names, each with the feature folders that declare it.
-  private(set) var owners: [String: Set<String>] = [:]
+  /// The names, each with the feature that it belongs to.
+  private(set) var owners: [String: String] = [:]
 
   init(declaredIn files: [Sources.File]) {
-    for file in files where file.path.wholeMatch(of: /Modules\/\w+\/Sources\/.*/) != nil {
-      let folder = file.path.components(separatedBy: "/").prefix(2).joined(separator: "/")
+    for file in files {
+      let path = file.path.firstMatch(of: /Contracts\/(\w+)OpenBuildable/)
+      guard let feature = path?.output.1 else { continue }
       for line in file.lines {
-        guard
-          let declared = line.firstMatch(
-            of: /static let (\w+) = ProductKind\(declared: "([^"]+)"\)/)
-        else { continue }
-        owners[String(declared.output.1), default: []].insert(folder)
-        owners[String(declared.output.2), default: []].insert(folder)
+        let declared = line.firstMatch(
+          of: /static let (\w+) = ProductKind\(declared: "([^"]+)"\)/)
+        guard let declared else { continue }
+        owners[String(declared.output.1)] = String(feature)
+        owners[String(declared.output.2)] = String(feature)
       }
     }
   }
@@ -72,17 +76,19 @@ private struct KindNames {
   /// The lines of `file` that name a product of a feature elsewhere.
   func findings(in file: Sources.File) -> [String] {
     file.lines.filter { line in
-      owners.contains { name, folders in
-        !mayName(folders, file.path) && Self.names(name, line)
+      owners.contains { name, feature in
+        !mayName(feature, file.path) && Self.names(name, line)
       }
     }
   }
 
-  private func mayName(_ folders: Set<String>, _ path: String) -> Bool {
-    folders.contains { folder in
-      let feature = folder.dropFirst("Modules/".count)
-      return path.hasPrefix(folder + "/") || path.hasSuffix("/Stub\(feature)OpenBuilder.swift")
-    }
+  /// A feature may name what it links to; the rest of the package, a product where it is declared,
+  /// stubbed or hosted.
+  private func mayName(_ feature: String, _ path: String) -> Bool {
+    owners.values.contains { path.hasPrefix("Modules/\($0)/") }
+      || path == "AppHost/Composition/HostedProduct.swift"
+      || ["Stub\(feature)OpenBuilder", "\(feature)OpenBuildable", "OpeningComponent+\(feature)"]
+        .contains { path.hasSuffix("/\($0).swift") }
   }
 
   /// Whether `line` has `.name` that is no member of a value, `ProductKind.name`, or `"name"`.

@@ -9,6 +9,7 @@ import TerminalDialog
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// A product of the list, opened in a real bank by somebody who answers whatever is asked.
 struct OpenedProduct {
@@ -40,8 +41,7 @@ struct OpenedProduct {
     at bank: TestBank, dialog: any Dialog, products: [HostedProduct]
   ) throws -> CompositionRoot {
     CompositionRoot(
-      products: products, invocation: try .of(""), language: LanguageSetting(.english),
-      terminal: TerminalScope(dialog: dialog, pins: FixedPIN("480917")), clock: bank.clock,
+      products: products, interface: UserInterface(dialog: dialog), clock: bank.clock,
       catalog: try JSONCatalog.builtIn(), directory: bank.directory)
   }
 }

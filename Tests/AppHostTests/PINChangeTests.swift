@@ -6,6 +6,7 @@ import OpenSSLKeys
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 struct PINChangeTests {
   private func change(

@@ -7,6 +7,7 @@ import OpenSSLKeys
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 struct PINLockTests {
   @Test func `Ten wrong PINs lock the key, also for the right one`() async throws {

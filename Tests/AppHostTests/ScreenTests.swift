@@ -8,6 +8,7 @@ import TerminalDialog
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// Each screen of an opening, as Docs/Screens shows it: made anew and compared.
 ///
@@ -61,7 +62,7 @@ struct ScreenTests {
 
   private func menu(
     of bank: TestBank, at descriptor: Int32, _ language: Language
-  ) async throws -> any AppHost.Command {
+  ) async throws -> any BankCommands.Command {
     _ = try await bank.customer(language == .korean ? "김하나" : "Hana")
     let setting = LanguageSetting(language)
     let dialog = ScreenDialog(
@@ -70,12 +71,13 @@ struct ScreenTests {
       products: ProductGlossary(HostedProduct.all.map(\.description)),
       style: OutputStyle(surface: .screen, hasColor: true))
     let root = CompositionRoot(
-      products: HostedProduct.all, invocation: try .of(""), language: setting,
-      terminal: TerminalScope(
+      products: HostedProduct.all,
+      interface: UserInterface(
         dialog: dialog, pins: SecretPINSource(secrets: dialog, dialog: dialog),
-        isInteractive: true),
+        use: .conversation, language: setting),
       clock: bank.clock, catalog: try JSONCatalog.builtIn(), directory: bank.directory)
-    return try root.command()
+    let menu = try #require(CommandTable(products: root.products)[""])
+    return BankCommandBuilder(invocation: Invocation(command: menu), host: root).menu
   }
 }
 

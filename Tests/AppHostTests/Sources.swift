@@ -32,6 +32,16 @@ enum Sources {
     return names.filter { root.appending(path: "\(folder)/\($0)").isFolder }.sorted()
   }
 
+  /// The folders of modules or tests in `parent`, in order: those in a group are `Group/Name`.
+  static func grouped(in parent: String) throws -> [String] {
+    try folders(in: parent).flatMap { folder in
+      let names = try folders(in: "\(parent)/\(folder)")
+      return groups.contains(folder) ? names.map { "\(folder)/\($0)" } : [folder]
+    }
+  }
+
+  private static let groups = ["Domain", "Adapters", "Support", "Tools", "Checks", "Mutations"]
+
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// What the compiler knows of the public declarations of a built module.
@@ -40,8 +41,8 @@ struct SymbolGraph: Decodable {
         of: "swift-symbolgraph-extract", "-module-name", name, "-I", built.path, "-target", triple,
         "-output-dir", folder.url.path, "-minimum-access-level", "public",
         "-skip-synthesized-members",
-        "-Xcc", "-fmodule-map-file=\(Sources.root.path)/Modules/COpenSSL/module.modulemap",
-        "-Xcc", "-fmodule-map-file=\(Sources.root.path)/Modules/CSQLite/module.modulemap")
+        "-Xcc", "-fmodule-map-file=\(Sources.root.path)/Modules/Support/COpenSSL/module.modulemap",
+        "-Xcc", "-fmodule-map-file=\(Sources.root.path)/Modules/Support/CSQLite/module.modulemap")
       let file = folder.url.appending(path: "\(name).symbols.json")
       return try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
     }

@@ -5,9 +5,11 @@ import KeyCustody
 import Ledger
 import OpenSSLKeys
 import SQLiteLedger
+import TemporaryFolders
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// A real bank in a folder of its own, in which the key derivation is quick.
 struct TestBank {

@@ -8,12 +8,17 @@ import TerminalDialog
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
-extension Invocation {
-  /// The command for which `words` are written, without arguments and options.
-  static func of(_ words: String) throws -> Invocation {
-    let table = CommandTable(products: HostedProduct.all.map(\.description))
-    return Invocation(command: try #require(table[words]))
+extension UserInterface {
+  /// An interface without a command line that asks and shows on `dialog`.
+  init(
+    dialog: any Dialog, pins: any PINSource = FixedPIN("480917"), use: ProgramUse = .pipe,
+    language: LanguageSetting = LanguageSetting(.english)
+  ) {
+    self.init(
+      use: use, language: language, streams: StandardStreams(), dialog: dialog, results: dialog,
+      pins: pins)
   }
 }
 
@@ -31,9 +36,22 @@ extension CompositionRoot {
     _ doubles: OpeningDoubles, dialog: any Dialog, products: [HostedProduct] = HostedProduct.all
   ) throws {
     self.init(
-      products: products, invocation: try .of(""), language: LanguageSetting(.english),
-      terminal: TerminalScope(dialog: dialog, pins: FixedPIN("480917")), clock: doubles.clock,
+      products: products, interface: UserInterface(dialog: dialog), clock: doubles.clock,
       catalog: try JSONCatalog.builtIn(), directory: DataDirectory(path: "/nonexistent"))
+  }
+}
+
+extension OpeningComponent {
+  /// The host's own components around what `doubles` give, for one opening of a `kind`.
+  convenience init(
+    _ doubles: OpeningDoubles, dialog: any Dialog, opening kind: ProductKind = .deposit
+  ) throws {
+    let customer = CustomerComponent(
+      root: try CompositionRoot(doubles, dialog: dialog), signing: doubles.signer,
+      ledger: doubles.ledger, documents: NoDocuments(), drafts: NoDrafts(), batches: NoBatches())
+    self.init(
+      customer: customer,
+      draft: OpeningDraft(kind: kind, requestID: try #require(RequestID("R"))))
   }
 }
 

@@ -5,8 +5,6 @@ import Testing
 
 /// What has left the host stays out of it.
 struct ThinHostTests {
-  private static let mostLines = 4000
-
   /// What must not stand in the host, and what it would be.
   private static let foreign: [(pattern: String, what: String)] = [
     (#"\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|PRAGMA)\b"#, "SQL"),
@@ -45,17 +43,19 @@ struct ThinHostTests {
     }
   }
 
-  @Test func `The host has at most 4,000 lines, and 60 for each product beyond the first two`()
+  @Test func `A product takes one file of the host, of at most 59 lines, and a line in the list`()
     throws
   {
-    let most = Self.mostLines + 60 * (HostedProduct.all.count - 2)
-    let count = try Sources.files(in: "AppHost").reduce(0) { count, file in
-      try count
-        + Sources.text(of: file.path).split(
-          separator: "\n", omittingEmptySubsequences: false
-        ).count - 1
+    let features = try Sources.folders(in: "Modules").filter { folder in
+      FileManager.default.fileExists(
+        atPath: Sources.root.appending(path: "Modules/\(folder)/DevApp").path)
     }
-    #expect(count <= most)
+    #expect(features.count == HostedProduct.all.count)
+    for feature in features {
+      let files = try Sources.files(in: "AppHost").filter { $0.lines.contains("import \(feature)") }
+      #expect(files.count == 1, "\(feature): \(files.map(\.path))")
+      for file in files { #expect(file.lines.count <= 59, "\(file.path)") }
+    }
   }
 
   @Test(arguments: ["AppHost", "Modules"])

@@ -2,13 +2,12 @@ import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
-import Papers
-import Quoting
 import SQLiteLedger
 import TerminalDialog
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// An account of a product whose feature is not in this build.
 struct UnknownFeatureTests {
@@ -36,7 +35,7 @@ struct UnknownFeatureTests {
     #expect(accounts.last?.product == bank.kind)
     let layout = TextLayout(
       language: .english, columns: 80,
-      products: ProductGlossary(bank.root.products.map(\.description)),
+      products: ProductGlossary(bank.root.products),
       style: OutputStyle(surface: .lines, hasColor: false))
     let lines = layout.lines(.accounts(accounts, on: bank.opened.bank.clock.now().date))
     #expect(lines.contains { $0.hasSuffix("  \(bank.kind)") }, "\(lines)")
@@ -78,7 +77,7 @@ struct UnknownFeatureTests {
   ) async throws {
     let bank = try await Bank(without: product)
     let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false)
-    await #expect(throws: HostError.flow(.nothingOffered(bank.kind), opened: [])) {
+    await #expect(throws: CommandError.flow(.nothingOffered(bank.kind), opened: [])) {
       try await opening.outcome(of: bank.kind, nil, for: bank.root.signIn(nil))
     }
   }

@@ -10,7 +10,8 @@ import subprocess
 import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = next(folder for folder in pathlib.Path(__file__).resolve().parents
+            if (folder / "Package.swift").is_file())
 # Plugins, too, are compiled, each time, by SwiftPM itself.
 DONE = re.compile(r"^\[\d+/\d+\] (Compiling|Linking) (?!plugin )(\S+) ?(.*)$", re.MULTILINE)
 
@@ -20,9 +21,10 @@ class Copy:
 
     def __init__(self, folder, jobs):
         self.folder, self.jobs = folder, jobs
-        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True,
-                                capture_output=True, text=True).stdout
-        for name in filter(None, listed.split("\0")):
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
+            check=True, capture_output=True, text=True).stdout
+        for name in filter(lambda name: (ROOT / name).is_file(), listed.split("\0")):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, folder / name)
 
@@ -51,8 +53,15 @@ class Copy:
         return {"output": run.stdout, "seconds": time.monotonic() - start,
                 "processor": processor_seconds() - before, "load": os.getloadavg()[0]}
 
+    def source(self, name):
+        """The source file of the program that is called `name`."""
+        found = [path for part in ("AppHost", "Modules")
+                 for path in (self.folder / part).rglob(name)]
+        assert len(found) == 1, f"{len(found)} files are called {name}"
+        return found[0]
+
     def edit(self, file, line, addition):
-        path = self.folder / file
+        path = self.source(file)
         text = path.read_text()
         assert text.count(line) == 1, f"{file}: the line to edit stands {text.count(line)} times"
         path.write_text(text + addition if addition else text.replace(line, f"{line}    _ = 0\n"))

@@ -18,7 +18,7 @@ import Testing
   @Test func `Each feature builds the next`() async throws {{
     let bank = try BenchBank(try Workspace().fresh("ring"))
     let host = try HostWiring(try await BenchCustomer(enrolledIn: bank), at: bank)
-    let (ring, pair) = (RingWiring(host.scope), PairWiring(host.scope))
+    let (ring, pair) = (RingWiring(host.component), PairWiring(host.component))
     var (around, two) = (Samples(), Samples())
     for _ in 0..<41 {{
       around.add(try nanoseconds(ring, {count}))
@@ -41,7 +41,7 @@ import Testing
 WIRING = """struct {struct}: Wiring {{
 {members}
 
-  init(_ scope: OpeningScope) {{
+  init(_ component: OpeningComponent) {{
 {made}
   }}
 
@@ -66,7 +66,7 @@ def wiring(struct, names, most):
     return WIRING.format(
         struct=struct,
         members=each("  private let {own}: any {name}OpenDependency"),
-        made=each("    {own} = {name}Dependencies(scope: scope)"),
+        made=each("    {own} = component"),
         built=each("    take({own}.{next}OpenBuilder.build())"))
 
 
@@ -88,7 +88,7 @@ class Features:
     def rebuilt(self, number):
         """A build after an edit in the first or the last feature, in turn."""
         name = self.names[-(number % 2)]
-        self.copy.edit(f"Modules/{name}/Sources/{name}OpenFlow.swift", EDITED, None)
+        self.copy.edit(f"{name}OpenFlow.swift", EDITED, None)
         return self.build()
 
     def checked(self):
@@ -106,8 +106,8 @@ class Features:
             imports="\n".join(f"@testable import {name}" for name in names),
             wirings=wiring("RingWiring", names, len(names)) + "\n\n" + wiring("PairWiring", names, 2),
             rounds=BUILDS, count=len(names))
-        tests = self.copy.folder / "Tests/Benchmarks/BenchmarkTests"
-        (tests / "Wiring/RingBenchmark.swift").write_text(source)
+        wiring = next(self.copy.folder.glob("Tests/**/Wiring/HostWiring.swift"))
+        wiring.with_name("RingBenchmark.swift").write_text(source)
         results.write_text("")
         for words in (["build", "--build-tests"],
                       ["test", "--skip-build", "--filter", "BenchmarkTests.RingBenchmark"]):

@@ -8,9 +8,7 @@ struct DepositBranch: DepositOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
   let depositCatalog: any DepositCatalog
 
-  var builder: any DepositOpenBuildable {
-    FeatureDepositComponent(dependency: self).depositOpenBuilder
-  }
+  var builder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
 
   /// The feature with the sample on offer.
   static func sample(_ doubles: OpeningDoubles) throws -> DepositBranch {
@@ -48,7 +46,7 @@ extension DepositProduct {
 extension FlowScript {
   /// A customer who opens ten million for a year, and no savings.
   static let deposit = FlowScript(
-    of: FeatureDepositComponent.product,
+    of: .deposit,
     choosing: ScriptedSelection(
       product: "time-deposit", amount: 10_000_000, months: 12, tax: .general),
     rate: 320, principal: 10_000_000,
@@ -57,7 +55,7 @@ extension FlowScript {
       .amount("deposit.amount", "10,000,000", within: 1_000_000...1_000_000_000),
       .number("deposit.months", 12, of: [12, 24]), .fundingAccount("deposit.fundingAccount"),
       .tax("deposit.tax", .general), .consent("deposit.consent"),
-      .neighbour("deposit.openSavings", opens: ProductKind(declared: "savings")),
+      .neighbour("deposit.openSavings", opens: .savings),
     ],
     change: ScriptedChange("deposit.amount", to: "20000000") { $0.amount = 20_000_000 },
     alternatives: [

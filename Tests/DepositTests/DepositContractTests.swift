@@ -46,7 +46,7 @@ struct DepositContractTests {
     clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
   ) async throws {
     let source = FixedCatalogSource(["deposits": [DepositProductTests.written()]])
-    let section = FeatureDepositComponent.product.section
+    let section = ProductDescription.deposit.section
     try await clause.verify {
       .init(catalog: SectionCatalog<DepositProduct>(source, section: section))
     }

@@ -50,8 +50,8 @@ struct DepositOpenFlowTests {
       outcome.stop == .interrupted(.endOfInput, at: QuestionKey(rawValue: "deposit.openSavings")))
   }
 
-  @Test func `The component publishes the prefix of account numbers and the catalogue's section`() {
-    let product = FeatureDepositComponent.product
+  @Test func `The description has the account prefix and the catalog section`() {
+    let product = ProductDescription.deposit
     #expect(product.accountPrefix == "210")
     #expect(product.section.name == "deposits")
     #expect(product.linkedKind == nil)

@@ -39,7 +39,7 @@ struct DepositProductTests {
     entry: Written, path: String, problem: InputFault.Problem
   ) {
     let section: Written = [entry]
-    let faults = FeatureDepositComponent.product.section.faults(in: section.value)
+    let faults = ProductDescription.deposit.section.faults(in: section.value)
     #expect(faults.map(\.path) == [path])
     #expect(faults.map(\.problem) == [problem])
   }
@@ -51,7 +51,7 @@ struct DepositProductTests {
 
   private func read(_ entry: Written) async throws -> DepositProduct? {
     let source = FixedCatalogSource(["deposits": [entry]])
-    let section = FeatureDepositComponent.product.section
+    let section = ProductDescription.deposit.section
     return try await SectionCatalog<DepositProduct>(source, section: section).products().first
   }
 }

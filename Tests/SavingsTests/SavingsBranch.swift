@@ -8,9 +8,7 @@ struct SavingsBranch: SavingsOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
   let savingsCatalog: any SavingsCatalog
 
-  var builder: any SavingsOpenBuildable {
-    FeatureSavingsComponent(dependency: self).savingsOpenBuilder
-  }
+  var builder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
 
   /// The feature with the sample on offer.
   static func sample(_ doubles: OpeningDoubles) throws -> SavingsBranch {
@@ -48,12 +46,12 @@ extension SavingsProduct {
 extension FlowScript {
   /// A customer who opens 300,000 a month for a year, linked to nothing.
   static let savings = FlowScript(
-    of: FeatureSavingsComponent.product,
+    of: .savings,
     choosing: ScriptedSelection(
       product: "installment-savings", amount: 300_000, months: 12, tax: .general),
     rate: 350, principal: 3_600_000,
     questions: [
-      .neighbour("savings.openDeposit", opens: ProductKind(declared: "deposit")),
+      .neighbour("savings.openDeposit", opens: .deposit),
       .choice(
         "savings.product", "installment-savings", of: ["installment-savings", "youth-savings"]),
       .amount("savings.amount", "300,000", within: 10_000...3_000_000),

@@ -57,7 +57,7 @@ struct SavingsContractTests {
     clause: Clause<ProductCatalogContract<SavingsProduct>.Fixture>
   ) async throws {
     let source = FixedCatalogSource(["savings": [SavingsProductTests.written()]])
-    let section = FeatureSavingsComponent.product.section
+    let section = ProductDescription.savings.section
     try await clause.verify {
       .init(catalog: SectionCatalog<SavingsProduct>(source, section: section))
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// The offer to link a savings to a deposit that the customer has.
 struct SavingsLinkQuestionTests {
-  private static let deposit = ProductKind(declared: "deposit")
+  private static let deposit = ProductKind.deposit
 
   /// The answers of a customer who answers `link` when she is asked.
   private func steps(_ link: String) -> [ScriptedDialog.Step] {
@@ -35,7 +35,7 @@ struct SavingsLinkQuestionTests {
     #expect(contract.terms.link == AccountLink(to: deposit, of: Self.deposit))
     #expect(contract.quote.rate.basisPoints == 360)
     #expect(contract.quote.bonus?.basisPoints == 10)
-    let fields = contract.document(in: FeatureSavingsComponent.product.words).fields
+    let fields = contract.document(in: ProductDescription.savings.words).fields
     let names = ["rateBasisPoints", "linkedBonusBasisPoints"]
     #expect(fields.filter { names.contains($0.name) }.map(\.value.signed) == ["360", "10"])
     let prompt = try #require(
@@ -53,7 +53,7 @@ struct SavingsLinkQuestionTests {
     let contract = try #require(try await run(steps("none"), after: first).0.account?.contract)
     #expect(contract.terms.link == nil)
     #expect(contract.quote.bonus == nil)
-    let fields = contract.document(in: FeatureSavingsComponent.product.words).fields
+    let fields = contract.document(in: ProductDescription.savings.words).fields
     #expect(!fields.contains { $0.name == "linkedBonusBasisPoints" })
   }
 

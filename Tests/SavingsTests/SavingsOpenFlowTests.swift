@@ -16,7 +16,7 @@ struct SavingsOpenFlowTests {
     let doubles = try await OpeningDoubles(FlowScript.savings.steps())
     let foreign = try #require(AccountNumber("DEPOSIT-99"))
     let outcome = try await SavingsBranch.sample(doubles).builder.build(id: foreign).run()
-    let link = AccountLink(to: foreign, of: ProductKind(declared: "deposit"))
+    let link = AccountLink(to: foreign, of: .deposit)
     #expect(outcome == FlowOutcome(stop: .ledger(.notLinkable(link))))
     #expect(try await doubles.ledger.accounts().count == 1)
   }
@@ -72,10 +72,10 @@ struct SavingsOpenFlowTests {
     #expect(clauses.contains(TermsSheet.earlyTermination))
   }
 
-  @Test func `The component publishes what a savings can be linked to`() {
-    let product = FeatureSavingsComponent.product
+  @Test func `The description names the kind of account that a savings account can be linked to`() {
+    let product = ProductDescription.savings
     #expect(product.accountPrefix == "310")
     #expect(product.section.name == "savings")
-    #expect(product.linkedKind == ProductKind(declared: "deposit"))
+    #expect(product.linkedKind == .deposit)
   }
 }

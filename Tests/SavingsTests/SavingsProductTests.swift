@@ -44,7 +44,7 @@ struct SavingsProductTests {
     entry: Written, path: String, problem: InputFault.Problem
   ) {
     let section: Written = [entry]
-    let faults = FeatureSavingsComponent.product.section.faults(in: section.value)
+    let faults = ProductDescription.savings.section.faults(in: section.value)
     #expect(faults.map(\.path) == [path])
     #expect(faults.map(\.problem) == [problem])
   }
@@ -62,7 +62,7 @@ struct SavingsProductTests {
 
   private func read(_ entry: Written) async throws -> SavingsProduct? {
     let source = FixedCatalogSource(["savings": [entry]])
-    let section = FeatureSavingsComponent.product.section
+    let section = ProductDescription.savings.section
     return try await SectionCatalog<SavingsProduct>(source, section: section).products().first
   }
 }

@@ -9,8 +9,8 @@ struct DepositDevApp: DepositOpenDependency, DevAppWiring {
   var depositCatalog: any DepositCatalog { app.catalog() }
 
   static func main() async {
-    await DevApp.main(FeatureDepositComponent.product, offering: [timeDeposit]) {
-      FeatureDepositComponent(dependency: Self(app: $0)).openFlow()
+    await DevApp.main(.deposit, offering: [timeDeposit]) {
+      DepositOpenBuilder(dependency: Self(app: $0)).build()
     }
   }
 

@@ -1,8 +1,8 @@
-import FeatureDependencies
+public import FeatureDependencies
 
 extension ProductDescription {
-  /// What a host and a dialog must know of deposits.
-  static let deposit = ProductDescription(
+  /// Kind, words, account prefix, question keys and catalog section of time deposits.
+  public static let deposit = ProductDescription(
     kind: .deposit,
     words: ProductWords(
       product: LocalizedText(en: "Time deposit", ko: "정기예금"),

@@ -6,9 +6,10 @@ public protocol DepositQuoteDependency: QuoteDependency {
   var depositCatalog: any DepositCatalog { get }
 }
 
-/// What opening a deposit needs. A host provides it; one that forgets a requirement does not
-/// compile.
-public protocol DepositOpenDependency: DepositQuoteDependency, OpeningDependency {
-  /// Opens a savings linked to the new deposit. It is asked for only when the customer says so.
-  var savingsOpenBuilder: any SavingsOpenBuildable { get }
-}
+/// What opening a deposit needs: a catalog, the services of every opening, and the features that a
+/// deposit offers to open next.
+///
+/// Each refined protocol is one of these needs; a host that lacks any of them does not compile.
+public protocol DepositOpenDependency:
+  DepositQuoteDependency, OpeningDependency, FeatureSavingsComponentable
+{}

@@ -7,12 +7,13 @@ struct DepositOpenFlow: Flow {
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
     do {
-      try await outcome.add(try await open(), offering: next, in: dependency.dialog)
+      let opened = try await open()
+      try await outcome.add(opened, offering: next, in: dependency.dialog)
     } catch { outcome.stop = error }
     return outcome
   }
 
-  /// What is offered once the deposit is open, a neighbour a line.
+  /// The openings offered once the deposit is open, one per linked feature.
   private var next: [NextOpening] {
     [
       NextOpening(DepositQuestions.openSavings) { dependency.savingsOpenBuilder.build(id: $0) }

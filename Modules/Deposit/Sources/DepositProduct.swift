@@ -1,10 +1,5 @@
 public import FeatureDependencies
 
-extension ProductKind {
-  /// A time deposit (정기예금): one sum, paid in once.
-  public static let deposit = ProductKind(declared: "deposit")
-}
-
 /// The time deposits (정기예금) that a bank offers.
 public typealias DepositCatalog = ProductCatalog<DepositProduct>
 

@@ -78,4 +78,13 @@ extension FlowStop {
   public var isBack: Bool {
     if case .interrupted(.back, _) = self { true } else { false }
   }
+
+  /// Why a question, or the request for a signature, got no answer; nil if the flow stopped for
+  /// another reason.
+  public var interruption: DialogInterruption? {
+    switch self {
+    case .interrupted(let why, _), .signing(.interrupted(let why)): why
+    default: nil
+    }
+  }
 }

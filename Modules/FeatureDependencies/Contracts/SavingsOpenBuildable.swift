@@ -1,15 +1,24 @@
-/// Builds the flow that opens an installment savings (적금).
+extension ProductKind {
+  /// An installment savings account (적금): a sum paid in each month.
+  public static let savings = ProductKind(declared: "savings")
+}
+
+/// Builds the flow that opens an installment savings account (적금).
 ///
-/// A conformer's initialiser does no work, and each call gives a fresh flow that has not started.
-/// Building reads nothing and constructs nothing of another feature. Its contract is
+/// A conformer's initializer does no work. Each call returns a new flow that has not started, reads
+/// nothing, and creates no builder of another feature. The contract is
 /// `SavingsOpenBuildableContract`.
 public protocol SavingsOpenBuildable: Sendable {
-  /// A flow that opens a savings linked to the deposit `id`, or to none if nil.
+  /// A flow that opens a savings account linked to the deposit `id`, or to none if nil.
   func build(id: AccountNumber?) -> any Flow
 }
 
-/// The savings feature as a host sees it.
+/// Offers the savings feature: a host's component conforms, and a feature that opens savings
+/// accounts requires it.
+///
+/// A conformer computes the builder at each call. A stored one would make a circle of features
+/// construct itself without end.
 public protocol FeatureSavingsComponentable: Sendable {
-  /// Builds the flow that opens a savings.
+  /// Builds the flow that opens a savings account.
   var savingsOpenBuilder: any SavingsOpenBuildable { get }
 }

@@ -1,3 +1,23 @@
+extension InputFaults {
+  /// Every fault, as one sentence.
+  public var text: LocalizedText {
+    Self.sentence(faults.map(\.text) + (isCutOff ? [Self.more] : []))
+  }
+
+  private static let more = LocalizedText(
+    en: "… and more: what follows was not checked", ko: "… 그 뒤는 확인하지 않았습니다")
+
+  /// `parts` as one sentence, separated by semicolons.
+  package static func sentence(_ parts: [LocalizedText]) -> LocalizedText {
+    LocalizedText(en: sentence(parts.map(\.en)), ko: sentence(parts.map(\.ko)))
+  }
+
+  private static func sentence(_ parts: [String]) -> String {
+    let text = parts.joined(separator: "; ")
+    return text.last == "?" ? text : text + "."
+  }
+}
+
 extension InputFault {
   /// What is wrong, and where, in a line.
   public var text: LocalizedText {

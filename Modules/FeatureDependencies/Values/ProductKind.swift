@@ -1,7 +1,7 @@
 /// Which of a bank's products an account is of: `deposit`, `savings`, or what another feature adds.
 ///
-/// The set is open: each feature declares its own kind as a constant. A kind is stored and signed
-/// as its text.
+/// The set is open: a kind is a constant, declared beside the `Buildable` of its feature, or in the
+/// feature itself if no other feature opens it. A kind is stored and signed as its text.
 public struct ProductKind: Sendable, Hashable, CustomStringConvertible {
   /// The kind as it is stored, signed and written in scripts.
   public let description: String

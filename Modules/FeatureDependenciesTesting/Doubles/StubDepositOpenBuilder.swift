@@ -8,7 +8,7 @@ public struct StubDepositOpenBuilder: DepositOpenBuildable {
   public init(_ flows: StubFlows) { self.flows = flows }
 
   /// A flow in the place of one that opens a deposit.
-  public func build() -> any Flow { flows.flow(of: ProductKind(declared: "deposit")) }
+  public func build() -> any Flow { flows.flow(of: .deposit) }
 }
 
 extension StubWiring {

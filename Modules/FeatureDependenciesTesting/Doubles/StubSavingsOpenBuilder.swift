@@ -9,7 +9,7 @@ public struct StubSavingsOpenBuilder: SavingsOpenBuildable {
 
   /// A flow in the place of one that opens a savings linked to `id`, or to none.
   public func build(id: AccountNumber?) -> any Flow {
-    flows.flow(of: ProductKind(declared: "savings"), linkedTo: id)
+    flows.flow(of: .savings, linkedTo: id)
   }
 }
 

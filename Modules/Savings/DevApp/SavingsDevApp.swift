@@ -9,8 +9,8 @@ struct SavingsDevApp: SavingsOpenDependency, DevAppWiring {
   var savingsCatalog: any SavingsCatalog { app.catalog() }
 
   static func main() async {
-    await DevApp.main(FeatureSavingsComponent.product, offering: [savings]) {
-      FeatureSavingsComponent(dependency: Self(app: $0)).openFlow()
+    await DevApp.main(.savings, offering: [savings]) {
+      SavingsOpenBuilder(dependency: Self(app: $0)).build(id: nil)
     }
   }
 

@@ -1,8 +1,8 @@
-import FeatureDependencies
+public import FeatureDependencies
 
 extension ProductDescription {
-  /// What a host and a dialog must know of savings.
-  static let savings = ProductDescription(
+  /// Kind, words, account prefix, question keys and catalog section of savings accounts.
+  public static let savings = ProductDescription(
     kind: .savings,
     words: ProductWords(
       product: LocalizedText(en: "Installment savings", ko: "적금"),
@@ -10,6 +10,6 @@ extension ProductDescription {
       link: LocalizedText(en: "Linked deposit", ko: "연결 예금"),
       menuEntry: LocalizedText(en: "Open a savings account", ko: "적금 개설"),
       opened: LocalizedText(en: "The savings account is open.", ko: "적금이 개설되었습니다.")),
-    accountPrefix: "310", questionKeys: QuestionKey.savings, linkedKind: .linkableToSavings,
+    accountPrefix: "310", questionKeys: QuestionKey.savings, linkedKind: .deposit,
     section: CatalogSection("savings", of: SavingsProduct.self))
 }

@@ -1,14 +1,15 @@
 public import FeatureDependencies
 
-/// What a quote of a savings needs. No customer is needed.
+/// What a quote of a savings account needs. No customer is needed.
 public protocol SavingsQuoteDependency: QuoteDependency {
-  /// The savings on offer.
+  /// The savings products on offer.
   var savingsCatalog: any SavingsCatalog { get }
 }
 
-/// What opening a savings needs. A host provides it; one that forgets a requirement does not
-/// compile.
-public protocol SavingsOpenDependency: SavingsQuoteDependency, OpeningDependency {
-  /// Opens a deposit to link the savings to. It is asked for only when the customer says so.
-  var depositOpenBuilder: any DepositOpenBuildable { get }
-}
+/// What opening a savings account needs: a catalog, the services of every opening, and the features
+/// that it offers to open.
+///
+/// Each refined protocol is one of these needs; a host that lacks any of them does not compile.
+public protocol SavingsOpenDependency:
+  SavingsQuoteDependency, OpeningDependency, FeatureDepositComponentable
+{}

@@ -1,57 +1,46 @@
 import FeatureDependencies
 
 /// Deposit first? → product → link → amount → months → funding account → tax → preview → consent →
-/// sign → open → next
+/// sign → open
 struct SavingsOpenFlow: Flow {
   let dependency: any SavingsOpenDependency
-  /// The deposit the savings is linked to, unless the customer opens another one first.
+  /// The deposit to link to, unless the customer opens another one first.
   let linkedAccount: AccountNumber?
 
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
     do {
       let opened = try await open(&outcome)
-      try await outcome.add(opened, offering: next, in: dependency.dialog)
+      outcome.add(opened)
     } catch { outcome.stop = error }
     return outcome
   }
 
-  /// What is offered once the savings is open, a neighbour a line.
-  private var next: [NextOpening] {
-    []
-  }
-
-  /// Opens the savings, and a deposit before it if the customer wants one first.
+  /// Opens the savings account, and a deposit before it if the customer wants one first.
   private func open(_ outcome: inout FlowOutcome) async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .savings, dependency)
-    if let agreement = try await firstInterview(opening) {
-      return try await opening.settle(agreement)
-    }
-    let deposit = await dependency.depositOpenBuilder.build().run()
-    try outcome.include(deposit)
-    let linked = deposit.account?.number ?? linkedAccount
-    return try await opening.settle(try await secondInterview(opening, linked))
-  }
-
-  /// The whole application, or nil if the customer wants to open a deposit first: an effect, which
-  /// going back must not cross.
-  private func firstInterview(_ opening: Opening) async throws(FlowStop) -> Opening.Agreement? {
-    let products = try await opening.products(in: dependency.savingsCatalog)
-    let accounts = try await opening.accounts()
-    let openDeposit = SavingsQuestions.openDeposit(linked: linkedAccount)
-    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
-      if try await interview.ask(openDeposit) { return nil }
-      return try await agree(opening, products, accounts, linkedAccount, &interview)
+    var linked = linkedAccount
+    var offer: Question<Bool>? = SavingsQuestions.openDeposit(linked: linked)
+    while true {
+      if let agreement = try await interview(opening, linked, offering: offer) {
+        return try await opening.settle(agreement)
+      }
+      let deposit = await dependency.depositOpenBuilder.build().run()
+      try outcome.include(deposit)
+      (linked, offer) = (deposit.account?.number ?? linked, nil)
     }
   }
 
-  private func secondInterview(
-    _ opening: Opening, _ linked: AccountNumber?
-  ) async throws(FlowStop) -> Opening.Agreement {
+  /// The whole application; or nil if the customer accepts the `offer` to open a deposit first.
+  /// Opening is an effect, so the interview ends there: going back must not cross it.
+  private func interview(
+    _ opening: Opening, _ linked: AccountNumber?, offering offer: Question<Bool>?
+  ) async throws(FlowStop) -> Opening.Agreement? {
     let products = try await opening.products(in: dependency.savingsCatalog)
     let accounts = try await opening.accounts()
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
-      try await agree(opening, products, accounts, linked, &interview)
+      if let offer, try await interview.ask(offer) { return nil }
+      return try await agree(opening, products, accounts, linked, &interview)
     }
   }
 
@@ -90,6 +79,6 @@ struct SavingsOpenFlow: Flow {
       kind: .savings, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(
       selection: selection, fundingAccount: account,
-      link: linked.map { AccountLink(to: $0, of: .linkableToSavings) })
+      link: linked.map { AccountLink(to: $0, of: .deposit) })
   }
 }

@@ -1,14 +1,5 @@
 public import FeatureDependencies
 
-extension ProductKind {
-  /// An installment savings (적금): a sum paid in each month.
-  public static let savings = ProductKind(declared: "savings")
-
-  /// Deposits, which a savings can be linked to. It is what their feature calls them, which this
-  /// one cannot import; the host tests that every link leads to one of its products.
-  static let linkableToSavings = ProductKind(declared: "deposit")
-}
-
 /// The installment savings (적금) that a bank offers.
 public typealias SavingsCatalog = ProductCatalog<SavingsProduct>
 

@@ -50,7 +50,7 @@ enum SavingsQuestions {
   static func link(
     _ product: SavingsProduct, among accounts: [Account]
   ) -> Question<AccountNumber?> {
-    let deposits = accounts.filter { $0.product == .linkableToSavings }
+    let deposits = accounts.filter { $0.product == .deposit }
     let none = LocalizedText(en: "No link", ko: "연결하지 않음")
     let bonus = product.linkedBonus
     let offered = deposits.map { deposit in

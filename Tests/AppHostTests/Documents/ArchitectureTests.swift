@@ -1,6 +1,9 @@
+import FeatureDependenciesTesting
 import Foundation
 import ModuleGraph
 import Testing
+
+@testable import AppHost
 
 /// The graphs of Docs/Architecture are what their commands print.
 struct ArchitectureTests {
@@ -17,12 +20,12 @@ struct ArchitectureTests {
     #expect(try block("module-graph").lines(writing: lines) == lines)
   }
 
-  @Test func `The wiring graph is the one that the program prints`() throws {
-    let program = try BuiltProgram()
-    _ = try program.enroll()
-    let lines = try program.bank("graph", "--customer", "C2", "--mermaid").output.madeLines
-    #expect(lines.first == "flowchart TD")
-    #expect(try block("AppHost graph").lines(writing: lines) == lines)
+  @Test func `The wiring diagram is drawn from the wiring table`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let component = try OpeningComponent(doubles, dialog: doubles.script)
+    let lines = WiringDiagram(component: component).lines
+    #expect(lines.count < 20)
+    #expect(try block("the wiring table").lines(writing: lines) == lines)
   }
 
   @Test func `The opening is the one that a trace shows`() async throws {

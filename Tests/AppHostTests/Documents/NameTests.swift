@@ -16,7 +16,7 @@ struct NameTests {
   /// the name of a feature.
   private func missingPaths(_ page: Page) -> [String] {
     names(page).compactMap { $0.split(separator: " ").first.map(String.init) }.filter { path in
-      path.contains(/^(Modules|AppHost|Tests|Docs|\.ci)\//) && !path.contains(/\/X/)
+      path.contains(/^(Modules|AppHost|Tests|Docs|\.ci)\//) && !path.contains(/[\/+]X/)
         && !FileManager.default.fileExists(atPath: Sources.root.appending(path: path).path)
     }
   }

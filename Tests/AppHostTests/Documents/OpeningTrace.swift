@@ -22,14 +22,10 @@ final class OpeningTrace: Sendable {
   static func recorded() async throws -> [String] {
     let trace = OpeningTrace()
     let doubles = try await OpeningDoubles([])
-    let root = try CompositionRoot(doubles, dialog: dialog(doubles.funding))
-    let customer = CustomerScope(
-      root: root, signing: doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
-      drafts: NoDrafts(), batches: NoBatches())
-    let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
-    let scope = OpeningScope(customer: customer, draft: draft)
+    let component = try OpeningComponent(doubles, dialog: dialog(doubles.funding))
     trace.note("AppHost", "Deposit", "build()")
-    let flow = DepositOpenBuilder(dependency: TracedDeposit(scope: scope, trace: trace)).build()
+    let flow = DepositOpenBuilder(dependency: TracedDeposit(component: component, trace: trace))
+      .build()
     trace.note("AppHost", "Deposit", "run()")
     let outcome = await flow.run()
     #expect(outcome.stop == nil)
@@ -58,42 +54,42 @@ final class OpeningTrace: Sendable {
 
 /// What the host gives a feature, each call of it noted; of further neighbours, stubs.
 private protocol TracedDependencies: OpeningDependency, StubWiring {
-  var scope: OpeningScope { get }
+  var component: OpeningComponent { get }
   var trace: OpeningTrace { get }
   var name: String { get }
 }
 
 extension TracedDependencies {
   var nestedFlows: StubFlows { StubFlows(outcome: FlowOutcome()) }
-  var clock: any WallClock { scope.customer.root.clock }
-  var taxPolicy: TaxPolicy { scope.customer.root.taxPolicy }
-  var depositInsurance: DepositInsurance { scope.customer.root.depositInsurance }
+  var clock: any WallClock { component.root.clock }
+  var taxPolicy: TaxPolicy { component.root.taxPolicy }
+  var depositInsurance: DepositInsurance { component.root.depositInsurance }
   var signing: any SigningService {
-    TracedSigning(decorating: scope.signing) { trace.note(name, "SigningService", $0) }
+    TracedSigning(decorating: component.signing) { trace.note(name, "SigningService", $0) }
   }
   var ledger: any AccountLedger {
-    TracedLedger(decorating: scope.customer.ledger) { trace.note(name, "AccountLedger", $0) }
+    TracedLedger(decorating: component.ledger) { trace.note(name, "AccountLedger", $0) }
   }
   var dialog: any Dialog {
-    TracedDialog(decorating: scope.dialog) { trace.note(name, "Dialog", $0) }
+    TracedDialog(decorating: component.dialog) { trace.note(name, "Dialog", $0) }
   }
   var requestIDs: any RequestIDs {
-    TracedRequestIDs(decorating: scope.requestIDs) { trace.note(name, "RequestIDs", $0) }
+    TracedRequestIDs(decorating: component.requestIDs) { trace.note(name, "RequestIDs", $0) }
   }
 }
 
 private struct TracedDeposit: DepositOpenDependency, TracedDependencies {
-  let scope: OpeningScope
+  let component: OpeningComponent
   let trace: OpeningTrace
   let name = "Deposit"
 
   var depositCatalog: any DepositCatalog {
     trace.note(name, "Catalogue", "products()")
-    return scope.customer.root.depositCatalog
+    return component.root.depositCatalog
   }
   var savingsOpenBuilder: any SavingsOpenBuildable {
     trace.note(name, "AppHost", "savingsOpenBuilder")
-    let savings = TracedSavings(scope: scope, trace: trace)
+    let savings = TracedSavings(component: component, trace: trace)
     return TracedSavingsBuilder(decorating: SavingsOpenBuilder(dependency: savings)) { [trace] in
       trace.note("Deposit", "Savings", $0)
     }
@@ -101,15 +97,15 @@ private struct TracedDeposit: DepositOpenDependency, TracedDependencies {
 }
 
 private struct TracedSavings: SavingsOpenDependency, TracedDependencies {
-  let scope: OpeningScope
+  let component: OpeningComponent
   let trace: OpeningTrace
   let name = "Savings"
 
   var savingsCatalog: any SavingsCatalog {
     trace.note(name, "Catalogue", "products()")
-    return scope.customer.root.savingsCatalog
+    return component.root.savingsCatalog
   }
-  var depositOpenBuilder: any DepositOpenBuildable { scope.deposit.depositOpenBuilder }
+  var depositOpenBuilder: any DepositOpenBuildable { component.depositOpenBuilder }
 }
 
 private struct TracedSavingsBuilder: SavingsOpenBuildable {

@@ -1,5 +1,6 @@
 import Foundation
 import ModuleGraph
+import TemporaryFolders
 import Testing
 
 /// What the README says of the code, in both languages.
@@ -7,7 +8,7 @@ struct ReadmeTests {
   private static let names = ["README.md", "Docs/README.ko.md"]
 
   @Test(arguments: names)
-  func `The README says what is in each module and in each folder of the host`(
+  func `The README says what is in each folder of modules and of the host`(
     name: String
   ) throws {
     let named = Set(
@@ -30,9 +31,9 @@ struct ReadmeTests {
   @Test func `Docs/Testing tells what each folder of Tests proves, and of no other`() throws {
     let named = Set(
       try Page(path: "Docs/Testing.md").rows.flatMap { row in
-        row.joined().matches(of: /`Tests\/([A-Za-z]+)`/).map { String($0.output.1) }
+        row.joined().matches(of: /`Tests\/([A-Za-z\/]+)`/).map { String($0.output.1) }
       })
-    let folders = Set(try Sources.folders(in: "Tests"))
+    let folders = Set(try Sources.grouped(in: "Tests"))
     #expect(named.subtracting(folders) == [])
     let features = try Sources.folders(in: "Modules").filter(isFurtherFeature)
     #expect(folders.subtracting(named).subtracting(features.map { "\($0)Tests" }) == [])

@@ -2,11 +2,12 @@ import Foundation
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
 /// The commands that pages tell people to run: each is one that is there, and is understood.
 ///
-/// What they do is held elsewhere: `.ci/walkthrough` runs the README's, `Tests/NewFeature/tutorial`
-/// those of the tutorial.
+/// Other programs verify their effect: `.ci/walkthrough` runs the README's,
+/// `Tests/Checks/NewFeature/tutorial` those of the tutorial.
 struct ShellBlockTests {
   /// The words of each command in the shell blocks of `page`.
   private func commands(_ page: Page) -> [[String]] {
@@ -32,6 +33,7 @@ struct ShellBlockTests {
     switch words.first {
     case "AppHost": return fault(ofHost: words.dropFirst())
     case "swift" where words.prefix(2) == ["swift", "run"]:
+      if words[2] == "--package-path" { return missing("\(words[3])/Package.swift") }
       guard words[2] != "AppHost" else { return fault(ofHost: words.dropFirst(3)) }
       return try program(words[2])
     case "swift", "apt-get", "source", "docc": return nil

@@ -7,7 +7,7 @@
   import SQLiteLedger
   import Testing
 
-  /// The server that `Tests/PostgreSQL/server.py` made for this run, and what stands in it.
+  /// The server that `Tests/Checks/PostgreSQL/server.py` made for this run, and what stands in it.
   struct BenchServer: Sendable {
     private let folder: String
     private let keys: DataDirectory

@@ -1,3 +1,4 @@
+import BankCommands
 import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody
@@ -10,38 +11,32 @@ import Testing
 @testable import Deposit
 @testable import Savings
 
-/// Deposit → Savings → Deposit, built as the host does, and with nothing in between.
+/// Deposit → Savings → Deposit, built as the host does.
 struct HostWiring: Wiring {
-  let scope: OpeningScope
+  let component: OpeningComponent
   let account: AccountNumber
-  // What the flow on either side holds, and asks for its neighbour.
+  // The component as the flow of each feature holds it, to request the builder of the other one.
   private let deposit: any DepositOpenDependency
   private let savings: any SavingsOpenDependency
 
   init(_ customer: BenchCustomer, at bank: BenchBank) throws {
+    let dialog = ScriptedDialog([])
     let root = CompositionRoot(
       products: HostedProduct.all,
-      invocation: Invocation(command: try #require(Self.openDeposit)),
-      language: LanguageSetting(.english),
-      terminal: TerminalScope(dialog: ScriptedDialog([]), pins: MissingPINSource()),
+      interface: UserInterface(
+        use: .pipe, language: LanguageSetting(.english), streams: StandardStreams(),
+        dialog: dialog, results: dialog, pins: MissingPINSource()),
       clock: try BenchBank.clock, catalog: FixedCatalogSource([:]), directory: bank.directory)
-    scope = OpeningScope(
-      customer: CustomerScope(root: root, customer: customer.customer),
+    component = OpeningComponent(
+      customer: CustomerComponent(root: root, customer: customer.customer),
       draft: OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R"))))
     account = customer.account
-    deposit = DepositDependencies(scope: scope)
-    savings = SavingsDependencies(scope: scope)
+    (deposit, savings) = (component, component)
   }
 
-  private static var openDeposit: CommandSyntax? {
-    CommandTable(products: HostedProduct.all.map(\.description)).commands.first {
-      $0.name == .open(.deposit)
-    }
-  }
-
-  /// The cycle as the flows walk it: each asks what it holds for its neighbour.
+  /// The cycle as the flows walk it: each requests the other's builder of its dependency.
   func cycle(_ take: (any Flow) -> Void) {
-    take(scope.deposit.depositOpenBuilder.build())
+    take(component.depositOpenBuilder.build())
     take(deposit.savingsOpenBuilder.build(id: account))
     take(savings.depositOpenBuilder.build())
   }
@@ -49,14 +44,14 @@ struct HostWiring: Wiring {
 
 /// The same three flows, constructed directly.
 struct DirectWiring: Wiring {
-  private let scope: OpeningScope
+  private let component: OpeningComponent
   private let account: AccountNumber
 
-  init(_ host: HostWiring) { (scope, account) = (host.scope, host.account) }
+  init(_ host: HostWiring) { (component, account) = (host.component, host.account) }
 
   func cycle(_ take: (any Flow) -> Void) {
-    take(DepositOpenFlow(dependency: DepositDependencies(scope: scope)))
-    take(SavingsOpenFlow(dependency: SavingsDependencies(scope: scope), linkedAccount: account))
-    take(DepositOpenFlow(dependency: DepositDependencies(scope: scope)))
+    take(DepositOpenFlow(dependency: component))
+    take(SavingsOpenFlow(dependency: component, linkedAccount: account))
+    take(DepositOpenFlow(dependency: component))
   }
 }

@@ -11,14 +11,10 @@ struct LocatorWiring: Wiring {
   private let account: AccountNumber
 
   init(_ host: HostWiring) {
-    let scope = host.scope
+    let component = host.component
     account = host.account
-    locator.register((any DepositOpenBuildable).self) {
-      DepositOpenBuilder(dependency: DepositDependencies(scope: scope))
-    }
-    locator.register((any SavingsOpenBuildable).self) {
-      SavingsOpenBuilder(dependency: SavingsDependencies(scope: scope))
-    }
+    locator.register((any DepositOpenBuildable).self) { DepositOpenBuilder(dependency: component) }
+    locator.register((any SavingsOpenBuildable).self) { SavingsOpenBuilder(dependency: component) }
   }
 
   func cycle(_ take: (any Flow) -> Void) throws {

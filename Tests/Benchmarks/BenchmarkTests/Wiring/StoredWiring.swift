@@ -5,8 +5,8 @@ import Savings
 
 @testable import AppHost
 
-/// The same builders on a struct that stores all that they need, made before anybody asks: larger
-/// than the three words that fit into an existential.
+/// The same builders on a struct that stores every requirement before it is requested: larger than
+/// the three words that fit into an existential.
 struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, Wiring {
   let clock: any WallClock
   let taxPolicy: TaxPolicy
@@ -18,20 +18,20 @@ struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, W
   let depositCatalog: any DepositCatalog
   let savingsCatalog: any SavingsCatalog
   private let account: AccountNumber
-  // In the place of what else the two can open.
+  // In place of other features that these two can open.
   let nestedFlows = StubFlows(outcome: FlowOutcome())
 
   init(_ host: HostWiring) {
-    let deposit = DepositDependencies(scope: host.scope)
-    clock = deposit.clock
-    taxPolicy = deposit.taxPolicy
-    depositInsurance = deposit.depositInsurance
-    signing = deposit.signing
-    ledger = deposit.ledger
-    dialog = deposit.dialog
-    requestIDs = deposit.requestIDs
-    depositCatalog = deposit.depositCatalog
-    savingsCatalog = SavingsDependencies(scope: host.scope).savingsCatalog
+    let component = host.component
+    clock = component.clock
+    taxPolicy = component.taxPolicy
+    depositInsurance = component.depositInsurance
+    signing = component.signing
+    ledger = component.ledger
+    dialog = component.dialog
+    requestIDs = component.requestIDs
+    depositCatalog = component.depositCatalog
+    savingsCatalog = component.savingsCatalog
     account = host.account
   }
 

@@ -1,0 +1,47 @@
+import BankCommands
+import Bulk
+import FeatureDependencies
+import JSONCatalog
+import Ledger
+import OpenSSLKeys
+import TerminalDialog
+
+#if PostgreSQL
+  import PostgreSQLLedger
+#endif
+
+// What the commands need of this host.
+extension CompositionRoot: CommandDependency {
+  var products: [ProductDescription] { hostedProducts.map(\.description) }
+  var register: any CustomerRegister { bank }
+  var auditor: any Auditor { bank }
+  var checkpoints: any CheckpointSource { bank }
+  var keyFiles: any CustomerKeyFiles & Sendable { StoredKeyFiles(in: directory) }
+  var verification: any SignatureVerification { OpenSSLVerification() }
+  var paperStore: any PaperStore { FilePaperStore() }
+
+  func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? {
+    guard let product = product(kind) else { return nil }
+    return linked ? product.linkedQuotes?(self) : product.quotes(self)
+  }
+
+  func batch(at path: String) throws(CommandError) -> Batch {
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(path, limit: 32 << 20) } catch { throw .file(error) }
+    let lines = JSONLines(bytes)
+    do { return try Batch(lines.values, unreadable: lines.faults, products: products) } catch {
+      throw .batchFile(path: path, error)
+    }
+  }
+
+  #if PostgreSQL
+    func migrateLedger(
+      at address: String, host: String?
+    ) async throws(CommandError) -> (before: Int, after: Int) {
+      let schema = PostgreSQLSchema(at: try PostgreSQLAddress(option: address))
+      do {
+        return (before: try await schema.migrate(host: host), after: PostgreSQLSchema.version)
+      } catch { throw .storage(error) }
+    }
+  #endif
+}

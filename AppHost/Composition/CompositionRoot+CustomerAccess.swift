@@ -1,0 +1,72 @@
+import BankCommands
+import FeatureDependencies
+import KeyCustody
+import Ledger
+
+// Enrollment and sign-in: the only way to a CustomerComponent.
+extension CompositionRoot: CustomerAccess {
+  /// Rounds of PBKDF2-HMAC-SHA256 per attempt at a PIN, as OWASP's Password Storage Cheat Sheet
+  /// recommends.
+  private static let keyIterations: Int32 = 600_000
+
+  func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
+    try await signedIn(id)
+  }
+
+  func signedIn(_ id: String?) async throws(CommandError) -> CustomerComponent {
+    let customer = try await customer(id)
+    let entrance = SignIn(lock: lock, recovery: recovery, offers: bank)
+    do {
+      return CustomerComponent(root: self, customer: try await entrance.signIn(customer))
+    } catch { throw .signIn(error) }
+  }
+
+  func enroll(
+    name: String, balance: Won, request: RequestID?
+  ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
+    let enrolment = Enrolment(
+      lock: lock, register: bank, recovery: recovery)
+    do {
+      let (enrolled, signedIn) = try await enrolment.enroll(
+        name: name, balance: balance, request: request)
+      return (enrolled, CustomerComponent(root: self, customer: signedIn))
+    } catch { throw .enrolment(error) }
+  }
+
+  func changePIN(_ id: String?) async throws(CommandError) -> Customer {
+    let customer = try await customer(id)
+    let change = PINChange(lock: lock, recovery: recovery)
+    do { try await change.change(for: customer) } catch { throw .pinChange(error) }
+    return customer
+  }
+
+  func unlock(_ id: String?) async throws(CommandError) -> Customer {
+    let customer = try await customer(id)
+    let change = PINChange(lock: lock, recovery: recovery)
+    do { try await change.recover(customer) } catch { throw .pinChange(error) }
+    return customer
+  }
+
+  func customer(_ id: String?) async throws(CommandError) -> Customer {
+    let choice: Result<Customer, CustomerChoiceError>
+    do { choice = try await bank.choice(of: id) } catch { throw .storage(error) }
+    do { return try choice.get() } catch { throw .customer(error) }
+  }
+
+  func customers() async throws(CommandError) -> [Customer] {
+    do { return try await bank.customers() } catch {
+      if case .noBank = error { return [] }
+      throw .storage(error)
+    }
+  }
+
+  var lock: PINLock {
+    PINLock(
+      pins: interface.pins, keys: bank.keys, attempts: bank.attempts,
+      cryptography: cryptography)
+  }
+
+  private var recovery: KeyRecovery {
+    KeyRecovery(keys: bank.keys, exchange: interface.recovery, iterations: Self.keyIterations)
+  }
+}

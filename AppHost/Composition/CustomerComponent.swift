@@ -1,0 +1,70 @@
+import BankCommands
+import Bulk
+import Drafts
+import FeatureDependencies
+import KeyCustody
+import Ledger
+import TerminalDialog
+
+/// The scope of a customer who is signed in: what signs for them and stores for them.
+///
+/// It is created from the application scope and the proof of a sign-in; nothing else gives either
+/// a signing service or a ledger.
+final class CustomerComponent: CustomerSession {
+  let root: CompositionRoot
+  let signing: any SigningService
+  let ledger: any AccountLedger
+  let documents: any DocumentArchive
+  let drafts: any DraftStore
+  let batches: any BatchSigning
+
+  init(
+    root: CompositionRoot, signing: any SigningService, ledger: any AccountLedger,
+    documents: any DocumentArchive, drafts: any DraftStore, batches: any BatchSigning
+  ) {
+    self.root = root
+    self.signing = signing
+    self.ledger = ledger
+    self.documents = documents
+    self.drafts = drafts
+    self.batches = batches
+  }
+
+  convenience init(root: CompositionRoot, customer: SignedInCustomer) {
+    self.init(
+      root: root,
+      signing: OpenSSLSigningService(
+        signer: customer, lock: root.lock, dialog: root.interface.dialog,
+        interruption: root.interface.interruption),
+      ledger: root.bank.ledger(of: customer),
+      documents: root.bank.documents(of: customer),
+      drafts: root.bank.drafts(of: customer),
+      batches: PINBatchSigning(signer: customer, lock: root.lock))
+  }
+
+  func flow(_ draft: OpeningDraft) -> (any Flow)? {
+    guard let product = root.product(draft.kind) else { return nil }
+    let opening = OpeningComponent(customer: self, draft: draft)
+    return DraftingFlow(decorating: product.flow(opening), journal: opening.journal)
+  }
+
+  func opening<Value>(
+    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+  ) async throws(CommandError) -> Value {
+    do {
+      return try await batches.withOneProof(of: batch.openings) { signing in
+        await body { line in await self.open(line, signing) }
+      }
+    } catch { throw .signIn(.lock(error)) }
+  }
+
+  private func open(_ line: BatchLine, _ signing: any SigningService) async -> LineOutcome {
+    let dialog = AnswersDialog(answers: line.answers)
+    let opening = OpeningComponent(
+      customer: self, line: line, dialog: dialog, signing: signing)
+    let outcome = await root.product(line.kind)?.flow(opening).run()
+    return LineOutcome(
+      outcome ?? FlowOutcome(stop: .nothingOffered(line.kind)),
+      unused: await dialog.unused.map(\.key))
+  }
+}

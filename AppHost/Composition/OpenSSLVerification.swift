@@ -1,0 +1,24 @@
+import BankCommands
+import Ledger
+import OpenSSLKeys
+import StrictJSON
+
+/// Reads public keys and verifies signatures with libcrypto.
+struct OpenSSLVerification: SignatureVerification {
+  func key(in file: [UInt8], at path: String) throws(VerificationError) -> PublicKey {
+    do { return try PublicKey(file: file) } catch {
+      guard error != .notAKey else { throw .notAKey(path: path) }
+      throw .unfitKey(path: path, reason: error.reason)
+    }
+  }
+
+  func payload(
+    of text: String, signedBy key: PublicKey
+  ) throws(VerificationError) -> (SignedTextKind, CanonicalJSON) {
+    do { return try JWS.verifyPaper(text, with: key) } catch { throw .rejected(error) }
+  }
+
+  func printed(_ key: PublicKey) -> PrintedKey {
+    PrintedKey(x: key.x, keyID: key.keyID, pem: key.pem)
+  }
+}

@@ -1,0 +1,21 @@
+import FeatureDependencies
+import Savings
+
+extension OpeningComponent: FeatureSavingsComponentable, SavingsOpenDependency {
+  var savingsOpenBuilder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
+  var savingsCatalog: any SavingsCatalog { root.savingsCatalog }
+}
+
+extension CompositionRoot: SavingsQuoteDependency {
+  var savingsCatalog: any SavingsCatalog {
+    SectionCatalog(catalog, section: ProductDescription.savings.section)
+  }
+}
+
+extension HostedProduct {
+  static let savings = HostedProduct(
+    .savings,
+    flow: { $0.savingsOpenBuilder.build(id: nil) },
+    quotes: { SavingsQuoteBuilder(dependency: $0).build() },
+    linkedQuotes: { SavingsQuoteBuilder(dependency: $0).buildLinked() })
+}

@@ -1,0 +1,52 @@
+import BankCommands
+import Bulk
+import Drafts
+import FeatureDependencies
+import Ledger
+
+/// The scope of one request of a customer, with every account opened on the way: they share the
+/// dialog, the request IDs and the draft.
+///
+/// Here the features meet. One extension per feature makes this component offer the feature and
+/// provide what it needs; delete one, and the features that need it no longer compile. Builders are
+/// computed: each is created when a flow requests it, and holds this component; this component
+/// holds no builder and no flow.
+final class OpeningComponent: OpeningDependency {
+  let customer: CustomerComponent
+  let journal: DraftJournal
+  let requestIDs: any RequestIDs
+  let dialog: any Dialog
+  let signing: any SigningService
+
+  var root: CompositionRoot { customer.root }
+  var clock: any WallClock { root.clock }
+  var taxPolicy: TaxPolicy { root.taxPolicy }
+  var depositInsurance: DepositInsurance { root.depositInsurance }
+  var ledger: any AccountLedger { customer.ledger }
+
+  /// The scope of a conversation, which keeps its answers in `draft` until it ends.
+  init(customer: CustomerComponent, draft: OpeningDraft) {
+    self.customer = customer
+    let interface = customer.root.interface
+    journal = DraftJournal(
+      draft, store: customer.drafts, savesEachAnswer: interface.use.isInteractive)
+    requestIDs = DraftingRequestIDs(
+      decorating: RequestIDSequence(root: draft.requestID), journal: journal)
+    dialog = DraftingDialog(decorating: interface.dialog, journal: journal)
+    signing = DraftingSigning(decorating: customer.signing, journal: journal)
+  }
+
+  /// The scope of a line of a batch. It saves no draft: the batch file keeps the answers.
+  init(
+    customer: CustomerComponent, line: BatchLine, dialog: any Dialog,
+    signing: any SigningService
+  ) {
+    self.customer = customer
+    journal = DraftJournal(
+      OpeningDraft(kind: line.kind, requestID: line.requestID), store: customer.drafts,
+      savesEachAnswer: false)
+    requestIDs = RequestIDSequence(root: line.requestID)
+    self.dialog = dialog
+    self.signing = signing
+  }
+}

@@ -1,0 +1,102 @@
+import BankCommands
+import FeatureDependencies
+import JSONCatalog
+import KeyCustody
+import StrictJSON
+import TerminalDialog
+
+extension UserInterface {
+  /// The interface that a command line asks for. Throws if a file that it names cannot be used.
+  init(
+    _ invocation: Invocation, products: [ProductDescription], words: ProductGlossary,
+    language: LanguageSetting, streams: StandardStreams
+  ) throws(CommandError) {
+    // Where standard input holds a batch, a person answers at the terminal, if there is one.
+    let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
+    let input = isTaken ? streams.terminalInput : 0
+    // With --json, standard output is for JSON alone.
+    let terminal = TerminalDialogs(
+      on: streams, from: input ?? 0,
+      keepingOutput: invocation.has(.json) || invocation.has(.batch),
+      plain: invocation.has(.plain), color: !invocation.has(.noColor), language: language,
+      products: words)
+    let given = invocation.answers(among: products)
+    let use = ProgramUse(
+      invocation, hasInput: input != nil, isTerminal: terminal.isInteractive,
+      hasAnswers: !given.isEmpty)
+    let answers =
+      use.isPrepared
+      ? terminal.answering(try Self.answers(invocation[.answers], products)) : nil
+    let asking: any Dialog =
+      use.isInteractive ? RefusalConfirmation(decorating: terminal.asking) : terminal.asking
+    let prepared = PreparedDialog(decorating: answers ?? asking, answers: given)
+    self.init(
+      use: use, language: language, streams: streams, words: words, dialog: prepared,
+      results: terminal.results, showsResults: use.isPrepared || terminal.showsResults,
+      pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
+      recovery: try Self.recovery(
+        invocation, use.isInteractive && !invocation.has(.pinFile) ? terminal : nil),
+      interruption: { await terminal.interruption }, prepared: prepared, answers: answers,
+      // A signal ends a batch between two lines, also without a terminal.
+      signals: terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil))
+  }
+
+  /// Where PINs come from: the files that are named, or else the user at `terminal`, if they may be
+  /// asked.
+  private static func pins(
+    _ invocation: Invocation, _ terminal: TerminalDialogs, mayAsk: Bool
+  ) throws(CommandError) -> any PINSource {
+    var asked: any PINSource = MissingPINSource()
+    if mayAsk {
+      asked = SecretPINSource(
+        secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
+    }
+    let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
+    let current = try pins(in: file, terminal) ?? asked
+    let choosesInMenu = invocation.command.name == .menu && terminal.isInteractive
+    guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
+    return PINSourceForChange(
+      current: current, new: try pins(in: invocation[.newPINFile], terminal) ?? asked)
+  }
+
+  private static func pins(
+    in path: String?, _ terminal: TerminalDialogs
+  ) throws(CommandError) -> SecretPINSource? {
+    guard let path else { return nil }
+    do { return SecretPINSource(secrets: try terminal.secret(inFile: path), dialog: nil) } catch {
+      throw .file(error)
+    }
+  }
+
+  /// How the user gets a recovery code: in the file that is named, or else at `terminal`, if a
+  /// person answers there.
+  private static func recovery(
+    _ invocation: Invocation, _ terminal: TerminalDialogs?
+  ) throws(CommandError) -> any RecoveryExchange {
+    if let path = invocation[.recoveryFile] {
+      let file = FileRecoveryExchange(path: path)
+      // Report an existing file before the customer chooses a PIN. A repeated request may have
+      // created it, so it is not checked there.
+      if !invocation.has(.requestID) {
+        do { try file.check() } catch { throw .file(error) }
+      }
+      return file
+    }
+    guard let terminal else { return NoRecoveryExchange() }
+    return TerminalRecoveryExchange(dialog: terminal.asking, display: terminal.asking)
+  }
+
+  private static func answers(
+    _ path: String?, _ products: [ProductDescription]
+  ) throws(CommandError) -> [QuestionKey: [String]] {
+    guard let path else { return [:] }
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(path, limit: StrictJSONReader.largestText) } catch {
+      throw .file(error)
+    }
+    let known = products.flatMap(\.questionKeys)
+    do { return try JSONAnswers(bytes, known: known).answers } catch {
+      throw .answersFile(path: path, faults: error.text)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import BankCommands
+import Dispatch
+import OpenSSLKeys
+import TerminalDialog
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The entry point.
+@main
+enum Program {
+  static func main() {
+    // Files are created readable by the user alone.
+    umask(0o077)
+    let environment = [String: String].process
+    let run = ProgramRun(
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
+      products: HostedProduct.all.map(\.description), language: LanguageSetting(.process),
+      streams: StandardStreams())
+    // Check resource limits first: without memory for threads the runtime aborts or waits forever.
+    do { try checkResources() } catch { exit(run.report(error, wasAsked: false).rawValue) }
+    Task {
+      exit(
+        await run.run { (invocation) throws(CommandError) in
+          try await CompositionRoot(
+            invocation, products: HostedProduct.all, environment: environment,
+            language: run.language, streams: run.streams)
+        })
+    }
+    dispatchMain()
+  }
+
+  private static func checkResources() throws(CommandError) {
+    guard FileDescriptors.areEnough else { throw .descriptors }
+    guard CryptoMemory.prepare() else { throw .memory }
+  }
+}
+
+extension [String: String] {
+  /// The variables of the process's environment that name folders.
+  fileprivate static var process: [String: String] {
+    var variables: [String: String] = [:]
+    for name in ["HOME", "XDG_DATA_HOME"] {
+      if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
+    }
+    return variables
+  }
+}

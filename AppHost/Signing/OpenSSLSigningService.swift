@@ -1,0 +1,58 @@
+import FeatureDependencies
+import KeyCustody
+import Ledger
+import OpenSSLKeys
+
+/// Signs for the customer who is signed in, with her Ed25519 key, as a JWS.
+struct OpenSSLSigningService: SigningService {
+  private let signer: SignedInCustomer
+  private let lock: PINLock
+  private let dialog: any Dialog
+  /// Why somebody stopped while the document was shown; nil if nobody did.
+  private let interruption: @Sendable () async -> DialogInterruption?
+
+  /// A service that shows on `dialog` what `signer` signs, and opens her key by `lock`.
+  ///
+  /// `interruption` says why she stopped while the document was shown; nil if she did not.
+  init(
+    signer: SignedInCustomer, lock: PINLock, dialog: any Dialog,
+    interruption: @escaping @Sendable () async -> DialogInterruption?
+  ) {
+    self.signer = signer
+    self.lock = lock
+    self.dialog = dialog
+    self.interruption = interruption
+  }
+
+  /// Shows `document`, asks for the PIN, and signs. Throws a ``FeatureDependencies/SigningError``.
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    let payload = try document.canonical
+    await dialog.show(.document(document))
+    if let why = await interruption() { throw .interrupted(why) }
+    do {
+      let text = try await lock.withKey(of: signer.customer, for: .signature) {
+        (key) throws(CryptoError) in try JWS.sign(payload, as: .contract, with: key)
+      }
+      return SignedContract(text: text)
+    } catch { throw SigningError(error) }
+  }
+}
+
+extension SigningError {
+  /// Why a signature is not given if the key stays closed.
+  init(_ refusal: PINLock.Refusal) {
+    self =
+      switch refusal {
+      case .interrupted(.back): .declined
+      case .interrupted(let interruption): .interrupted(interruption)
+      case .notAPIN: .notAPIN
+      case .wrongPIN(let left): .wrongPIN(attemptsLeft: left)
+      case .locked: .locked
+      case .keyMissing(let id), .keyDamaged(let id):
+        .unavailable(reason: StorageError.damagedKey(name: "\(id)").reason)
+      case .storage(let error): .unavailable(reason: error.reason)
+      case .crypto(let error):
+        .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
+      }
+  }
+}

@@ -1,0 +1,194 @@
+import Bulk
+import Drafts
+import FeatureDependencies
+import Ledger
+import TerminalDialog
+
+/// Creates the commands that work on a bank, from an invocation and what the host provides.
+struct BankCommandBuilder {
+  let invocation: Invocation
+  let host: any CommandDependency
+
+  private var interface: UserInterface { host.interface }
+  private var customerID: String? { invocation[.customer] }
+
+  private var output: CommandOutput {
+    CommandOutput(
+      json: invocation.has(.json), dialog: interface.results, streams: interface.streams,
+      interruption: interface.interruption,
+      language: { [language = interface.language] in language.current })
+  }
+
+  func enroll() throws(CommandError) -> any Command {
+    EnrollCommand(
+      name: invocation[.name] ?? "", balance: invocation[.sandboxBalance],
+      request: try requestID(), access: host, output: output)
+  }
+
+  var products: any Command {
+    ProductsCommand(
+      sections: host.products.map(\.section), catalog: host.catalog, output: output)
+  }
+
+  var accounts: any Command {
+    AccountsCommand(
+      customerID: customerID, kind: invocation[.kind], access: host, clock: host.clock,
+      output: output)
+  }
+
+  var account: any Command {
+    AccountCommand(
+      account: invocation.arguments[0], customerID: customerID, access: host, clock: host.clock,
+      output: output)
+  }
+
+  func receipt() throws(CommandError) -> any Command {
+    ReceiptCommand(
+      account: invocation.arguments[0], customerID: customerID,
+      request: try usage { () throws(UsageError) in
+        try PaperRequest(invocation, store: host.paperStore)
+      }, access: host, printer: printer, output: output)
+  }
+
+  var changePIN: any Command {
+    ChangePINCommand(customerID: customerID, access: host, output: output)
+  }
+
+  var unlock: any Command {
+    UnlockCommand(customerID: customerID, access: host, output: output)
+  }
+
+  var verifyReceipt: any Command {
+    VerifyReceiptCommand(
+      file: invocation.arguments[0], keyFile: invocation[.key] ?? "",
+      verification: host.verification, output: output)
+  }
+
+  var keys: any Command {
+    KeysCommand(
+      customerID: customerID, register: host.register, access: host,
+      verification: host.verification, output: output)
+  }
+
+  var audit: any Command {
+    AuditCommand(
+      receiptFile: invocation[.receipt], checkpointFile: invocation[.checkpoint],
+      keyFile: invocation[.key], keyFiles: host.keyFiles, auditor: host.auditor,
+      verification: host.verification,
+      progress: progressBar(AuditCommand.progressTitle).advance, output: output)
+  }
+
+  func checkpoint() throws(CommandError) -> any Command {
+    CheckpointCommand(
+      source: host.checkpoints, earlierFile: invocation[.checkpoint],
+      file: try usage { () throws(UsageError) in
+        try ResultFile(invocation, store: host.paperStore)
+      }, output: output)
+  }
+
+  #if PostgreSQL
+    var migrateLedger: any Command {
+      MigrateCommand(
+        address: invocation[.ledger] ?? "", hostRole: invocation[.hostRole], host: host,
+        output: output)
+    }
+  #endif
+
+  private func requestID() throws(CommandError) -> RequestID? {
+    try usage { () throws(UsageError) in try invocation.requestID() }
+  }
+
+  private func usage<Value>(
+    _ read: () throws(UsageError) -> Value
+  ) throws(CommandError) -> Value {
+    do { return try read() } catch { throw .usage(error) }
+  }
+}
+
+// Commands that hold a conversation.
+extension BankCommandBuilder {
+  var menu: any Command {
+    let language = interface.language
+    let errors = interface.streams.errors
+    return MenuCommand(
+      customerID: customerID, products: host.products, access: host, dialog: interface.dialog,
+      clock: host.clock, opening: resumableOpening(), setLanguage: setLanguage, output: output,
+      isInteractive: interface.use.isInteractive,
+      paperwork: PaperConversation(
+        dialog: interface.dialog, printer: printer, store: host.paperStore,
+        language: { language.current }),
+      report: { error in
+        FailureReport(failure: Failure(error), language: language.current)
+          .tell(errors, wasAsked: true)
+      })
+  }
+
+  func open(_ kind: ProductKind) throws(CommandError) -> any Command {
+    try openCommand(kind, resumableOpening())
+  }
+
+  private func openCommand(
+    _ kind: ProductKind, _ opening: ResumableOpening
+  ) throws(CommandError) -> OpenCommand {
+    OpenCommand(
+      kind: kind, requestID: try requestID(), customerID: customerID, access: host,
+      opening: opening, showsResults: interface.showsResults,
+      unused: { [interface] in await interface.unusedAnswers }, output: output)
+  }
+
+  func openBatch() throws(CommandError) -> any Command {
+    BatchCommand(
+      batch: try host.batch(at: invocation[.batch] ?? ""), customerID: customerID, access: host,
+      dialog: interface.dialog, signals: interface.signals,
+      progressBar: { progressBar(BatchCommand.progressTitle) }, output: output)
+  }
+
+  func quote(_ kind: ProductKind) throws(CommandError) -> any Command {
+    let linked = invocation.has(.linked) ? host.quotes(of: kind, linked: true) : nil
+    guard let product = host.products.first(where: { $0.kind == kind }),
+      let quotes = linked ?? host.quotes(of: kind, linked: false)
+    else { throw .flow(.nothingOffered(kind), opened: []) }
+    return QuoteCommand(
+      product: product, invocation: invocation, quotes: quotes, catalog: host.catalog,
+      conversation: interface.use.isInteractive
+        ? QuoteConversation(
+          dialog: interface.dialog, product: product, quotes: quotes, taxPolicy: host.taxPolicy)
+        : nil,
+      open: { (answers) throws(CommandError) in
+        await interface.prepared?.prepare(answers)
+        // The quote's answers are not mixed with those of an interrupted application.
+        return try await openCommand(kind, resumableOpening(offersEarlier: false)).run()
+      }, output: output)
+  }
+
+  private func resumableOpening(offersEarlier: Bool = true) -> ResumableOpening {
+    ResumableOpening(
+      dialog: interface.dialog, isInteractive: interface.use == .conversation,
+      offersEarlier: offersEarlier)
+  }
+
+  private func progressBar(_ title: LocalizedText) -> ProgressBar {
+    let errors = interface.streams.errors
+    return ProgressBar(
+      title, output: errors, language: interface.language,
+      style: OutputStyle(
+        of: errors, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
+  }
+
+  /// Sets the language, and stores the choice of a person.
+  private var setLanguage: @Sendable (Language) -> Void {
+    let defaults = interface.use.isInteractive ? host.defaults : nil
+    return { [language = interface.language] chosen in
+      language.set(chosen)
+      defaults?.set(chosen.rawValue, for: .language)
+    }
+  }
+
+  /// Text is laid out for a page of 80 columns, whatever the screen.
+  private var printer: PaperPrinter {
+    let style = OutputStyle(surface: .lines, hasColor: false)
+    return PaperPrinter(products: interface.words) { [words = interface.words] content, language in
+      TextLayout(language: language, columns: 80, products: words, style: style).lines(content)
+    }
+  }
+}

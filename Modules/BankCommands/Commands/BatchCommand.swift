@@ -1,0 +1,75 @@
+import Bulk
+import Drafts
+import FeatureDependencies
+import TerminalDialog
+
+/// `open --batch FILE`: opens what the lines of a file ask for, with one PIN for all of them.
+struct BatchCommand: Command {
+  static let progressTitle = LocalizedText(en: "lines ended", ko: "줄 처리")
+
+  let batch: Batch
+  let customerID: String?
+  let access: any CustomerAccess
+  /// Shows what is signed, and asks.
+  let dialog: any Dialog
+  /// The signals that stop it between two lines.
+  let signals: TerminationSignals?
+  /// Begins to show progress.
+  let progressBar: @Sendable () -> ProgressBar
+  let output: CommandOutput
+
+  func run() async throws(CommandError) -> ExitCode {
+    let session = try await access.signIn(customerID)
+    await dialog.show(.message(batch.summary))
+    let (report, code, untold) = try await session.opening(batch) { open in
+      guard let signals else { return await results(session, open) }
+      return await signals.postponed { await results(session, open) }
+    }
+    if let failure = output.streams.output.failure {
+      throw .batchOutputFailed(
+        report.text(untoldFrom: untold, because: failure.reason),
+        exit: Self.exitCode(of: code, isUntold: true))
+    }
+    output.note(report.text)
+    return Self.exitCode(of: code, left: signals?.received == nil ? 0 : report.left)
+  }
+
+  /// How a batch ends: by its worst line, by the lines a signal left, by those it could not print.
+  static func exitCode(of worst: ExitCode, left: Int = 0, isUntold: Bool = false) -> ExitCode {
+    if isUntold { return worst.worse(.failed) }
+    return left > 0 && [.done, .refused].contains(worst) ? .stopped : worst
+  }
+
+  /// Prints what comes of each line, and returns how the worst of them ended, and the first that
+  /// could not be printed.
+  private func results(
+    _ session: any CustomerSession, _ open: @escaping @Sendable (BatchLine) async -> LineOutcome
+  ) async -> (BatchReport, ExitCode, untold: RequestID?) {
+    let bulk = BulkOpening(
+      ledger: session.ledger,
+      isInterrupted: { [signals, output] in
+        signals?.received != nil || output.streams.output.failure != nil
+      }, open: open)
+    var (worst, count, untold) = (ExitCode.done, Int64(0), RequestID?.none)
+    let progress = progressBar()
+    let report = await bulk.run(batch) { line, outcome in
+      let failure = outcome.outcome.stop.map { Failure($0, opened: outcome.outcome.opened) }
+      if output.isAtTerminal { progress.hide() }
+      tell(line, outcome, failure)
+      if output.streams.output.failure != nil { untold = untold ?? line.requestID }
+      worst = worst.worse(failure?.exit ?? .done)
+      count += 1
+      progress.advance(to: count, of: Int64(batch.lines.count))
+    }
+    progress.hide()
+    return (report, worst, untold)
+  }
+
+  private func tell(_ line: BatchLine, _ outcome: LineOutcome, _ failure: Failure?) {
+    let report = failure.map { FailureReport(failure: $0, language: output.language()) }
+    let result = LineJSON(
+      line.requestID, outcome.outcome, unused: outcome.unused,
+      error: report?.content, exitCode: (failure?.exit ?? .done).rawValue)
+    output.streams.output.write(json: JSONText.of(result, onOneLine: true))
+  }
+}

@@ -1,0 +1,42 @@
+import FeatureDependencies
+import Ledger
+
+/// `change-pin`: gives the customer's key another PIN.
+struct ChangePINCommand: Command {
+  let customerID: String?
+  let access: any CustomerAccess
+  let output: CommandOutput
+
+  func run() async throws(CommandError) -> ExitCode {
+    let customer = try await access.changePIN(customerID)
+    let done = Self.done(customer)
+    try await output.give(CustomerJSON(customer), [.message(done)], done: [done])
+    return .done
+  }
+
+  static func done(_ customer: Customer) -> LocalizedText {
+    LocalizedText(
+      en: "The PIN of customer \(customer.id) is changed.",
+      ko: "고객 \(customer.id)의 PIN이 변경되었습니다.")
+  }
+}
+
+/// `unlock`: opens the customer's key with her recovery code, and gives it a new PIN.
+struct UnlockCommand: Command {
+  let customerID: String?
+  let access: any CustomerAccess
+  let output: CommandOutput
+
+  func run() async throws(CommandError) -> ExitCode {
+    let customer = try await access.unlock(customerID)
+    let done = Self.done(customer)
+    try await output.give(CustomerJSON(customer), [.message(done)], done: [done])
+    return .done
+  }
+
+  static func done(_ customer: Customer) -> LocalizedText {
+    LocalizedText(
+      en: "The key of customer \(customer.id) is open, with the new PIN.",
+      ko: "고객 \(customer.id)의 키를 새 PIN으로 쓸 수 있습니다.")
+  }
+}

@@ -1,0 +1,183 @@
+import Drafts
+import FeatureDependencies
+import KeyCustody
+import Ledger
+
+/// The menu: asks what to do and does it, until there is nothing more to do.
+struct MenuCommand: Command {
+  enum Item: Sendable, Equatable {
+    case open(ProductKind)
+    case accounts, receipts, language, quit
+    case changePIN, changeCustomer, enroll
+  }
+
+  let customerID: String?
+  let products: [ProductDescription]
+  let access: any CustomerAccess
+  let dialog: any Dialog
+  let clock: any WallClock
+  let opening: ResumableOpening
+  let setLanguage: @Sendable (Language) -> Void
+  let output: CommandOutput
+  /// Whether somebody is there who can be asked again. Elsewhere an error ends the run.
+  let isInteractive: Bool
+  let paperwork: PaperConversation
+  /// Shows an error.
+  let report: @Sendable (CommandError) -> Void
+
+  func run() async throws(CommandError) -> ExitCode {
+    var session: (any CustomerSession)?
+    if isInteractive, try await access.customers().isEmpty {
+      await dialog.show(.message(MenuQuestions.firstRun))
+    }
+    var isLocked = false
+    while true {
+      do {
+        if isLocked {
+          isLocked = false
+          try await unlock()
+        }
+        let item = try await chosen()
+        guard item != .quit else { return .done }
+        try await perform(item, &session)
+      } catch {
+        guard isInteractive, !error.endsTheRun else { throw error }
+        if !error.isBack { report(error) }
+        isLocked = error.isLock
+      }
+    }
+  }
+
+  /// What to do. There is nothing to go back to: who tries may want to quit.
+  private func chosen() async throws(CommandError) -> Item {
+    let menu = MenuQuestions.item(products, isInteractive: isInteractive)
+    while true {
+      do { return try await dialog.ask(menu) } catch {
+        guard error.isBack else { throw .flow(error, opened: []) }
+      }
+      do throws(CommandError) {
+        if try await ask(MenuQuestions.quit) { return .quit }
+      } catch { guard error.isBack else { throw error } }
+    }
+  }
+
+  private func perform(
+    _ item: Item, _ session: inout (any CustomerSession)?
+  ) async throws(CommandError) {
+    switch item {
+    case .open(let kind): try await open(kind, try await signedIn(&session))
+    case .accounts: try await showAccounts(try await signedIn(&session))
+    case .receipts: try await showPapers(try await signedIn(&session))
+    case .language: setLanguage(try await ask(MenuQuestions.language))
+    case .changePIN: try await changePIN()
+    case .changeCustomer:
+      let customers = try await access.customers()
+      session =
+        customers.isEmpty
+        ? try await enroll()
+        : try await access.signIn(try await ask(MenuQuestions.customer(customers)))
+    case .enroll: session = try await enroll()
+    // The loop ends before.
+    case .quit: break
+    }
+  }
+
+  /// Who is signed in; whoever is asked for signs in first if nobody is.
+  private func signedIn(
+    _ session: inout (any CustomerSession)?
+  ) async throws(CommandError) -> any CustomerSession {
+    if let session { return session }
+    let new = try await signIn()
+    session = new
+    return new
+  }
+
+  /// Signs the customer in; the first one of all becomes a customer first.
+  private func signIn() async throws(CommandError) -> any CustomerSession {
+    let customers = try await access.customers()
+    if customers.isEmpty, customerID == nil {
+      return try await enroll()
+    }
+    return try await access.signIn(try await chosenCustomer())
+  }
+
+  private func enroll() async throws(CommandError) -> any CustomerSession {
+    let name = try await ask(CustomerQuestions.name)
+    let (enrolled, session) = try await access.enroll(
+      name: name, balance: EnrollCommand.sandboxBalance, request: nil)
+    try await tell(EnrollCommand.welcome(enrolled))
+    return session
+  }
+
+  private func changePIN() async throws(CommandError) {
+    try await tell(ChangePINCommand.done(try await access.changePIN(try await keyHolder())))
+  }
+
+  /// What a locked key leads on to.
+  private func unlock() async throws(CommandError) {
+    guard try await ask(MenuQuestions.unlock) else { return }
+    try await tell(UnlockCommand.done(try await access.unlock(try await keyHolder())))
+  }
+
+  /// Who is meant, if there are several customers.
+  private func chosenCustomer() async throws(CommandError) -> String? {
+    let customers = try await access.customers()
+    guard customers.count > 1, customerID == nil else { return customerID }
+    return try await ask(MenuQuestions.customer(customers))
+  }
+
+  /// Whose key is meant: after a change of customer it need not be hers whom the options name.
+  private func keyHolder() async throws(CommandError) -> String? {
+    let customers = try await access.customers()
+    guard customers.count > 1 else { return customerID }
+    return try await ask(MenuQuestions.customer(customers))
+  }
+
+  private func tell(_ done: LocalizedText) async throws(CommandError) {
+    await dialog.show(.message(done))
+    try output.confirm([done])
+  }
+
+  private func showAccounts(_ session: any CustomerSession) async throws(CommandError) {
+    let accounts = try await accounts(session)
+    await dialog.show(.accounts(accounts, on: clock.now().date))
+    while let number = try await ask(MenuQuestions.detail(accounts, words)) {
+      await dialog.show(.statement(try await session.statement(of: number), on: clock.now().date))
+    }
+  }
+
+  private var words: ProductGlossary { ProductGlossary(products) }
+
+  private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(CommandError)
+  {
+    let outcome = try await opening.outcome(of: kind, nil, for: session)
+    if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
+    try output.confirm(outcome.opened.map(\.summary))
+  }
+
+  private func accounts(_ session: any CustomerSession) async throws(CommandError) -> [Account] {
+    do { return try await session.ledger.accounts() } catch { throw .ledger(error) }
+  }
+
+  private func showPapers(_ session: any CustomerSession) async throws(CommandError) {
+    let number = try await ask(MenuQuestions.account(try await accounts(session), words))
+    let papers = try await session.papers(of: "\(number)")
+    // What a pipe is answered with stands in scripts.
+    guard isInteractive else {
+      return try output.give(DocumentsJSON(papers), lines: papers.signedTexts)
+    }
+    do { try await paperwork.run(papers) } catch { throw .flow(error, opened: []) }
+  }
+
+  private func ask<Answer>(_ question: Question<Answer>) async throws(CommandError) -> Answer {
+    do { return try await dialog.ask(question) } catch { throw .flow(error, opened: []) }
+  }
+}
+
+extension CommandError {
+  /// Whether no user is left who could answer.
+  fileprivate var endsTheRun: Bool {
+    if case .outputFailed = self { return true }
+    return interruption.map { $0 != .back } ?? false
+  }
+}

@@ -1,0 +1,117 @@
+package import FeatureDependencies
+package import TerminalDialog
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One run of the program: from its arguments to its exit code.
+package struct ProgramRun: Sendable {
+  /// Composes the host for an invocation.
+  package typealias Composition =
+    @Sendable (Invocation) async throws(CommandError) -> any CommandDependency
+
+  private let arguments: [String]
+  private let environment: [String: String]
+  private let table: CommandTable
+  package let language: LanguageSetting
+  package let streams: StandardStreams
+
+  /// A run of `arguments`, without the program's name, in a program that has `products`.
+  package init(
+    arguments: [String], environment: [String: String], products: [ProductDescription],
+    language: LanguageSetting, streams: StandardStreams
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.language = language
+    self.streams = streams
+    table = CommandTable(products: products)
+  }
+
+  /// Runs the command, with the host that `compose` creates if the command needs one, and returns
+  /// the exit code. It prints every error.
+  package func run(composing compose: @escaping Composition) async -> Int32 {
+    var interface: UserInterface?
+    defer { interface?.signals?.endQuiet() }
+    let code: ExitCode
+    do {
+      code = try await command { (invocation) throws(CommandError) in
+        let host = try await compose(invocation)
+        interface = host.interface
+        return host
+      }.run()
+    } catch { code = report(error, wasAsked: interface?.use.isInteractive ?? false) }
+    // Like a shell for a program that a signal ended. A batch may end with a more important code.
+    if code == .stopped, let signal = interface?.signals?.received { return 128 + signal }
+    return code.rawValue
+  }
+
+  private func command(
+    _ compose: @escaping (Invocation) async throws(CommandError) -> any CommandDependency
+  ) async throws(CommandError) -> any Command {
+    readLanguage()
+    let invocation: Invocation
+    do { invocation = try CommandLineParser.parse(arguments, by: table) } catch {
+      throw .usage(error)
+    }
+    try chooseLanguage(invocation)
+    let builder = CommandBuilder(
+      invocation: invocation, table: table, language: language, output: streams.output
+    ) { () throws(CommandError) in try await compose(invocation) }
+    if invocation.has(.version) { return builder.version }
+    if invocation.has(.help) { return builder.help(for: invocation.command) }
+    try checkInput(invocation)
+    return try await builder.command()
+  }
+
+  /// The menu asks a person at a terminal, which `--no-input` forbids. A pipe answers it.
+  private func checkInput(_ invocation: Invocation) throws(CommandError) {
+    guard invocation.command.name == .menu, isatty(0) == 1,
+      arguments.contains(OptionName.noInput.flag)
+    else { return }
+    throw .usage(.missingArgument("COMMAND", command: OptionName.noInput.flag))
+  }
+
+  /// Reads `--lang` before parsing, so that usage errors are localized.
+  private func readLanguage() {
+    if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
+      let chosen = Language(rawValue: arguments[place + 1])
+    {
+      language.set(chosen)
+    }
+  }
+
+  private func chooseLanguage(_ invocation: Invocation) throws(CommandError) {
+    guard let text = invocation[.lang] else {
+      let folder = try? invocation.dataPath(environment)
+      let stored = folder.flatMap { FileDefaultsStore(folder: $0).value(.language) }
+      if let chosen = stored.flatMap(Language.init(rawValue:)) { language.set(chosen) }
+      return
+    }
+    guard let chosen = Language(rawValue: text) else {
+      throw .usage(.badValue(.lang, text, expected: "en, ko"))
+    }
+    language.set(chosen)
+  }
+
+  /// Prints `error`, and returns its exit code. `wasAsked` says whether a person at a terminal saw
+  /// the questions that led to it.
+  package func report(_ error: CommandError, wasAsked: Bool) -> ExitCode {
+    let failure = Failure(error)
+    let report = FailureReport(failure: failure, language: language.current)
+    report.tell(streams.errors, wasAsked: wasAsked)
+    // The arguments are searched, since they may not have been parsed.
+    guard arguments.contains(OptionName.json.flag) else { return failure.exit }
+    var opened: [OpenedAccount]?
+    if case .flow(_, let accounts) = error { opened = accounts }
+    // A batch prints one object per line.
+    let isBatch = arguments.contains { $0.hasPrefix(OptionName.batch.flag) }
+    streams.output.write(json: JSONText.of(report.json(opened: opened), onOneLine: isBatch))
+    return failure.exit
+  }
+}

@@ -1,0 +1,109 @@
+import FeatureDependencies
+
+/// `quote KIND`: what a product would earn.
+struct QuoteCommand: Command {
+  let product: ProductDescription
+  let invocation: Invocation
+  let quotes: any QuoteService
+  let catalog: any CatalogSource
+  /// Asks what options do not say; nil where nobody can be asked.
+  let conversation: QuoteConversation?
+  /// Opens what the answers choose.
+  let open: @Sendable ([QuestionKey: String]) async throws(CommandError) -> ExitCode
+  let output: CommandOutput
+
+  func run() async throws(CommandError) -> ExitCode {
+    var wanted: [OptionName] = [.product, .amount, .months, .tax]
+    if invocation.has(.compare) { wanted.removeAll { $0 == .months } }
+    if let missing = wanted.first(where: { !invocation.has($0) }) {
+      guard let conversation else {
+        throw .usage(.missingOption(missing, command: invocation.command.words))
+      }
+      return try await ask(conversation)
+    }
+    guard invocation.has(.compare) else {
+      try await give(try selection(months: try months()), on: try date())
+      return .done
+    }
+    return try await compare()
+  }
+
+  private func ask(_ conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
+    let (selection, date): (ProductSelection, CalendarDate?)
+    date = try self.date()
+    do { selection = try await conversation.selection(from: catalog, on: date) } catch {
+      throw .flow(error, opened: [])
+    }
+    try await give(selection, on: date)
+    guard !output.json else { return .done }
+    do { guard try await conversation.wantsToOpen() else { return .done } } catch {
+      throw .flow(error, opened: [])
+    }
+    return try await open(selection.answers)
+  }
+
+  private func give(_ selection: ProductSelection, on date: CalendarDate?)
+    async throws(CommandError)
+  {
+    let illustration: Illustration
+    do { illustration = try await quotes.quote(selection, on: date) } catch {
+      throw .quote(error)
+    }
+    try await output.give(QuoteJSON(illustration.quote), [.quote(illustration)])
+  }
+
+  private func compare() async throws(CommandError) -> ExitCode {
+    let (chosen, date) = (try selection(months: 1), try date())
+    let illustrations: [Illustration]
+    do {
+      let comparison = try await QuoteComparison(
+        quotes: quotes, allTermsOf: chosen.productID, in: product.section, of: catalog)
+      illustrations = try await comparison.illustrations(of: chosen, on: date)
+    } catch { throw .quote(error) }
+    try await output.give(ComparisonJSON(illustrations), [.comparison(illustrations)])
+    return .done
+  }
+
+  private func selection(months: Int) throws(CommandError) -> ProductSelection {
+    ProductSelection(
+      kind: product.kind, productID: try productID(), amount: try amount(), months: months,
+      taxKind: try taxKind())
+  }
+
+  private func productID() throws(CommandError) -> ProductID {
+    let text = invocation[.product] ?? ""
+    guard let id = ProductID(text) else {
+      throw .usage(.badValue(.product, text, expected: "a-z A-Z 0-9 - . _"))
+    }
+    return id
+  }
+
+  private func amount() throws(CommandError) -> Won {
+    do { return try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
+      throw .option(.amount, error)
+    }
+  }
+
+  private func months() throws(CommandError) -> Int {
+    do { return try Int(entered: invocation[.months] ?? "") } catch {
+      throw .option(.months, error)
+    }
+  }
+
+  private func taxKind() throws(CommandError) -> TaxKind {
+    let text = invocation[.tax] ?? ""
+    guard let kind = TaxKind(rawValue: text) else {
+      let known = TaxKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage(.badValue(.tax, text, expected: known))
+    }
+    return kind
+  }
+
+  private func date() throws(CommandError) -> CalendarDate? {
+    guard let text = invocation[.on] else { return nil }
+    guard let date = CalendarDate(iso8601: text) else {
+      throw .usage(.badValue(.on, text, expected: "YYYY-MM-DD"))
+    }
+    return date
+  }
+}

@@ -1,0 +1,73 @@
+package import FeatureDependencies
+package import KeyCustody
+package import Ledger
+package import TerminalDialog
+
+/// Why a command failed: the error of the capability that failed, unchanged.
+///
+/// ``Failure`` turns it into text and an exit code.
+package enum CommandError: Error, Sendable, Equatable {
+  case usage(UsageError)
+  case option(OptionName, Rejection)
+  case file(FileError)
+  case catalogFile(path: String, faults: LocalizedText)
+  case answersFile(path: String, faults: LocalizedText)
+  case batchFile(path: String, InputFaults)
+  /// An address that must not be used, and is not repeated in the message.
+  case address(AddressKind, LocalizedText, remedy: LocalizedText)
+  case storage(StorageError)
+  case customer(CustomerChoiceError)
+  case enrolment(EnrolmentError)
+  case signIn(SignIn.Refusal)
+  case pinChange(PINChange.Refusal)
+  /// A conversation stopped; the `opened` accounts stay open.
+  case flow(FlowStop, opened: [OpenedAccount])
+  case quote(QuoteError)
+  case ledger(LedgerError)
+  case noSuchAccount(String)
+  case papers(PaperError)
+  case verification(VerificationError)
+  /// The result could not be written, but the changes in `done` were made.
+  case outputFailed(Output.Failure, done: [LocalizedText])
+  /// Results of a batch could not be written.
+  case batchOutputFailed(LocalizedText, exit: ExitCode)
+  case clock
+  /// The memory limit of the process is too low to run at all.
+  case memory
+  /// The limit on open files is too low to run at all.
+  case descriptors
+
+  /// Which option gave an address. The raw value is the error's code.
+  package enum AddressKind: String, Sendable {
+    case catalog = "catalogAddress"
+    case ledger = "ledgerAddress"
+  }
+}
+
+extension CommandError {
+  /// Why a conversation ended without an answer; nil if none did.
+  var interruption: DialogInterruption? {
+    switch self {
+    case .flow(let stop, _): stop.interruption
+    case .signIn(let refusal): refusal.interruption
+    case .enrolment(let error): error.interruption
+    case .pinChange(let refusal): refusal.interruption
+    default: nil
+    }
+  }
+
+  /// Whether a key is locked after too many wrong attempts.
+  var isLock: Bool {
+    switch self {
+    case .signIn(let refusal): refusal.isLock
+    case .pinChange(let refusal): refusal.isLock
+    case .flow(.signing(.locked), _): true
+    default: false
+    }
+  }
+
+  /// Whether the customer only went back from the first question of a choice.
+  var isBack: Bool {
+    if case .flow(let stop, _) = self { stop.isBack } else { false }
+  }
+}

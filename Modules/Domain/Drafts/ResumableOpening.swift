@@ -1,0 +1,150 @@
+public import FeatureDependencies
+public import Ledger
+
+/// What is needed of a customer who is signed in to go on with what she began before.
+///
+/// A conformer can be called from any task.
+public protocol DraftingSession: Sendable {
+  /// Her view of the books.
+  var ledger: any AccountLedger { get }
+  /// Her applications in progress.
+  var drafts: any DraftStore { get }
+  /// A flow that goes on from `draft`, whose request id opens once; nil if this bank does not have
+  /// the product.
+  func flow(_ draft: OpeningDraft) -> (any Flow)?
+}
+
+/// Why an application was not run to an outcome.
+public enum ResumptionError: Error, Sendable, Equatable {
+  /// The drafts cannot be read or written.
+  case storage(StorageError)
+  /// The books cannot be read.
+  case ledger(LedgerError)
+  /// Nobody answered, or there is no such product.
+  case flow(FlowStop)
+}
+
+/// Opens a product, from the start or from where an earlier application was interrupted.
+public struct ResumableOpening: Sendable {
+  private let dialog: any Dialog
+  private let isInteractive: Bool
+  private let offersEarlier: Bool
+
+  /// Opens products through `dialog`. `isInteractive` says whether a person can be asked there.
+  /// Unless `offersEarlier` is false, an interrupted application is offered first.
+  public init(dialog: any Dialog, isInteractive: Bool, offersEarlier: Bool = true) {
+    self.dialog = dialog
+    self.isInteractive = isInteractive
+    self.offersEarlier = offersEarlier
+  }
+
+  /// Runs the flow that opens a product of `kind` to its end; the same `requestID` opens once, nil
+  /// takes a new one or that of the application to be continued.
+  ///
+  /// Throws a ``ResumptionError``.
+  public func open(
+    _ kind: ProductKind, requestID: RequestID?, for session: any DraftingSession
+  ) async throws(ResumptionError) -> FlowOutcome {
+    if requestID == nil, let draft = try await continued(kind, session) {
+      return try await run(draft, session)
+    }
+    let draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
+    // Somebody who repeats an id at the same time gets the same account: no claim is needed.
+    do { _ = try await session.drafts.claim(draft.requestID) } catch { throw .storage(error) }
+    return try await run(draft, session)
+  }
+
+  private func run(
+    _ draft: OpeningDraft, _ session: any DraftingSession
+  ) async throws(ResumptionError) -> FlowOutcome {
+    let outcome = await session.flow(draft)?.run()
+    if isInteractive, outcome?.stop != nil { await tellWhatIsKept(draft, session) }
+    await session.drafts.release(draft.requestID)
+    guard let outcome else { throw .flow(.nothingOffered(draft.kind)) }
+    return outcome
+  }
+
+  private func tellWhatIsKept(_ draft: OpeningDraft, _ session: any DraftingSession) async {
+    let kept = try? await session.drafts.all(draft.kind).first { $0.requestID == draft.requestID }
+    guard kept?.answers.isEmpty == false else { return }
+    await dialog.show(.message(Self.answersKept))
+  }
+
+  private static let answersKept = LocalizedText(
+    en: "Your answers are kept: open the same product again to go on with them.",
+    ko: "답변을 보관했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
+
+  /// The application that was interrupted, if the customer wants to go on with it.
+  private func continued(
+    _ kind: ProductKind, _ session: any DraftingSession
+  ) async throws(ResumptionError) -> OpeningDraft? {
+    guard isInteractive, offersEarlier, let draft = try await interrupted(kind, session) else {
+      return nil
+    }
+    do throws(ResumptionError) {
+      if try await wantsToContinue(draft, session) { return draft }
+      do { try await session.drafts.delete(draft.requestID) } catch {
+        throw ResumptionError.storage(error)
+      }
+    } catch {
+      await session.drafts.release(draft.requestID)
+      throw error
+    }
+    await session.drafts.release(draft.requestID)
+    return nil
+  }
+
+  private func wantsToContinue(
+    _ draft: OpeningDraft, _ session: any DraftingSession
+  ) async throws(ResumptionError) -> Bool {
+    try await showWhatWasOpened(by: draft, session)
+    do { return try await dialog.ask(Self.continuing(draft)) } catch {
+      throw .flow(error)
+    }
+  }
+
+  /// The most recent draft that no other process works on, claimed for this one.
+  private func interrupted(
+    _ kind: ProductKind, _ session: any DraftingSession
+  ) async throws(ResumptionError) -> OpeningDraft? {
+    do {
+      for draft in try await session.drafts.all(kind)
+      where try await session.drafts.claim(draft.requestID) {
+        // Another process may have finished it a moment ago.
+        if try await session.drafts.all(kind).contains(draft) { return draft }
+        await session.drafts.release(draft.requestID)
+      }
+      return nil
+    } catch { throw .storage(error) }
+  }
+
+  /// A customer who was interrupted after an opening may not know that it succeeded.
+  private func showWhatWasOpened(
+    by draft: OpeningDraft, _ session: any DraftingSession
+  ) async throws(ResumptionError) {
+    // Each opening asked for something: there are no more of them than answers.
+    for ordinal in 0...draft.answers.count {
+      let id = ordinal == 0 ? draft.requestID : draft.requestID.nested(ordinal)
+      do {
+        guard let account = try await session.ledger.opening(for: id) else { continue }
+        await dialog.show(.message(Self.carriedOut))
+        await dialog.show(.opened(account))
+      } catch { throw .ledger(error) }
+    }
+  }
+
+  private static let carriedOut = LocalizedText(
+    en: "Before the interruption this was opened:", ko: "중단되기 전에 다음 계좌가 개설되었습니다:")
+
+  private static func continuing(_ draft: OpeningDraft) -> Question<Bool> {
+    let count = draft.answers.count
+    return .yesOrNo(
+      QuestionKey(rawValue: "open.continue"),
+      LocalizedText(
+        en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") kept)",
+        ko: "중단된 신청을 이어서 진행할까요? (답변 \(count)개 보관)"),
+      help: LocalizedText(
+        en: "Yes gives your answers again and works the figures out anew; no forgets them.",
+        ko: "예를 선택하면 이전 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 지웁니다."))
+  }
+}

@@ -1,0 +1,67 @@
+/// A feature of the package, as far as another one must know it.
+struct Feature: Sendable, Equatable {
+  let name: FeatureName
+  /// What its product is stored and signed as.
+  let kind: String
+  /// What people call its product.
+  let english: String
+  let korean: String
+  /// The call that builds a flow without a link: `build()`.
+  let building: String
+
+  /// What its builder is called in every component that offers it.
+  var builder: String { "\(name.member)OpenBuilder" }
+}
+
+extension SourceTree {
+  /// The names of the features, in the manifest's order.
+  func featureNames() throws(Refusal) -> [String] {
+    let manifest = SourceLines(path: Paths.manifest, text: try text(of: Paths.manifest))
+    let opening = try manifest.place(of: Paths.featureList)
+    let end = try manifest.place(of: "]", from: opening)
+    return manifest.lines[(opening + 1)..<end].compactMap { line in
+      line.split(separator: "\"").dropFirst().first.map(String.init)
+    }
+  }
+
+  /// The feature called `name`, as its description and its `Buildable` declare it.
+  func feature(_ name: String) throws(Refusal) -> Feature {
+    let known = try featureNames()
+    guard known.contains(name), let feature = FeatureName(name) else {
+      throw .noSuchFeature(name, known: known)
+    }
+    let description = feature.source("Description")
+    guard let words = try text(of: description).productNames else {
+      throw .missingLine("product: LocalizedText(", in: description)
+    }
+    let buildable = try text(of: feature.buildable)
+    let declaration = "static let \(feature.member) = ProductKind("
+    guard let kind = buildable.quotedTexts(after: declaration).first else {
+      throw .missingLine(declaration, in: feature.buildable)
+    }
+    let isLinked = buildable.contains("func build(id: AccountNumber?)")
+    return Feature(
+      name: feature, kind: kind, english: words.english, korean: words.korean,
+      building: isLinked ? "build(id: nil)" : "build()")
+  }
+}
+
+extension String {
+  /// What people call the product that this source describes; nil if it describes none.
+  var productNames: (english: String, korean: String)? {
+    let texts = quotedTexts(after: "product: LocalizedText(")
+    return texts.count > 1 ? (texts[0], texts[1]) : nil
+  }
+
+  /// The texts in quotes after `start`; none without `start`.
+  fileprivate func quotedTexts(after start: String) -> [String] {
+    guard let found = firstRange(of: start) else { return [] }
+    return Self(self[found.upperBound...]).quotedTexts
+  }
+
+  /// The texts in quotes: every other part, if one cuts at each quote.
+  var quotedTexts: [String] {
+    split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}

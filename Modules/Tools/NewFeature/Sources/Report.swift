@@ -1,0 +1,37 @@
+/// What is told of the changes, for the person who asked for them.
+public struct Report: Sendable {
+  private let request: FeatureRequest
+  private let changes: [SourceTree.Change]
+
+  /// A report of `changes`, made for `request`.
+  public init(_ request: FeatureRequest, _ changes: [SourceTree.Change]) {
+    self.request = request
+    self.changes = changes
+  }
+
+  /// Every file, new ones first, and what to do next. With `isDone` false nothing was written.
+  public func text(isDone: Bool) -> String {
+    let new = changes.filter { $0.before == nil }.map { "  \($0.path)" }
+    let edited = changes.filter { $0.before != nil }.map { "  \($0.path)" }
+    let heads = isDone ? ("Written", "Edited") : ("Would be written", "Would be edited")
+    return ([heads.0] + new + ["", heads.1] + edited + [""] + (isDone ? next : []))
+      .joined(separator: "\n")
+  }
+
+  private var next: [String] {
+    let name = request.name.module
+    var lines = [
+      "Next",
+      "  .ci/artefacts                       makes the screens and listings in Docs again",
+      "  BANK_MODULE=\(name) swift test",
+      "  swift run AppHost open \(request.kind)",
+      "  The figures to begin with are one sum, paid in once, with simple interest. In",
+      "  \(request.name.folder)Sources change \(name)Interest.swift and \(name)Figures.swift,",
+      "  then the terms, then the section in \(Paths.catalog).", "",
+    ]
+    if request.korean == request.english {
+      lines.insert("  The product has no Korean name yet: change \(name)Description.swift.", at: 1)
+    }
+    return lines
+  }
+}

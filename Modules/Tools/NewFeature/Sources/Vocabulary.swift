@@ -1,0 +1,47 @@
+/// What cannot name a feature because Swift, its libraries or this program mean something by it.
+enum Vocabulary {
+  /// Words of the language, which no member can be called without backticks.
+  static let keywords: Set<String> = [
+    "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+    "class", "consuming", "continue", "convenience", "default", "defer", "deinit", "do", "dynamic",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func",
+    "get", "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal", "is",
+    "isolated", "lazy", "let", "macro", "mutating", "nil", "nonisolated", "open", "operator",
+    "optional", "override", "package", "postfix", "precedencegroup", "prefix", "private",
+    "protocol", "public", "repeat", "required", "rethrows", "return", "self", "sending", "set",
+    "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "type", "typealias", "unowned", "unsafe", "var", "weak", "where", "while", "willset", "didset",
+  ]
+
+  /// Modules of the toolchain, and types of its libraries that sources use without a prefix.
+  static let library: Set<String> = [
+    "Accounts", "Android", "AppKit", "Builtin", "Charts", "Combine", "Contacts", "CoreData",
+    "CryptoKit", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Network", "Security",
+    "StoreKit", "SwiftData", "SwiftUI", "UIKit", "Vision", "WebKit",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking", "FoundationXML", "Glibc", "Musl", "Observation",
+    "PackageDescription", "PackagePlugin", "RegexBuilder", "Subprocess", "Swift",
+    "SwiftOnoneSupport", "SwiftShims", "SwiftSyntax", "Synchronization", "System", "Testing",
+    "WASILibc", "WinSDK", "XCTest",
+    "Any", "AnyHashable", "AnyObject", "Array", "Atomic", "Bool", "Character", "Clock",
+    "ClosedRange", "Codable", "CodingKey", "Collection", "Comparable", "CommandLine", "Data",
+    "Date", "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder",
+    "Equatable", "Error", "Float", "Hashable", "Hasher", "Identifiable", "Int", "Int32", "Int64",
+    "Issue", "JSONDecoder", "JSONEncoder", "KeyPath", "Main", "MainActor", "Mirror", "Mutex",
+    "Never", "Optional", "PartialKeyPath", "Process", "Protocol", "Range", "Regex", "Result",
+    "Self", "Sendable", "Sequence", "Set", "StaticString", "String", "Substring", "Suite", "Tag",
+    "Task", "Test", "Trait", "Type", "UInt", "UInt8", "UInt64", "URL", "UUID", "Unicode", "Void",
+  ]
+
+  /// Entries of the menu, and kinds of accounts without a product.
+  static let kinds: Set<String> = [
+    "accounts", "bank", "customer", "demand", "enroll", "language", "menu", "pin", "quit",
+    "receipts",
+  ]
+
+  /// Members of a catalog that are no section.
+  static let sections: Set<String> = ["version"]
+
+  /// Ends of names by which the file of roles tells tests and dev apps from features.
+  static let endings = ["Tests", "DevApp", "Plugin"]
+}

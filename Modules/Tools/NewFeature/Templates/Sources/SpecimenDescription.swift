@@ -1,0 +1,14 @@
+public import FeatureDependencies
+
+extension ProductDescription {
+  /// Kind, words, account prefix, question keys and catalog section of this product.
+  public static let specimen = ProductDescription(
+    kind: .specimen,
+    words: ProductWords(
+      product: LocalizedText(en: "SpecimenEnglish", ko: "SpecimenKorean"),
+      amount: LocalizedText(en: "Amount", ko: "예치금"),
+      menuEntry: LocalizedText(en: "Open an account: SpecimenEnglish", ko: "SpecimenKorean 개설"),
+      opened: LocalizedText(en: "The account is open.", ko: "계좌가 개설되었습니다.")),
+    accountPrefix: "000", questionKeys: QuestionKey.specimen,
+    section: CatalogSection("specimenSection", of: SpecimenProduct.self))
+}

@@ -1,0 +1,75 @@
+import FeatureDependencies
+import KeyCustody
+import Ledger
+import OpenSSLKeys
+import Synchronization
+
+/// Somebody who types these answers, one after the other, whatever she is asked for, and is not
+/// asked again when there are none left.
+final class Typed: PINSource {
+  private let answers: Mutex<[String]>
+  private let asked = Mutex<[PINRejection?]>([])
+
+  convenience init(_ answers: String...) { self.init(answers) }
+
+  init(_ answers: [String]) { self.answers = Mutex(answers) }
+
+  /// What she was told was wrong, each time she was asked.
+  var rejections: [PINRejection?] { asked.withLock { $0 } }
+
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(PINError) -> SecretBytes {
+    asked.withLock { $0.append(rejected) }
+    let next = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    guard let next else { throw .cannotAskAgain }
+    var bytes = Array(next.utf8)
+    do { return try SecretBytes(taking: &bytes) } catch { throw .crypto(error) }
+  }
+}
+
+/// Takes a recovery code, or does not, and remembers what became of it.
+final class Taking: RecoveryExchange {
+  enum Answer { case yes, no, stops(RecoveryError), cannot(RecoveryError) }
+
+  private let answer: Answer
+  private let taken = Mutex<[String]>([])
+  private let givenBack = Atomic(false)
+  let reachesAPerson: Bool
+
+  init(_ answer: Answer, person: Bool = true) {
+    self.answer = answer
+    reachesAPerson = person
+  }
+
+  /// The codes that were given, as they were shown.
+  var codes: [String] { taken.withLock { $0 } }
+  var isWithdrawn: Bool { givenBack.load(ordering: .relaxed) }
+
+  func isWanted(hasOne: Bool) async throws(RecoveryError) -> Bool {
+    switch answer {
+    case .yes, .cannot: true
+    case .no: false
+    case .stops(let error): throw error
+    }
+  }
+
+  func give(_ code: RecoveryCode) async throws(RecoveryError) {
+    if case .cannot(let error) = answer { throw error }
+    let text: SecretBytes
+    do { text = try code.grouped() } catch { throw .crypto(error) }
+    let shown = text.withBytes { bytes in
+      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+    }
+    taken.withLock { $0.append(shown) }
+  }
+
+  func withdraw() { givenBack.store(true, ordering: .relaxed) }
+}
+
+extension SecretBytes {
+  convenience init(text: String) throws(CryptoError) {
+    var bytes = Array(text.utf8)
+    try self.init(taking: &bytes)
+  }
+}

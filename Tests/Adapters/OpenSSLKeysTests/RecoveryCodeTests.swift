@@ -1,0 +1,73 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import Testing
+
+struct RecoveryCodeTests {
+  private let code: RecoveryCode
+  private let letters: [Character]
+
+  init() throws {
+    code = try RecoveryCode.generate()
+    letters = Array(code.secret.text)
+  }
+
+  private func fault(_ typed: some Sequence<Character>) throws -> RecoveryCodeFault? {
+    let entered = try SecretBytes(text: String(typed))
+    do { _ = try RecoveryCode(entered: entered) } catch { return error }
+    return nil
+  }
+
+  @Test func `A code is shown in seven groups of four, and read back as shown`() throws {
+    let shown = try code.grouped()
+    #expect(shown.text.split(separator: "-").map(\.count) == Array(repeating: 4, count: 7))
+    #expect(try RecoveryCode(entered: shown).secret.isEqual(to: code.secret))
+  }
+
+  @Test func `A code can be typed small, with spaces, and with letters that look alike`() throws {
+    let alike = String(letters).replacing("0", with: "o").replacing("1", with: "l").lowercased()
+    let typed = " " + alike.map { "\($0) " }.joined() + "-"
+    let entered = try RecoveryCode(entered: SecretBytes(text: typed))
+    #expect(entered.secret.isEqual(to: code.secret))
+  }
+
+  @Test func `One wrong letter anywhere in a recovery code is a typing mistake`() throws {
+    for place in letters.indices {
+      for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != letters[place] {
+        var typed = letters
+        typed[place] = other
+        #expect(try fault(typed) == .mistyped)
+      }
+    }
+  }
+
+  @Test func `Two neighbours that changed places are a typing mistake`() throws {
+    for place in letters.indices.dropLast() where letters[place] != letters[place + 1] {
+      var typed = letters
+      typed.swapAt(place, place + 1)
+      #expect(try fault(typed) == .mistyped)
+    }
+  }
+
+  @Test func `A letter too few or too many, and one that is in no code, are told`() throws {
+    #expect(try fault(letters.dropLast()) == .length(27))
+    #expect(try fault(letters + ["A"]) == .length(29))
+    #expect(try fault([]) == .length(0))
+    #expect(
+      try fault(Array(letters.prefix(3)) + ["U"] + Array(letters.dropFirst(4)))
+        == .notALetter(place: 4))
+  }
+
+  @Test func `No two codes are the same, and every letter is used`() throws {
+    let codes = try (0..<200).map { _ in try RecoveryCode.generate().secret.text }
+    #expect(Set(codes).count == codes.count)
+    #expect(Set(codes.joined()).count == 32)
+  }
+
+  @Test(arguments: [
+    RecoveryCodeFault.length(3), .notALetter(place: 1), .mistyped, .crypto(.noLockedMemory),
+  ])
+  func `What is wrong with a code is told in both languages`(fault: RecoveryCodeFault) {
+    #expect(fault.reason.en != fault.reason.ko)
+  }
+}

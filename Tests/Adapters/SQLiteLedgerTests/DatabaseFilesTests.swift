@@ -1,0 +1,170 @@
+import FeatureDependencies
+import Foundation
+import Ledger
+import LedgerSpecifications
+import OpenSSLKeys
+import TemporaryFolders
+import Testing
+
+@testable import SQLiteLedger
+
+/// What somebody may have put in place of the database, or beside it.
+struct DatabaseFilesTests {
+  private let files = FileManager.default
+
+  /// A bank with an account, which nobody has open.
+  private func bank() async throws -> TestBank {
+    let bank = try TestBank()
+    _ = try await bank.again().customer().open("R1")
+    return bank
+  }
+
+  private func refusals(of bank: TestBank) async -> [StorageError?] {
+    var found: [StorageError?] = []
+    do { _ = try await bank.again().bank.customers() } catch {
+      found.append(error as? StorageError)
+    }
+    do { try await bank.again().bank.prepare() } catch { found.append(error as? StorageError) }
+    do { _ = try await bank.again().audit() } catch { found.append(error as? StorageError) }
+    return found
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", "-journal"])
+  func `A pipe in place of a file of the database is refused, and nobody waits for it`(
+    suffix: String
+  ) async throws {
+    let bank = try await bank()
+    let path = bank.directory.databasePath + suffix
+    _ = unsafe unlink(path)
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let expected = StorageError.unsafeFile(path: path, .notRegular)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", "-journal"])
+  func `A file of the database that has a second name is not written through`(
+    suffix: String
+  ) async throws {
+    let bank = try await bank()
+    let path = bank.directory.databasePath + suffix
+    let elsewhere = bank.folder.path + "/elsewhere"
+    if suffix.isEmpty {
+      #expect(unsafe link(path, elsewhere) == 0)
+    } else {
+      try Data("precious".utf8).write(to: URL(filePath: elsewhere))
+      _ = unsafe unlink(path)
+      #expect(unsafe link(elsewhere, path) == 0)
+    }
+    let expected = StorageError.unsafeFile(path: path, .otherName)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+    if !suffix.isEmpty {
+      #expect(try String(contentsOfFile: elsewhere, encoding: .utf8) == "precious")
+    }
+  }
+
+  @Test func `A file of claims that has a second name is refused, and the other name left alone`()
+    async throws
+  {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let path = bank.folder.path + "/drafts.lock"
+    let elsewhere = bank.folder.path + "/elsewhere"
+    try Data("precious".utf8).write(to: URL(filePath: elsewhere))
+    #expect(unsafe chmod(elsewhere, 0o644) == 0)
+    #expect(unsafe link(elsewhere, path) == 0)
+    let request = try #require(RequestID("R"))
+    await #expect(throws: StorageError.unsafeFile(path: path, .otherName)) {
+      try await hana.drafts.claim(request)
+    }
+    let mode = try files.attributesOfItem(atPath: elsewhere)[.posixPermissions] as? Int
+    #expect(mode == 0o644)
+  }
+
+  private static let endless = """
+    ALTER TABLE entries RENAME TO away;
+    CREATE VIEW entries AS WITH RECURSIVE r(n) AS (VALUES (1) UNION ALL SELECT n FROM r)
+      SELECT n AS sequence, 'bank' AS chain, 2 AS format, 'opening' AS kind, 1 AS recorded_at,
+        x'00' AS previous_hash, x'00' AS hash FROM r
+    """
+
+  @Test func `A view without end in place of a table is found without reading it`() async throws {
+    let bank = try await bank()
+    try bank.tamper(Self.endless)
+    let report = try await bank.again().audit()
+    #expect(report.violations.contains { $0.problem == .schemaChanged && $0.place == .schema })
+    #expect(report.notes.map(\.kind) == [.notChecked])
+    await #expect(throws: StorageError.self) { try await bank.again().bank.customers() }
+  }
+
+  @Test func `A removed database is not founded anew beside the keys of its bank`() async throws {
+    let bank = try await bank()
+    for suffix in ["", "-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
+    let expected = StorageError.booksMissing(directory: bank.folder.path)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+    #expect(!files.fileExists(atPath: bank.directory.databasePath))
+  }
+
+  @Test func `An emptied database is not founded anew beside the keys of customers`() async throws {
+    let bank = try await bank()
+    try bank.directory.write(Array("a key".utf8).span, as: "of-a-customer")
+    for suffix in ["-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
+    try Data().write(to: URL(filePath: bank.directory.databasePath))
+    let expected = StorageError.booksMissing(directory: bank.folder.path)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+  }
+
+  @Test func `Tables whose entries were deleted are not founded anew`() async throws {
+    let bank = try await bank()
+    try bank.tamper("DELETE FROM entries")
+    let expected = StorageError.booksMissing(directory: bank.folder.path)
+    await #expect(throws: expected) { try await bank.again().bank.prepare() }
+    #expect(try await !bank.again().audit().violations.isEmpty)
+  }
+
+  @Test func `A founding that was interrupted after the bank's key was made goes on`() async throws
+  {
+    let bank = try TestBank()
+    try bank.directory.create()
+    let key = try #require(try BankKeySource(in: bank.directory).seal(create: true)).publicKey
+    try await bank.bank.prepare()
+    #expect(try await bank.bank.bankKey() == key)
+  }
+
+  @Test func `Books in a folder that nobody can write to are audited, and left as they are`()
+    async throws
+  {
+    let bank = try await bank()
+    let path = try bank.directory.resolvedDatabasePath
+    let before = try Data(contentsOf: URL(filePath: path))
+    let connection = try SQLiteConnection(path: path, isImmutable: true)
+    #expect(try connection.count("entries") == 3)
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(!files.fileExists(atPath: path + "-shm"))
+  }
+
+  @Test func `What an audit read in a closed folder while somebody else wrote is not told`()
+    async throws
+  {
+    // Another user can reach it, whoever may enter this user's temporary folder.
+    let folder = try TemporaryFolder("closed", in: URL(filePath: "/tmp"))
+    defer { withExtendedLifetime(folder) {} }
+    await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
+      // No folder is closed to the superuser.
+      if geteuid() == 0 {
+        try #require(unsafe chown(path, 65_534, 65_534) == 0)
+        try #require(setuid(65_534) == 0)
+      }
+      let bank = try TestBank(at: URL(filePath: path + "/data"))
+      _ = try await bank.again().customer()
+      try #require(unsafe chmod(bank.folder.path, 0o500) == 0)
+      #expect(try await bank.again().audit() == AuditReport(entries: 2))
+      await #expect(throws: StorageError.busy) {
+        try await bank.again().bank.audit(against: AuditEvidence()) { [bank] _, _ in
+          _ = unsafe chmod(bank.folder.path, 0o700)
+          let log = bank.directory.databasePath + "-wal"
+          #expect(throws: Never.self) { try Data([1]).write(to: URL(filePath: log)) }
+        }
+      }
+    }
+  }
+}

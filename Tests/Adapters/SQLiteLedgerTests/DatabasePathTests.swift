@@ -1,0 +1,53 @@
+import Foundation
+import Ledger
+import LedgerSpecifications
+import TemporaryFolders
+import Testing
+
+@testable import SQLiteLedger
+
+/// Paths of data directories that SQLite cannot take, or takes for something else.
+struct DatabasePathTests {
+  private let files = FileManager.default
+
+  private static let tooLong = String(repeating: "/" + String(repeating: "d", count: 100), count: 5)
+
+  @Test func `A path that SQLite cannot take is refused with its limit, and nothing is made`()
+    async throws
+  {
+    let start = try TemporaryFolder("long")
+    let path = start.url.path + Self.tooLong
+    let bank = try TestBank(at: URL(filePath: path))
+    await #expect(throws: StorageError.pathTooLong(path: path + "/bank.sqlite", limit: 504)) {
+      try await bank.bank.prepare()
+    }
+    #expect(try files.contentsOfDirectory(atPath: start.url.path) == [])
+  }
+
+  @Test func `Nothing is made in a folder whose path is too long, though it is there`()
+    async throws
+  {
+    let start = try TemporaryFolder("long")
+    let path = start.url.path + Self.tooLong
+    try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let bank = try TestBank(at: URL(filePath: path))
+    await #expect(throws: StorageError.self) { try await bank.bank.prepare() }
+    #expect(try files.contentsOfDirectory(atPath: path) == [])
+  }
+
+  @Test func `A path that is too long only together with where the process runs is refused`() {
+    let path = "x" + Self.tooLong.prefix(490)
+    let whole = FileManager.default.currentDirectoryPath + "/" + path + "/bank.sqlite"
+    #expect(throws: StorageError.pathTooLong(path: whole, limit: 504)) {
+      try DataDirectory(path: path).checkLength()
+    }
+  }
+
+  @Test func `A path with what means something in a URI is read as it is`() async throws {
+    let folder = try TemporaryFolder("odd")
+    let bank = try TestBank(at: folder.url.appending(path: "50% ?x=1#y"))
+    _ = try await bank.again().customer()
+    let path = try bank.directory.resolvedDatabasePath
+    #expect(try SQLiteConnection(path: path, isImmutable: true).count("customers") == 1)
+  }
+}

@@ -1,0 +1,94 @@
+import FeatureDependencies
+import Foundation
+import TemporaryFolders
+import TerminalDialog
+import Testing
+
+struct FileSecretTests {
+  private let folder: TemporaryFolder
+  private let question = LocalizedText(en: "PIN", ko: "PIN")
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func secret(_ path: String) async throws -> String {
+    String(
+      decoding: try await FileSecret(path: path).secret(question, help: question), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("480917", "480917"), ("480917\n", "480917"), ("480917\r\n", "480917"), ("", ""), ("\n", ""),
+    ("480917\nanother\n", "480917"), ("480917\r\nanother\r\n", "480917"), (" 48 \n", " 48 "),
+  ])
+  func `The secret is the first line, whatever ends it`(text: String, line: String) async throws {
+    let file = try folder.file("secret", Array(text.utf8))
+    #expect(try await secret(file.path) == line)
+  }
+
+  @Test func `The file is read each time the secret is asked for`() async throws {
+    let file = try folder.file("secret", Array("480917\n".utf8))
+    let subject = try FileSecret(path: file.path)
+    _ = try await subject.secret(question, help: question)
+    _ = try folder.file("secret", Array("730264\n".utf8))
+    #expect(try await subject.secret(question, help: question) == Array("730264".utf8))
+  }
+
+  @Test func `A missing file is told before the secret is asked for`() {
+    let path = folder.url.appending(path: "missing").path
+    #expect(throws: FileError.missing(path: path)) { try FileSecret(path: path) }
+  }
+
+  @Test func `A file that is gone when the secret is asked for is reported`() async throws {
+    let file = try folder.file("secret", Array("480917\n".utf8))
+    let subject = try FileSecret(path: file.path)
+    try FileManager.default.removeItem(at: file)
+    await #expect(
+      throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")
+    ) { try await subject.secret(question, help: question) }
+  }
+
+  @Test(arguments: [
+    (0o600, false), (0o400, false), (0o640, true), (0o604, true), (0o644, true), (0o622, false),
+  ])
+  func `A file that others can read is told from one that is closed`(
+    mode: Int, isOpen: Bool
+  ) throws {
+    let file = try folder.file("secret", Array("480917\n".utf8))
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    #expect(try FileSecret(path: file.path).isOpenToOthers == isOpen)
+  }
+
+  @Test func `A folder is no secret`() {
+    #expect(throws: FileError.folder(path: folder.url.path)) {
+      try FileSecret(path: folder.url.path)
+    }
+  }
+
+  @Test func `A named pipe that gives no line is not waited for without end`() throws {
+    let path = folder.url.appending(path: "pipe").path
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
+      try FileSecret(path: path, patience: .milliseconds(20))
+    }
+  }
+
+  @Test func `Of a pipe the first line is the secret, as often as it is asked for`() async throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data("480917\r\nnext\n".utf8))
+    let subject = try FileSecret(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    for _ in 0..<3 {
+      #expect(try await subject.secret(question, help: question) == Array("480917".utf8))
+    }
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() == Data("next\n".utf8))
+  }
+
+  @Test func `A file of 4,096 bytes is read`() async throws {
+    let file = try folder.file("secret", [UInt8](repeating: 0x31, count: 4096))
+    #expect(try await secret(file.path).utf8.count == 4096)
+  }
+
+  @Test func `A file of more than 4,096 bytes is refused`() async throws {
+    let path = try folder.file("secret", [UInt8](repeating: 0x0A, count: 4097)).path
+    await #expect(throws: FileError.tooLarge(path: path, limit: 4096)) { try await secret(path) }
+  }
+}

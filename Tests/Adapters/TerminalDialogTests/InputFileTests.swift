@@ -1,0 +1,90 @@
+import Foundation
+import TemporaryFolders
+import TerminalDialog
+import Testing
+
+struct InputFileTests {
+  @Test(arguments: [
+    ("-", true), ("/dev/stdin", true), ("/dev/fd/0", true), ("/dev/fd/1", false),
+    ("/dev/fd/", false), ("./-", false), ("", false),
+  ])
+  func `The standard input is known by each of its names`(path: String, isIt: Bool) {
+    #expect(InputFile.isStandardInput(path) == isIt)
+  }
+
+  @Test func `A file is read whole, up to the limit`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    let file = try folder.file("file", bytes)
+    #expect(try InputFile.read(file.path, limit: bytes.count) == bytes)
+  }
+
+  @Test func `An empty file has no bytes`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    #expect(try InputFile.read(folder.file("file").path, limit: 10) == [])
+  }
+
+  @Test func `A file larger than the limit is refused`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = try folder.file("file", [1, 2, 3]).path
+    #expect(throws: FileError.tooLarge(path: path, limit: 2)) {
+      try InputFile.read(path, limit: 2)
+    }
+  }
+
+  @Test func `A missing file is refused as missing`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.url.appending(path: "missing").path
+    #expect(throws: FileError.missing(path: path)) { try InputFile.read(path, limit: 10) }
+  }
+
+  @Test func `A folder is not a file`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    #expect(throws: FileError.folder(path: folder.url.path)) {
+      try InputFile.read(folder.url.path, limit: 10)
+    }
+  }
+
+  @Test func `A named pipe to which nobody writes is not waited for without end`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.url.appending(path: "pipe").path
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
+      try InputFile.read(path, limit: 10, patience: .milliseconds(20))
+    }
+  }
+
+  @Test func `A pipe that is never closed is not waited for without end`() throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data("begun".utf8))
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
+      try InputFile.read(path, limit: 10, patience: .milliseconds(20))
+    }
+    try pipe.fileHandleForWriting.close()
+  }
+
+  @Test func `A pipe that ends before anything came is refused`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(throws: FileError.nothing(path: path)) { try InputFile.read(path, limit: 10) }
+  }
+
+  @Test func `A pipe is read to its end`() throws {
+    let pipe = Pipe()
+    let typist = Thread {
+      for part in ["one ", "two"] { pipe.fileHandleForWriting.write(Data(part.utf8)) }
+      try? pipe.fileHandleForWriting.close()
+    }
+    typist.start()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(try InputFile.read(path, limit: 10) == Array("one two".utf8))
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TemporaryFolders
+import TerminalDialog
+import Testing
+
+struct NewFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.file("before").deletingLastPathComponent().appending(path: "new").path
+  }
+
+  private func write(_ text: String) throws(FileError) {
+    try NewFile(path: path).write { $0(Array(text.utf8).span) }
+  }
+
+  @Test(arguments: [mode_t(0), 0o022, 0o177, 0o777])
+  func `A new file is closed to others and open to its owner, whatever the umask`(
+    mask: mode_t
+  ) async {
+    // The umask is the process's: each case has its own.
+    await #expect(processExitsWith: .success) { [mask = mask as mode_t] in
+      let folder = try TemporaryFolder()
+      let file = try folder.file("before").deletingLastPathComponent().appending(path: "new")
+      umask(mask)
+      try NewFile(path: file.path).write { $0(Array("secret".utf8).span) }
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "secret\n")
+    }
+  }
+
+  @Test func `A file that is there already is not touched`() throws {
+    try Data("old".utf8).write(to: URL(filePath: path))
+    #expect(throws: FileError.exists(path: path)) { try write("new") }
+    #expect(throws: FileError.exists(path: path)) { try NewFile(path: path).check() }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+  }
+
+  @Test func `A link is not followed, also one that leads nowhere`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: path + ".elsewhere")
+    #expect(throws: FileError.exists(path: path)) { try write("new") }
+    #expect(throws: FileError.exists(path: path)) { try NewFile(path: path).check() }
+    #expect(!FileManager.default.fileExists(atPath: path + ".elsewhere"))
+  }
+
+  @Test func `A folder that is not there is told`() {
+    let path = path + "/below/it"
+    #expect(throws: FileError.unwritable(path: path, reason: "No such file or directory")) {
+      try NewFile(path: path).write { $0([1].span) }
+    }
+  }
+
+  @Test func `A file that was removed can be made again`() throws {
+    try write("first")
+    NewFile(path: path).remove()
+    try write("second")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "second\n")
+  }
+
+  @Test func `Text is written as it is, and over what is there only if that is replaced`() throws {
+    let file = NewFile(path: path)
+    try file.write(text: "first\r\n", replacing: false)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "first\r\n")
+    #expect(throws: FileError.exists(path: path)) {
+      try file.write(text: "second", replacing: false)
+    }
+    try file.write(text: "third", replacing: true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "third")
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
+  @Test func `What cannot be replaced is as it was, and nothing is left beside it`() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(throws: FileError.self) { try NewFile(path: path).write(text: "x", replacing: true) }
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["before", "new"])
+  }
+}

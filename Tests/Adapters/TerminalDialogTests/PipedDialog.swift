@@ -1,0 +1,43 @@
+import FeatureDependencies
+import Foundation
+import TemporaryFolders
+
+@testable import TerminalDialog
+
+/// A line dialog between two files.
+struct PipedDialog: Dialog {
+  let dialog: LineDialog
+  private let folder: TemporaryFolder
+  private let input: FileHandle
+  private let output: FileHandle
+  private let written: URL
+
+  init(
+    _ text: String, language: Language = .english,
+    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
+  ) throws {
+    try self.init(bytes: Array(text.utf8), language: language, style: style)
+  }
+
+  init(
+    bytes: [UInt8], language: Language = .english,
+    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
+  ) throws {
+    folder = try TemporaryFolder()
+    written = try folder.file("output")
+    input = try FileHandle(forReadingFrom: folder.file("input", bytes))
+    output = try FileHandle(forWritingTo: written)
+    dialog = LineDialog(
+      descriptor: input.fileDescriptor, signals: nil,
+      output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language),
+      products: ProductGlossary(), style: style)
+  }
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try await dialog.answer(to: prompt)
+  }
+
+  func show(_ content: Presentation) async { await dialog.show(content) }
+
+  func transcript() throws -> String { try String(contentsOf: written, encoding: .utf8) }
+}

@@ -1,0 +1,93 @@
+import FeatureDependencies
+import Foundation
+import Synchronization
+import TemporaryFolders
+import Testing
+
+@testable import TerminalDialog
+
+struct ProgressBarTests {
+  /// What a bar writes on the way from 1 to `total`.
+  private func written(
+    _ surface: OutputStyle.Surface, total: Int64, patience: Duration = .zero,
+    language: Language = .english, elapsed: @escaping @Sendable () -> Duration = { .zero }
+  ) throws -> String {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = try folder.file("output")
+    let handle = try FileHandle(forWritingTo: file)
+    let bar = ProgressBar(
+      LocalizedText(en: "checked", ko: "확인"), output: Output(descriptor: handle.fileDescriptor),
+      language: LanguageSetting(language), style: OutputStyle(surface: surface, hasColor: false),
+      patience: patience, elapsed: elapsed)
+    for done in 1...total { bar.advance(to: done, of: total) }
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test func `On a screen the bar is redrawn at each percent, and removed at the end`() throws {
+    let text = try written(.screen, total: 1000)
+    let steps = text.components(separatedBy: "\r\u{1B}[K")
+    // Nothing before the first, one for each percent from 0 to 99, and nothing after the last.
+    #expect(steps.count == 102)
+    #expect(steps.first == "")
+    #expect(steps.last == "")
+    #expect(steps[51].hasSuffix("▇············ checked 50%"))
+    #expect(!text.contains("\n"))
+  }
+
+  @Test func `A bar that is hidden is removed, and drawn again with the next progress`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = try folder.file("output")
+    let handle = try FileHandle(forWritingTo: file)
+    let bar = ProgressBar(
+      LocalizedText(verbatim: "x"), output: Output(descriptor: handle.fileDescriptor),
+      language: LanguageSetting(.english), style: OutputStyle(surface: .screen, hasColor: false),
+      patience: .zero, elapsed: { .zero })
+    bar.hide()
+    for _ in 0..<2 {
+      bar.advance(to: 1, of: 1000)
+      bar.hide()
+      bar.hide()
+    }
+    let bars = "\r\u{1B}[K\(String(repeating: "·", count: 24)) x 0%\r\u{1B}[K"
+    #expect(try String(contentsOf: file, encoding: .utf8) == bars + bars)
+  }
+
+  @Test func `In plain text each quarter of the progress is a line`() throws {
+    #expect(
+      try written(.plain, total: 1000)
+        == "checked 25%\nchecked 50%\nchecked 75%\n")
+  }
+
+  @Test func `The rate and the time left are told, as they were so far`() throws {
+    let calls = Atomic(0)
+    // One for the beginning, and one more for each line: forty seconds for each quarter.
+    let elapsed = { @Sendable () -> Duration in
+      .seconds(40 * calls.add(1, ordering: .relaxed).oldValue)
+    }
+    #expect(
+      try written(.plain, total: 400_000, elapsed: elapsed).split(separator: "\n") == [
+        "checked 25%, 2,500 a second, 2 min 0 s left",
+        "checked 50%, 2,500 a second, 1 min 20 s left",
+        "checked 75%, 2,500 a second, 40 s left",
+      ])
+  }
+
+  @Test func `The rate and the time left are told in Korean`() throws {
+    let calls = Atomic(0)
+    let elapsed = { @Sendable () -> Duration in
+      .seconds(40 * calls.add(1, ordering: .relaxed).oldValue)
+    }
+    let text = try written(.plain, total: 400_000, language: .korean, elapsed: elapsed)
+    #expect(text.contains("확인 50%, 초당 2,500건, 1분 20초 남음"))
+  }
+
+  @Test func `Progress is not written to a pipe or a file`() throws {
+    #expect(try written(.lines, total: 1000) == "")
+  }
+
+  @Test func `A task shorter than the patience shows no progress`() throws {
+    #expect(try written(.screen, total: 1000, patience: .seconds(60)) == "")
+  }
+}

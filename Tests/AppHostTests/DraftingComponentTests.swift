@@ -1,0 +1,137 @@
+import Deposit
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Savings
+import Synchronization
+import Testing
+
+@testable import AppHost
+
+/// The drafts that the host's own components keep, around doubles for signing and storage.
+struct DraftingComponentTests {
+  /// Remembers what is kept, and what was kept when something was signed.
+  private final class Drafts: DraftStore, SigningService {
+    let kept = Mutex<OpeningDraft?>(nil)
+    let keptAtSigning = Mutex<[[String]]>([])
+    private let signing: any SigningService
+
+    init(signing: any SigningService) { self.signing = signing }
+
+    func save(_ draft: OpeningDraft) async throws(StorageError) { kept.withLock { $0 = draft } }
+    func delete(_ requestID: RequestID) async throws(StorageError) { kept.withLock { $0 = nil } }
+    func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
+    func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
+    func release(_ requestID: RequestID) async {}
+
+    func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+      let answers = kept.withLock { $0?.answers.map { "\($0.key)=\($0.text)" } ?? [] }
+      keptAtSigning.withLock { $0.append(answers) }
+      return try await signing.sign(document)
+    }
+  }
+
+  private func run(
+    _ kind: ProductKind, _ steps: [ScriptedDialog.Step], failing error: LedgerError? = nil
+  ) async throws -> (FlowOutcome, Drafts) {
+    var doubles = try await OpeningDoubles(steps)
+    if let error { doubles.ledger = UncertainLedger(base: doubles.ledger, error: error) }
+    let root = try CompositionRoot(doubles, dialog: doubles.script)
+    let drafts = Drafts(signing: doubles.signer)
+    let customer = CustomerComponent(
+      root: root, signing: drafts, ledger: doubles.ledger, documents: NoDocuments(),
+      drafts: drafts, batches: NoBatches())
+    let draft = OpeningDraft(kind: kind, requestID: try #require(RequestID("R")))
+    let flow = try #require(customer.flow(draft))
+    return (await flow.run(), drafts)
+  }
+
+  private static func answers(_ kind: String, _ account: String) -> [ScriptedDialog.Step] {
+    let product = kind == "deposit" ? "time-deposit" : "installment-savings"
+    return [
+      ("product", product), ("amount", "1000000"), ("months", "12"), ("fundingAccount", account),
+      ("tax", "general"),
+    ].map { .answer("\(kind).\($0.0)", $0.1) }
+  }
+
+  @Test func `A draft is kept before anything is signed, and forgotten at the end`() async throws {
+    let account = try await OpeningDoubles([]).funding.description
+    let answers = Self.answers("deposit", account)
+    let (outcome, drafts) = try await run(
+      .deposit,
+      answers + [.answer("deposit.consent", "yes")] + LaterOffers.declined(after: .deposit))
+    #expect(outcome.stop == nil)
+    #expect(outcome.opened.count == 1)
+    let expected = [
+      "deposit.product=time-deposit", "deposit.amount=1000000", "deposit.months=12",
+      "deposit.fundingAccount=\(account)", "deposit.tax=general",
+    ]
+    #expect(drafts.keptAtSigning.withLock { $0 } == [expected])
+    #expect(drafts.kept.withLock { $0 } == nil)
+  }
+
+  @Test func `What led to a nested opening is kept, though it was left by going back`()
+    async throws
+  {
+    let account = try await OpeningDoubles([]).funding.description
+    let (outcome, drafts) = try await run(
+      .savings,
+      [.answer("savings.openDeposit", "yes"), .interrupt("deposit.product", .back)]
+        + Self.answers("savings", account) + [.answer("savings.consent", "yes")]
+        + LaterOffers.declined(after: .savings))
+    #expect(outcome.stop == nil)
+    #expect(outcome.opened.count == 1)
+    #expect(drafts.keptAtSigning.withLock { $0.first?.first } == "savings.openDeposit=yes")
+  }
+
+  @Test(arguments: [
+    (LedgerError.outcomeUnknown(RequestID("R") ?? .random()), true),
+    (.unavailable(reason: LocalizedText(verbatim: "closed")), true),
+    (.contractMismatch(reason: LocalizedText(verbatim: "other figures")), false),
+  ])
+  func `A draft is kept where it must be found out what became of it, and where it can be repeated`(
+    error: LedgerError, isKept: Bool
+  ) async throws {
+    let account = try await OpeningDoubles([]).funding.description
+    let (outcome, drafts) = try await run(
+      .deposit, Self.answers("deposit", account) + [.answer("deposit.consent", "yes")],
+      failing: error)
+    #expect(outcome == FlowOutcome(stop: .ledger(error)))
+    #expect(drafts.kept.withLock { $0 != nil } == isKept)
+  }
+
+  @Test func `Who stops keeps the draft, who refuses the terms does not`() async throws {
+    let account = try await OpeningDoubles([]).funding.description
+    let answers = Self.answers("deposit", account)
+    for (step, keeps) in [
+      (ScriptedDialog.Step.interrupt("deposit.openSavings", .stopped), true),
+      (.answer("deposit.openSavings", "no"), false),
+    ] {
+      let (_, drafts) = try await run(
+        .deposit,
+        answers + [.answer("deposit.consent", "yes"), step]
+          + LaterOffers.declined(after: .deposit, answered: 1))
+      #expect(drafts.kept.withLock { $0 != nil } == keeps)
+    }
+    let (outcome, drafts) = try await run(
+      .deposit, answers + [.answer("deposit.consent", "no")])
+    #expect(outcome.stop == .consentRefused(at: QuestionKey(rawValue: "deposit.consent")))
+    #expect(drafts.kept.withLock { $0 } == nil)
+  }
+}
+
+/// A ledger that fails when it opens, whatever became of it.
+private struct UncertainLedger: AccountLedger {
+  let base: any AccountLedger
+  let error: LedgerError
+
+  func accounts() async throws(LedgerError) -> [Account] { try await base.accounts() }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount { throw error }
+}

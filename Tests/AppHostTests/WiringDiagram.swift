@@ -1,0 +1,41 @@
+import FeatureDependencies
+
+@testable import AppHost
+
+/// The wiring table as a Mermaid flowchart: which component stores what, which component offers
+/// each feature, and which builder each feature requests of which other one.
+struct WiringDiagram {
+  let component: OpeningComponent
+
+  var lines: [String] {
+    let components: [Any] = [component.root, component.customer, component]
+    let names = components.map { "\(type(of: $0))" }
+    let boxes = zip(names, components).map { name, component in
+      "  \(name)[\"\(([name] + stored(in: component)).joined(separator: "<br/>"))\"]"
+    }
+    let scopes = zip(names, names.dropFirst()).map { "  \($0) --> \($1)" }
+    return ["flowchart TD"] + boxes + scopes + WiringTable.features.flatMap(arrows)
+  }
+
+  /// The requirements that `component` stores itself.
+  private func stored(in component: Any) -> [String] {
+    let stored = Set(Mirror(reflecting: component).children.compactMap(\.label))
+    return WiringTable.shared.map(\.name).filter(stored.contains)
+  }
+
+  private func arrows(of feature: String, requiring requirements: [WiringTable.Requirement])
+    -> [String]
+  {
+    ["  OpeningComponent --> \(feature)"]
+      + requirements.compactMap { name, path in
+        let module = module(of: component[keyPath: path])
+        return module == feature || !WiringTable.features.contains { $0.name == module }
+          ? nil : "  \(feature) -. \"\(name)\" .-> \(module)"
+      }
+  }
+
+  /// The module that declares the type of `value`.
+  private func module(of value: Any) -> String {
+    String(String(reflecting: type(of: value)).prefix { $0 != "." })
+  }
+}

@@ -1,0 +1,85 @@
+import Deposit
+import FeatureDependencies
+import FeatureDependenciesTesting
+import JSONCatalog
+import Ledger
+import Savings
+import TerminalDialog
+import Testing
+
+@testable import AppHost
+@testable import BankCommands
+
+/// The wiring table is complete, and the host provides what it names.
+struct WiringTableTests {
+  @Test(arguments: WiringTable.features.map(\.name))
+  func `The table lists each requirement of a feature once`(feature: String) throws {
+    let row = try #require(WiringTable.features.first { $0.name == feature })
+    let listed = (WiringTable.shared + row.requirements).map(\.name)
+    let graphs = try SymbolGraph.extract(["FeatureDependencies", feature])
+    let builder = "\(feature)OpenBuilder"
+    let dependency = try #require(graphs.parameters(of: "init(dependency:)", in: builder).first)
+    #expect(Set(listed) == graphs.requirements(of: dependency))
+    #expect(Set(listed).count == listed.count)
+  }
+
+  @Test func `The table lists every feature of this bank`() {
+    #expect(WiringTable.features.count == HostedProduct.all.count)
+  }
+
+  @Test(arguments: WiringTable.features.map(\.name))
+  func `A feature's own requirements begin with the name of a feature`(feature: String) throws {
+    let row = try #require(WiringTable.features.first { $0.name == feature })
+    let prefixes = WiringTable.features.map { $0.name.prefix(1).lowercased() + $0.name.dropFirst() }
+    for name in row.requirements.map(\.name) {
+      #expect(prefixes.contains { name.hasPrefix($0) }, "\(name)")
+    }
+  }
+
+  @Test func `A real bank provides the real services, each decorated to keep a draft`()
+    async throws
+  {
+    let bank = try TestBank()
+    _ = try await bank.customer()
+    let root = CompositionRoot(
+      products: HostedProduct.all, interface: UserInterface(dialog: ScriptedDialog([])),
+      clock: try #require(SystemClock()), catalog: try JSONCatalog.builtIn(),
+      directory: bank.directory)
+    let draft = OpeningDraft(kind: .deposit, requestID: .random())
+    let component = OpeningComponent(customer: try await root.signedIn(nil), draft: draft)
+    #expect(
+      types(in: component) == [
+        "clock: SystemClock", "taxPolicy: TaxPolicy", "depositInsurance: DepositInsurance",
+        "signing: DraftingSigning → OpenSSLSigningService", "ledger: SQLiteAccountLedger",
+        "dialog: DraftingDialog → ScriptedDialog",
+        "requestIDs: DraftingRequestIDs → RequestIDSequence",
+      ])
+    #expect("\(type(of: component.depositCatalog))" == "SectionCatalog<DepositProduct>")
+    #expect("\(type(of: component.savingsCatalog))" == "SectionCatalog<SavingsProduct>")
+  }
+
+  @Test func `Doubles in the outer components reach every requirement`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let component = try OpeningComponent(doubles, dialog: doubles.script)
+    #expect(
+      types(in: component) == [
+        "clock: FixedClock", "taxPolicy: TaxPolicy", "depositInsurance: DepositInsurance",
+        "signing: DraftingSigning → MarkerSigningService", "ledger: InMemoryLedger",
+        "dialog: DraftingDialog → ScriptedDialog",
+        "requestIDs: DraftingRequestIDs → RequestIDSequence",
+      ])
+  }
+
+  /// The concrete types of the shared requirements: a decorator's first, then what it decorates.
+  private func types(in component: OpeningComponent) -> [String] {
+    WiringTable.shared.map { name, path in
+      let layers = Self.layers(of: component[keyPath: path]).map { "\(type(of: $0))" }
+      return "\(name): \(layers.joined(separator: " → "))"
+    }
+  }
+
+  private static func layers(of value: Any) -> [Any] {
+    let inner = Mirror(reflecting: value).children.first { $0.label == "decorating" }
+    return [value] + (inner.map { layers(of: $0.value) } ?? [])
+  }
+}

@@ -1,0 +1,34 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import TerminalDialog
+import Testing
+
+@testable import BankCommands
+
+/// How `audit` ends, by what was found.
+struct AuditExitTests {
+  private static let wrong = AuditViolation(
+    .entryChanged, at: .entries, LocalizedText(verbatim: "x"))
+  private static let unchecked = AuditNote(notChecked: .entries, because: .busy)
+
+  @Test(
+    arguments: [
+      ([], [], .done), ([wrong], [], .failed), ([], [unchecked], .storage),
+      ([wrong], [unchecked], .failed),
+    ] as [([AuditViolation], [AuditNote], ExitCode)])
+  func `Books that could not all be checked are not in order`(
+    violations: [AuditViolation], notes: [AuditNote], code: ExitCode
+  ) async throws {
+    let command = AuditCommand(
+      receiptFile: nil, checkpointFile: nil, keyFile: nil,
+      keyFiles: NoKeyFiles(),
+      auditor: FixedAudit(report: AuditReport(violations: violations, notes: notes)),
+      verification: OneKey(),
+      progress: { _, _ in },
+      output: CommandOutput(
+        json: false, dialog: ScriptedDialog([]), streams: StandardStreams(),
+        interruption: { nil }, language: { .english }))
+    #expect(try await command.run() == code)
+  }
+}

@@ -1,0 +1,141 @@
+import FeatureDependencies
+import Foundation
+import Ledger
+import StrictJSON
+import TemporaryFolders
+import TerminalDialog
+import Testing
+
+@testable import BankCommands
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension PublicKey {
+  /// A key whose bytes are all `byte`.
+  static func sample(_ byte: UInt8) -> PublicKey? {
+    PublicKey(bytes: Array(repeating: byte, count: length))
+  }
+}
+
+extension Output {
+  /// Output that replaces the content of `file`.
+  convenience init(writingTo file: URL) throws {
+    let descriptor = unsafe open(file.path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    self.init(descriptor: descriptor)
+  }
+}
+
+extension TemporaryFolder {
+  /// The text of the file called `name`.
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+}
+
+/// Shows each presentation as a line of its description, and has no answers.
+struct LinesShown: Dialog {
+  let output: Output
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    throw .answerMissing
+  }
+
+  func show(_ content: Presentation) async { output.write(lines: ["\(content)"]) }
+}
+
+/// Knows one key, whatever the file, and accepts the text `signed`.
+struct OneKey: SignatureVerification {
+  func key(in file: [UInt8], at path: String) throws(VerificationError) -> PublicKey {
+    guard let key = PublicKey.sample(1), !file.isEmpty else { throw .notAKey(path: path) }
+    return key
+  }
+
+  func payload(
+    of text: String, signedBy key: PublicKey
+  ) throws(VerificationError) -> (SignedTextKind, CanonicalJSON) {
+    guard text == "signed" else { throw .rejected(.badSignature) }
+    return (.receipt, .object(["payload": .string(text)]))
+  }
+
+  func printed(_ key: PublicKey) -> PrintedKey {
+    PrintedKey(x: "x\(key.bytes[0])", keyID: "id\(key.bytes[0])", pem: "pem\(key.bytes[0])")
+  }
+}
+
+/// A register of one customer, whose bank has the key 1.
+struct OneRegister: CustomerRegister {
+  let customer: Customer
+
+  func prepare() async throws(StorageError) {}
+  func enroll(
+    name: String, key: PublicKey, balance: Won, request: RequestID?
+  ) async throws(StorageError) -> EnrolledCustomer { throw .noBank(directory: "-") }
+  func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? { nil }
+  func customers() async throws(StorageError) -> [Customer] { [customer] }
+  func bankKey() async throws(StorageError) -> PublicKey {
+    guard let key = PublicKey.sample(1) else { throw .noBank(directory: "-") }
+    return key
+  }
+}
+
+/// An audit with the same report each time.
+struct FixedAudit: Auditor {
+  let report: AuditReport
+
+  func audit(
+    against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
+  ) async throws(StorageError) -> AuditReport { report }
+}
+
+/// A bank that has no checkpoint.
+struct NoCheckpoints: CheckpointSource {
+  func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {
+    throw .noBank(directory: "-")
+  }
+}
+
+/// A folder without keys.
+struct NoKeyFiles: CustomerKeyFiles, Sendable {
+  func items() throws(StorageError) -> [KeyFolderItem] { [] }
+  func name(of key: PublicKey) -> String { "" }
+  func read(_ name: String) throws(StorageError) -> [UInt8]? { nil }
+  func isEncryptedKey(_ pem: [UInt8]) throws(StorageError) -> Bool { false }
+}
+
+/// Saves nothing.
+struct NoPapers: PaperStore {
+  func save(_ content: String, at path: String, replacing: Bool) async throws(PaperError) {
+    throw .unwritable(reason: LocalizedText(verbatim: path))
+  }
+}
+
+/// Keeps no preferences.
+struct NoDefaults: DefaultsStore {
+  func value(_ name: DefaultsName) -> String? { nil }
+  func set(_ value: String, for name: DefaultsName) {}
+}
+
+/// An archive without documents.
+struct NoDocuments: DocumentArchive {
+  func movements(
+    of account: AccountNumber
+  ) async throws(StorageError) -> [AccountMovement]? { nil }
+
+  func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? { nil }
+}
+
+/// Keeps no drafts.
+struct NoDrafts: DraftStore {
+  func save(_ draft: OpeningDraft) async throws(StorageError) {}
+  func delete(_ requestID: RequestID) async throws(StorageError) {}
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
+  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
+  func release(_ requestID: RequestID) async {}
+}

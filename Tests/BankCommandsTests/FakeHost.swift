@@ -1,0 +1,87 @@
+import Bulk
+import FeatureDependencies
+import FeatureDependenciesTesting
+import KeyCustody
+import Ledger
+import StrictJSON
+import TemporaryFolders
+import TerminalDialog
+import Testing
+
+@testable import BankCommands
+
+/// A host without database, cryptography or terminal: one customer, and files for both outputs.
+struct FakeHost: CommandDependency {
+  let folder: TemporaryFolder
+  let interface: UserInterface
+  let customer: Customer
+  let products = SampleProducts.all
+  let clock: any WallClock
+  let taxPolicy = TaxPolicy.sample
+  var catalog: any CatalogSource = FixedCatalogSource([:])
+  var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
+  let verification: any SignatureVerification = OneKey()
+  let keyFiles: any CustomerKeyFiles & Sendable = NoKeyFiles()
+  let paperStore: any PaperStore = NoPapers()
+  let defaults: any DefaultsStore = NoDefaults()
+  var register: any CustomerRegister { OneRegister(customer: customer) }
+  var checkpoints: any CheckpointSource { NoCheckpoints() }
+  private var access: OneCustomer { OneCustomer(customer: customer, session: nil) }
+
+  init() throws {
+    let folder = try TemporaryFolder("host")
+    self.folder = folder
+    let (output, errors) = (try folder.file("output"), try folder.file("errors"))
+    let streams = StandardStreams(
+      output: try Output(writingTo: output), errors: try Output(writingTo: errors))
+    let dialog = LinesShown(output: streams.output)
+    interface = UserInterface(
+      use: .unattended, language: LanguageSetting(.english), streams: streams, dialog: dialog,
+      results: dialog, pins: MissingPINSource())
+    customer = Customer(
+      id: CustomerID("C2"), name: "Hana", publicKey: try #require(PublicKey.sample(2)))
+    clock = try #require(FixedClock(noonOn: "2026-11-20"))
+  }
+
+  /// What was written to standard output so far.
+  var output: String { get throws { try folder.text("output") } }
+  /// What was written to standard error so far.
+  var errors: String { get throws { try folder.text("errors") } }
+
+  /// Runs the program with `arguments` in this host, and returns the exit code.
+  func run(_ arguments: String...) async -> Int32 {
+    await ProgramRun(
+      arguments: arguments, environment: [:], products: products, language: interface.language,
+      streams: interface.streams
+    ).run { _ in self }
+  }
+
+  func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? { nil }
+  func batch(at path: String) throws(CommandError) -> Batch {
+    throw .noSuchAccount(path)
+  }
+
+  #if PostgreSQL
+    func migrateLedger(
+      at address: String, host: String?
+    ) async throws(CommandError) -> (before: Int, after: Int) { (before: 1, after: 2) }
+  #endif
+}
+
+// One customer, who needs no PIN.
+extension FakeHost {
+  func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
+    try await access.signIn(id)
+  }
+
+  func enroll(
+    name: String, balance: Won, request: RequestID?
+  ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
+    try await access.enroll(name: name, balance: balance, request: request)
+  }
+
+  func changePIN(_ id: String?) async throws(CommandError) -> Customer { customer }
+  func unlock(_ id: String?) async throws(CommandError) -> Customer { customer }
+  func customer(_ id: String?) async throws(CommandError) -> Customer { customer }
+  func customers() async throws(CommandError) -> [Customer] { [customer] }
+}

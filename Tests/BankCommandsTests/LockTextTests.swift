@@ -1,0 +1,19 @@
+import FeatureDependencies
+import Ledger
+import Testing
+
+@testable import BankCommands
+
+/// What a person and a script are told of a locked key.
+struct LockTextTests {
+  @Test func `A person reads when the PIN can be tried again, a script finds the moment`() throws {
+    let moment = try #require(Timestamp(secondsSince1970: 1_795_219_207))
+    let failure = Failure(lock: .until(moment))
+    #expect(failure.remedy.en.contains("from 2026-11-21T09:00:07+09:00 on"))
+    #expect(failure.remedy.ko.contains("2026-11-21T09:00:07+09:00부터"))
+    let told = try #require(failure.personal)
+    #expect(told.en.contains("the key is locked. There is no recovery code"))
+    #expect(told.en.contains("from 21 Nov 2026 09:00:07 KST on"))
+    #expect(told.ko.contains("2026년 11월 21일 09:00:07부터"))
+  }
+}

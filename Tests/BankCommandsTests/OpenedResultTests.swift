@@ -1,0 +1,61 @@
+import Bulk
+import Drafts
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import TerminalDialog
+import Testing
+
+@testable import BankCommands
+
+/// What `open` shows where results go, if the customer was asked elsewhere.
+struct OpenedResultTests {
+  @Test func `The account and every account opened with it are shown, in the order of opening`()
+    async throws
+  {
+    var outcome = FlowOutcome()
+    outcome.add(try opened("DEPOSIT-2"))
+    var nested = FlowOutcome()
+    nested.add(try opened("SAVINGS-3"))
+    try outcome.include(nested)
+    let results = ScriptedDialog([])
+    let command = OpenCommand(
+      kind: .deposit, requestID: nil, customerID: nil,
+      access: OneCustomer(session: EndedSession(outcome: outcome)),
+      opening: ResumableOpening(dialog: ScriptedDialog([]), isInteractive: false),
+      showsResults: false, unused: { [] },
+      output: CommandOutput(
+        json: false, dialog: results, streams: StandardStreams(), interruption: { nil },
+        language: { .english }))
+    #expect(try await command.run() == .done)
+    let numbers = await results.shown.compactMap { content in
+      if case .opened(let account) = content { "\(account.number)" } else { nil }
+    }
+    #expect(numbers == ["DEPOSIT-2", "SAVINGS-3"])
+  }
+
+  private func opened(_ number: String) throws -> OpenedAccount {
+    let account = try Samples.account(number)
+    return OpenedAccount(
+      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1000),
+      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
+  }
+}
+
+/// A customer whose flows end with the same outcome.
+private struct EndedSession: CustomerSession {
+  let outcome: FlowOutcome
+  var ledger: any AccountLedger {
+    FailingLedger(.unavailable(reason: LocalizedText(verbatim: "not asked")))
+  }
+  var documents: any DocumentArchive { NoDocuments() }
+  var drafts: any DraftStore { NoDrafts() }
+
+  func flow(_ draft: OpeningDraft) -> (any Flow)? {
+    StubFlows(outcome: outcome).flow(of: draft.kind)
+  }
+
+  func opening<Value>(
+    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+  ) async throws(CommandError) -> Value { throw .customer(.nobodyEnrolled) }
+}

@@ -1,0 +1,107 @@
+import FeatureDependencies
+import Foundation
+import Ledger
+import TemporaryFolders
+import TerminalDialog
+import Testing
+
+@testable import BankCommands
+
+/// A run of the program in a fake host: arguments in, output and exit code out.
+struct ProgramRunTests {
+  @Test(arguments: [
+    (["--version"], "AppHost \(HelpText.version)\n"),
+    (["version"], "AppHost \(HelpText.version)\n"),
+    (["help", "audit"], "AppHost audit [options]"),
+    (["audit", "--help"], "AppHost audit [options]"),
+    (["man"], ".TH"), (["completion", "bash"], "complete"),
+  ])
+  func `A command that prints a text composes no host`(
+    arguments: [String], part: String
+  ) async throws {
+    let host = try FakeHost()
+    let run = ProgramRun(
+      arguments: arguments, environment: [:], products: host.products,
+      language: host.interface.language, streams: host.interface.streams)
+    let code = await run.run { (_) throws(CommandError) in
+      Issue.record("the host is composed")
+      return host
+    }
+    #expect(code == 0)
+    #expect(try host.output.contains(part))
+  }
+
+  @Test(arguments: [["graph"], ["graph", "--mermaid"], ["graph", "--customer", "C2"]])
+  func `The removed command graph is unknown, and its remedy names the architecture page`(
+    arguments: [String]
+  ) async throws {
+    let host = try FakeHost()
+    let run = ProgramRun(
+      arguments: arguments, environment: [:], products: host.products,
+      language: host.interface.language, streams: host.interface.streams)
+    #expect(await run.run { _ in host } == 2)
+    #expect(try host.errors.contains("[unknownCommand]"))
+    #expect(try host.errors.contains("Docs/Architecture.md"))
+  }
+
+  @Test func `An error is printed as JSON if any argument is --json`() async throws {
+    let host = try FakeHost()
+    #expect(await host.run("acounts", "--json") == 2)
+    let object = try JSONSerialization.jsonObject(with: Data(host.output.utf8))
+    let error = (object as? [String: Any])?["error"] as? [String: Any]
+    #expect(error?["code"] as? String == "unknownCommand")
+    #expect(error?["remedy"] as? String == "Did you mean accounts?")
+  }
+
+  @Test func `An error is localized though the command line is invalid`() async throws {
+    let host = try FakeHost()
+    #expect(await host.run("acounts", "--lang", "ko") == 2)
+    #expect(try host.errors.contains("명령이 없습니다"))
+  }
+
+  @Test func `Keys prints the bank's key and the customer's`() async throws {
+    let host = try FakeHost()
+    #expect(await host.run("keys") == 0)
+    #expect(try host.output == "bank id1\npem1\ncustomer C2 id2\npem2\n")
+  }
+
+  @Test(arguments: [("signed\n", 0, "\"verified\" : true"), ("forged\n", 3, "badSignature")])
+  func `A signed text is verified with the key from a file`(
+    text: String, code: Int32, part: String
+  ) async throws {
+    let host = try FakeHost()
+    let file = try host.folder.file("receipt", Array(text.utf8))
+    let key = try host.folder.file("key", [1])
+    #expect(
+      await host.run("receipt", "verify", file.path, "--key", key.path, "--json") == code)
+    #expect(try host.output.contains(part))
+  }
+
+  @Test func `A file without a key is reported with its path`() async throws {
+    let host = try FakeHost()
+    let file = try host.folder.file("receipt", Array("signed".utf8))
+    let key = try host.folder.file("key")
+    #expect(await host.run("receipt", "verify", file.path, "--key", key.path) == 3)
+    #expect(try host.errors.contains("\(key.path) is not an Ed25519 public key."))
+  }
+
+  @Test func `An audit that finds a violation fails`() async throws {
+    var host = try FakeHost()
+    #expect(await host.run("audit") == 0)
+    let wrong = AuditViolation(.entryChanged, at: .entries, LocalizedText(verbatim: "x"))
+    host.auditor = FixedAudit(report: AuditReport(violations: [wrong]))
+    #expect(await host.run("audit") == 1)
+  }
+
+  @Test func `A command without a customer reports that nobody is enrolled`() async throws {
+    let host = try FakeHost()
+    #expect(await host.run("accounts", "--json") == 3)
+    #expect(try host.output.contains("nobodyEnrolled"))
+  }
+
+  @Test func `A saved document that cannot be written is reported`() async throws {
+    let host = try FakeHost()
+    #expect(await host.run("receipt", "X", "--replace") == 2)
+    #expect(try host.errors.contains("[missingOption]"))
+  }
+}

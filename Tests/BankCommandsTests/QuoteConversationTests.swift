@@ -1,0 +1,120 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+@testable import BankCommands
+
+/// What a person is asked for a quote, and what she sees before she chooses a term.
+struct QuoteConversationTests {
+  private static let kind = ProductKind(declared: "plan")
+  private static let product = ProductDescription(
+    kind: kind,
+    words: ProductWords(
+      product: LocalizedText(en: "Plan", ko: "상품"), amount: LocalizedText(en: "Sum", ko: "금액"),
+      menuEntry: LocalizedText(en: "Open", ko: "개설"),
+      opened: LocalizedText(en: "Open.", ko: "개설.")),
+    accountPrefix: "330", questionKeys: [], section: CatalogSection("plans", of: Plan.self))
+  private static let answers: [ScriptedDialog.Step] = [
+    .answer("plan.product", "one"), .answer("plan.amount", "10000"),
+    .answer("plan.tax", "general"), .answer("plan.months", "12"),
+  ]
+
+  private func conversation(_ dialog: any Dialog) throws -> QuoteConversation {
+    QuoteConversation(
+      dialog: dialog, product: Self.product, quotes: Quotes(), taxPolicy: .sample)
+  }
+
+  private func catalog() -> FixedCatalogSource {
+    FixedCatalogSource([
+      "plans": [
+        [
+          "id": "one", "name": ["en": "One", "ko": "하나"], "minimumWon": 1, "maximumWon": 20_000,
+          "tiers": [
+            ["months": 6, "rateBasisPoints": 300], ["months": 12, "rateBasisPoints": 350],
+          ],
+        ]
+      ]
+    ])
+  }
+
+  @Test func `All terms are shown with her answers before she chooses one`() async throws {
+    let dialog = ScriptedDialog(Self.answers)
+    let chosen = try await conversation(dialog).selection(from: catalog(), on: nil)
+    try await dialog.verify()
+    #expect(chosen.months == 12)
+    #expect(chosen.amount == Won(10_000))
+    #expect(chosen.taxKind == .general)
+    let events = await dialog.events
+    guard case .shown(.comparison(let compared)) = events[3] else {
+      Issue.record("no comparison")
+      return
+    }
+    #expect(compared.map(\.quote.selection.months) == [6, 12])
+    #expect(compared.allSatisfy { $0.quote.selection.amount == Won(10_000) })
+  }
+
+  @Test func `What was chosen answers every question of the opening that asks for it`()
+    async throws
+  {
+    let chosen = try await conversation(ScriptedDialog(Self.answers))
+      .selection(from: catalog(), on: nil)
+    let answers = chosen.answers.map { "\($0.key)=\($0.value)" }.sorted()
+    #expect(
+      answers == [
+        "plan.amount=10000", "plan.months=12", "plan.product=one", "plan.tax=general",
+      ])
+  }
+
+  @Test func `A sum outside the offer is refused where it is asked`() async throws {
+    var steps = Self.answers
+    steps.insert(.answer("plan.amount", "20001"), at: 1)
+    let dialog = ScriptedDialog(steps)
+    _ = try await conversation(dialog).selection(from: catalog(), on: nil)
+    #expect(await dialog.asked[2].rejected?.reason == .aboveMaximum(Won(20_000)))
+  }
+
+  @Test func `Nothing on offer is said before anything is asked`() async throws {
+    let dialog = ScriptedDialog([])
+    await #expect(throws: FlowStop.nothingOffered(Self.kind)) {
+      try await conversation(dialog).selection(from: FixedCatalogSource(["plans": []]), on: nil)
+    }
+  }
+
+  @Test(arguments: [("yes", true), ("no", false)])
+  func `A quote offers to open the product`(answer: String, opens: Bool) async throws {
+    let dialog = ScriptedDialog([.answer("quote.open", answer)])
+    #expect(try await conversation(dialog).wantsToOpen() == opens)
+  }
+
+  @Test func `Going back from the offer declines it`() async throws {
+    let dialog = ScriptedDialog([.interrupt("quote.open", .back)])
+    #expect(try await conversation(dialog).wantsToOpen() == false)
+  }
+}
+
+/// Figures that only repeat what was chosen.
+private struct Quotes: QuoteService {
+  func quote(
+    _ selection: ProductSelection, on date: CalendarDate?
+  ) async throws(QuoteError) -> Illustration {
+    guard let day = CalendarDate(iso8601: "2026-11-20"), let rate = AnnualRate(basisPoints: 100),
+      let quote = try? Quote(
+        selection: selection, rate: rate, openedOn: day, maturityDate: day, payoutDate: day,
+        principal: selection.amount, interest: .zero, tax: .zero, schedule: [])
+    else { throw .overflow }
+    return Illustration(name: LocalizedText(verbatim: "One"), quote: quote, growth: [])
+  }
+}
+
+private struct Plan: CatalogProduct {
+  static var kind: ProductKind { ProductKind(declared: "plan") }
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+
+  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Plan? {
+    let members = entry.members(&checker)
+    return entry.offer(members, &checker).map { Plan(withdrawn: $0) }
+  }
+}

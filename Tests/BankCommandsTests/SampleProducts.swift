@@ -1,0 +1,31 @@
+import FeatureDependencies
+
+/// Two products, one of which can be linked to the other.
+enum SampleProducts {
+  static let deposit = product(.deposit, "210", parts: ["product", "amount", "consent"])
+  static let savings = product(
+    .savings, "310", parts: ["product", "link", "amount", "consent"], linkedTo: .deposit)
+  static let all = [deposit, savings]
+
+  private static func product(
+    _ kind: ProductKind, _ prefix: String, parts: [String], linkedTo linked: ProductKind? = nil
+  ) -> ProductDescription {
+    let text = LocalizedText(verbatim: "\(kind)")
+    return ProductDescription(
+      kind: kind,
+      words: ProductWords(product: text, amount: text, menuEntry: text, opened: text),
+      accountPrefix: prefix, questionKeys: parts.map { QuestionKey(rawValue: "\(kind).\($0)") },
+      linkedKind: linked, section: CatalogSection("\(kind)s", of: Unread.self))
+  }
+}
+
+/// A product of which nothing is read.
+private struct Unread: CatalogProduct {
+  static let kind = ProductKind(declared: "unread")
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+
+  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Unread? { nil }
+}

@@ -1,0 +1,76 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import Testing
+
+@testable import BankCommands
+
+/// What scripts read of accounts and of the lines of a batch.
+struct ScriptJSONTests {
+  private func members(_ value: some Encodable) throws -> [String: Any] {
+    let data = try JSONEncoder().encode(value)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  /// A contract of 20 November 2026, which ends on a Saturday.
+  private func contract() throws -> OpeningContract {
+    let samples = SampleContracts(funding: try Samples.account("DEMAND-1"))
+    let plain = try samples.contract(
+      "R", amount: 300_000, .monthly, linked: try Samples.account("SINGLE-1"))
+    let quote = plain.quote
+    return OpeningContract(
+      requestID: plain.requestID, terms: plain.terms,
+      quote: try Quote(
+        selection: quote.selection, rate: try Samples.rate(360), bonus: try Samples.rate(10),
+        openedOn: quote.openedOn, maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
+        principal: quote.principal, interest: quote.interest, tax: quote.tax,
+        schedule: quote.schedule),
+      agreedAt: plain.agreedAt)
+  }
+
+  private func opened(_ number: String) throws -> OpenedAccount {
+    OpenedAccount(
+      number: try Samples.account(number), contract: try contract(),
+      signed: SignedContract(text: "signed \(number)"), receipt: Receipt(text: "receipt"))
+  }
+
+  @Test func `An account's rate has its bonus, and its payout is not on a weekend`() throws {
+    let contract = try contract()
+    let account = Account(
+      number: try Samples.account("MONTHLY-2"), openedOn: contract.quote.openedOn,
+      balance: Won(300_000), contracted: .init(terms: contract.terms, quote: contract.quote))
+    let json = try members(AccountJSON(account))
+    #expect(json["rateBasisPoints"] as? Int == 360)
+    #expect(json["maturityDate"] as? String == "2027-11-20")
+    #expect(json["payoutDate"] as? String == "2027-11-22")
+    #expect(json["linkedAccountNumber"] as? String == "SINGLE-1")
+    #expect(json["balanceWon"] as? Int == 300_000)
+  }
+
+  @Test func `A line that failed lists all that it opened, its own account too`() throws {
+    var outcome = FlowOutcome()
+    outcome.add(try opened("OWN-1"))
+    var nested = FlowOutcome()
+    nested.add(try opened("NESTED-2"))
+    try outcome.include(nested)
+    let id = try Samples.request("R")
+    let error = ErrorJSON.Content(code: "c", message: "m", remedy: "r")
+    let failed = try members(LineJSON(id, outcome, unused: [], error: error, exitCode: 3))
+    #expect(failed["accountNumber"] == nil)
+    #expect(numbers(failed) == ["OWN-1", "NESTED-2"])
+    let done = try members(LineJSON(id, outcome, unused: [], error: nil, exitCode: 0))
+    #expect(done["accountNumber"] as? String == "OWN-1")
+    #expect(numbers(done) == ["NESTED-2"])
+  }
+
+  @Test func `An error says what was opened before it where something could have been`() throws {
+    let error = ErrorJSON.Content(code: "c", message: "m", remedy: "r")
+    #expect(try members(ErrorJSON(error, opened: nil))["opened"] == nil)
+    #expect(numbers(try members(ErrorJSON(error, opened: []))) == [])
+    #expect(numbers(try members(ErrorJSON(error, opened: [opened("OWN-1")]))) == ["OWN-1"])
+  }
+
+  private func numbers(_ json: [String: Any]) -> [String]? {
+    (json["opened"] as? [[String: Any]])?.compactMap { $0["accountNumber"] as? String }
+  }
+}

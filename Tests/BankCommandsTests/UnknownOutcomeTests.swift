@@ -1,0 +1,23 @@
+import FeatureDependencies
+import Testing
+
+@testable import BankCommands
+
+/// How the host tells that nobody knows whether an account was opened.
+struct UnknownOutcomeTests {
+  @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R"), ("a.b", "a.b"), ("a.b.2", "a.b")])
+  func `An unknown outcome has an exit code of its own and names the id to repeat the run with`(
+    id: String, root: String
+  ) throws {
+    let failure = Failure(LedgerError.outcomeUnknown(try #require(RequestID(id))))
+    #expect(failure.code == "outcomeUnknown")
+    #expect(failure.exit.rawValue == 6)
+    #expect(failure.message.en.contains(" \(id) "))
+    for text in [failure.remedy.en, failure.remedy.ko] {
+      #expect(text.contains("--request-id \(root) "), "\(text)")
+    }
+    // A line of a batch is repeated with its file.
+    #expect(failure.remedy.en.contains("or a batch with the same file"))
+    #expect(failure.remedy.ko.contains("일괄 개설은 같은 파일로"))
+  }
+}

@@ -1,0 +1,214 @@
+"""Runs a program built with the trait HTTPCatalog against servers on this machine, good and bad ones.
+
+What it keeps, says, and how much memory it takes at the most; that nothing of it runs for a catalogue
+in a file; over TLS which certificates are refused, and, where a mount of our own is allowed, that a
+trusted one is taken.
+usage: http_catalog.py PATH-OF-APPHOST [--short]     (--short: no deadline is waited for)
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+app_host = os.path.abspath(sys.argv[1])
+short = "--short" in sys.argv
+root = next(folder for folder in pathlib.Path(__file__).resolve().parents
+            if (folder / "Package.swift").is_file())
+built_in = root / "AppHost/Composition/catalog.json"
+TRUSTED = "/etc/ssl/certs/ca-certificates.crt"
+MEMORY = 120  # MiB beyond what a good catalogue takes; what unpacks to a GiB must not.
+
+
+class Server:
+    """server.py, until the end of a `with`."""
+
+    def __init__(self, *arguments):
+        self.arguments = [str(argument) for argument in arguments]
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            [sys.executable, next(root.glob("Tests/**/HTTPCatalogTests/server.py")), *self.arguments],
+            stdout=subprocess.PIPE, text=True)
+        self.port = int(self.process.stdout.readline())
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+
+    def address(self, what="catalog", scheme="http", host="127.0.0.1"):
+        return f"{scheme}://{host}:{self.port}/{what}"
+
+
+class Run:
+    """A run of the program: exit code, output, errors, and the most memory in MiB."""
+
+    def __init__(self, *words, environment=None, before=()):
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+            process = subprocess.Popen(
+                [*before, app_host, *map(str, words)], stdin=subprocess.DEVNULL, stdout=output,
+                stderr=errors, env={"LANG": "C.UTF-8", "HOME": folder, **(environment or {})})
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = self.code = os.waitstatus_to_exitcode(status)
+            self.memory = usage.ru_maxrss / 1024
+            for name, file in (("output", output), ("errors", errors)):
+                file.seek(0)
+                setattr(self, name, file.read().decode())
+
+    def error(self):
+        return json.loads(self.output)["error"]["code"]
+
+    def must(self, code, *parts):
+        told = f"{self.code}\n{self.output}{self.errors}"
+        assert self.code == code, told
+        for part in parts:
+            assert part in self.output + self.errors, f"not told: {part}\n{told}"
+        return self
+
+
+def products(address, *words, **more):
+    return Run("products", "--catalog", address, "--data-dir", data, *words, **more)
+
+
+def kept_while_away():
+    with Server(built_in) as server:
+        address = server.address()
+        good = products(address).must(0, "time-deposit")
+        assert not good.errors, good.errors
+        products(address).must(0, "time-deposit")
+        asked = [server.process.stdout.readline().strip() for _ in range(2)]
+        assert asked == ["None", '"v1"'], asked
+    file = data / "catalog.copy"
+    assert file.stat().st_mode & 0o777 == 0o600, oct(file.stat().st_mode)
+    assert sorted(entry.name for entry in data.iterdir()) == ["catalog.copy"]
+    away = products(address, "--json").must(0, "from a copy of", "no connection", address)
+    assert json.loads(away.output)["products"]
+    products(address, "--lang", "ko").must(0, "전에 받아 둔 상품 목록을 사용합니다", "연결할 수 없습니다")
+    return good.memory
+
+
+def opened_from_it():
+    pin = pathlib.Path(folder, "pin")
+    pin.write_text("480917\n")
+    place = ["--data-dir", data, "--pin-file", pin, "--json"]
+    enrolled = json.loads(Run("enroll", "--name", "Hana", *place).must(0).output)
+    with Server(built_in) as server:
+        Run("open", "deposit", "--catalog", server.address(), "--product", "time-deposit",
+            "--amount", "1000000", "--months", "12", "--tax", "general", "--accept-terms",
+            "--from", enrolled["accountNumber"], "--no-input", *place).must(0, "receipt")
+    # What needs no catalogue asks for none.
+    with Server(built_in) as server:
+        Run("accounts", "--catalog", server.address(), *place).must(0, "time-deposit")
+        server.process.kill()
+        asked = server.process.stdout.read()
+        assert not asked, asked
+    Run("audit", *place).must(0)
+
+
+def refused(baseline):
+    copy = (data / "catalog.copy").read_bytes()
+    with Server(built_in) as server:
+        for what, said in [
+            ("moved", "sends on to https://elsewhere.example/c"), ("unknown", "status 404"),
+            ("who-are-you", "status 401"), ("invalid", "1:25, loans: this key is not known"),
+            ("endless", "larger than 1048576 bytes"), ("packed", "larger than 1048576 bytes"),
+            ("never", "no answer within 10 seconds"),
+            ("moved-without-end", "no answer within 10 seconds"),
+            ("slow", "not all came within 30 seconds"), ("short", "ended too early"),
+        ]:
+            if short and " within " in said:
+                continue
+            run = products(server.address(what), "--json").must(1, said)
+            assert run.error() == "catalogUnavailable", run.output
+            more = run.memory - baseline
+            print(f"{what}: refused, {more:.0f} MiB more memory than for a good one")
+            assert more < MEMORY, f"{what}: {more} MiB"
+    assert (data / "catalog.copy").read_bytes() == copy
+
+
+def unfit_addresses():
+    for address, said, variables in [
+        ("https://hana:secret@127.0.0.1/c", "A user or a password", {}),
+        ("http://bank.example/c", "Plain HTTP to bank.example", {}),
+        ("http://127.0.0.1:1/c", "http_proxy", {"http_proxy": "http://127.0.0.1:1"}),
+        ("https://", "no address", {}),
+    ]:
+        run = products(address, "--json", environment=variables).must(2, said)
+        assert run.error() == "catalogAddress"
+        assert "secret" not in run.output + run.errors
+
+
+def nothing_for_a_file():
+    if not shutil.which("strace"):
+        sys.exit("strace is needed, to see that the copy is on the disk before it has its name")
+    calls = pathlib.Path(folder, "calls")
+    trace = ["strace", "-f", "-e", "trace=socket,connect", "-o", str(calls)]
+    Run("products", "--catalog", built_in, before=trace).must(0)
+    assert "socket(" not in calls.read_text() and "connect(" not in calls.read_text()
+
+
+def on_disk_before_it_is_named():
+    if not shutil.which("strace"):
+        sys.exit("strace is needed, to see that the copy is on the disk before it has its name")
+    calls = pathlib.Path(folder, "calls")
+    trace = ["strace", "-f", "-y", "-e", "trace=/^(fsync|fdatasync|rename.*)$", "-o", str(calls)]
+    with Server(built_in) as server:
+        products(server.address(), before=trace).must(0)
+    made = [line.split(" ", 1)[1].lstrip() for line in calls.read_text().splitlines()
+            if "catalog.copy" in line]
+    assert [call.split("(")[0][:6] for call in made] == ["fsync", "rename"], made
+
+
+def certificate(name, days):
+    """A key with a certificate of its own for 127.0.0.1 that ends in so many days; both, and it."""
+    key, request, file, both = (
+        pathlib.Path(folder, f"{name}.{part}") for part in ("key", "request", "crt", "pem"))
+    for command in (
+        ["req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+         "-subj", "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key,
+         "-out", request],
+        ["x509", "-req", "-in", request, "-signkey", key, "-days", str(days),
+         "-copy_extensions", "copy", "-out", file],
+    ):
+        subprocess.run(["openssl", *command], check=True, capture_output=True)
+    both.write_bytes(key.read_bytes() + file.read_bytes())
+    return both, file
+
+
+def over_tls():
+    good, expired = certificate("good", 2), certificate("expired", -1)
+    with Server(built_in, good[0]) as server:
+        products(server.address(scheme="https")).must(1, "certificate")
+    # As whoever runs the machine has it trusted, in a file system seen by these runs alone.
+    bundle = pathlib.Path(folder, "bundle")
+    bundle.write_bytes(good[1].read_bytes() + expired[1].read_bytes())
+    trusting = ["unshare", "--mount", "sh", "-c",
+                f'mount --bind "{bundle}" {TRUSTED} && exec "$@"', "sh"]
+    if subprocess.run([*trusting, "true"], capture_output=True).returncode:
+        return print("not tried: a trusted certificate (no mount of our own is allowed)")
+    with Server(built_in, good[0]) as server:
+        address = server.address(scheme="https")
+        products(address, before=trusting).must(0, "time-deposit")
+        products(server.address(scheme="https", host="localhost"), before=trusting).must(
+            1, "no alternative certificate subject name")
+        # The environment names no other authorities, and turns no check off.
+        for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE", "URLSessionCertificateAuthorityInfoFile"):
+            for value in (str(good[1]), "INSECURE_SSL_NO_VERIFY"):
+                products(address, environment={name: value}).must(1, "certificate")
+    with Server(built_in, expired[0]) as server:
+        products(server.address(scheme="https"), before=trusting).must(1, "expired")
+
+
+with tempfile.TemporaryDirectory() as folder:
+    data = pathlib.Path(folder, "data")
+    baseline = kept_while_away()
+    opened_from_it()
+    unfit_addresses()
+    nothing_for_a_file()
+    on_disk_before_it_is_named()
+    over_tls()
+    refused(baseline)
+print("The catalogue over HTTPS: kept, refused and said as it must be.")

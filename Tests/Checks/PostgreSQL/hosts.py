@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Runs the program as hosts that have nothing in common but the books and the bank's key.
+
+usage: Tests/Checks/PostgreSQL/hosts.py PATH-OF-APPHOST     (built with the trait PostgreSQL)
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from server import Server
+
+ANSWERS = {"deposit.product": "time-deposit", "deposit.amount": "1000000", "deposit.months": "12",
+           "deposit.tax": "general", "deposit.consent": "yes"}
+PIN, NEW, WRONG = "480917", "739164", "111222"
+
+
+class Host:
+    """A host: its data directory, and the program run with that."""
+
+    def __init__(self, program, folder, name, ledger):
+        self.program, self.files, self.ledger = program, folder, ledger
+        self.directory = folder / name
+
+    def __call__(self, *arguments, status=0):
+        """The JSON that a command gives, which must end with `status`."""
+        done = subprocess.run(
+            [self.program, *arguments, "--ledger", self.ledger, "--data-dir", self.directory,
+             "--json", "--no-input"], capture_output=True, text=True, cwd=self.files,
+            stdin=subprocess.DEVNULL)
+        if done.returncode != status:
+            sys.exit(f"{arguments}: ended with {done.returncode}\n{done.stdout}{done.stderr}")
+        return json.loads(done.stdout)
+
+    def take_bank_key(self, of):
+        """What the operator does on each further host."""
+        keys = self.directory / "keys"
+        keys.mkdir(parents=True, mode=0o700)
+        self.directory.chmod(0o700)
+        shutil.copy(of.directory / "keys/bank.pem", keys)
+        (keys / "bank.pem").chmod(0o600)
+
+
+def expect(what, found, expected):
+    if found != expected:
+        sys.exit(f"{what}: {found!r}, and not {expected!r}")
+    print(f"holds: {what}")
+
+
+def customers(first, second):
+    """One customer on two hosts."""
+    first("enroll", "--name", "Hana", "--pin-file", PIN, "--recovery-file", "code")
+    expect("no customer's key is a file", [p.name for p in first.directory.glob("keys/*")],
+           ["bank.pem"])
+    second.take_bank_key(first)
+    answers = ("--answers", "answers.json", "--pin-file", PIN)
+    opened = second("open", "deposit", "--request-id", "R1", *answers)
+    again = first("open", "deposit", "--request-id", "R1", *answers)
+    expect("a request opens once, whatever host it is made on", again["receipt"], opened["receipt"])
+    second("change-pin", "--pin-file", PIN, "--new-pin-file", NEW)
+    first("accounts", "--pin-file", PIN, status=4)
+    accounts = first("accounts", "--pin-file", NEW)
+    expect("a PIN changed on one host holds on the other", len(accounts), 2)
+    for number in range(10):
+        (first, second)[number % 2]("accounts", "--pin-file", WRONG, status=4)
+    error = first("accounts", "--pin-file", NEW, status=4)["error"]
+    expect("attempts on two hosts lock the key", error["code"], "locked")
+    second("unlock", "--recovery-code-file", "code", "--new-pin-file", PIN)
+    expect("a recovery code opens it on any", len(first("accounts", "--pin-file", PIN)), 2)
+    return opened
+
+
+def strangers(program, folder, first, third, fourth):
+    """Hosts without the bank's key, and with another one."""
+    expect("a host without the bank's key is refused",
+           third("enroll", "--name", "Duri", "--pin-file", PIN, status=5)["error"]["code"],
+           "otherBankKey")
+    other = Host(program, folder, "other", first.ledger)
+    subprocess.run([program, "enroll", "--name", "Duri", "--pin-file", PIN, "--data-dir",
+                    other.directory, "--json"], check=True, cwd=folder, capture_output=True)
+    fourth.take_bank_key(other)
+    error = fourth("open", "deposit", "--answers", "answers.json", "--pin-file", PIN, status=5)
+    expect("a host with another bank key is refused, with the remedy",
+           "install that of another host" in error["error"]["message"], True)
+
+
+def service(program, folder, server):
+    """A service whose file has a password, and whose file others can read."""
+    file = folder / "services"
+    file.write_text(f"[bank]\nhost={server.folder}\ndbname=bank\nuser=host\npassword=x\n")
+    os.environ["PGSERVICEFILE"] = str(file)
+    host = Host(program, folder, "host0", "bank")
+    file.chmod(0o644)
+    error = host("audit", status=2)["error"]
+    expect("a service file with a password that others can read is refused, with the remedy",
+           (error["code"], "chmod 0600" in error["remedy"]), ("ledgerAddress", True))
+    file.chmod(0o600)
+    expect("and is used once they cannot", host("audit")["violations"], [])
+    del os.environ["PGSERVICEFILE"]
+
+
+def main():
+    program = pathlib.Path(sys.argv[1]).resolve()
+    with tempfile.TemporaryDirectory() as path, Server() as server:
+        folder = pathlib.Path(path)
+        for name in (PIN, NEW, WRONG):
+            (folder / name).write_text(name + "\n")
+            (folder / name).chmod(0o600)
+        server.psql("CREATE ROLE owner LOGIN; CREATE ROLE host LOGIN")
+        server.psql("CREATE DATABASE bank OWNER owner")
+        owner = Host(program, folder, "owner", server.address("bank", "owner"))
+        hosts = [Host(program, folder, f"host{n}", server.address("bank", "host"))
+                 for n in range(4)]
+        expect("a host waits for the tables", hosts[0](
+            "enroll", "--name", "Hana", "--pin-file", PIN, status=5)["error"]["code"],
+            "olderSchema")
+        made = owner("ledger", "migrate", "--host-role", "host")
+        expect("the owner makes the tables", made["found"], 0)
+        (folder / "answers.json").write_text(json.dumps(
+            {**ANSWERS, "deposit.fundingAccount": "110-000002-3"}))
+        opened = customers(*hosts[:2])
+        strangers(program, folder, hosts[0], *hosts[2:])
+        expect("the books are in order", hosts[1]("audit")["violations"], [])
+        service(program, folder, server)
+        (folder / "receipt.jws").write_text(opened["receipt"])
+        server.psql("SET session_replication_role = replica;"
+                    "UPDATE bank.postings SET amount = 2 * amount WHERE chain = 'C2'", "bank")
+        found = hosts[0]("audit", "--receipt", "receipt.jws", status=1)["violations"]
+        expect("an edit by the database's owner is found", bool(found), True)
+
+
+if __name__ == "__main__":
+    main()

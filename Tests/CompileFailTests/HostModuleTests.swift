@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// The host's module without one of its files: what the compiler reports.
+struct HostModuleTests {
+  /// The sources of the host, without those called `missing`, and in place of the catalog that
+  /// SwiftPM embeds an empty one.
+  private func compile(without missing: String...) throws -> (status: Int32, output: String) {
+    let folder = Compiler.root.appending(path: "AppHost").path
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+      path.hasSuffix(".swift") && !missing.contains { path.hasSuffix("/\($0)") }
+    }
+    let stub = FileManager.default.temporaryDirectory.appending(
+      path: "PackageResources-\(UUID().uuidString).swift")
+    try Data("enum PackageResources { static let catalog_json: [UInt8] = [] }".utf8).write(to: stub)
+    defer { try? FileManager.default.removeItem(at: stub) }
+    return try Compiler(seeing: Program.host.filter { $0 != "AppHost" }).compile(
+      module: "AppHost", sources.map { "\(folder)/\($0)" } + [stub.path])
+  }
+
+  @Test func `The host compiles with all its files`() throws {
+    let result = try compile()
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test(arguments: [("Deposit", "Savings"), ("Savings", "Deposit")])
+  func `Without the extension for a feature, the other feature lacks its builder`(
+    missing: String, other: String
+  ) throws {
+    let result = try compile(without: "OpeningComponent+\(missing).swift")
+    #expect(result.status != 0)
+    for message in [
+      "type 'OpeningComponent' does not conform to protocol 'Feature\(missing)Componentable'",
+      "'\(missing.lowercased())OpenBuilder'", "OpeningComponent+\(other).swift",
+    ] {
+      #expect(result.output.contains(message), "\(result.output)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A program, and what is said in its first lines.
+struct Program: Sendable, CustomStringConvertible {
+  let name: String
+  let path: String
+  let sees: [String]
+  let lacks: [String]
+  let expects: String
+
+  var description: String { name }
+
+  /// The host, and all that it is built on.
+  static let host =
+    [
+      "AppHost", "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON",
+      "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts", "Bulk",
+      "BankCommands",
+    ] + features
+
+  /// The features of this package: modules with a dev app.
+  private static let features: [String] = {
+    let modules = URL(filePath: #filePath).appending(path: "../../../Modules").standardizedFileURL
+    let names = try? FileManager.default.contentsOfDirectory(atPath: modules.path)
+    return (names ?? []).filter { name in
+      FileManager.default.fileExists(atPath: modules.appending(path: "\(name)/DevApp").path)
+    }
+  }()
+
+  /// What turns the allowed program into the forbidden one, one after the other.
+  var flags: [String] { lacks.isEmpty ? ["FORBIDDEN"] : lacks.map { "LACKS_\($0)" } }
+
+  func missing(_ flag: String) -> String? {
+    flag.hasPrefix("LACKS_") ? String(flag.dropFirst("LACKS_".count)) : nil
+  }
+
+  static let all: [Program] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Programs")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).sorted { $0.path < $1.path }.compactMap(Program.init)
+  }()
+
+  private init?(_ file: URL) {
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+    var facts: [String: String] = [:]
+    for line in text.split(separator: "\n").prefix(while: { $0.hasPrefix("// ") }) {
+      let parts = line.dropFirst(3).split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let said = parts[1].trimmingCharacters(in: .whitespaces)
+      // What is too long for a line goes on in another of the same name.
+      facts[String(parts[0])] = facts[String(parts[0])].map { "\($0) \(said)" } ?? said
+    }
+    guard let expects = facts["expects"], facts["rule"] != nil else { return nil }
+    name = file.deletingPathExtension().lastPathComponent
+    path = file.path
+    let seen = (facts["sees"] ?? "").split(separator: " ").map(String.init)
+    sees = seen == ["AppHost"] ? Self.host : seen
+    lacks = (facts["lacks"] ?? "").split(separator: " ").map(String.init)
+    self.expects = expects
+  }
+}

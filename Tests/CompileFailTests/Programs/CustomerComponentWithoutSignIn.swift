@@ -1,0 +1,17 @@
+// rule: A customer's scope is made of one who signed in.
+// sees: AppHost
+// expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
+import FeatureDependencies
+import Ledger
+
+@testable import AppHost
+
+func scope(
+  _ root: CompositionRoot, _ known: Customer, _ signedIn: SignedInCustomer
+) -> CustomerComponent {
+  #if FORBIDDEN
+    CustomerComponent(root: root, customer: known)
+  #else
+    CustomerComponent(root: root, customer: signedIn)
+  #endif
+}

@@ -1,0 +1,109 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Synchronization
+import Testing
+
+@testable import Drafts
+
+struct DraftJournalTests {
+  private let keys = ["product", "amount", "months"].map { QuestionKey(rawValue: $0) }
+  private let store = OneDraft()
+
+  private func draft(answers: [String] = []) throws -> OpeningDraft {
+    OpeningDraft(
+      kind: ProductKind(declared: "sample"), requestID: try #require(RequestID("R")),
+      answers: zip(keys, answers).map { OpeningDraft.Answer(key: $0, text: $1) })
+  }
+
+  private func prompt(_ index: Int, _ kind: Prompt.Kind = .text) -> Prompt {
+    let text = LocalizedText(en: "?", ko: "?")
+    return Prompt(key: keys[index], text: text, help: text, kind: kind)
+  }
+
+  @Test func `Answers are kept, taken back and replaced; consent is not kept`() async throws {
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([
+        .answer("product", "a"), .answer("amount", "bad"), .answer("amount", "1"),
+        .interrupt("months", .back), .answer("amount", "2"), .answer("months", "yes"),
+      ]), journal: journal)
+    func kept() -> [String]? { store.kept.withLock { $0?.answers.map(\.text) } }
+    _ = try await dialog.answer(to: prompt(0))
+    _ = try await dialog.answer(to: prompt(1))
+    // What was answered last may still be rejected.
+    #expect(kept() == ["a"])
+    var again = prompt(1)
+    again.rejected = Prompt.Rejected(text: "bad", reason: .notANumber)
+    _ = try await dialog.answer(to: again)
+    await #expect(throws: DialogInterruption.back) { try await dialog.answer(to: prompt(2)) }
+    #expect(kept() == ["a"])
+    _ = try await dialog.answer(to: prompt(1))
+    _ = try await dialog.answer(to: prompt(2, .consent))
+    #expect(kept() == ["a", "2"])
+    await journal.settle()
+    await journal.goBack()
+    try await journal.save()
+    #expect(kept() == ["a", "2"])
+  }
+
+  @Test func `Kept answers are given again, each when its question comes`() async throws {
+    let journal = DraftJournal(
+      try draft(answers: ["a", "1", "12"]), store: store, savesEachAnswer: false)
+    #expect(await journal.keptAnswer(to: prompt(0)) == "a")
+    #expect(await journal.keptAnswer(to: prompt(0, .consent)) == nil)
+    // The conversation takes another way, and comes back.
+    #expect(await journal.keptAnswer(to: prompt(2)) == nil)
+    #expect(await journal.keptAnswer(to: prompt(1)) == "1")
+    var rejected = prompt(2)
+    rejected.rejected = Prompt.Rejected(text: "1", reason: .notANumber)
+    #expect(await journal.keptAnswer(to: rejected) == nil)
+    #expect(await journal.keptAnswer(to: prompt(2)) == "12")
+  }
+
+  @Test func `Going back undoes an answer that was kept, too, and answers to come stay`()
+    async throws
+  {
+    let journal = DraftJournal(
+      try draft(answers: ["a", "1", "12"]), store: store, savesEachAnswer: true)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([.interrupt("months", .back), .answer("amount", "2")]),
+      journal: journal)
+    // A flow takes its request id first of all.
+    await journal.settle()
+    _ = try await dialog.answer(to: prompt(0))
+    _ = try await dialog.answer(to: prompt(1))
+    await #expect(throws: DialogInterruption.back) {
+      try await dialog.answer(to: prompt(2, .consent))
+    }
+    _ = try await dialog.answer(to: prompt(1))
+    await journal.settle()
+    try await journal.save()
+    #expect(store.kept.withLock { $0?.answers.map(\.text) } == ["a", "2", "12"])
+  }
+
+  @Test(arguments: DialogContract.clauses)
+  func `A dialog that saves a draft keeps the contract of dialogs`(
+    clause: Clause<DialogContract.Fixture>
+  ) async throws {
+    let draft = try draft()
+    try await clause.verify {
+      DialogContract.Fixture { answers in
+        DraftingDialog(
+          decorating: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }),
+          journal: DraftJournal(draft, store: store, savesEachAnswer: true))
+      }
+    }
+  }
+}
+
+/// Keeps what was saved last.
+private final class OneDraft: DraftStore {
+  let kept = Mutex<OpeningDraft?>(nil)
+
+  func save(_ draft: OpeningDraft) async throws(StorageError) { kept.withLock { $0 = draft } }
+  func delete(_ requestID: RequestID) async throws(StorageError) { kept.withLock { $0 = nil } }
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
+  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
+  func release(_ requestID: RequestID) async {}
+}

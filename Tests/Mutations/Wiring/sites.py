@@ -1,0 +1,282 @@
+"""What is injected where in AppHost/Composition, and what else could be."""
+from host_sites import commands, interface
+from injection import *  # noqa: F403
+
+# What every opening requires and the component computes: its type, where the component takes it
+# from, and what is put in its place.
+COMPUTED = [
+    ("clock", "any WallClock", "root.clock", {"another clock": "StoppedClock()"}, SCOPE),
+    ("taxPolicy", "TaxPolicy", "root.taxPolicy",
+     {"a tax policy without rules": "TaxPolicy.lawless"}, SCOPE),
+    # What is insured is seen in the terms alone.
+    ("depositInsurance", "DepositInsurance", "root.depositInsurance",
+     {"another deposit insurance": "DepositInsurance.tiny",
+      "an insurance that covers all": "DepositInsurance.boundless"}, SCREENS),
+    ("ledger", "any AccountLedger", "customer.ledger", {"another ledger": "EmptyLedger()"}, SCOPE),
+]
+# What one feature alone can be given instead.
+ALONE = [
+    ("another clock", "clock: StoppedClock()"),
+    ("a tax policy without rules", "taxPolicy: TaxPolicy.lawless"),
+    ("another signing service", "signing: RefusingSigner()"),
+    ("signing before the draft is saved", "signing: customer.signing"),
+    ("another ledger", "ledger: EmptyLedger()"),
+    ("another dialog", "dialog: DeafDialog()"),
+    ("answers that no draft keeps", "dialog: root.interface.dialog"),
+    ("other request ids", "requestIDs: FixedIDs()"),
+]
+
+
+def computed():
+    """What the component computes for every feature."""
+    for name, kind, value, others, suites in COMPUTED:
+        yield Site(OPENING, value, {f"Every feature: {other}": swap
+                                    for other, swap in others.items()},
+                   suites, before=f"var {name}: {kind} {{ ", after=" }")
+
+
+def stored():
+    """What the component stores for every feature."""
+    yield Site(OPENING, "DraftJournal(\n      draft, store: customer.drafts, "
+               "savesEachAnswer: interface.use.isInteractive)", {
+                   "Opening: a draft saved before signing only":
+                   "DraftJournal(draft, store: customer.drafts, savesEachAnswer: false)",
+                   "Opening: each answer saved where nobody types":
+                   "DraftJournal(draft, store: customer.drafts, savesEachAnswer: true)",
+                   "Opening: a draft that nobody keeps": "DraftJournal("
+                   "draft, store: NoDrafts(), savesEachAnswer: interface.use.isInteractive)"},
+               TYPED + "|" + SCOPE)
+    yield Site(OPENING, "DraftingRequestIDs(\n      decorating: "
+               "RequestIDSequence(root: draft.requestID), journal: journal)", {
+                   "Every feature: other request ids": "FixedIDs() as any RequestIDs",
+                   "Opening: nested openings that settle nothing":
+                   "RequestIDSequence(root: draft.requestID) as any RequestIDs",
+                   "Opening: a root id of its own": "DraftingRequestIDs(decorating: "
+                   "RequestIDSequence(root: FixedIDs.id), journal: journal)"},
+               SCOPE + "|" + PROGRAM_RUNS)
+    yield Site(OPENING, "DraftingDialog(decorating: interface.dialog, journal: journal)", {
+        "Every feature: another dialog": "DeafDialog() as any Dialog",
+        "Opening: answers that no draft keeps": "interface.dialog",
+        "Opening: another dialog": "DraftingDialog(decorating: DeafDialog(), journal: journal)"})
+    signing = "DraftingSigning(decorating: customer.signing, journal: journal)"
+    yield Site(OPENING, signing, {
+        "Every feature: another signing service": "RefusingSigner() as any SigningService",
+        "Opening: signing before the draft is saved": "customer.signing"})
+    yield Insertion(OPENING, f"    signing = {signing}\n",
+                    "Opening: a flow that is built and stored with the component",
+                    "Kept.keep(depositOpenBuilder.build())", LIFETIME)
+
+
+def line_of_a_batch():
+    """What the component of a line of a batch stores."""
+    for name, place, other, suites in (
+            ("other request ids", "RequestIDSequence(root: line.requestID)", "FixedIDs()", BATCH),
+            ("questions put to the terminal", "dialog", "customer.root.interface.dialog", BATCH),
+            ("a PIN for each line", "signing", "customer.signing", BATCH)):
+        stored = f"self.{place} = " if place in ("dialog", "signing") else "requestIDs = "
+        yield Site(OPENING, place, {f"Line of a batch: {name}": f"{other} as any {kind(stored)}"},
+                   suites, before=stored, after="\n")
+    yield Site(CUSTOMER, "PINBatchSigning(signer: customer, lock: root.lock)", {
+        "Customer: a batch that nobody signs": "NoLoans() as any BatchSigning"}, BATCH)
+    yield Site(CUSTOMER, "root.product(line.kind)", {
+        "Line of a batch: the first product, whatever is asked": "root.hostedProducts.first"},
+        BATCH)
+
+
+def kind(stored):
+    return {"self.dialog = ": "Dialog", "self.signing = ": "SigningService"}.get(
+        stored, "RequestIDs")
+
+
+def listed():
+    """The list of products: without each of them, and in another order."""
+    text = (ROOT_FOLDER / PRODUCTS).read_text()
+    piece = re.search(r"\[\n(    \.\w+,\n)+  \]", text).group()
+    items = re.findall(r"\.\w+", piece)
+    others = {f"Products: without {item}": f"[{', '.join(items[:place] + items[place + 1:])}]"
+              for place, item in enumerate(items)}
+    others["Products: in another order"] = f"[{', '.join(reversed(items))}]"
+    return Site(PRODUCTS, piece, others, WORDS + "|" + OFFER)
+
+
+def feature(file, name, other):
+    """The extension of one feature; `other` is the one it opens."""
+    own, its = name.lower(), other.lower()
+    builder, nested = f"{name}OpenBuilder(dependency: self)", f"{its}OpenBuilder"
+    yield Site(file, builder, {
+        f"{name}: a builder that is stored": f"Kept.builder(of: self, {builder})"},
+        LIFETIME)
+    yield Site(file, builder, {
+        f"{name}: a builder of {its} flows": f"OtherFeature(dependency: self) as any {name}OpenBuildable"},
+        SCOPE + "|" + PROGRAM_RUNS)
+    dependency = {"before": f"{name}OpenBuilder(dependency: ", "after": ")"}
+    yield Site(file, "self", {f"{name} alone: {what}": f"Altered(self, {given})"
+                              for what, given in ALONE}, SCOPE, **dependency)
+    yield Site(file, "self", {
+        f"{name} alone: another deposit insurance":
+        "Altered(self, depositInsurance: DepositInsurance.tiny)"}, SCREENS, **dependency)
+    yield Site(file, "self", {
+        f"{name}: a builder of another component": ANOTHER,
+        f"{name}: a {its} builder of another component":
+        f"Altered(self, {nested}: {ANOTHER}.{nested})",
+        f"{name}: a {its} builder that opens nothing":
+        f"Altered(self, {nested}: IdleBuilder())"}, PROGRAM_RUNS, **dependency)
+    yield Site(file, f"root.{own}Catalog", {
+        f"{name}: a catalog without products": f"EmptyCatalog<{name}Product>()"})
+    yield Site(file, f"ProductDescription.{own}.section", {
+        f"{name}: the section of {its} in the catalog": f"ProductDescription.{its}.section"})
+    yield Site(file, f".{own}", {f"{name}: the description of {its}": f".{its}"}, WORDS,
+               before="HostedProduct(\n    ")
+    yield Site(file, f"{name}QuoteBuilder(dependency: $0).build()", {
+        f"{name}: the quotes of {its}": f"{other}QuoteBuilder(dependency: $0).build()"})
+
+
+def flow(file, name, call, swap):
+    return Site(file, f"$0.{call}", {f"{name}: the flow of the other feature": f"$0.{swap}"},
+                SCOPE + "|" + PROGRAM_RUNS)
+
+
+def features():
+    deposit, savings = "depositOpenBuilder.build()", "savingsOpenBuilder.build(id: nil)"
+    yield listed()
+    yield Site(PRODUCTS, "linkedQuotes", {
+        "Every feature: figures for a link": "linkedQuotes ?? quotes"}, before="self.linkedQuotes = ")
+    yield from feature(DEPOSIT, "Deposit", "Savings")
+    yield flow(DEPOSIT, "Deposit", deposit, savings)
+    yield from feature(SAVINGS, "Savings", "Deposit")
+    yield flow(SAVINGS, "Savings", savings, deposit)
+    linked = "SavingsQuoteBuilder(dependency: $0).buildLinked()"
+    yield Site(SAVINGS, linked, {
+        "Savings: quotes for a link without the bonus":
+        "SavingsQuoteBuilder(dependency: $0).build()"}, QUOTES)
+    yield Site(SAVINGS, f"{{ {linked} }}", {
+        # Between two closures the compiler does not infer that they are Sendable.
+        "Savings: no quotes for a link": lambda number, quotes: f"unless(mutant({number}), {quotes})"},
+        QUOTES)
+
+
+def customer():
+    yield Site(CUSTOMER, "OpenSSLSigningService(\n        signer: customer, lock: root.lock, "
+               "dialog: root.interface.dialog,\n        interruption: root.interface.interruption)", {
+                   "Customer: the signing service of no customer": "RefusingSigner()"})
+    yield Site(CUSTOMER, "root.interface.interruption", {
+        "Customer: a signing service that does not hear of a stop": "noInterruption"}, CARE,
+        before="interruption: ")
+    yield Site(CUSTOMER, "root.interface.dialog", {
+        "Customer: a signing service that shows to another dialog": "DeafDialog()"}, WALK,
+        before="lock: root.lock, dialog: ")
+    yield Site(CUSTOMER, "root.bank.ledger(of: customer)", {
+        "Customer: another ledger": "EmptyLedger()"})
+    yield Site(CUSTOMER, "root.bank.documents(of: customer)", {
+        "Customer: another archive": "EmptyArchive()"}, "UnknownFeatureTests")
+    yield Site(CUSTOMER, "root.bank.drafts(of: customer)", {
+        "Customer: drafts that nobody keeps": "NoDrafts()"}, TYPED)
+    yield Site(CUSTOMER, "root.product(draft.kind)", {
+        "Customer: the first product, whatever is asked": "root.hostedProducts.first"})
+    yield Site(CUSTOMER, "DraftingFlow(decorating: product.flow(opening), journal: opening.journal)", {
+        "Customer: a draft that outlives its end": "product.flow(opening)"})
+
+
+def application():
+    yield Site(ROOT, "TaxPolicy.korea", {
+        "Root: a tax policy without rules": "TaxPolicy.lawless"})
+    yield Site(ROOT, "DepositInsurance.korea", {
+        "Root: another deposit insurance": "DepositInsurance.tiny",
+        "Root: an insurance that covers all": "DepositInsurance.boundless"}, SCREENS)
+    yield Site(BANK, "clock", {"Root: a bank with another clock": "StoppedClock()"}, DOCUMENTS,
+               before="return SQLiteBank(\n      directory: directory, clock: ")
+    yield Site(BANK, "BankKeySource(in: directory)", {
+        "Root: the bank's key in another folder":
+        "BankKeySource(in: otherFolder) as any BankSealSource",
+        "Root: no key of the bank": "NoSeals()"}, PROGRAM_RUNS)
+    yield Site(ROOT, "AccountNumbering(of: known)", {
+        "Root: accounts without prefixes": "AccountNumbering(of: [])",
+        "Root: each product with another's prefix": "AccountNumbering(prefixes: "
+        "Dictionary(uniqueKeysWithValues: zip(known.map(\\.kind), "
+        "known.map(\\.accountPrefix).reversed())))"}, PROGRAM_RUNS)
+    yield Site(ROOT, "clock", {"Root: the machine's clock stopped": "StoppedClock()"}, DOCUMENTS,
+               before="streams: streams),\n      clock: ")
+    yield Site(CATALOG, "self[.catalog]", {
+        "Root: the built-in catalogue always": "String?.none"}, OFFER, before="if let place = ")
+    yield Site(ROOT, "known.map(\\.section)", {
+        "Root: a catalogue whose sections nobody reads": "[]"}, OFFER, before="invocation.catalog(")
+    yield Site(ROOT, "known", {"Root: a user interface that knows no product": "[]"}, PROGRAM_RUNS,
+               before="UserInterface(\n        invocation, products: ")
+    yield Site(ROOT, "DataDirectory(path: path)", {
+        "Root: another data directory": "otherFolder"}, PROGRAM_RUNS)
+    yield Site(ROOT, "hostedProducts.first { $0.description.kind == kind }", {
+        "Root: the first product, whatever is asked": "hostedProducts.first"})
+
+
+def sign_in():
+    for name, declaration, suites in (
+            ("Sign-in", "signedIn(_ id: String?) async throws(CommandError) -> CustomerComponent",
+             DOCUMENTS + "|OldDirectoryTests"),
+            ("Change of PIN", "changePIN(_ id: String?) async throws(CommandError) -> Customer", PIN),
+            ("Unlock", "unlock(_ id: String?) async throws(CommandError) -> Customer", UNLOCK)):
+        yield Site(ACCESS, "try await customer(id)", {
+            f"{name}: whoever is asked for, the only customer": "try await customer(nil)"},
+            suites, before=f"func {declaration} {{\n    let customer = ")
+    yield Site(ACCESS, "bank", {"Sign-in: a recovery code that is offered to nobody": "NoOffers()"},
+               RECOVERY, before="recovery: recovery, offers: ")
+    yield Site(ACCESS, "lock", {
+        "Enrolment: no PIN source": LOCK.format("MissingPINSource()", "cryptography"),
+        "Enrolment: cryptography that verifies nothing":
+        LOCK.format("interface.pins", "NoCryptography()")}, WALK, before="Enrolment(\n      lock: ")
+    yield Site(ACCESS, "recovery", {
+        "Enrolment: a recovery code that is offered to nobody": f"{RECOVERED}Self.keyIterations)",
+        "Enrolment: a thousand rounds only": SHORT}, f"{RECOVERY}|{PIN}",
+        before="register: bank, recovery: ")
+    yield Site(ACCESS, "recovery", {
+        "Change of PIN: a recovery code that is offered to nobody":
+        f"{RECOVERED}Self.keyIterations)", "Change of PIN: a thousand rounds only": SHORT},
+        f"{UNLOCK}|{PIN}", before="PINChange(lock: lock, recovery: ",
+        after=")\n    do { try await change.change(")
+    yield Site(ACCESS, "bank.keys", {"Recovery: codes of another folder": "otherKeys"}, UNLOCK,
+               before="KeyRecovery(keys: ")
+    yield Site(ACCESS, "interface.pins", {"Sign-in: no PIN source": "MissingPINSource()"}, SCOPE,
+               before="PINLock(\n      pins: ")
+    yield Site(ACCESS, "bank.keys", {"Sign-in: keys of another folder": "otherKeys"}, SCOPE,
+               before="PINLock(\n      pins: interface.pins, keys: ")
+    yield Site(ACCESS, "bank.attempts", {"Sign-in: attempts that are not counted": "NoCounter()"},
+               PIN)
+    yield Site(ACCESS, "cryptography", {
+        "Sign-in: cryptography that verifies nothing": "NoCryptography()"}, SCOPE,
+        before="bank.attempts,\n      cryptography: ")
+
+
+def all_sites():
+    for group in (computed, stored, line_of_a_batch, features, customer, application, sign_in,
+                  interface, commands):
+        yield from group()
+
+
+def rejected():
+    """Changes without which the host must not compile."""
+    lacks = "type 'OpeningComponent' does not conform to protocol"
+    for name, of, value, _, _ in COMPUTED:
+        yield removed(OPENING, f"  var {name}: {of} {{ {value} }}\n", lacks)
+    yield removed(OPENING, "  let signing: any SigningService\n", lacks)
+    yield removed(OPENING, "  let dialog: any Dialog\n", lacks)
+    yield removed(OPENING, "  let requestIDs: any RequestIDs\n", lacks)
+    yield removed(OPENING, "  let journal: DraftJournal\n")
+    for file, name in ((DEPOSIT, "Deposit"), (SAVINGS, "Savings")):
+        own, builder = name.lower(), f"{name}OpenBuilder"
+        line = (f"  var {own}OpenBuilder: any {builder.replace('Builder', 'Buildable')} "
+                f"{{ {builder}(dependency: self) }}\n")
+        yield removed(file, line, lacks)
+        yield removed(file, f"  var {own}Catalog: any {name}Catalog {{ root.{own}Catalog }}\n", lacks)
+        yield removed(file, f", {name}OpenDependency")
+        yield removed(file, f"extension CompositionRoot: {name}QuoteDependency {{\n"
+                      f"  var {own}Catalog: any {name}Catalog {{\n    SectionCatalog(catalog, "
+                      f"section: ProductDescription.{own}.section)\n  }}\n}}\n")
+        yield Rejected(
+            f"remove `quotes` of HostedProduct.{own}", file, ",\n    quotes: "
+            f"{{ {name}QuoteBuilder(dependency: $0).build() }}", "", "missing argument")
+        yield Rejected(
+            f"store the builder of {name} in a `lazy var`", file, line,
+            line.replace("  var", "  lazy var").replace("{", "=").replace(" }", ""),
+            "extensions must not contain stored properties")
+        yield Rejected(f"delete OpeningComponent+{name}.swift", file, None)
+    yield Rejected("declare a command that nothing creates", NAMES, "  case checkpoint, products,",
+                   "  case frobnicate, checkpoint, products,", "switch must be exhaustive")

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import NewFeature
+
+/// Features that offer to open each other, in this package.
+struct CrossOpeningTests {
+  private let tree: SourceTree
+
+  init() throws { tree = try RealSources.tree() }
+
+  @Test func `A feature that opens another changes nothing of it`() throws {
+    let after = try tree.making("TrialBond", opens: ["Deposit", "Savings"])
+    let touched = tree.changed(in: after).filter { path in
+      ["Deposit", "Savings"].contains { path.contains("/\($0)") }
+        && !path.hasPrefix("Modules/TrialBond/")
+    }
+    #expect(touched == [])
+    let flow = try #require(after["Modules/TrialBond/Sources/TrialBondOpenFlow.swift"])
+    #expect(
+      flow.contains(
+        "NextOpening(TrialBondQuestions.openDeposit) { _ in dependency.depositOpenBuilder.build() },"
+      ))
+    #expect(flow.contains("dependency.savingsOpenBuilder.build(id: nil)"))
+    #expect(flow.split(separator: "  private var next: [NextOpening] {\n").count == 2)
+    let dependency = try #require(after["Modules/TrialBond/Sources/TrialBondOpenDependency.swift"])
+    #expect(dependency.contains(", FeatureDepositComponentable, FeatureSavingsComponentable {}\n"))
+  }
+
+  @Test func `The first opening that a flow offers brings the list of openings`() throws {
+    let path = "Modules/TrialBond/Sources/TrialBondOpenFlow.swift"
+    let alone = try tree.making("TrialBond")
+    #expect(alone[path]?.contains("      outcome.add(opened)\n") == true)
+    #expect(alone[path]?.contains("NextOpening") == false)
+    let flow = try #require(try alone.making("TRL", openedBy: ["TrialBond"])[path])
+    #expect(!flow.contains("      outcome.add(opened)\n"))
+    #expect(flow.contains("outcome.add(opened, offering: next, in: dependency.dialog)"))
+    let list = """
+        private var next: [NextOpening] {
+          [
+            NextOpening(TrialBondQuestions.openTRL) { _ in dependency.trlOpenBuilder.build() },
+          ]
+        }
+      """
+    #expect(flow.contains(list))
+    #expect(flow.contains("sign → open → next\n"))
+  }
+
+  @Test func `A feature opens those whose protocols its dependency refines`() throws {
+    let deposit = try #require(FeatureName("Deposit"))
+    let before = try tree.features(openedBy: deposit)
+    #expect(before.contains("Savings"))
+    let after = try tree.making("TrialBond", openedBy: ["Deposit"])
+    #expect(try after.features(openedBy: deposit) == before + ["TrialBond"])
+    let alone = try #require(FeatureName("TrialBond"))
+    #expect(try after.features(openedBy: alone) == [])
+  }
+
+  @Test func `A package that does not depend on this one is no host of its features`() throws {
+    let folders = try ["Deposit", "Savings"].flatMap { name in
+      tree.hosts(of: try tree.feature(name)).map(\.path).filter { $0.hasPrefix("Docs/") }
+    }
+    #expect(Set(folders) == ["Docs/Examples/OtherBank/Sources/OtherBank/main.swift"])
+  }
+
+  @Test func `A feature that is opened by another changes it, its tests and its hosts`() throws {
+    let after = try tree.making("TrialBond", openedBy: ["Deposit"])
+    let touched = tree.changed(in: after).filter { path in
+      !path.contains("/TrialBond") && !path.hasPrefix("Tests/TrialBondTests/")
+    }
+    #expect(
+      touched == [
+        ".module-roles.json", "AppHost/Composition/HostedProduct.swift",
+        "AppHost/Composition/OpeningComponent+TrialBond.swift", "AppHost/Composition/catalog.json",
+        "Docs/Examples/OtherBank/Package.swift",
+        "Docs/Examples/OtherBank/Sources/OtherBank/main.swift",
+        "Modules/Deposit/Sources/DepositOpenDependency.swift",
+        "Modules/Deposit/Sources/DepositOpenFlow.swift",
+        "Modules/Deposit/Sources/DepositQuestions+TrialBond.swift",
+        "Modules/Deposit/Sources/DepositQuestions.swift",
+        "Modules/FeatureDependenciesTesting/Doubles/StubTrialBondOpenBuilder.swift",
+        "Package.swift",
+        "Tests/AppHostTests/WiringTable.swift",
+        "Tests/Checks/Isolation/answers/Deposit",
+        "Tests/CompileFailTests/Programs/DepositComponentLacksOne.swift",
+        "Tests/DepositTests/DepositBranch.swift",
+      ])
+  }
+
+  @Test func `Three features that open each other in a circle are in each host`() throws {
+    let circle = try tree.making("TRL", openedBy: ["Savings"]).making("TrialBond2", opens: ["TRL"])
+      .making("TrialLeap", opens: ["TrialBond2"], openedBy: ["TRL"])
+    for (opener, opened) in [
+      ("TRL", "TrialLeap"), ("TrialLeap", "TrialBond2"), ("TrialBond2", "TRL"),
+    ] {
+      let path = "Modules/\(opener)/Sources/\(opener)OpenDependency.swift"
+      #expect(circle[path]?.contains(", Feature\(opened)Componentable") == true)
+    }
+    let bank = try #require(circle["Docs/Examples/OtherBank/Sources/OtherBank/main.swift"])
+    for name in ["TRL", "TrialBond2", "TrialLeap"] {
+      #expect(bank.split(separator: "import \(name)\n").count == 2)
+    }
+  }
+
+  @Test func `A feature whose name begins with another's is not taken for it`() throws {
+    let before = try tree.making("Deposit7")
+    let after = try before.making("TrialBond", openedBy: ["Deposit7"])
+    let touched = before.changed(in: after)
+    #expect(touched.contains("Modules/Deposit7/Sources/Deposit7OpenFlow.swift"))
+    #expect(!touched.contains { $0.contains("/Deposit/") || $0.contains("DepositTests/") })
+    #expect(!touched.contains("Tests/Checks/Isolation/answers/Deposit"))
+  }
+
+  @Test(arguments: ["Nothing", "deposit", "Deposits", "AppHost"])
+  func `A feature that does not exist is named, with those that do`(name: String) throws {
+    let error = Refusal.noSuchFeature(name, known: try tree.featureNames())
+    #expect(tree.refusal(of: "TrialBond", opens: [name]) == error)
+    #expect(tree.refusal(of: "TrialBond", openedBy: [name]) == error)
+  }
+
+  @Test func `A feature does not open itself, nor another one twice`() {
+    #expect(tree.refusal(of: "TrialBond", opens: ["TrialBond"]) == .repeated("TrialBond"))
+    let twice = ["Deposit", "Deposit"]
+    #expect(tree.refusal(of: "TrialBond", openedBy: twice) == .repeated("Deposit"))
+  }
+
+  @Test func `A second offer of the same feature is refused`() throws {
+    var after = try tree.making("TrialBond", opens: ["Deposit"])
+    #expect(throws: Refusal.self) { try after.addOpening(of: "Deposit", to: "TrialBond") }
+  }
+}
