@@ -18,7 +18,7 @@ extension CompositionRoot: CustomerAccess {
     let entrance = SignIn(lock: lock, recovery: recovery, offers: bank)
     do {
       return CustomerComponent(root: self, customer: try await entrance.signIn(customer))
-    } catch { throw .signIn(error) }
+    } catch { throw .custody(error) }
   }
 
   func enroll(
@@ -30,20 +30,20 @@ extension CompositionRoot: CustomerAccess {
       let (enrolled, signedIn) = try await enrolment.enroll(
         name: name, balance: balance, request: request)
       return (enrolled, CustomerComponent(root: self, customer: signedIn))
-    } catch { throw .enrolment(error) }
+    } catch { throw .custody(error) }
   }
 
   func changePIN(_ id: String?) async throws(CommandError) -> Customer {
     let customer = try await customer(id)
     let change = PINChange(lock: lock, recovery: recovery)
-    do { try await change.change(for: customer) } catch { throw .pinChange(error) }
+    do { try await change.change(for: customer) } catch { throw .custody(error) }
     return customer
   }
 
   func unlock(_ id: String?) async throws(CommandError) -> Customer {
     let customer = try await customer(id)
     let change = PINChange(lock: lock, recovery: recovery)
-    do { try await change.recover(customer) } catch { throw .pinChange(error) }
+    do { try await change.recover(customer) } catch { throw .custody(error) }
     return customer
   }
 

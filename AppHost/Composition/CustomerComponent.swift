@@ -55,7 +55,7 @@ final class CustomerComponent: CustomerSession {
       return try await batches.withOneProof(of: batch.openings) { signing in
         await body { line in await self.open(line, signing) }
       }
-    } catch { throw .signIn(.lock(error)) }
+    } catch { throw .custody(error) }
   }
 
   private func open(_ line: BatchLine, _ signing: any SigningService) async -> LineOutcome {

@@ -10,22 +10,19 @@ struct TerminalRecoveryExchange: RecoveryExchange {
 
   var reachesAPerson: Bool { true }
 
-  func isWanted(hasOne: Bool) async throws(RecoveryError) -> Bool {
+  func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool {
     let question = hasOne ? RecoveryQuestions.newCode : RecoveryQuestions.code
     do { return try await dialog.ask(question) } catch {
-      switch error {
-      case .interrupted(let why, _): throw .interrupted(why)
-      default: throw .interrupted(.stopped)
-      }
+      throw .interrupted(error.interruption ?? .stopped, at: .recoveryOffer)
     }
   }
 
-  func give(_ code: RecoveryCode) async throws(RecoveryError) {
+  func give(_ code: RecoveryCode) async throws(CustodyError) {
     let text: SecretBytes
     do { text = try code.grouped() } catch { throw .crypto(error) }
     do {
       try await display.show(RecoveryQuestions.shown) { body in text.withBytes { body($0) } }
-    } catch { throw .interrupted(error) }
+    } catch { throw .interrupted(error, at: .recoveryOffer) }
   }
 
   func withdraw() {}
@@ -46,9 +43,9 @@ struct FileRecoveryExchange: RecoveryExchange {
   /// Throws a ``TerminalDialog/FileError`` if something is at the path already.
   func check() throws(FileError) { try file.check() }
 
-  func isWanted(hasOne: Bool) async throws(RecoveryError) -> Bool { true }
+  func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { true }
 
-  func give(_ code: RecoveryCode) async throws(RecoveryError) {
+  func give(_ code: RecoveryCode) async throws(CustodyError) {
     let text: SecretBytes
     do { text = try code.grouped() } catch { throw .crypto(error) }
     do {

@@ -40,19 +40,21 @@ struct OpenSSLSigningService: SigningService {
 
 extension SigningError {
   /// Why a signature is not given if the key stays closed.
-  init(_ refusal: PINLock.Refusal) {
+  init(_ error: CustodyError) {
     self =
-      switch refusal {
-      case .interrupted(.back): .declined
-      case .interrupted(let interruption): .interrupted(interruption)
+      switch error {
+      case .interrupted(.back, _): .declined
+      case .interrupted(let interruption, _): .interrupted(interruption)
       case .notAPIN: .notAPIN
       case .wrongPIN(let left): .wrongPIN(attemptsLeft: left)
       case .locked: .locked
-      case .keyMissing(let id), .keyDamaged(let id):
-        .unavailable(reason: StorageError.damagedKey(name: "\(id)").reason)
       case .storage(let error): .unavailable(reason: error.reason)
       case .crypto(let error):
         .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
+      // Only enrollment, recovery and a change of PIN fail with these.
+      case .unfitPIN, .pinsDiffer, .noRecoveryCode, .notARecoveryCode, .wrongRecoveryCode,
+        .fileExists, .fileFailed, .requestConflict, .changedMeanwhile, .outcomeUnknown:
+        .declined
       }
   }
 }

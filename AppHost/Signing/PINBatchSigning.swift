@@ -13,10 +13,10 @@ protocol BatchSigning: Sendable {
   /// that signs them without asking or showing: what they say was told before. It signs no other
   /// document beyond so many; the same one again does not count.
   ///
-  /// Throws a ``PINLock/Refusal``; then nothing was signed.
+  /// If it throws, nothing was signed.
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
-  ) async throws(PINLock.Refusal) -> Value
+  ) async throws(CustodyError) -> Value
 }
 
 /// Lends the signature of a customer who is signed in, for one PIN.
@@ -32,10 +32,10 @@ struct PINBatchSigning: BatchSigning {
     self.lock = lock
   }
 
-  /// Asks for the PIN until it is right, and lends the key. Throws a ``PINLock/Refusal``.
+  /// Asks for the PIN until it is right, and lends the key.
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
-  ) async throws(PINLock.Refusal) -> Value {
+  ) async throws(CustodyError) -> Value {
     let key = try await lock.withKey(of: signer.customer, for: .signatures(count: count)) {
       (key) throws(CryptoError) in try SigningKey(key)
     }

@@ -47,11 +47,11 @@ struct PINBatchSigningTests {
   @Test func `A wrong PIN signs nothing, and is an attempt`() async throws {
     let hana = try await TestBank().customer()
     let batches = batches(of: hana, FixedPIN("111222"))
-    await #expect(throws: PINLock.Refusal.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
       try await batches.withOneProof(of: 3) { _ in Issue.record("a service without a PIN") }
     }
     // The attempt counts: nine more are left, and the next wrong one leaves eight.
-    await #expect(throws: PINLock.Refusal.wrongPIN(attemptsLeft: 8)) {
+    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 8)) {
       try await batches.withOneProof(of: 3) { _ in Issue.record("a service without a PIN") }
     }
   }

@@ -32,12 +32,12 @@ struct PINChangeTests {
   }
 
   @Test(arguments: [
-    ("111222", "739164", PINChange.Refusal.current(.wrongPIN(attemptsLeft: 9))),
-    ("480917", "123456", .new(.unfit(.common))),
-    ("480917", "12", .new(.unfit(.tooShort(minimum: 6)))),
+    ("111222", "739164", CustodyError.wrongPIN(attemptsLeft: 9)),
+    ("480917", "123456", .unfitPIN(.common)),
+    ("480917", "12", .unfitPIN(.tooShort(minimum: 6))),
   ])
   func `A PIN that is not changed stays`(
-    old: String, new: String, refusal: PINChange.Refusal
+    old: String, new: String, refusal: CustodyError
   ) async throws {
     let bank = try TestBank()
     let hana = try await bank.customer().customer

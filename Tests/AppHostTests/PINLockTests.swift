@@ -16,9 +16,9 @@ struct PINLockTests {
     let wrong = FixedPIN("111112")
     let start = bank.clock.now().secondsSince1970
     let end = try #require(Timestamp(secondsSince1970: start + 3600))
-    let locked = SignIn.Refusal.lock(.locked(.until(end)))
+    let locked = CustodyError.locked(.until(end))
     for left in (1...9).reversed() {
-      await #expect(throws: SignIn.Refusal.lock(.wrongPIN(attemptsLeft: left))) {
+      await #expect(throws: CustodyError.wrongPIN(attemptsLeft: left)) {
         try await bank.signIn(hana.customer, wrong)
       }
     }
@@ -35,7 +35,7 @@ struct PINLockTests {
     let hana = try await bank.customer()
     for _ in 0..<3 {
       for _ in 0..<9 {
-        await #expect(throws: SignIn.Refusal.self) {
+        await #expect(throws: CustodyError.self) {
           try await bank.signIn(hana.customer, FixedPIN("111112"))
         }
       }
@@ -49,10 +49,10 @@ struct PINLockTests {
     let key = bank.folder.path + "/keys/\(hana.customer.publicKey.keyID).pem"
     try FileManager.default.moveItem(atPath: key, toPath: key + ".away")
     for _ in 0..<12 {
-      await #expect(throws: SignIn.Refusal.lock(.keyMissing(hana.customer.id))) {
+      await #expect(throws: CustodyError.storage(.damagedKey(name: "\(hana.customer.id)"))) {
         try await bank.signIn(hana.customer, FixedPIN("480917"))
       }
-      await #expect(throws: SignIn.Refusal.lock(.notAPIN)) {
+      await #expect(throws: CustodyError.notAPIN) {
         try await bank.signIn(hana.customer, FixedPIN(""))
       }
     }
@@ -79,14 +79,14 @@ struct PINLockTests {
     let hana = try await bank.customer()
     let folder = bank.folder.path + "/keys"
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
-    await #expect(throws: SignIn.Refusal.lock(.storage(.exposed(path: folder)))) {
+    await #expect(throws: CustodyError.storage(.exposed(path: folder))) {
       try await bank.signIn(hana.customer, FixedPIN("480917"))
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
     try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
     try FileManager.default.createSymbolicLink(
       atPath: folder, withDestinationPath: folder + ".away")
-    await #expect(throws: SignIn.Refusal.lock(.storage(.symbolicLink(path: folder)))) {
+    await #expect(throws: CustodyError.storage(.symbolicLink(path: folder))) {
       try await bank.signIn(hana.customer, FixedPIN("480917"))
     }
   }
@@ -97,7 +97,7 @@ struct PINLockTests {
     let name = hana.customer.publicKey.keyID
     let path = bank.folder.path + "/keys/\(name).pem"
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-    await #expect(throws: SignIn.Refusal.lock(.storage(.exposed(path: path)))) {
+    await #expect(throws: CustodyError.storage(.exposed(path: path))) {
       try await bank.signIn(hana.customer, FixedPIN("480917"))
     }
   }

@@ -65,7 +65,7 @@ struct TestBank {
   @discardableResult
   func signIn(
     _ customer: Customer, _ pins: any PINSource
-  ) async throws(SignIn.Refusal) -> SignedInCustomer {
+  ) async throws(CustodyError) -> SignedInCustomer {
     try await SignIn(lock: lock(pins), recovery: recovery, offers: bank).signIn(customer)
   }
 

@@ -68,7 +68,7 @@ struct NoDocuments: DocumentArchive {
 struct NoBatches: BatchSigning {
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
-  ) async throws(PINLock.Refusal) -> Value { throw .interrupted(.answerMissing) }
+  ) async throws(CustodyError) -> Value { throw .interrupted(.answerMissing, at: .pin) }
 }
 
 /// Keeps no drafts.

@@ -20,12 +20,11 @@ public struct Enrolment: Sendable {
   /// signs her in.
   ///
   /// The same `request` enrols once: repeated, with the same name, balance and PIN, it signs her
-  /// in. Throws an ``EnrolmentError``.
+  /// in.
   public func enroll(
     name: String, balance: Won, request: RequestID?
-  ) async throws(EnrolmentError) -> (EnrolledCustomer, SignedInCustomer) {
-    let pin: SecretBytes
-    do { pin = try await NewPIN(pins: lock.pins).chosen() } catch { throw .pin(error) }
+  ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {
+    let pin = try await NewPIN(pins: lock.pins).chosen()
     let asked = EnrolmentTerms(request: request, name: name, balance: balance)
     if let earlier = try await earlier(request) { return try await repeated(earlier, asked, pin) }
     let key: PrivateKey
@@ -49,12 +48,12 @@ public struct Enrolment: Sendable {
 
   private func enter(
     _ asked: EnrolmentTerms, _ key: PrivateKey, _ pem: [UInt8]
-  ) async throws(EnrolmentError) -> EnrolledCustomer {
+  ) async throws(CustodyError) -> EnrolledCustomer {
     let reservation = try await write(pem, key.publicKey)
     let hasCode: Bool
     do { hasCode = try await recovery.offer(for: key) } catch {
       reservation.abandon()
-      throw .recovery(error)
+      throw error
     }
     func giveUp() {
       if hasCode { recovery.exchange.withdraw() }
@@ -76,7 +75,7 @@ public struct Enrolment: Sendable {
   /// removed again.
   private func write(
     _ pem: [UInt8], _ publicKey: PublicKey
-  ) async throws(EnrolmentError) -> any KeyReservation {
+  ) async throws(CustodyError) -> any KeyReservation {
     let keyID = publicKey.keyID
     do throws(StorageError) {
       try await register.prepare()
@@ -84,33 +83,5 @@ public struct Enrolment: Sendable {
       do { try await recovery.keys.write(pem, as: keyID) } catch { throw error.asNotDone }
       return reservation
     } catch { throw .storage(error) }
-  }
-}
-
-/// Why somebody did not become a customer.
-public enum EnrolmentError: Error, Sendable, Equatable {
-  /// She has no PIN.
-  case pin(NewPIN.Refusal)
-  /// The request enrolled somebody else before.
-  case conflict(enrolled: EnrolmentTerms, asked: EnrolmentTerms)
-  /// A repeated request came with another PIN, or the key could not be opened.
-  case lock(PINLock.Refusal)
-  /// She did not get the recovery code that she wanted.
-  case recovery(RecoveryError)
-  /// She could not be entered.
-  case storage(StorageError)
-  /// Cryptography failed.
-  case crypto(CryptoError)
-}
-
-extension EnrolmentError {
-  /// Why a conversation ended without an answer; nil if none did.
-  public var interruption: DialogInterruption? {
-    switch self {
-    case .pin(let refusal): refusal.interruption
-    case .lock(let refusal): refusal.interruption
-    case .recovery(let error): error.interruption
-    case .conflict, .storage, .crypto: nil
-    }
   }
 }

@@ -18,9 +18,8 @@ public struct KeyRecovery: Sendable {
 
   /// Asks whether a code is wanted for `key`, and if so makes one and gives it; true then.
   ///
-  /// An earlier code opens nothing any more. Throws a ``RecoveryError``; then the earlier one still
-  /// does.
-  func offer(for key: PrivateKey) async throws(RecoveryError) -> Bool {
+  /// An earlier code opens nothing any more. If it throws, the earlier one still does.
+  func offer(for key: PrivateKey) async throws(CustodyError) -> Bool {
     let name = KeyName.recovery(of: key.publicKey.keyID)
     let earlier: [UInt8]?
     do { earlier = try await keys.read(name) } catch { throw .storage(error) }
@@ -43,7 +42,7 @@ public struct KeyRecovery: Sendable {
 
   private func makeCode(
     for key: PrivateKey
-  ) throws(RecoveryError) -> (RecoveryCode, sealed: [UInt8]) {
+  ) throws(CustodyError) -> (RecoveryCode, sealed: [UInt8]) {
     do {
       let code = try RecoveryCode.generate()
       return (code, try key.encryptedPEM(with: code.secret, iterations: iterations))

@@ -1,4 +1,3 @@
-public import FeatureDependencies
 public import Ledger
 import OpenSSLKeys
 
@@ -13,43 +12,17 @@ public struct PINChange: Sendable {
     self.recovery = recovery
   }
 
-  /// Why the PIN stays as it was, or may.
-  public enum Refusal: Error, Sendable, Equatable {
-    /// The present PIN did not open the key.
-    case current(PINLock.Refusal)
-    /// The recovery code did not open the key.
-    case code(RecoveryCodeRefusal)
-    /// There is no new PIN.
-    case new(NewPIN.Refusal)
-    /// The new recovery code could not be given.
-    case recovery(RecoveryError)
-    /// Another process changed it in the meantime.
-    case changedMeanwhile
-    /// The new PIN holds, but after a power failure it may be the old one again.
-    case outcomeUnknown
-    /// The key cannot be read or written.
-    case storage(StorageError)
-    /// Cryptography failed.
-    case crypto(CryptoError)
-  }
-
-  /// Asks for the PIN and for another one, and offers a recovery code. Throws a ``Refusal``.
-  public func change(for customer: Customer) async throws(Refusal) {
-    let opened: PINLock.Opened
-    do {
-      opened = try await lock.opened(customer, .signIn(customerName: customer.name))
-    } catch { throw .current(error) }
+  /// Asks for the PIN and for another one, and offers a recovery code.
+  public func change(for customer: Customer) async throws(CustodyError) {
+    let opened = try await lock.opened(customer, .signIn(customerName: customer.name))
     try await setPIN(of: opened.key, from: opened.pem)
   }
 
   /// Asks for the recovery code, forgets all attempts, asks for a new PIN, and offers a new code.
   ///
-  /// What was locked is open, also if she stops at the new PIN. Throws a ``Refusal``.
-  public func recover(_ customer: Customer) async throws(Refusal) {
-    let key: PrivateKey
-    do { key = try await RecoveryCodeEntry(lock: lock).key(of: customer) } catch {
-      throw .code(error)
-    }
+  /// What was locked is open, also if she stops at the new PIN.
+  public func recover(_ customer: Customer) async throws(CustodyError) {
+    let key = try await RecoveryCodeEntry(lock: lock).key(of: customer)
     let pem: [UInt8]?
     do {
       pem = try await lock.keys.read(customer.publicKey.keyID)
@@ -59,46 +32,34 @@ public struct PINChange: Sendable {
     try await setPIN(of: key, from: pem)
   }
 
-  private func setPIN(of key: PrivateKey, from old: [UInt8]?) async throws(Refusal) {
-    let new: SecretBytes
+  private func setPIN(of key: PrivateKey, from old: [UInt8]?) async throws(CustodyError) {
+    let new = try await NewPIN(pins: lock.pins).chosen()
     let sealed: [UInt8]
-    do { new = try await NewPIN(pins: lock.pins).chosen() } catch { throw .new(error) }
     do { sealed = try key.encryptedPEM(with: new, iterations: recovery.iterations) } catch {
       throw .crypto(error)
     }
-    do { _ = try await recovery.offer(for: key) } catch { throw .recovery(error) }
-    do {
-      try await KeyReplacement(keys: lock.keys)
-        .replace(old, with: sealed, named: key.publicKey.keyID)
-    } catch { throw Refusal(error) }
+    _ = try await recovery.offer(for: key)
+    try await replace(old, with: sealed, named: key.publicKey.keyID)
   }
-}
 
-extension PINChange.Refusal {
-  fileprivate init(_ refusal: KeyReplacement.Refusal) {
-    self =
-      switch refusal {
-      case .changedMeanwhile: .changedMeanwhile
-      case .outcomeUnknown: .outcomeUnknown
-      case .storage(let error): .storage(error)
-      }
-  }
-}
-
-extension PINChange.Refusal {
-  /// Why a conversation ended without an answer; nil if none did.
-  public var interruption: DialogInterruption? {
-    switch self {
-    case .current(let refusal): refusal.interruption
-    case .code(let refusal): refusal.interruption
-    case .new(let refusal): refusal.interruption
-    case .recovery(let error): error.interruption
-    case .changedMeanwhile, .outcomeUnknown, .storage, .crypto: nil
+  /// Writes `new` as the wrapping of the key called `name` if `old` is still there; nil is no file.
+  /// The replacement is atomic: after a crash the key has one wrapping or the other.
+  private func replace(
+    _ old: [UInt8]?, with new: [UInt8], named name: String
+  ) async throws(CustodyError) {
+    do throws(StorageError) {
+      // A file that does not exist cannot be locked, and nobody opens it.
+      let lock = old == nil ? nil : try await self.lock.keys.lock(name)
+      let hasReplaced: Result<Bool, StorageError>
+      do {
+        hasReplaced = .success(try await self.lock.keys.replace(old, with: new, as: name))
+      } catch { hasReplaced = .failure(error) }
+      await lock?.release()
+      if try hasReplaced.get() { return }
+    } catch {
+      if case .commitUnknown = error { throw .outcomeUnknown }
+      throw .storage(error)
     }
-  }
-
-  /// Whether the key is locked after too many wrong attempts.
-  public var isLock: Bool {
-    if case .current(let refusal) = self { refusal.isLock } else { false }
+    throw .changedMeanwhile
   }
 }

@@ -9,12 +9,12 @@ extension PINLock {
 
   /// Tries `pin`: counted first, durably, and by one process at a time, so that neither a kill nor
   /// many at once give away a guess, or lock out somebody who is right.
-  func attempt(_ customer: Customer, _ pin: SecretBytes) async throws(Refusal) -> Attempt {
+  func attempt(_ customer: Customer, _ pin: SecretBytes) async throws(CustodyError) -> Attempt {
     // What cannot be opened with any PIN must not cost an attempt.
     _ = try await sealedKey(of: customer)
     let lock: any KeyLock
     do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    let outcome: Result<Attempt, Refusal>
+    let outcome: Result<Attempt, CustodyError>
     do { outcome = .success(try await attemptAlone(customer, pin)) } catch {
       outcome = .failure(error)
     }
@@ -24,7 +24,7 @@ extension PINLock {
 
   private func attemptAlone(
     _ customer: Customer, _ pin: SecretBytes
-  ) async throws(Refusal) -> Attempt {
+  ) async throws(CustodyError) -> Attempt {
     // Another process may have changed the PIN while this one waited.
     let (sealed, pem) = try await sealedKey(of: customer)
     let attempt = try await begin(customer)
@@ -39,7 +39,7 @@ extension PINLock {
     return .right(Opened(key: key, pem: pem))
   }
 
-  private func begin(_ customer: Customer) async throws(Refusal) -> CountedAttempt {
+  private func begin(_ customer: Customer) async throws(CustodyError) -> CountedAttempt {
     let hasRecoveryCode = try await hasRecoveryCode(customer)
     let permit: AttemptPermit
     do {
@@ -53,7 +53,7 @@ extension PINLock {
 
   /// Whether there is a copy of the key that a code can open: a damaged one must not take the place
   /// of the wait, or nothing would ever open the key.
-  private func hasRecoveryCode(_ customer: Customer) async throws(Refusal) -> Bool {
+  private func hasRecoveryCode(_ customer: Customer) async throws(CustodyError) -> Bool {
     let copy: [UInt8]?
     do { copy = try await keys.read(KeyName.recovery(of: customer.publicKey.keyID)) } catch {
       throw .storage(error)
@@ -68,12 +68,13 @@ extension PINLock {
 
   private func sealedKey(
     of customer: Customer
-  ) async throws(Refusal) -> (EncryptedKey, pem: [UInt8]) {
+  ) async throws(CustodyError) -> (EncryptedKey, pem: [UInt8]) {
     let pem: [UInt8]?
     do { pem = try await keys.read(customer.publicKey.keyID) } catch { throw .storage(error) }
-    guard let pem else { throw .keyMissing(customer.id) }
+    guard let pem else { throw .storage(.damagedKey(name: "\(customer.id)")) }
     do { return (try EncryptedKey(pem: pem), pem) } catch {
-      throw error == .notAKey ? .keyDamaged(customer.id) : .crypto(error)
+      throw error == .notAKey
+        ? .storage(.damagedKey(name: "\(customer.id)")) : .crypto(error)
     }
   }
 }

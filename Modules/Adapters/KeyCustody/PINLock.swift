@@ -1,4 +1,3 @@
-public import FeatureDependencies
 public import Ledger
 public import OpenSSLKeys
 
@@ -20,33 +19,11 @@ public struct PINLock: Sendable {
     self.cryptography = cryptography
   }
 
-  /// Why a key stays closed.
-  public enum Refusal: Error, Sendable, Equatable {
-    /// Whoever was asked stopped, or nobody could be asked.
-    case interrupted(DialogInterruption)
-    /// No PIN has this form; it was not tried.
-    case notAPIN
-    /// The PIN is wrong, and so many attempts are left.
-    case wrongPIN(attemptsLeft: Int)
-    /// The PIN was wrong too often.
-    case locked(AttemptLock)
-    /// The customer's key file is not there.
-    case keyMissing(CustomerID)
-    /// The customer's key file holds no key, or not hers.
-    case keyDamaged(CustomerID)
-    /// The key or the attempts cannot be read or written.
-    case storage(StorageError)
-    /// Cryptography failed. That was no attempt, unless the process was killed then.
-    case crypto(CryptoError)
-  }
-
   /// Asks for the PIN until it is right, and lends the key to `body`.
-  ///
-  /// Throws a ``Refusal``.
   public func withKey<Value>(
     of customer: Customer, for purpose: PINPurpose,
     _ body: (PrivateKey) throws(CryptoError) -> Value
-  ) async throws(Refusal) -> Value {
+  ) async throws(CustodyError) -> Value {
     let opened = try await opened(customer, purpose)
     do { return try body(opened.key) } catch { throw .crypto(error) }
   }
@@ -57,14 +34,11 @@ public struct PINLock: Sendable {
     let pem: [UInt8]
   }
 
-  /// Asks for the PIN until it is right. Throws a ``Refusal``.
-  func opened(_ customer: Customer, _ purpose: PINPurpose) async throws(Refusal) -> Opened {
+  /// Asks for the PIN until it is right.
+  func opened(_ customer: Customer, _ purpose: PINPurpose) async throws(CustodyError) -> Opened {
     var rejected: PINRejection?
     while true {
-      let pin: SecretBytes
-      do { pin = try await pins.pin(for: purpose, rejected: rejected) } catch {
-        throw Refusal(error, rejected)
-      }
+      let pin = try await pins.entered(purpose, rejected: rejected)
       guard PINPolicy.couldBe(pin) else {
         rejected = .notAPIN
         continue
@@ -76,29 +50,5 @@ public struct PINLock: Sendable {
         rejected = .wrong(attemptsLeft: attempt.left)
       }
     }
-  }
-}
-
-extension PINLock.Refusal {
-  init(_ error: PINError, _ rejected: PINRejection?) {
-    self =
-      switch (error, rejected) {
-      case (.interrupted(let interruption), _): .interrupted(interruption)
-      case (.crypto(let error), _): .crypto(error)
-      case (.cannotAskAgain, .wrong(let left)): .wrongPIN(attemptsLeft: left)
-      case (.cannotAskAgain, _): .notAPIN
-      }
-  }
-}
-
-extension PINLock.Refusal {
-  /// Why the conversation about the PIN ended without an answer; nil if it did not.
-  public var interruption: DialogInterruption? {
-    if case .interrupted(let why) = self { why } else { nil }
-  }
-
-  /// Whether the key is locked after too many wrong attempts.
-  public var isLock: Bool {
-    if case .locked = self { true } else { false }
   }
 }

@@ -13,8 +13,8 @@ public struct EnrolmentTerms: Sendable, Equatable {
 }
 
 extension Enrolment {
-  /// Whom `request` enrolled before. Throws an ``EnrolmentError``.
-  func earlier(_ request: RequestID?) async throws(EnrolmentError) -> EnrolledCustomer? {
+  /// Whom `request` enrolled before.
+  func earlier(_ request: RequestID?) async throws(CustodyError) -> EnrolledCustomer? {
     guard let request else { return nil }
     do { return try await register.enrolled(by: request) } catch { throw .storage(error) }
   }
@@ -22,27 +22,24 @@ extension Enrolment {
   /// `enrolled`, if she is whom `asked` asks for, signed in with `pin`: another PIN than the one
   /// she has must not seem to be hers.
   ///
-  /// Throws an ``EnrolmentError``.
+  ///
   func repeated(
     _ enrolled: EnrolledCustomer, _ asked: EnrolmentTerms, _ pin: SecretBytes
-  ) async throws(EnrolmentError) -> (EnrolledCustomer, SignedInCustomer) {
+  ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {
     let before = EnrolmentTerms(
       request: asked.request, name: enrolled.customer.name, balance: enrolled.gift)
-    guard before == asked else { throw .conflict(enrolled: before, asked: asked) }
+    guard before == asked else { throw .requestConflict(enrolled: before, asked: asked) }
     let entered = PINLock(
       pins: EnteredPIN(pin: pin), keys: lock.keys, attempts: lock.attempts,
       cryptography: lock.cryptography)
-    let (key, signedIn): (PrivateKey, SignedInCustomer)
-    do { (key, signedIn) = try await entered.signedIn(enrolled.customer) } catch {
-      throw .lock(error)
-    }
+    let (key, signedIn) = try await entered.signedIn(enrolled.customer)
     // The run before this one may have ended before she had her code. One that she has stays good.
     let copy: [UInt8]?
     do { copy = try await lock.keys.read(KeyName.recovery(of: key.publicKey.keyID)) } catch {
       throw .storage(error)
     }
     guard copy == nil else { return (enrolled, signedIn) }
-    do { _ = try await recovery.offer(for: key) } catch { throw .recovery(error) }
+    _ = try await recovery.offer(for: key)
     return (enrolled, signedIn)
   }
 }

@@ -1,4 +1,4 @@
-public import FeatureDependencies
+import FeatureDependencies
 public import Ledger
 import OpenSSLKeys
 
@@ -15,33 +15,17 @@ public struct SignIn: Sendable {
     self.offers = offers
   }
 
-  /// Why a customer was not signed in.
-  public enum Refusal: Error, Sendable, Equatable {
-    /// Her key stayed closed.
-    case lock(PINLock.Refusal)
-    /// She stopped while she was offered a code, or it could not be given.
-    case recovery(RecoveryError)
-  }
-
-  /// Asks `customer` for her PIN until it is right, and signs her in. Throws a ``Refusal``.
-  public func signIn(_ customer: Customer) async throws(Refusal) -> SignedInCustomer {
-    let (key, signedIn) = try await opened(customer)
+  /// Asks `customer` for her PIN until it is right, and signs her in.
+  public func signIn(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
+    let (key, signedIn) = try await lock.signedIn(customer)
     do { try await offerCode(to: customer, for: key) } catch {
-      // Not now is not never: she is offered one again.
-      guard error == .interrupted(.back) else { throw .recovery(error) }
+      // Declining once is not an opt-out: ask again at the next sign-in.
+      guard error == .interrupted(.back, at: .recoveryOffer) else { throw error }
     }
     return signedIn
   }
 
-  private func opened(
-    _ customer: Customer
-  ) async throws(Refusal) -> (PrivateKey, SignedInCustomer) {
-    do { return try await lock.signedIn(customer) } catch { throw .lock(error) }
-  }
-
-  private func offerCode(
-    to customer: Customer, for key: PrivateKey
-  ) async throws(RecoveryError) {
+  private func offerCode(to customer: Customer, for key: PrivateKey) async throws(CustodyError) {
     guard recovery.exchange.reachesAPerson else { return }
     do {
       guard try await offers.isDue(to: customer.id) else { return }
@@ -53,31 +37,15 @@ public struct SignIn: Sendable {
 
 extension PINLock {
   /// Asks for the PIN of `customer` until it is right: her key, and herself, signed in with it.
-  /// Throws a ``Refusal``.
   func signedIn(
     _ customer: Customer
-  ) async throws(Refusal) -> (PrivateKey, SignedInCustomer) {
+  ) async throws(CustodyError) -> (PrivateKey, SignedInCustomer) {
     let opened = try await opened(customer, .signIn(customerName: customer.name))
     let signedIn: SignedInCustomer?
     do { signedIn = try customer.signedIn(with: opened.key, verifiedBy: cryptography) } catch {
       throw .crypto(error)
     }
-    guard let signedIn else { throw .keyDamaged(customer.id) }
+    guard let signedIn else { throw .storage(.damagedKey(name: "\(customer.id)")) }
     return (opened.key, signedIn)
-  }
-}
-
-extension SignIn.Refusal {
-  /// Why a conversation ended without an answer; nil if none did.
-  public var interruption: DialogInterruption? {
-    switch self {
-    case .lock(let refusal): refusal.interruption
-    case .recovery(let error): error.interruption
-    }
-  }
-
-  /// Whether the key is locked after too many wrong attempts.
-  public var isLock: Bool {
-    if case .lock(let refusal) = self { refusal.isLock } else { false }
   }
 }

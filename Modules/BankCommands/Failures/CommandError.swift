@@ -17,9 +17,7 @@ package enum CommandError: Error, Sendable, Equatable {
   case address(AddressKind, LocalizedText, remedy: LocalizedText)
   case storage(StorageError)
   case customer(CustomerChoiceError)
-  case enrolment(EnrolmentError)
-  case signIn(SignIn.Refusal)
-  case pinChange(PINChange.Refusal)
+  case custody(CustodyError)
   /// A conversation stopped; the `opened` accounts stay open.
   case flow(FlowStop, opened: [OpenedAccount])
   case quote(QuoteError)
@@ -49,9 +47,7 @@ extension CommandError {
   var interruption: DialogInterruption? {
     switch self {
     case .flow(let stop, _): stop.interruption
-    case .signIn(let refusal): refusal.interruption
-    case .enrolment(let error): error.interruption
-    case .pinChange(let refusal): refusal.interruption
+    case .custody(let error): error.interruption
     default: nil
     }
   }
@@ -59,8 +55,7 @@ extension CommandError {
   /// Whether a key is locked after too many wrong attempts.
   var isLock: Bool {
     switch self {
-    case .signIn(let refusal): refusal.isLock
-    case .pinChange(let refusal): refusal.isLock
+    case .custody(let error): error.isLock
     case .flow(.signing(.locked), _): true
     default: false
     }

@@ -36,10 +36,7 @@ struct Failure: Sendable {
       case .batchFile(let path, let faults): Failure(batch: faults, path: path)
       case .storage(let error): Failure(error)
       case .customer(let error): Failure(error)
-      case .enrolment(let error): Failure(error)
-      case .signIn(.lock(let refusal)): Failure(refusal)
-      case .signIn(.recovery(let error)): Failure(error)
-      case .pinChange(let error): Failure(error)
+      case .custody(let error): Failure(error)
       case .flow(let stop, let opened): Failure(stop, opened: opened)
       case .outputFailed(let failure, let done): Failure(output: failure.reason, done: done)
       case .batchOutputFailed(let text, let exit):

@@ -18,7 +18,7 @@ struct AttemptTests {
       let hana = try await custody.customer()
       for _ in 0..<12 {
         // It was counted before it was tried: when it was counted there was memory.
-        await #expect(throws: SignIn.Refusal.self) { try await custody.signIn(hana, Custody.pin) }
+        await #expect(throws: CustodyError.self) { try await custody.signIn(hana, Custody.pin) }
         #expect(custody.bank.attempts(of: hana.id) == 0)
         hog.letGo()
       }
@@ -30,7 +30,7 @@ struct AttemptTests {
     let hana = try await custody.customer()
     custody.bank.refuseToCount(.busy)
     for pin in [Custody.pin, "111222"] {
-      await #expect(throws: SignIn.Refusal.lock(.storage(.busy))) {
+      await #expect(throws: CustodyError.storage(.busy)) {
         try await custody.signIn(hana, pin)
       }
     }
@@ -60,7 +60,7 @@ struct AttemptTests {
     let new = keys[name]
     changed.withLock { $0 = new }
     keys[name] = old
-    await #expect(throws: SignIn.Refusal.lock(.wrongPIN(attemptsLeft: 9))) {
+    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
       try await custody.signIn(hana, Custody.pin)
     }
   }
@@ -72,7 +72,7 @@ struct AttemptTests {
     let hana = try await custody.customer()
     await custody.lockOut(hana)
     let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
-    await #expect(throws: SignIn.Refusal.lock(.locked(.until(end)))) {
+    await #expect(throws: CustodyError.locked(.until(end))) {
       try await custody.signIn(hana, Custody.pin)
     }
     custody.bank.set(end)
@@ -87,7 +87,7 @@ struct AttemptTests {
     let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
     custody.bank.set(end)
     let next = try #require(Timestamp(secondsSince1970: 1_800_010_800))
-    await #expect(throws: SignIn.Refusal.lock(.locked(.until(next)))) {
+    await #expect(throws: CustodyError.locked(.until(next))) {
       try await custody.signIn(hana, "111222")
     }
   }

@@ -39,7 +39,7 @@ struct Custody {
 
   func signIn(
     _ customer: Customer, _ pin: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
-  ) async throws(SignIn.Refusal) -> SignedInCustomer {
+  ) async throws(CustodyError) -> SignedInCustomer {
     try await SignIn(lock: lock(Typed(pin)), recovery: recovery(exchange), offers: bank)
       .signIn(customer)
   }

@@ -29,13 +29,13 @@ struct EnrolmentTests {
   }
 
   @Test(arguments: [
-    RecoveryError.interrupted(.stopped), .fileExists(path: "x"),
+    CustodyError.interrupted(.stopped, at: .recoveryOffer), .fileExists(path: "x"),
     .fileFailed(path: "x", reason: "full"),
   ])
   func `A customer who cannot get the recovery code she wanted is not entered`(
-    error: RecoveryError
+    error: CustodyError
   ) async throws {
-    await #expect(throws: EnrolmentError.recovery(error)) {
+    await #expect(throws: error) {
       try await enrol(Taking(.cannot(error)))
     }
     #expect(try await custody.bank.customers() == [])
@@ -46,7 +46,7 @@ struct EnrolmentTests {
   @Test func `The code of somebody who was not entered is taken back`() async throws {
     custody.bank.refuseToEnroll(.failed(reason: "full"))
     let taking = Taking(.yes)
-    await #expect(throws: EnrolmentError.storage(.failed(reason: "full"))) {
+    await #expect(throws: CustodyError.storage(.failed(reason: "full"))) {
       try await enrol(taking)
     }
     #expect(taking.isWithdrawn)
@@ -57,7 +57,7 @@ struct EnrolmentTests {
   @Test func `The code of somebody who may have been entered is not taken back`() async throws {
     custody.bank.refuseToEnroll(.commitUnknown(reason: "full"))
     let taking = Taking(.yes)
-    await #expect(throws: EnrolmentError.storage(.commitUnknown(reason: "full"))) {
+    await #expect(throws: CustodyError.storage(.commitUnknown(reason: "full"))) {
       try await enrol(taking)
     }
     #expect(!taking.isWithdrawn)

@@ -18,18 +18,18 @@ struct NewPINTests {
   }
 
   @Test(arguments: [
-    (["123456"], NewPIN.Refusal.unfit(.common)), (["480917", "480918"], .differ),
-    (["abcdef"], .unfit(.notDigits)), ([], .noPIN(.cannotAskAgain)),
+    (["123456"], CustodyError.unfitPIN(.common)), (["480917", "480918"], .pinsDiffer),
+    (["abcdef"], .unfitPIN(.notDigits)), ([], .pinsDiffer),
   ])
   func `Where nobody can be asked again, the first refused PIN ends the run`(
-    answers: [String], refusal: NewPIN.Refusal
+    answers: [String], refusal: CustodyError
   ) async throws {
     await #expect(throws: refusal) { _ = try await NewPIN(pins: Typed(answers)).chosen() }
   }
 
   @Test(arguments: ["739165", "739146", "7391640", "73916", ""])
   func `A PIN that was entered otherwise the second time is not chosen`(second: String) async {
-    await #expect(throws: NewPIN.Refusal.differ) {
+    await #expect(throws: CustodyError.pinsDiffer) {
       _ = try await NewPIN(pins: Typed("739164", second)).chosen()
     }
   }

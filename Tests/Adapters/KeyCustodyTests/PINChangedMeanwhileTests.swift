@@ -17,7 +17,7 @@ struct PINChangedMeanwhileTests {
     let slow = SlowPIN(pins: Typed("739164", "739164")) {
       try await change(Typed("518264", "518264")).change(for: hana)
     }
-    await #expect(throws: PINChange.Refusal.changedMeanwhile) {
+    await #expect(throws: CustodyError.changedMeanwhile) {
       try await change(slow).change(for: hana)
     }
     _ = try await custody.signIn(hana, "518264")

@@ -45,7 +45,8 @@ struct RecoveryOfferTests {
   @Test func `Going back from the offer of a code signs in, and it is offered again`() async throws
   {
     custody.bank.makeDue(hana.id)
-    _ = try await custody.signIn(hana, Custody.pin, Taking(.stops(.interrupted(.back))))
+    _ = try await custody.signIn(
+      hana, Custody.pin, Taking(.stops(.interrupted(.back, at: .recoveryOffer))))
     let taking = Taking(.yes)
     _ = try await custody.signIn(hana, Custody.pin, taking)
     #expect(taking.codes.count == 1)
@@ -53,8 +54,9 @@ struct RecoveryOfferTests {
 
   @Test func `Stopping while the code is shown gives none, and it is offered again`() async throws {
     custody.bank.makeDue(hana.id)
-    await #expect(throws: SignIn.Refusal.recovery(.interrupted(.stopped))) {
-      try await custody.signIn(hana, Custody.pin, Taking(.cannot(.interrupted(.stopped))))
+    await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
+      try await custody.signIn(
+        hana, Custody.pin, Taking(.cannot(.interrupted(.stopped, at: .recoveryOffer))))
     }
     #expect(custody.keys[copy] == nil)
     #expect(try await custody.bank.isDue(to: hana.id))

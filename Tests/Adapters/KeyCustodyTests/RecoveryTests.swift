@@ -17,18 +17,18 @@ struct RecoveryTests {
     code = try #require(taking.codes.first)
   }
 
-  private func refusal(_ pin: String) async -> SignIn.Refusal? {
+  private func refusal(_ pin: String) async -> CustodyError? {
     do { _ = try await custody.signIn(hana, pin) } catch { return error }
     return nil
   }
 
   @Test func `A locked key opens with the recovery code, and then with the new PIN`() async throws {
     await custody.lockOut(hana)
-    #expect(await refusal(Custody.pin) == .lock(.locked(.untilRecovered)))
+    #expect(await refusal(Custody.pin) == .locked(.untilRecovered))
     try await custody.recover(hana, code)
     #expect(await refusal(Custody.newPIN) == nil)
     #expect(custody.bank.attempts(of: hana.id) == 0)
-    #expect(await refusal(Custody.pin) == .lock(.wrongPIN(attemptsLeft: 9)))
+    #expect(await refusal(Custody.pin) == .wrongPIN(attemptsLeft: 9))
   }
 
   @Test func `A locked key is open once the recovery code was right, also without a new PIN`()
@@ -36,7 +36,7 @@ struct RecoveryTests {
   {
     await custody.lockOut(hana)
     let pins = PINSourceForChange(current: Typed(code), new: Typed())
-    await #expect(throws: PINChange.Refusal.new(.noPIN(.cannotAskAgain))) {
+    await #expect(throws: CustodyError.pinsDiffer) {
       try await PINChange(
         lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange())
       ).recover(hana)
@@ -48,7 +48,7 @@ struct RecoveryTests {
   @Test func `A damaged copy does not lock the key for good`() async throws {
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = [1, 2, 3]
     await custody.lockOut(hana)
-    guard case .lock(.locked(.until)) = await refusal(Custody.pin) else {
+    guard case .locked(.until) = await refusal(Custody.pin) else {
       Issue.record("there is no wait")
       return
     }
@@ -57,7 +57,7 @@ struct RecoveryTests {
   @Test func `With a new recovery code the old one opens nothing`() async throws {
     let again = Taking(.yes)
     try await custody.recover(hana, code, again)
-    await #expect(throws: PINChange.Refusal.code(.wrongCode)) {
+    await #expect(throws: CustodyError.wrongRecoveryCode) {
       try await custody.recover(hana, code)
     }
     try await custody.recover(hana, try #require(again.codes.first))
@@ -73,7 +73,7 @@ struct RecoveryTests {
       String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
     }
     for _ in 0..<20 {
-      await #expect(throws: PINChange.Refusal.code(.wrongCode)) {
+      await #expect(throws: CustodyError.wrongRecoveryCode) {
         try await custody.recover(hana, other)
       }
     }
@@ -91,7 +91,7 @@ struct RecoveryTests {
   }
 
   @Test func `A mistyped recovery code in a file is told as such`() async throws {
-    await #expect(throws: PINChange.Refusal.code(.notACode(.length(3)))) {
+    await #expect(throws: CustodyError.notARecoveryCode(.length(3))) {
       try await custody.recover(hana, "ABC")
     }
   }
@@ -107,7 +107,7 @@ struct RecoveryTests {
 
   @Test func `A customer without a recovery code is told so`() async throws {
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = nil
-    await #expect(throws: PINChange.Refusal.code(.noCode)) {
+    await #expect(throws: CustodyError.noRecoveryCode) {
       try await custody.recover(hana, code)
     }
   }
@@ -117,14 +117,14 @@ struct RecoveryTests {
     let duri = try await custody.customer(others)
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] =
       custody.keys[KeyName.recovery(of: duri.publicKey.keyID)]
-    await #expect(throws: PINChange.Refusal.code(.wrongCode)) {
+    await #expect(throws: CustodyError.wrongRecoveryCode) {
       try await custody.recover(hana, try #require(others.codes.first))
     }
   }
 
   @Test func `A new code that she does not take changes neither code nor PIN`() async throws {
-    let stops = Taking(.cannot(.interrupted(.stopped)))
-    await #expect(throws: PINChange.Refusal.recovery(.interrupted(.stopped))) {
+    let stops = Taking(.cannot(.interrupted(.stopped, at: .recoveryOffer)))
+    await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
       try await custody.recover(hana, code, stops)
     }
     #expect(await refusal(Custody.pin) == nil)
@@ -135,7 +135,7 @@ struct RecoveryTests {
   {
     custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), .busy)
     let again = Taking(.yes)
-    await #expect(throws: PINChange.Refusal.recovery(.storage(.busy))) {
+    await #expect(throws: CustodyError.storage(.busy)) {
       try await custody.recover(hana, code, again)
     }
     #expect(again.isWithdrawn)
@@ -146,7 +146,7 @@ struct RecoveryTests {
     let unknown = StorageError.commitUnknown(reason: "full")
     custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), unknown)
     let again = Taking(.yes)
-    await #expect(throws: PINChange.Refusal.recovery(.storage(unknown))) {
+    await #expect(throws: CustodyError.storage(unknown)) {
       try await custody.recover(hana, code, again)
     }
     #expect(!again.isWithdrawn)

@@ -18,7 +18,7 @@ struct RepeatedEnrolmentTests {
   private func enrol(
     _ name: String = "Hana", _ balance: Int64 = 1000, pin: String = Custody.pin,
     _ exchange: any RecoveryExchange = NoRecoveryExchange()
-  ) async throws(EnrolmentError) -> Customer {
+  ) async throws(CustodyError) -> Customer {
     let enrolment = Enrolment(
       lock: custody.lock(Typed(pin, pin)), register: custody.bank,
       recovery: custody.recovery(exchange))
@@ -39,7 +39,7 @@ struct RepeatedEnrolmentTests {
     let first = try await enrol()
     let before = EnrolmentTerms(request: request, name: "Hana", balance: Won(1000))
     let asked = EnrolmentTerms(request: request, name: name, balance: Won(balance))
-    await #expect(throws: EnrolmentError.conflict(enrolled: before, asked: asked)) {
+    await #expect(throws: CustodyError.requestConflict(enrolled: before, asked: asked)) {
       _ = try await enrol(name, balance)
     }
     #expect(custody.bank.attempts(of: first.id) == 0)
@@ -49,7 +49,7 @@ struct RepeatedEnrolmentTests {
     async throws
   {
     let first = try await enrol()
-    await #expect(throws: EnrolmentError.lock(.wrongPIN(attemptsLeft: 9))) {
+    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
       _ = try await enrol(pin: Custody.newPIN)
     }
     #expect(custody.bank.attempts(of: first.id) == 1)

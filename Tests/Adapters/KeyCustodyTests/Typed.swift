@@ -30,7 +30,7 @@ final class Typed: PINSource {
 
 /// Takes a recovery code, or does not, and remembers what became of it.
 final class Taking: RecoveryExchange {
-  enum Answer { case yes, no, stops(RecoveryError), cannot(RecoveryError) }
+  enum Answer { case yes, no, stops(CustodyError), cannot(CustodyError) }
 
   private let answer: Answer
   private let taken = Mutex<[String]>([])
@@ -46,7 +46,7 @@ final class Taking: RecoveryExchange {
   var codes: [String] { taken.withLock { $0 } }
   var isWithdrawn: Bool { givenBack.load(ordering: .relaxed) }
 
-  func isWanted(hasOne: Bool) async throws(RecoveryError) -> Bool {
+  func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool {
     switch answer {
     case .yes, .cannot: true
     case .no: false
@@ -54,7 +54,7 @@ final class Taking: RecoveryExchange {
     }
   }
 
-  func give(_ code: RecoveryCode) async throws(RecoveryError) {
+  func give(_ code: RecoveryCode) async throws(CustodyError) {
     if case .cannot(let error) = answer { throw error }
     let text: SecretBytes
     do { text = try code.grouped() } catch { throw .crypto(error) }

@@ -40,7 +40,7 @@
         let hana = try await first.enrol().customer
         try await second.changePIN(of: hana)
         for host in [first, second] {
-          await #expect(throws: SignIn.Refusal.lock(.wrongPIN(attemptsLeft: 9))) {
+          await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
             try await host.signIn(hana)
           }
           _ = try await host.signIn(hana, TestHost.newPIN)
@@ -57,7 +57,7 @@
           _ = try? await host.signIn(hana, "111222")
         }
         for host in [first, second] {
-          await #expect(throws: SignIn.Refusal.lock(.locked(.untilRecovered))) {
+          await #expect(throws: CustodyError.locked(.untilRecovered)) {
             try await host.signIn(hana)
           }
         }
@@ -66,8 +66,8 @@
       }
 
       @Test func `A key is stored with its customer, with its copy, or not at all`() async throws {
-        await #expect(throws: EnrolmentError.recovery(.interrupted(.stopped))) {
-          try await first.enrol(Taking(failing: .interrupted(.stopped)))
+        await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
+          try await first.enrol(Taking(failing: .interrupted(.stopped, at: .recoveryOffer)))
         }
         #expect(try rows() == "0")
         _ = try await first.enrol(Taking())

@@ -35,7 +35,7 @@
 
     func signIn(
       _ customer: Customer, _ pin: String = pin
-    ) async throws(SignIn.Refusal) -> SignedInCustomer {
+    ) async throws(CustodyError) -> SignedInCustomer {
       try await SignIn(
         lock: lock(Typed(pin)), recovery: recovery(NoRecoveryExchange()), offers: bank.bank
       ).signIn(customer)
@@ -49,14 +49,14 @@
       return SignedContract(text: text)
     }
 
-    func changePIN(of customer: Customer) async throws(PINChange.Refusal) {
+    func changePIN(of customer: Customer) async throws(CustodyError) {
       let pins = PINSourceForChange(
         current: Typed(Self.pin), new: Typed(Self.newPIN, Self.newPIN))
       try await PINChange(lock: lock(pins), recovery: recovery(NoRecoveryExchange()))
         .change(for: customer)
     }
 
-    func recover(_ customer: Customer, with code: String) async throws(PINChange.Refusal) {
+    func recover(_ customer: Customer, with code: String) async throws(CustodyError) {
       let pins = PINSourceForChange(current: Typed(code), new: Typed(Self.newPIN, Self.newPIN))
       try await PINChange(lock: lock(pins), recovery: recovery(NoRecoveryExchange()))
         .recover(customer)
@@ -82,17 +82,17 @@
   /// Takes a recovery code, or fails to.
   final class Taking: RecoveryExchange {
     private let taken = Mutex<[String]>([])
-    private let failure: RecoveryError?
+    private let failure: CustodyError?
     let reachesAPerson = true
 
-    init(failing failure: RecoveryError? = nil) { self.failure = failure }
+    init(failing failure: CustodyError? = nil) { self.failure = failure }
 
     /// The code that was given, as it was shown.
     var code: String? { taken.withLock { $0.last } }
 
-    func isWanted(hasOne: Bool) async throws(RecoveryError) -> Bool { true }
+    func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { true }
 
-    func give(_ code: RecoveryCode) async throws(RecoveryError) {
+    func give(_ code: RecoveryCode) async throws(CustodyError) {
       if let failure { throw failure }
       let text: SecretBytes
       do { text = try code.grouped() } catch { throw .crypto(error) }

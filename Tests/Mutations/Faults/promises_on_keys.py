@@ -72,7 +72,7 @@ promise("A PIN that is changed meanwhile", "a PIN tried on the key of before the
         """    _ = try await sealedKey(of: customer)
     let lock: any KeyLock
     do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    let outcome: Result<Attempt, Refusal>
+    let outcome: Result<Attempt, CustodyError>
     do { outcome = .success(try await attemptAlone(customer, pin)) } catch {
       outcome = .failure(error)
     }
@@ -82,13 +82,13 @@ promise("A PIN that is changed meanwhile", "a PIN tried on the key of before the
 
   private func attemptAlone(
     _ customer: Customer, _ pin: SecretBytes
-  ) async throws(Refusal) -> Attempt {
+  ) async throws(CustodyError) -> Attempt {
     // Another process may have changed the PIN while this one waited.
     let (sealed, pem) = try await sealedKey(of: customer)
 """, """    let before = try await sealedKey(of: customer)
     let lock: any KeyLock
     do { lock = try await keys.lock(customer.publicKey.keyID) } catch { throw .storage(error) }
-    let outcome: Result<Attempt, Refusal>
+    let outcome: Result<Attempt, CustodyError>
     do { outcome = .success(try await attemptAlone(customer, pin, before)) } catch {
       outcome = .failure(error)
     }
@@ -99,7 +99,7 @@ promise("A PIN that is changed meanwhile", "a PIN tried on the key of before the
   private func attemptAlone(
     _ customer: Customer, _ pin: SecretBytes,
     _ before: (EncryptedKey, pem: [UInt8])
-  ) async throws(Refusal) -> Attempt {
+  ) async throws(CustodyError) -> Attempt {
     // Another process may have changed the PIN while this one waited.
     let (sealed, pem) = before
 """, "AttemptTests")

@@ -135,8 +135,8 @@ fault("answers not asked yet lost from the draft", "Drafts", DRAFTS + "DraftJour
       "    whole.answers += kept\n", "    whole.answers += kept.prefix(1)\n",
       "DraftEndTests")
 fault("two different new PINs", "KeyCustody", K + "NewPIN.swift",
-      "if try await repeated().isEqual(to: pin) { return pin }",
-      "if try await repeated().withBytes({ $0.count }) == pin.withBytes({ $0.count }) {\n"
+      "if try await pins.entered(.confirm).isEqual(to: pin) { return pin }",
+      "if try await pins.entered(.confirm).withBytes({ $0.count }) == pin.withBytes({ $0.count }) {\n"
       "        return pin\n      }",
       "NewPINTests")
 fault("somebody else's key taken", "KeyCustody", K + "PINLock+Attempt.swift",
@@ -146,9 +146,9 @@ fault("an unknown outcome told as a storage error", "BankCommands",
       COMMANDS + "Failures/Failure+Ledger.swift",
       '"outcomeUnknown", .outcomeUnknown,', '"outcomeUnknown", .storage,',
       "UnknownOutcomeTests")
-fault("the changed PIN written over another change", "KeyCustody", K + "KeyReplacement.swift",
-      "try await keys.replace(old, with: new, as: name)",
-      "try await keys.replace(keys.read(name), with: new, as: name)",
+fault("the changed PIN written over another change", "KeyCustody", K + "PINChange.swift",
+      "try await self.lock.keys.replace(old, with: new, as: name)",
+      "try await self.lock.keys.replace(\n          self.lock.keys.read(name), with: new, as: name)",
       "PINChangedMeanwhileTests")
 fault("a receipt file with anything after it", "BankCommands",
       COMMANDS + "Commands/VerifyReceiptCommand.swift",

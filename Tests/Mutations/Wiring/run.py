@@ -15,6 +15,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -220,6 +221,8 @@ def main():
         found = list(misplaced())
         print("".join(f"{one}\n" for one in found), end="")
         sys.exit(1 if found else 0)
+    # A shell's background job ignores SIGINT, and so would the programs that the tests interrupt.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     kept, workers = taken(wanted, "--copy"), int(taken(wanted, "--workers") or WORKERS)
     for word in wanted:
         if not any(word in name for name in names()):
