@@ -148,7 +148,7 @@ enum Kept {
 struct NoLoans: BatchSigning {
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
-  ) async throws(PINLock.Refusal) -> Value { await body(RefusingSigner()) }
+  ) async throws(CustodyError) -> Value { await body(RefusingSigner()) }
 }
 struct NoDrafts: DraftStore {
   func save(_ draft: OpeningDraft) async throws(StorageError) {}
