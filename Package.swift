@@ -138,8 +138,8 @@ let suites = [
     "AppHost",
     needs: [
       "AppHost", "BankCommands", "Deposit", "Drafts", "JSONCatalog", "KeyCustody",
-      "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger", "Savings",
-      "SeededInputs", "StrictJSON", "TemporaryFolders", "TerminalDialog",
+      "KoreanBanking", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
+      "Savings", "SeededInputs", "StrictJSON", "TemporaryFolders", "TerminalDialog",
     ] + interface),
   // Everything that the programs may import must be built: the host needs all of it.
   tests("CompileFail", needs: ["AppHost"], exclude: ["Programs"]),

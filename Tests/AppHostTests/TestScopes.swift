@@ -61,7 +61,7 @@ struct NoDocuments: DocumentArchive {
     of account: AccountNumber
   ) async throws(StorageError) -> [AccountMovement]? { nil }
 
-  func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? { nil }
+  func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? { nil }
 }
 
 /// Signs no batch.

@@ -58,7 +58,7 @@ struct UnknownFeatureTests {
     let bank = try await Bank(without: product)
     let account = try bank.opened.account
     let documents = try await bank.root.signIn(nil).documents.documents(of: account.number)
-    #expect(documents == SignedDocuments(of: account))
+    #expect(documents == AccountDocuments(of: account))
   }
 
   @Test(arguments: HostedProduct.all)

@@ -2,6 +2,7 @@ import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
+import KoreanBanking
 import Ledger
 import Savings
 import TerminalDialog
@@ -68,6 +69,22 @@ struct WiringTableTests {
         "dialog: DraftingDialog → ScriptedDialog",
         "requestIDs: DraftingRequestIDs → RequestIDSequence",
       ])
+  }
+
+  @Test func `The values of the outer components reach every requirement`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let component = try OpeningComponent(doubles, dialog: doubles.script)
+    #expect(component.clock.now() == doubles.clock.now())
+    #expect(component.taxPolicy == .korea)
+    #expect(component.depositInsurance == .korea)
+    #expect(await component.requestIDs.next() == RequestID("R"))
+    #expect(try await component.ledger.accounts().map(\.number) == [doubles.funding])
+    #expect(
+      try await component.depositCatalog.products().map(\.offer.id.description).contains(
+        "time-deposit"))
+    #expect(
+      try await component.savingsCatalog.products().map(\.offer.id.description)
+        .contains("installment-savings"))
   }
 
   /// The concrete types of the shared requirements: a decorator's first, then what it decorates.

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Ledger
 import Synchronization
 import Testing
 
@@ -27,13 +28,13 @@ struct PaperConversationTests {
   private let folder = Folder()
 
   private func run(
-    _ answers: [(String, String)], _ papers: AccountPapers? = nil
+    _ answers: [(String, String)], _ papers: AccountDocuments? = nil
   ) async throws -> [String] {
     try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) }, papers)
   }
 
   private func run(
-    steps: [ScriptedDialog.Step], _ papers: AccountPapers? = nil
+    steps: [ScriptedDialog.Step], _ papers: AccountDocuments? = nil
   ) async throws -> [String] {
     let dialog = ScriptedDialog(steps)
     let conversation = PaperConversation(

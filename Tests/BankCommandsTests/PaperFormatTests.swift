@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Foundation
+import Ledger
 import Testing
 
 @testable import BankCommands

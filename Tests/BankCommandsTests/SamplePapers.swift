@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Ledger
 
 @testable import BankCommands
 
@@ -13,16 +14,16 @@ enum SamplePapers {
     opened: LocalizedText(en: "The plan is open.", ko: "적금이 개설되었습니다."))
   static let signed = "eyJhbGciOiJFZERTQSJ9.e30.AbCdEfGhIjKlMnOpQrStUvWxYz_-0123456789"
 
-  static func savings(signed: String = signed) throws -> AccountPapers {
+  static func savings(signed: String = signed) throws -> AccountDocuments {
     let opening = OpenedAccount(
       number: try Samples.account("310-000004-7"), contract: try contract(),
       signed: SignedContract(text: signed), receipt: Receipt(text: "a.b.c"))
-    return AccountPapers(number: opening.number, opening: opening, receipt: opening.receipt)
+    return AccountDocuments(of: opening)
   }
 
-  static func demand() throws -> AccountPapers {
-    AccountPapers(
-      number: try Samples.account("110-000002-3"), opening: nil, receipt: Receipt(text: "d.e.f"))
+  static func demand() throws -> AccountDocuments {
+    AccountDocuments(
+      demand: try Samples.account("110-000002-3"), receipt: Receipt(text: "d.e.f"))
   }
 
   private static func contract() throws -> OpeningContract {

@@ -7,7 +7,7 @@
     /// ``Ledger/StorageError``.
     public func documents(
       of account: AccountNumber, for customer: SignedInCustomer
-    ) throws(StorageError) -> SignedDocuments? {
+    ) throws(StorageError) -> AccountDocuments? {
       try reading(for: customer.customer.id) { (books) throws(StorageError) in
         try writer(on: books.connection).documents(of: account, for: customer, in: books)
       }

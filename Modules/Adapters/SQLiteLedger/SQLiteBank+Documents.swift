@@ -6,7 +6,7 @@ extension SQLiteBank: StoredDocuments {
   /// ``Ledger/StorageError``.
   public func documents(
     of account: AccountNumber, for customer: SignedInCustomer
-  ) throws(StorageError) -> SignedDocuments? {
+  ) throws(StorageError) -> AccountDocuments? {
     let open = try opened()
     return try open.connection.snapshot { () throws(StorageError) in
       try writer(open.seal).documents(

@@ -21,7 +21,7 @@ struct ReceiptCommand: Command {
     return .done
   }
 
-  private func give(_ papers: AccountPapers, as format: PaperFormat) async throws(CommandError) {
+  private func give(_ papers: AccountDocuments, as format: PaperFormat) async throws(CommandError) {
     let content: String
     do { content = try printer.content(of: papers, as: format, in: output.language()) } catch {
       throw .papers(error)
@@ -54,14 +54,12 @@ struct PaperRequest: Sendable {
 }
 
 extension CustomerSession {
-  /// The papers of the account whose number `text` is. Throws a ``CommandError``.
-  func papers(of text: String) async throws(CommandError) -> AccountPapers {
+  /// The documents of the account whose number `text` is.
+  func papers(of text: String) async throws(CommandError) -> AccountDocuments {
     guard let number = AccountNumber(text.trimmed) else { throw .noSuchAccount(text) }
-    let documents: SignedDocuments?
-    do { documents = try await self.documents.documents(of: number) } catch {
-      throw .storage(error)
-    }
-    guard let documents else { throw .noSuchAccount(text) }
-    return AccountPapers(number: number, opening: documents.opening, receipt: documents.receipt)
+    do {
+      if let found = try await documents.documents(of: number) { return found }
+    } catch { throw .storage(error) }
+    throw .noSuchAccount(text)
   }
 }

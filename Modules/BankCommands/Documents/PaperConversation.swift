@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Ledger
 
 /// Shows papers to a person, and saves them where she says.
 struct PaperConversation: Sendable {
@@ -23,7 +24,7 @@ struct PaperConversation: Sendable {
   ///
   /// Throws ``FeatureDependencies/FlowStop/interrupted(_:at:)`` if there is no answer; going back
   /// is being done.
-  func run(_ papers: AccountPapers) async throws(FlowStop) {
+  func run(_ papers: AccountDocuments) async throws(FlowStop) {
     for content in printer.shown(papers) { await dialog.show(content) }
     while let action = try await answer(to: PaperQuestions.action(papers)), action != .done {
       switch action {
@@ -35,7 +36,7 @@ struct PaperConversation: Sendable {
     }
   }
 
-  private func save(_ papers: AccountPapers, as format: PaperFormat) async throws(FlowStop) {
+  private func save(_ papers: AccountDocuments, as format: PaperFormat) async throws(FlowStop) {
     do throws(PaperError) {
       let content = try printer.content(of: papers, as: format, in: language())
       guard let path = try await written(content, PaperQuestions.file(papers, format)) else {

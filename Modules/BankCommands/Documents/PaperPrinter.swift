@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Ledger
 
 /// Writes papers in each ``PaperFormat``.
 struct PaperPrinter: Sendable {
@@ -15,14 +16,14 @@ struct PaperPrinter: Sendable {
   }
 
   /// The papers for a person.
-  func shown(_ papers: AccountPapers) -> [Presentation] { papers.shown(in: products) }
+  func shown(_ papers: AccountDocuments) -> [Presentation] { papers.shown(in: products) }
 
   /// The content of a file in `format`, which ends as its format has it. CSV and JSON are the same
   /// in every language.
   ///
   /// Throws ``PaperError/noSchedule(_:)``.
   func content(
-    of papers: AccountPapers, as format: PaperFormat, in language: Language
+    of papers: AccountDocuments, as format: PaperFormat, in language: Language
   ) throws(PaperError) -> String {
     switch format {
     case .text:
@@ -37,7 +38,7 @@ struct PaperPrinter: Sendable {
     }
   }
 
-  private func schedule(of papers: AccountPapers) throws(PaperError) -> OpenedAccount {
+  private func schedule(of papers: AccountDocuments) throws(PaperError) -> OpenedAccount {
     guard let opening = papers.opening else { throw .noSchedule(papers.number) }
     return opening
   }

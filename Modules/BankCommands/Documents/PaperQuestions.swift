@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Ledger
 
 /// What a person can do with papers.
 enum PaperAction: Sendable, Equatable {
@@ -9,7 +10,7 @@ enum PaperAction: Sendable, Equatable {
 
 /// What is asked about papers.
 enum PaperQuestions {
-  static func action(_ papers: AccountPapers) -> Question<PaperAction> {
+  static func action(_ papers: AccountDocuments) -> Question<PaperAction> {
     let formats = PaperFormat.allCases.filter { papers.opening != nil || !$0.isScheduleOnly }
     return .choice(
       QuestionKey(rawValue: "paper.action"),
@@ -22,7 +23,7 @@ enum PaperQuestions {
         + [("signed", LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기"), .signedTexts)])
   }
 
-  static func file(_ papers: AccountPapers, _ format: PaperFormat) -> Question<String> {
+  static func file(_ papers: AccountDocuments, _ format: PaperFormat) -> Question<String> {
     .text(
       QuestionKey(rawValue: "paper.file"),
       LocalizedText(en: "To which file?", ko: "어느 파일에 저장할까요?"),

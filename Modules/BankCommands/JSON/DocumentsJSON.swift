@@ -1,14 +1,15 @@
 import FeatureDependencies
+import Ledger
 
 /// The signed texts of an account, as scripts read them.
 struct DocumentsJSON: Encodable {
   private enum Key: String, CodingKey { case contract, receipt, savedTo }
 
-  private let papers: AccountPapers
+  private let papers: AccountDocuments
   private let path: String?
 
   /// The texts of `papers`, and the path of the file that they were saved to, if they were.
-  init(_ papers: AccountPapers, savedTo path: String? = nil) {
+  init(_ papers: AccountDocuments, savedTo path: String? = nil) {
     self.papers = papers
     self.path = path
   }

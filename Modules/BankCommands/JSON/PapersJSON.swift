@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Ledger
 
 /// Papers as a JSON object: every figure under the name it is signed by, and the signed texts.
 struct PapersJSON: Encodable {
@@ -23,7 +24,7 @@ struct PapersJSON: Encodable {
   let terms: Terms?
   let quote: QuoteJSON?
 
-  init(_ papers: AccountPapers) {
+  init(_ papers: AccountDocuments) {
     receipt = Receipt(accountNumber: "\(papers.number)", receipt: papers.receipt.text)
     terms = papers.opening.map(Terms.init)
     quote = papers.opening.map { QuoteJSON($0.contract.quote) }

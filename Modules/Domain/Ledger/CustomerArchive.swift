@@ -8,7 +8,7 @@ public protocol StoredDocuments: Sendable {
   /// The documents of `account`, or nil if `customer` has no such account.
   func documents(
     of account: AccountNumber, for customer: SignedInCustomer
-  ) async throws(StorageError) -> SignedDocuments?
+  ) async throws(StorageError) -> AccountDocuments?
 
   /// The money moved in `account`, the oldest movement first; nil if `customer` has no such
   /// account.
@@ -30,7 +30,7 @@ public struct CustomerArchive: DocumentArchive {
 
   /// The documents of `account`, or nil if the customer has no such account. Throws a
   /// ``StorageError``.
-  public func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? {
+  public func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
     try await books.documents(of: account, for: customer)
   }
 

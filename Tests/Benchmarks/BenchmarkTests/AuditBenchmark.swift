@@ -68,7 +68,7 @@ import Testing
       let documents = try #require(try await archive.documents(of: account.number))
       proofs.append(
         try Proof(
-          Signature(try #require(documents.contract).text, by: customerKey),
+          Signature(try #require(documents.opening).signed.text, by: customerKey),
           Signature(documents.receipt.text, by: bankKey)))
     }
     return proofs

@@ -6,7 +6,7 @@ import LedgerSpecifications
 extension MemoryBank: StoredDocuments {
   func documents(
     of account: AccountNumber, for customer: SignedInCustomer
-  ) throws(StorageError) -> SignedDocuments? {
+  ) throws(StorageError) -> AccountDocuments? {
     try writer.documents(of: account, for: customer, in: MemoryTransaction(books))
   }
 
@@ -43,11 +43,11 @@ struct FlawedArchive: DocumentArchive {
   let flaw: ArchiveFlaw?
   let archive: any DocumentArchive
 
-  func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? {
+  func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
     let documents = try await archive.documents(of: account)
     switch flaw {
-    case .givesWhatWasSigned: return documents.map { SignedDocuments(receipt: $0.receipt) }
-    case .givesTheReceipt: return documents?.contract == nil ? nil : documents
+    case .givesWhatWasSigned: return documents.map { AccountDocuments(demand: $0.number, receipt: $0.receipt) }
+    case .givesTheReceipt: return documents?.opening == nil ? nil : documents
     default: return documents
     }
   }

@@ -36,8 +36,9 @@ class Copy:
         names = subprocess.check_output(
             ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=root,
             text=True).splitlines()
-        for stale in {*folder.glob("[AMT]*/**/*.swift")} - {folder / name for name in names}:
-            stale.unlink()
+        for stale in {*folder.glob("[!.]*/**/*")} - {folder / name for name in names}:
+            if not stale.is_dir():
+                stale.unlink()
         for name in names:
             if not (root / name).is_file():
                 continue

@@ -30,7 +30,7 @@ NOT_RUN = "not run yet"
 DEAD, NOTICED = "does not compile", "a test fails"
 # Suites that read the sources, which the mutations change, or documents alone.
 NOT_HERE = ("ThinHostTests|OpenKindsTests|PromisesTests|QuotedCodeTests|SizeTests|ArchitectureTests|"
-            "InterfaceListingTests|NameTests|PageLanguageTests|ReadmeTests|ShellBlockTests")
+            "InterfaceListingTests|LinkTests|NameTests|PageLanguageTests|ReadmeTests|ShellBlockTests")
 # All suites of the host, the slow ones last.
 REST = (["--filter", "AppHostTests", "--skip",
          f"{NOT_HERE}|TerminalProgramTests|TerminalCareTests|ScreenTests"],
@@ -46,8 +46,9 @@ def prepared(copy):
     files = subprocess.check_output(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=root,
         text=True).split("\n")
-    for stale in {*copy.glob("[AMT]*/**/*.swift")} - {copy / name for name in files}:
-        stale.unlink()
+    for stale in {*copy.glob("[!.]*/**/*")} - {copy / name for name in files}:
+        if not stale.is_dir():
+            stale.unlink()
     for name in filter(None, files):
         source, target = root / name, copy / name
         if not source.is_file():

@@ -32,13 +32,13 @@ public enum DocumentArchiveSpecification {
     Clause("DocumentArchive.givesWhatWasSigned", "an account has the contract and its receipt") {
       fixture, check in
       let documents = try await fixture.documents.documents(of: fixture.opened.number)
-      try check.equal(documents, SignedDocuments(of: fixture.opened), "the documents")
+      try check.equal(documents, AccountDocuments(of: fixture.opened), "the documents")
     },
     Clause("DocumentArchive.givesTheReceipt", "a demand account has a receipt, and no contract") {
       fixture, check in
       let documents = try await fixture.documents.documents(of: fixture.demand)
       let found = try check.some(documents, "documents of the demand account")
-      try check.equal(found, SignedDocuments(receipt: found.receipt), "the documents")
+      try check.equal(found, AccountDocuments(demand: fixture.demand, receipt: found.receipt), "the documents")
     },
     Clause("DocumentArchive.addsUp", "the history of an account adds up, and names who was paid") {
       fixture, check in

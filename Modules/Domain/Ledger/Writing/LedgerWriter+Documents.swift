@@ -32,7 +32,7 @@ extension LedgerWriter {
   /// and other ``StorageError``s.
   public func documents(
     of account: AccountNumber, for signer: SignedInCustomer, in books: any LedgerTransaction
-  ) throws(StorageError) -> SignedDocuments? {
+  ) throws(StorageError) -> AccountDocuments? {
     let customer = signer.customer
     guard let stored = try books.entry(opening: account) else { return nil }
     _ = try resume(in: books, for: customer)
@@ -43,7 +43,7 @@ extension LedgerWriter {
     }
     try check(receipt.text, stored: receipt.account, for: stored)
     guard let signed = stored.entry.contract?.signed else {
-      return SignedDocuments(receipt: Receipt(text: receipt.text))
+      return AccountDocuments(demand: account, receipt: Receipt(text: receipt.text))
     }
     let what = "the contract of \(account)"
     let contract = try payload(of: signed.text, signedAs: .contract, by: customer.publicKey, what)
@@ -51,7 +51,7 @@ extension LedgerWriter {
     guard let requestID = request.flatMap({ RequestID($0) }),
       let opening = try opening(for: requestID, of: signer, in: books), opening.number == account
     else { throw .inconsistent(what: what) }
-    return SignedDocuments(of: opening)
+    return AccountDocuments(of: opening)
   }
 
   /// Where the chain goes on that takes the openings of `customer`, and whether that is where this

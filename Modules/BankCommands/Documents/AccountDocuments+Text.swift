@@ -1,24 +1,8 @@
 import FeatureDependencies
+import Ledger
 
-/// The papers of an account: what was agreed and signed when it was opened.
-struct AccountPapers: Sendable, Equatable {
-  /// The account's number.
-  let number: AccountNumber
-  /// What the customer agreed to and signed; nil for a demand account, which has no contract.
-  let opening: OpenedAccount?
-  /// The bank's receipt.
-  let receipt: Receipt
-
-  /// The papers of the account `number`.
-  init(number: AccountNumber, opening: OpenedAccount?, receipt: Receipt) {
-    self.number = number
-    self.opening = opening
-    self.receipt = receipt
-  }
-}
-
-extension AccountPapers {
-  /// The papers for a person: the card and the table of what was signed, in the words of
+extension AccountDocuments {
+  /// The documents for a person: the card and the table of what was signed, in the words of
   /// `products`.
   func shown(in products: ProductGlossary) -> [Presentation] {
     guard let opening else { return [.message(withoutContract)] }

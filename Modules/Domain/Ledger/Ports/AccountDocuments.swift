@@ -1,22 +1,24 @@
 public import FeatureDependencies
 
-/// What proves that an account was opened.
-public struct SignedDocuments: Sendable, Equatable {
-  /// What the customer agreed to and signed; nil for a demand account, which has no contract.
+/// The documents of an account: what the customer signed when it was opened, and the bank's receipt.
+public struct AccountDocuments: Sendable, Equatable {
+  /// The account's number.
+  public let number: AccountNumber
+  /// The opening with the signed contract; nil for a demand account, which has no contract.
   public let opening: OpenedAccount?
   /// The bank's receipt.
   public let receipt: Receipt
-  /// The customer's signature over the contract; nil for a demand account.
-  public var contract: SignedContract? { opening?.signed }
 
   /// The documents of an account of a product.
   public init(of opening: OpenedAccount) {
+    number = opening.number
     self.opening = opening
     receipt = opening.receipt
   }
 
-  /// The documents of a demand account.
-  public init(receipt: Receipt) {
+  /// The documents of the demand account `number`.
+  public init(demand number: AccountNumber, receipt: Receipt) {
+    self.number = number
     opening = nil
     self.receipt = receipt
   }
@@ -36,5 +38,5 @@ public protocol DocumentArchive: Sendable {
   /// The documents of `account`, or nil if the customer has no such account.
   ///
   /// Throws a ``StorageError``.
-  func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments?
+  func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments?
 }
