@@ -10,10 +10,6 @@ extension CompositionRoot: CustomerAccess {
   private static let keyIterations: Int32 = 600_000
 
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
-    try await signedIn(id)
-  }
-
-  func signedIn(_ id: String?) async throws(CommandError) -> CustomerComponent {
     let customer = try await customer(id)
     let entrance = SignIn(lock: lock, recovery: recovery, offers: bank)
     do {

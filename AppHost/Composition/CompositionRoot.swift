@@ -10,8 +10,9 @@ import TerminalDialog
 
 /// The application scope: what all customers share, created once, with plain initializers.
 ///
-/// Only this folder names concrete types. A stored property lives as long as the program; a
-/// computed one is created at each use. Nothing here signs or opens: see ``CustomerComponent``.
+/// Only this folder joins the concrete types of different modules. A stored property lives as long
+/// as the program; a computed one is created at each use. Nothing here signs or opens: see
+/// ``CustomerComponent``.
 final class CompositionRoot: Sendable {
   let hostedProducts: [HostedProduct]
   let interface: UserInterface

@@ -3,7 +3,7 @@ import KeyCustody
 import OpenSSLKeys
 import TerminalDialog
 
-/// Offers a recovery code to a person at a terminal, and shows it to her once.
+/// Offers a recovery code to a person at a terminal, and shows it once.
 struct TerminalRecoveryExchange: RecoveryExchange {
   let dialog: any Dialog
   let display: any SecretDisplay

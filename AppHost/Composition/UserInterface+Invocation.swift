@@ -36,9 +36,10 @@ extension UserInterface {
       pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
       recovery: try Self.recovery(
         invocation, use.isInteractive && !invocation.has(.pinFile) ? terminal : nil),
-      interruption: { await terminal.interruption }, prepared: prepared, answers: answers,
+      answers: answers,
       // A signal ends a batch between two lines, also without a terminal.
-      signals: terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil))
+      signals: terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil),
+      interruption: { await terminal.interruption })
   }
 
   /// Where PINs come from: the files that are named, or else the user at `terminal`, if they may be

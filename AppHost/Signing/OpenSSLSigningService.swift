@@ -3,17 +3,15 @@ import KeyCustody
 import Ledger
 import OpenSSLKeys
 
-/// Signs for the customer who is signed in, with her Ed25519 key, as a JWS.
+/// Signs for the signed-in customer with their Ed25519 key, as a JWS.
 struct OpenSSLSigningService: SigningService {
   private let signer: SignedInCustomer
   private let lock: PINLock
   private let dialog: any Dialog
-  /// Why somebody stopped while the document was shown; nil if nobody did.
   private let interruption: @Sendable () async -> DialogInterruption?
 
-  /// A service that shows on `dialog` what `signer` signs, and opens her key by `lock`.
-  ///
-  /// `interruption` says why she stopped while the document was shown; nil if she did not.
+  /// A service that shows documents on `dialog`, and opens the key of `signer` with `lock`.
+  /// `interruption` says why the customer stopped while a document was shown; nil if they did not.
   init(
     signer: SignedInCustomer, lock: PINLock, dialog: any Dialog,
     interruption: @escaping @Sendable () async -> DialogInterruption?
@@ -24,7 +22,6 @@ struct OpenSSLSigningService: SigningService {
     self.interruption = interruption
   }
 
-  /// Shows `document`, asks for the PIN, and signs. Throws a ``FeatureDependencies/SigningError``.
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     let payload = try document.canonical
     await dialog.show(.document(document))
@@ -54,7 +51,8 @@ extension SigningError {
       // Only enrollment, recovery and a change of PIN fail with these.
       case .unfitPIN, .pinsDiffer, .noRecoveryCode, .notARecoveryCode, .wrongRecoveryCode,
         .fileExists, .fileFailed, .requestConflict, .changedMeanwhile, .outcomeUnknown:
-        .declined
+        .unavailable(
+          reason: LocalizedText(en: "the key cannot be used", ko: "키를 사용할 수 없습니다"))
       }
   }
 }

@@ -61,7 +61,7 @@ struct BatchOutputTests {
       (ExitCode.done, 1), (.refused, 1), (.failed, 1), (.storage, 5), (.outcomeUnknown, 6),
     ] as [(ExitCode, Int32)])
   func `An output that fails hides nothing worse`(worst: ExitCode, code: Int32) {
-    #expect(BatchCommand.exitCode(of: worst, isUntold: true).rawValue == code)
+    #expect(BatchCommand.exitCode(of: worst, isOutputLost: true).rawValue == code)
     #expect(ExitCode.failed.worse(worst).rawValue == code)
   }
 

@@ -53,7 +53,8 @@ struct EveryProductTests {
     let archive = CustomerArchive(of: opened.hana.signedIn, in: opened.bank.bank)
     let documents = try #require(try await archive.documents(of: opened.account.number))
     let contract = try JWS.verify(
-      try #require(documents.opening).signed.text, as: .contract, with: opened.hana.customer.publicKey)
+      try #require(documents.opening).signed.text, as: .contract,
+      with: opened.hana.customer.publicKey)
     let receipt = try JWS.verify(
       documents.receipt.text, as: .receipt, with: try await opened.bank.bank.bankKey())
     #expect(contract["kind"] == "\(product.description.kind)")

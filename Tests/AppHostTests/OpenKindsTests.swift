@@ -61,8 +61,9 @@ private struct KindNames {
 
   init(declaredIn files: [Sources.File]) {
     for file in files {
-      let path = file.path.firstMatch(of: /Contracts\/(\w+)OpenBuildable/)
-      guard let feature = path?.output.1 else { continue }
+      let interface = file.path.firstMatch(of: /Contracts\/(\w+)OpenBuildable/)?.output.1
+      let module = file.path.firstMatch(of: /Modules\/(\w+)\/Sources\//)?.output.1
+      guard let feature = interface ?? module else { continue }
       for line in file.lines {
         let declared = line.firstMatch(
           of: /static let (\w+) = ProductKind\(declared: "([^"]+)"\)/)

@@ -74,10 +74,10 @@ struct PINBatchSigningTests {
   {
     let hana = try await TestBank().customer()
     let batches = batches(of: hana, FixedPIN("480917"))
-    var kept: LentSigningService?
+    var kept: BorrowedSigningService?
     weak var key: SigningKey?
     try await batches.withOneProof(of: 1) { service in
-      kept = service as? LentSigningService
+      kept = service as? BorrowedSigningService
       key = kept?.key.withLock { $0 }
       #expect(key != nil)
     }

@@ -17,8 +17,10 @@ extension UserInterface {
     language: LanguageSetting = LanguageSetting(.english)
   ) {
     self.init(
-      use: use, language: language, streams: StandardStreams(), dialog: dialog, results: dialog,
-      pins: pins)
+      use: use, language: language, streams: StandardStreams(), words: ProductGlossary(),
+      dialog: PreparedDialog(decorating: dialog, answers: [:]), results: dialog,
+      showsResults: true, pins: pins, recovery: NoRecoveryExchange(), answers: nil, signals: nil,
+      interruption: { nil })
   }
 }
 

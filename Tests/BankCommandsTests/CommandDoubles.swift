@@ -1,5 +1,8 @@
+import Bulk
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Foundation
+import KeyCustody
 import Ledger
 import StrictJSON
 import TemporaryFolders
@@ -138,4 +141,20 @@ struct NoDrafts: DraftStore {
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
   func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
   func release(_ requestID: RequestID) async {}
+}
+
+/// A customer whose ledger and flows are doubles.
+struct DoubledSession: CustomerSession {
+  let ledger: any AccountLedger
+  var outcome = FlowOutcome()
+  var documents: any DocumentArchive { NoDocuments() }
+  var drafts: any DraftStore { NoDrafts() }
+
+  func flow(_ draft: OpeningDraft) -> (any Flow)? {
+    StubFlows(outcome: outcome).flow(of: draft.kind)
+  }
+
+  func opening<Value>(
+    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+  ) async throws(CommandError) -> Value { throw .custody(.interrupted(.answerMissing, at: .pin)) }
 }

@@ -18,7 +18,7 @@ struct FakeHost: CommandDependency {
   let products = SampleProducts.all
   let clock: any WallClock
   let taxPolicy = TaxPolicy.sample
-  var catalog: any CatalogSource = FixedCatalogSource([:])
+  let catalog: any CatalogSource = FixedCatalogSource([:])
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
   let verification: any SignatureVerification = OneKey()
   let keyFiles: any CustomerKeyFiles & Sendable = NoKeyFiles()
@@ -26,18 +26,26 @@ struct FakeHost: CommandDependency {
   let defaults: any DefaultsStore = NoDefaults()
   var register: any CustomerRegister { OneRegister(customer: customer) }
   var checkpoints: any CheckpointSource { NoCheckpoints() }
-  private var access: OneCustomer { OneCustomer(customer: customer, session: nil) }
+  /// What a sign-in gives; nil if nobody is enrolled.
+  let session: (any CustomerSession)?
+  /// Why the PIN cannot be changed; nil if it can.
+  var refusal: CustodyError?
 
-  init() throws {
+  init(
+    session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
+    dialog: any Dialog = ScriptedDialog([])
+  ) throws {
     let folder = try TemporaryFolder("host")
     self.folder = folder
+    self.session = session
     let (output, errors) = (try folder.file("output"), try folder.file("errors"))
     let streams = StandardStreams(
       output: try Output(writingTo: output), errors: try Output(writingTo: errors))
-    let dialog = LinesShown(output: streams.output)
     interface = UserInterface(
-      use: .unattended, language: LanguageSetting(.english), streams: streams, dialog: dialog,
-      results: dialog, pins: MissingPINSource())
+      use: use, language: LanguageSetting(.english), streams: streams, words: ProductGlossary(),
+      dialog: PreparedDialog(decorating: dialog, answers: [:]),
+      results: LinesShown(output: streams.output), showsResults: false, pins: MissingPINSource(),
+      recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil })
     customer = Customer(
       id: CustomerID("C2"), name: "Hana", publicKey: try #require(PublicKey.sample(2)))
     clock = try #require(FixedClock(noonOn: "2026-11-20"))
@@ -49,12 +57,14 @@ struct FakeHost: CommandDependency {
   var errors: String { get throws { try folder.text("errors") } }
 
   /// Runs the program with `arguments` in this host, and returns the exit code.
-  func run(_ arguments: String...) async -> Int32 {
+  func run(_ arguments: [String]) async -> Int32 {
     await ProgramRun(
       arguments: arguments, environment: [:], products: products, language: interface.language,
       streams: interface.streams
     ).run { _ in self }
   }
+
+  func run(_ arguments: String...) async -> Int32 { await run(arguments) }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? { nil }
   func batch(at path: String) throws(CommandError) -> Batch {
@@ -71,16 +81,24 @@ struct FakeHost: CommandDependency {
 // One customer, who needs no PIN.
 extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
-    try await access.signIn(id)
+    guard let session else { throw .customer(.nobodyEnrolled) }
+    return session
   }
 
   func enroll(
     name: String, balance: Won, request: RequestID?
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
-    try await access.enroll(name: name, balance: balance, request: request)
+    guard let session, let number = AccountNumber("110-000002-3") else {
+      throw .custody(.notAPIN)
+    }
+    return (EnrolledCustomer(customer: customer, account: number, gift: balance), session)
   }
 
-  func changePIN(_ id: String?) async throws(CommandError) -> Customer { customer }
+  func changePIN(_ id: String?) async throws(CommandError) -> Customer {
+    if let refusal { throw .custody(refusal) }
+    return customer
+  }
+
   func unlock(_ id: String?) async throws(CommandError) -> Customer { customer }
   func customer(_ id: String?) async throws(CommandError) -> Customer { customer }
   func customers() async throws(CommandError) -> [Customer] { [customer] }

@@ -1,4 +1,3 @@
-import Bulk
 import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
@@ -21,7 +20,8 @@ struct OpenedResultTests {
     let results = ScriptedDialog([])
     let command = OpenCommand(
       kind: .deposit, requestID: nil, customerID: nil,
-      access: OneCustomer(session: EndedSession(outcome: outcome)),
+      access: OneCustomer(
+        session: DoubledSession(ledger: try await OpeningDoubles([]).ledger, outcome: outcome)),
       opening: ResumableOpening(dialog: ScriptedDialog([]), isInteractive: false),
       showsResults: false, unused: { [] },
       output: CommandOutput(
@@ -40,22 +40,4 @@ struct OpenedResultTests {
       number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1000),
       signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
   }
-}
-
-/// A customer whose flows end with the same outcome.
-private struct EndedSession: CustomerSession {
-  let outcome: FlowOutcome
-  var ledger: any AccountLedger {
-    FailingLedger(.unavailable(reason: LocalizedText(verbatim: "not asked")))
-  }
-  var documents: any DocumentArchive { NoDocuments() }
-  var drafts: any DraftStore { NoDrafts() }
-
-  func flow(_ draft: OpeningDraft) -> (any Flow)? {
-    StubFlows(outcome: outcome).flow(of: draft.kind)
-  }
-
-  func opening<Value>(
-    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
-  ) async throws(CommandError) -> Value { throw .customer(.nobodyEnrolled) }
 }

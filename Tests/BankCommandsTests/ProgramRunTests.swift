@@ -1,5 +1,7 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Foundation
+import KeyCustody
 import Ledger
 import TemporaryFolders
 import TerminalDialog
@@ -31,15 +33,15 @@ struct ProgramRunTests {
     #expect(try host.output.contains(part))
   }
 
-  @Test(arguments: [["graph"], ["graph", "--mermaid"], ["graph", "--customer", "C2"]])
+  @Test(arguments: [
+    ["graph"], ["graph", "--mermaid"], ["--json", "graph", "--mermaid"],
+    ["--lang", "en", "graph", "extra"],
+  ])
   func `The removed command graph is unknown, and its remedy names the architecture page`(
     arguments: [String]
   ) async throws {
     let host = try FakeHost()
-    let run = ProgramRun(
-      arguments: arguments, environment: [:], products: host.products,
-      language: host.interface.language, streams: host.interface.streams)
-    #expect(await run.run { _ in host } == 2)
+    #expect(await host.run(arguments) == 2)
     #expect(try host.errors.contains("[unknownCommand]"))
     #expect(try host.errors.contains("Docs/Architecture.md"))
   }
@@ -93,15 +95,97 @@ struct ProgramRunTests {
     #expect(await host.run("audit") == 1)
   }
 
-  @Test func `A command without a customer reports that nobody is enrolled`() async throws {
+  @Test(arguments: [
+    (["version", "--help"], "AppHost 1"), (["help", "audit", "--help"], "AppHost audit [options]"),
+    (["help", "--help"], "Commands\n"), (["audit", "--help", "--version"], "AppHost 1"),
+  ])
+  func `The version is printed before help, and help names its topic`(
+    arguments: [String], part: String
+  ) async throws {
+    let host = try FakeHost()
+    #expect(await host.run(arguments) == 0)
+    #expect(try host.output.contains(part))
+  }
+
+  @Test(arguments: [
+    ["help", "nosuch"], ["help", "nosuch", "--version"], ["help", "nosuch", "--lang", "fr"],
+  ])
+  func `Help for an unknown command fails, whatever else is asked for`(
+    arguments: [String]
+  ) async throws {
+    let host = try FakeHost()
+    #expect(await host.run(arguments) == 2)
+    #expect(try host.errors.contains("[unknownCommand]"))
+  }
+
+  @Test func `A sign-in without customers is refused`() async throws {
     let host = try FakeHost()
     #expect(await host.run("accounts", "--json") == 3)
     #expect(try host.output.contains("nobodyEnrolled"))
   }
 
-  @Test func `A saved document that cannot be written is reported`() async throws {
+  @Test func `Replacing a file needs the file's name`() async throws {
     let host = try FakeHost()
     #expect(await host.run("receipt", "X", "--replace") == 2)
     #expect(try host.errors.contains("[missingOption]"))
+  }
+}
+
+/// Commands of a customer who has signed in.
+struct SignedInCommandTests {
+  @Test func `Accounts lists the customer's accounts`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
+    #expect(await host.run("accounts", "--json") == 0)
+    #expect(try host.output.contains("\"accountNumber\" : \"\(doubles.funding)\""))
+  }
+
+  @Test func `Open prints the account, and that a flow that opened nothing failed`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let failing = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
+    #expect(await failing.run("open", "deposit", "--json") == 1)
+    let account = try Samples.account("DEPOSIT-2")
+    var outcome = FlowOutcome()
+    outcome.add(
+      OpenedAccount(
+        number: account,
+        contract: try SampleContracts(funding: account).contract("R", amount: 1000),
+        signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt")))
+    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger, outcome: outcome))
+    #expect(await host.run("open", "deposit", "--json") == 0)
+    #expect(try host.output.contains("\"accountNumber\" : \"DEPOSIT-2\""))
+  }
+
+  @Test func `Enroll prints the new customer and the account`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
+    #expect(await host.run("enroll", "--name", "Hana", "--json") == 0)
+    #expect(try host.output.contains("\"customerID\" : \"C2\""))
+  }
+
+  @Test(arguments: [("change-pin", "is changed"), ("unlock", "with the new PIN")])
+  func `A change of the PIN is confirmed`(command: String, part: String) async throws {
+    let host = try FakeHost()
+    #expect(await host.run(command) == 0)
+    #expect(try host.output.contains(part))
+  }
+
+  @Test func `A locked key leads from the menu to the recovery code`() async throws {
+    let dialog = ScriptedDialog([
+      .answer("menu", "pin"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),
+    ])
+    var host = try FakeHost(use: .conversation, dialog: dialog)
+    host.refusal = .locked(.untilRecovered)
+    #expect(await host.run() == 0)
+    try await dialog.verify()
+    #expect(try host.errors.contains("recovery code"))
+  }
+
+  @Test func `An interrupted conversation ends the menu with its exit code`() async throws {
+    let dialog = ScriptedDialog([.answer("menu", "pin")])
+    var host = try FakeHost(use: .conversation, dialog: dialog)
+    host.refusal = .interrupted(.stopped, at: .pin)
+    #expect(await host.run() == 130)
+    try await dialog.verify()
   }
 }

@@ -67,7 +67,8 @@ final class Compiler {
   /// The name under which SwiftPM compiles the package: its folder's, as an identifier.
   private static var packageName: String {
     let name = root.lastPathComponent.lowercased()
-    return String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    let identifier = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    return identifier.first?.isNumber == true ? "_\(identifier)" : identifier
   }
 
   /// The libraries of the system that a module was built with, though it shows nothing of them.

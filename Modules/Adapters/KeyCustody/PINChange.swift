@@ -20,7 +20,7 @@ public struct PINChange: Sendable {
 
   /// Asks for the recovery code, forgets all attempts, asks for a new PIN, and offers a new code.
   ///
-  /// What was locked is open, also if she stops at the new PIN.
+  /// A locked key is unlocked, even if the customer stops at the new PIN.
   public func recover(_ customer: Customer) async throws(CustodyError) {
     let key = try await RecoveryCodeEntry(lock: lock).key(of: customer)
     let pem: [UInt8]?

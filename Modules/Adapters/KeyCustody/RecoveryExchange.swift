@@ -1,21 +1,20 @@
 public import OpenSSLKeys
 
-/// How a recovery code comes to the customer.
+/// Hands a recovery code to the customer.
 ///
 /// A conformer keeps no copy of it. It can be called from any task.
 public protocol RecoveryExchange: Sendable {
-  /// Whether it is a person who is asked and told, and not a file.
+  /// Whether a person at a terminal gets the code; false for a file.
   var reachesAPerson: Bool { get }
 
-  /// Whether the customer wants a code now, who has one already or not.
+  /// Whether the customer wants a code now; `hasOne` says whether they have one.
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool
 
-  /// Gives her `code`. When this returns she has it: it is written durably, or she said so.
-  ///
-  /// If it throws, she has none.
+  /// Hands over `code`. When it returns, the code is written durably or the customer has confirmed
+  /// it; if it throws, the customer has none.
   func give(_ code: RecoveryCode) async throws(CustodyError)
 
-  /// Takes back what was given, as far as that is possible: the code opens nothing.
+  /// Removes the code that was handed over, if that is possible: it opens nothing.
   func withdraw()
 }
 

@@ -19,10 +19,8 @@ extension Enrolment {
     do { return try await register.enrolled(by: request) } catch { throw .storage(error) }
   }
 
-  /// `enrolled`, if she is whom `asked` asks for, signed in with `pin`: another PIN than the one
-  /// she has must not seem to be hers.
-  ///
-  ///
+  /// Signs `enrolled` in with `pin` if `asked` has the same terms. The PIN is checked, so that a
+  /// repeat with another PIN does not look as if that PIN were the customer's.
   func repeated(
     _ enrolled: EnrolledCustomer, _ asked: EnrolmentTerms, _ pin: SecretBytes
   ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {

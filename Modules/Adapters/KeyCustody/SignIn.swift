@@ -2,20 +2,20 @@ import FeatureDependencies
 public import Ledger
 import OpenSSLKeys
 
-/// Signs a customer in with her PIN, and offers her a recovery code if nobody ever has.
+/// Signs a customer in with the PIN, and offers a recovery code to those who were never offered one.
 public struct SignIn: Sendable {
   let lock: PINLock
   let recovery: KeyRecovery
   let offers: any RecoveryOffers
 
-  /// Signs in through `lock`, and offers a code of `recovery` to those whom `offers` knows.
+  /// Signs in through `lock`, and offers a code of `recovery` to the customers that `offers` lists.
   public init(lock: PINLock, recovery: KeyRecovery, offers: any RecoveryOffers) {
     self.lock = lock
     self.recovery = recovery
     self.offers = offers
   }
 
-  /// Asks `customer` for her PIN until it is right, and signs her in.
+  /// Asks `customer` for the PIN until it is right, and signs them in.
   public func signIn(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
     let (key, signedIn) = try await lock.signedIn(customer)
     do { try await offerCode(to: customer, for: key) } catch {
@@ -36,7 +36,7 @@ public struct SignIn: Sendable {
 }
 
 extension PINLock {
-  /// Asks for the PIN of `customer` until it is right: her key, and herself, signed in with it.
+  /// Asks for the PIN of `customer` until it is right. Returns the key, and the proof of the sign-in.
   func signedIn(
     _ customer: Customer
   ) async throws(CustodyError) -> (PrivateKey, SignedInCustomer) {

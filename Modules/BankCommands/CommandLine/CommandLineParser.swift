@@ -10,9 +10,11 @@ package struct Invocation: Sendable {
 
   package subscript(_ option: OptionName) -> String? { values[option] }
 
-  /// The command that the arguments of `help` name.
-  func helpTopic(_ table: CommandTable) throws(UsageError) -> CommandSyntax {
-    try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
+  /// The command whose help is wanted: the one that the arguments of `help` name, or the one with
+  /// `--help`; nil if none is.
+  func helpTopic(_ table: CommandTable) throws(UsageError) -> CommandSyntax? {
+    guard command.name == .help else { return has(.help) ? command : nil }
+    return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
   }
 
   /// The request id to open with; nil if none is given. Throws
@@ -53,9 +55,6 @@ struct CommandLineParser {
   static func parse(
     _ arguments: [String], by table: CommandTable
   ) throws(UsageError) -> Invocation {
-    if let first = arguments.first, CommandTable.removed[first] != nil {
-      throw .unknownCommand(first, nearest: nil)
-    }
     var parser = CommandLineParser(table: table)
     try parser.split(arguments)
     return try parser.invocation()
@@ -73,6 +72,9 @@ struct CommandLineParser {
       if argument.hasPrefix("-"), argument != "-" {
         try takeOption(argument, &rest)
       } else {
+        if words.isEmpty, let replacement = CommandTable.removed[argument] {
+          throw .removedCommand(argument, replacement)
+        }
         words.append(argument)
       }
     }

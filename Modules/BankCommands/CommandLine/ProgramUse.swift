@@ -6,9 +6,9 @@ package enum ProgramUse: Sendable {
   case form
   /// A pipe or file at standard input, which answers with one line per question.
   case pipe
-  /// Options or an answers file; only secrets are asked for.
+  /// Options or an answers file answer; only secrets are asked for.
   case prepared
-  /// Options or an answers file; nothing is asked for.
+  /// Options or an answers file answer, and nothing is asked for.
   case unattended
 
   /// How `invocation` uses the program; options answer questions if `hasAnswers`.
@@ -31,6 +31,6 @@ package enum ProgramUse: Sendable {
   /// Whether a person is there who can be asked again.
   package var isInteractive: Bool { self == .conversation || self == .form }
 
-  /// Whether every answer was given beforehand.
+  /// Whether only answers that were given beforehand are used.
   package var isPrepared: Bool { self == .prepared || self == .unattended }
 }

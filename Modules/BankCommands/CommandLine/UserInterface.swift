@@ -9,8 +9,8 @@ package struct UserInterface: Sendable {
   package let streams: StandardStreams
   /// The names of the products.
   package let words: ProductGlossary
-  /// Asks, and shows what is asked about.
-  package let dialog: any Dialog
+  /// Asks questions, after the answers that options gave, and shows what belongs to them.
+  package let dialog: PreparedDialog
   /// Shows results on standard output.
   package let results: any Dialog
   /// Whether ``dialog`` shows on standard output, too.
@@ -19,24 +19,17 @@ package struct UserInterface: Sendable {
   package let recovery: any RecoveryExchange
   /// Why the user stopped where nothing was asked; nil if they did not.
   package let interruption: @Sendable () async -> DialogInterruption?
-  /// The answers that options gave; nil if there is no command line.
-  package let prepared: PreparedDialog?
   /// The answers of the answers file; nil if there is none.
   package let answers: AnswersDialog?
   /// Catches signals at a terminal and during a batch; nil elsewhere, where a signal ends the
   /// process.
   package let signals: TerminationSignals?
 
-  /// An interface that asks on `dialog` and shows results on `results`. Without the other arguments
-  /// there is no command line: no options, no recovery codes, and signals end the process.
   package init(
-    use: ProgramUse, language: LanguageSetting, streams: StandardStreams,
-    words: ProductGlossary = ProductGlossary(), dialog: any Dialog, results: any Dialog,
-    showsResults: Bool = true, pins: any PINSource,
-    recovery: any RecoveryExchange = NoRecoveryExchange(),
-    interruption: @escaping @Sendable () async -> DialogInterruption? = { nil },
-    prepared: PreparedDialog? = nil, answers: AnswersDialog? = nil,
-    signals: TerminationSignals? = nil
+    use: ProgramUse, language: LanguageSetting, streams: StandardStreams, words: ProductGlossary,
+    dialog: PreparedDialog, results: any Dialog, showsResults: Bool, pins: any PINSource,
+    recovery: any RecoveryExchange, answers: AnswersDialog?, signals: TerminationSignals?,
+    interruption: @escaping @Sendable () async -> DialogInterruption?
   ) {
     self.use = use
     self.language = language
@@ -48,7 +41,6 @@ package struct UserInterface: Sendable {
     self.pins = pins
     self.recovery = recovery
     self.interruption = interruption
-    self.prepared = prepared
     self.answers = answers
     self.signals = signals
   }
@@ -57,7 +49,7 @@ package struct UserInterface: Sendable {
   var unusedAnswers: [UnusedAnswer] {
     get async {
       let unused = await answers?.unused ?? []
-      return await prepared?.unused(beside: unused) ?? unused
+      return await dialog.unused(beside: unused)
     }
   }
 }

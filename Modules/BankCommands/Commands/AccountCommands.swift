@@ -40,7 +40,7 @@ struct AccountCommand: Command {
 }
 
 extension CustomerSession {
-  /// The account `number` with its history. Throws a ``CommandError``.
+  /// The account `number` with its history.
   func statement(of number: AccountNumber) async throws(CommandError) -> AccountStatement {
     let accounts: [Account]
     do { accounts = try await ledger.accounts() } catch { throw .ledger(error) }

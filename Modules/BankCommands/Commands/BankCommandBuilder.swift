@@ -123,16 +123,12 @@ extension BankCommandBuilder {
       })
   }
 
-  func open(_ kind: ProductKind) throws(CommandError) -> any Command {
-    try openCommand(kind, resumableOpening())
-  }
-
-  private func openCommand(
-    _ kind: ProductKind, _ opening: ResumableOpening
-  ) throws(CommandError) -> OpenCommand {
+  func open(
+    _ kind: ProductKind, offersEarlier: Bool = true
+  ) throws(CommandError) -> any Command {
     OpenCommand(
       kind: kind, requestID: try requestID(), customerID: customerID, access: host,
-      opening: opening, showsResults: interface.showsResults,
+      opening: resumableOpening(offersEarlier: offersEarlier), showsResults: interface.showsResults,
       unused: { [interface] in await interface.unusedAnswers }, output: output)
   }
 
@@ -155,9 +151,9 @@ extension BankCommandBuilder {
           dialog: interface.dialog, product: product, quotes: quotes, taxPolicy: host.taxPolicy)
         : nil,
       open: { (answers) throws(CommandError) in
-        await interface.prepared?.prepare(answers)
+        await interface.dialog.prepare(answers)
         // The quote's answers are not mixed with those of an interrupted application.
-        return try await openCommand(kind, resumableOpening(offersEarlier: false)).run()
+        return try await open(kind, offersEarlier: false).run()
       }, output: output)
   }
 

@@ -21,22 +21,22 @@ struct BatchCommand: Command {
   func run() async throws(CommandError) -> ExitCode {
     let session = try await access.signIn(customerID)
     await dialog.show(.message(batch.summary))
-    let (report, code, untold) = try await session.opening(batch) { open in
+    let (report, code, unprinted) = try await session.opening(batch) { open in
       guard let signals else { return await results(session, open) }
       return await signals.postponed { await results(session, open) }
     }
     if let failure = output.streams.output.failure {
       throw .batchOutputFailed(
-        report.text(untoldFrom: untold, because: failure.reason),
-        exit: Self.exitCode(of: code, isUntold: true))
+        report.text(unprintedFrom: unprinted, because: failure.reason),
+        exit: Self.exitCode(of: code, isOutputLost: true))
     }
     output.note(report.text)
     return Self.exitCode(of: code, left: signals?.received == nil ? 0 : report.left)
   }
 
   /// How a batch ends: by its worst line, by the lines a signal left, by those it could not print.
-  static func exitCode(of worst: ExitCode, left: Int = 0, isUntold: Bool = false) -> ExitCode {
-    if isUntold { return worst.worse(.failed) }
+  static func exitCode(of worst: ExitCode, left: Int = 0, isOutputLost: Bool = false) -> ExitCode {
+    if isOutputLost { return worst.worse(.failed) }
     return left > 0 && [.done, .refused].contains(worst) ? .stopped : worst
   }
 
@@ -44,25 +44,25 @@ struct BatchCommand: Command {
   /// could not be printed.
   private func results(
     _ session: any CustomerSession, _ open: @escaping @Sendable (BatchLine) async -> LineOutcome
-  ) async -> (BatchReport, ExitCode, untold: RequestID?) {
+  ) async -> (BatchReport, ExitCode, unprinted: RequestID?) {
     let bulk = BulkOpening(
       ledger: session.ledger,
       isInterrupted: { [signals, output] in
         signals?.received != nil || output.streams.output.failure != nil
       }, open: open)
-    var (worst, count, untold) = (ExitCode.done, Int64(0), RequestID?.none)
+    var (worst, count, unprinted) = (ExitCode.done, Int64(0), RequestID?.none)
     let progress = progressBar()
     let report = await bulk.run(batch) { line, outcome in
       let failure = outcome.outcome.stop.map { Failure($0, opened: outcome.outcome.opened) }
       if output.isAtTerminal { progress.hide() }
       tell(line, outcome, failure)
-      if output.streams.output.failure != nil { untold = untold ?? line.requestID }
+      if output.streams.output.failure != nil { unprinted = unprinted ?? line.requestID }
       worst = worst.worse(failure?.exit ?? .done)
       count += 1
       progress.advance(to: count, of: Int64(batch.lines.count))
     }
     progress.hide()
-    return (report, worst, untold)
+    return (report, worst, unprinted)
   }
 
   private func tell(_ line: BatchLine, _ outcome: LineOutcome, _ failure: Failure?) {

@@ -5,16 +5,22 @@ import TerminalDialog
 struct CommandBuilder {
   let invocation: Invocation
   let table: CommandTable
-  let language: LanguageSetting
+  /// The command whose help is wanted; nil if none is.
+  let topic: CommandSyntax?
+  let language: Language
   let output: Output
-  /// Composes the host. Commands that only print a text need none.
-  let host: () async throws(CommandError) -> any CommandDependency
 
-  /// The command. The switch has no default: a command that ``CommandName`` declares and nothing
-  /// creates does not compile.
-  func command() async throws(CommandError) -> any Command {
-    switch invocation.command.name {
-    case .help: try help()
+  /// The command. Those that only print a text do not request the `bank`.
+  ///
+  /// The switch has no default: a command that ``CommandName`` declares and nothing creates does not
+  /// compile.
+  func command(
+    _ bank: () async throws(CommandError) -> BankCommandBuilder
+  ) async throws(CommandError) -> any Command {
+    if invocation.has(.version) { return version }
+    if let topic, invocation.command.name != .version { return help(for: topic) }
+    return switch invocation.command.name {
+    case .help: help(for: invocation.command)
     case .version: version
     case .completion: try completion()
     case .man: manualPage
@@ -39,22 +45,12 @@ struct CommandBuilder {
     }
   }
 
-  private func bank() async throws(CommandError) -> BankCommandBuilder {
-    BankCommandBuilder(invocation: invocation, host: try await host())
-  }
-
-  private func help() throws(CommandError) -> any Command {
-    do { return help(for: try invocation.helpTopic(table)) } catch { throw .usage(error) }
-  }
-
-  /// The help for `topic`, or for all commands if it is the menu.
-  func help(for topic: CommandSyntax) -> any Command {
-    let lines = HelpText(table: table, language: language.current).lines(for: topic)
+  private func help(for topic: CommandSyntax) -> any Command {
+    let lines = HelpText(table: table, language: language).lines(for: topic)
     return text(lines.map { $0 + "\n" }.joined(), json: ["help": lines.joined(separator: "\n")])
   }
 
-  /// The name and version of the program.
-  var version: any Command {
+  private var version: any Command {
     text("\(CommandTable.program) \(HelpText.version)\n", json: ["version": HelpText.version])
   }
 
@@ -68,7 +64,7 @@ struct CommandBuilder {
   }
 
   private var manualPage: any Command {
-    let page = ManualPage(table, in: language.current).text
+    let page = ManualPage(table, in: language).text
     return text(page, json: ["page": page])
   }
 

@@ -32,7 +32,7 @@ struct OpenCommand: Command {
 }
 
 extension ResumableOpening {
-  /// How the flow that opens a product of `kind` ends. Throws a ``CommandError``.
+  /// How the flow that opens a product of `kind` ends.
   func outcome(
     of kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {

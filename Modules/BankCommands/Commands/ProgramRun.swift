@@ -13,7 +13,7 @@ package import TerminalDialog
 package struct ProgramRun: Sendable {
   /// Composes the host for an invocation.
   package typealias Composition =
-    @Sendable (Invocation) async throws(CommandError) -> any CommandDependency
+    (Invocation) async throws(CommandError) -> any CommandDependency
 
   private let arguments: [String]
   private let environment: [String: String]
@@ -35,38 +35,36 @@ package struct ProgramRun: Sendable {
 
   /// Runs the command, with the host that `compose` creates if the command needs one, and returns
   /// the exit code. It prints every error.
-  package func run(composing compose: @escaping Composition) async -> Int32 {
+  package func run(composing compose: Composition) async -> Int32 {
     var interface: UserInterface?
     defer { interface?.signals?.endQuiet() }
     let code: ExitCode
     do {
-      code = try await command { (invocation) throws(CommandError) in
-        let host = try await compose(invocation)
+      let builder = try commandBuilder()
+      let command = try await builder.command { () throws(CommandError) in
+        try checkInput(builder.invocation)
+        let host = try await compose(builder.invocation)
         interface = host.interface
-        return host
-      }.run()
+        return BankCommandBuilder(invocation: builder.invocation, host: host)
+      }
+      code = try await command.run()
     } catch { code = report(error, wasAsked: interface?.use.isInteractive ?? false) }
     // Like a shell for a program that a signal ended. A batch may end with a more important code.
     if code == .stopped, let signal = interface?.signals?.received { return 128 + signal }
     return code.rawValue
   }
 
-  private func command(
-    _ compose: @escaping (Invocation) async throws(CommandError) -> any CommandDependency
-  ) async throws(CommandError) -> any Command {
+  private func commandBuilder() throws(CommandError) -> CommandBuilder {
     readLanguage()
-    let invocation: Invocation
-    do { invocation = try CommandLineParser.parse(arguments, by: table) } catch {
-      throw .usage(error)
-    }
+    let (invocation, topic): (Invocation, CommandSyntax?)
+    do {
+      invocation = try CommandLineParser.parse(arguments, by: table)
+      topic = try invocation.helpTopic(table)
+    } catch { throw .usage(error) }
     try chooseLanguage(invocation)
-    let builder = CommandBuilder(
-      invocation: invocation, table: table, language: language, output: streams.output
-    ) { () throws(CommandError) in try await compose(invocation) }
-    if invocation.has(.version) { return builder.version }
-    if invocation.has(.help) { return builder.help(for: invocation.command) }
-    try checkInput(invocation)
-    return try await builder.command()
+    return CommandBuilder(
+      invocation: invocation, table: table, topic: topic, language: language.current,
+      output: streams.output)
   }
 
   /// The menu asks a person at a terminal, which `--no-input` forbids. A pipe answers it.

@@ -47,8 +47,6 @@ package struct PrintedKey: Encodable, Sendable {
     let alg = "EdDSA"
   }
 
-  private enum CodingKeys: String, CodingKey { case jwk, pem }
-
   let jwk: JWK
   let pem: String
 

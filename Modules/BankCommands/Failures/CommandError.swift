@@ -3,9 +3,7 @@ package import KeyCustody
 package import Ledger
 package import TerminalDialog
 
-/// Why a command failed: the error of the capability that failed, unchanged.
-///
-/// ``Failure`` turns it into text and an exit code.
+/// Why a command failed. ``Failure`` turns it into text and an exit code.
 package enum CommandError: Error, Sendable, Equatable {
   case usage(UsageError)
   case option(OptionName, Rejection)

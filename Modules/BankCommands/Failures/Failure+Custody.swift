@@ -42,14 +42,14 @@ extension Failure {
   init(lock: AttemptLock?) {
     self.init(
       "locked", .locked, en: "The PIN was wrong too often; the key is locked.",
-      ko: "PIN을 여러 번 틀려 키가 잠겼습니다.", remedy: Self.wayOut(of: lock) { $0.description })
+      ko: "PIN을 여러 번 틀려 키가 잠겼습니다.", remedy: Self.unlocking(of: lock) { $0.description })
     // A script reads the moment; a person is told it.
     personal = LocalizedText(
-      en: "\(message.en) \(Self.wayOut(of: lock, \.text.en).0)",
-      ko: "\(message.ko) \(Self.wayOut(of: lock, \.text.ko).1)")
+      en: "\(message.en) \(Self.unlocking(of: lock, \.text.en).0)",
+      ko: "\(message.ko) \(Self.unlocking(of: lock, \.text.ko).1)")
   }
 
-  private static func wayOut(
+  private static func unlocking(
     of lock: AttemptLock?, _ text: (Timestamp) -> String
   ) -> (String, String) {
     switch lock {
@@ -133,7 +133,7 @@ extension Failure {
 }
 
 extension CustodyError.Subject {
-  /// What it is called where a question would be named.
+  /// The name in place of a question key.
   fileprivate var name: String {
     switch self {
     case .pin: PINPurpose.question

@@ -8,8 +8,11 @@ extension Failure {
     case .unknownCommand(let name, let nearest):
       self.init(
         "unknownCommand", .usage, en: "There is no command \"\(name)\".",
-        ko: "\"\(name)\" 명령이 없습니다.",
-        remedy: Self.replacement(of: name) ?? Self.didYouMean(nearest) ?? help)
+        ko: "\"\(name)\" 명령이 없습니다.", remedy: Self.didYouMean(nearest) ?? help)
+    case .removedCommand(let name, let replacement):
+      self.init(
+        "unknownCommand", .usage, en: "There is no command \"\(name)\".",
+        ko: "\"\(name)\" 명령이 없습니다.", remedy: (replacement.en, replacement.ko))
     case .unknownOption(let name, let nearest):
       self.init(
         "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
@@ -89,10 +92,6 @@ extension Failure {
     let line = [CommandTable.program, command, "--help"].filter { !$0.isEmpty }
       .joined(separator: " ")
     return ("See: \(line)", "\(line) 를 보세요.")
-  }
-
-  private static func replacement(of command: String) -> (String, String)? {
-    CommandTable.removed[command].map { ($0.en, $0.ko) }
   }
 
   private static func didYouMean(_ nearest: String?) -> (String, String)? {

@@ -56,7 +56,7 @@ public struct BatchReport: Sendable, Equatable {
 
   /// What came of it, where the results of `first` and of all lines behind it could not be written
   /// for `reason`.
-  public func text(untoldFrom first: RequestID?, because reason: String) -> LocalizedText {
+  public func text(unprintedFrom first: RequestID?, because reason: String) -> LocalizedText {
     let (english, korean) = first.map { ("; from \($0) on, not printed", " (\($0)부터)") } ?? ("", "")
     return LocalizedText(
       en: "The output cannot be written: \(reason)\(english). \(summary.en)",

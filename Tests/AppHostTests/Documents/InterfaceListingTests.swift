@@ -5,15 +5,19 @@ import Testing
 struct InterfaceListingTests {
   /// The modules that the API documentation has, and the features.
   private static let modules: [String] = {
-    let page = try? Page(path: "Docs/PureDIBank.docc/PureDIBank.md")
-    let named = (page?.lines ?? []).compactMap { line in
-      line.wholeMatch(of: /- ``\/([A-Za-z]+)``/).map { String($0.output.1) }
-    }
     let features = ((try? Sources.folders(in: "Modules")) ?? []).filter { name in
       FileManager.default.fileExists(
         atPath: Sources.root.appending(path: "Modules/\(name)/DevApp").path)
     }
     return Array(Set(named + features)).sorted()
+  }()
+
+  /// The modules that the first page of the API documentation names.
+  private static let named: [String] = {
+    let page = try? Page(path: "Docs/PureDIBank.docc/PureDIBank.md")
+    return (page?.lines ?? []).compactMap { line in
+      line.wholeMatch(of: /- ``\/([A-Za-z]+)``/).map { String($0.output.1) }
+    }
   }()
 
   private func undocumented(_ graph: SymbolGraph) -> [String] {
@@ -46,6 +50,9 @@ struct InterfaceListingTests {
     let libraries = Set(modules).subtracting(own)
     #expect(libraries.isSuperset(of: ["Ledger", "PostgreSQLLedger"]))
     #expect(libraries.subtracting(Self.modules) == [])
+    // A module that is not in the manifest may still be in a build folder.
+    let built = libraries.union(["Deposit", "Savings", "ModuleGraph"])
+    #expect(Set(Self.named).subtracting(built) == [])
   }
 
   /// A change of what features and hosts rely on shows in review.

@@ -128,7 +128,7 @@ struct BulkOpeningTests {
     async throws
   {
     let report = try await run(.ledger(.outcomeUnknown(Self.request))).report
-    let text = report.text(untoldFrom: RequestID("B17"), because: "full")
+    let text = report.text(unprintedFrom: RequestID("B17"), because: "full")
     #expect(text.en.hasPrefix("The output cannot be written: full; from B17 on, not printed. "))
     #expect(text.en.contains("It is not known what came of \(Self.request)."))
     #expect(text.ko.hasPrefix("출력할 수 없습니다: full (B17부터). "))

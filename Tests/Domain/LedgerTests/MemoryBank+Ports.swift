@@ -46,7 +46,8 @@ struct FlawedArchive: DocumentArchive {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
     let documents = try await archive.documents(of: account)
     switch flaw {
-    case .givesWhatWasSigned: return documents.map { AccountDocuments(demand: $0.number, receipt: $0.receipt) }
+    case .givesWhatWasSigned:
+      return documents.map { AccountDocuments(demand: $0.number, receipt: $0.receipt) }
     case .givesTheReceipt: return documents?.opening == nil ? nil : documents
     default: return documents
     }

@@ -107,7 +107,7 @@ def commands():
     yield site("await interface.unusedAnswers", "unused answers that nobody hears of", "[]",
                PROGRAM_RUNS)
     yield site("kind", "the first product opened, whatever is asked", "host.products[0].kind",
-               PROGRAM_RUNS, before="try openCommand(", after=", resumableOpening())\n")
+               PROGRAM_RUNS, before="kind: ", after=", requestID: try requestID()")
     yield site("kind", "quotes of the first product, whatever is asked", "host.products[0].kind",
                QUOTES + "|" + PROGRAM_RUNS, before="host.quotes(of: ", after=", linked: false)")
     yield site("host.products.first(where: { $0.kind == kind })",

@@ -210,7 +210,7 @@ def application():
 
 def sign_in():
     for name, declaration, suites in (
-            ("Sign-in", "signedIn(_ id: String?) async throws(CommandError) -> CustomerComponent",
+            ("Sign-in", "signIn(_ id: String?) async throws(CommandError) -> any CustomerSession",
              DOCUMENTS + "|OldDirectoryTests"),
             ("Change of PIN", "changePIN(_ id: String?) async throws(CommandError) -> Customer", PIN),
             ("Unlock", "unlock(_ id: String?) async throws(CommandError) -> Customer", UNLOCK)):

@@ -38,7 +38,8 @@ public enum DocumentArchiveSpecification {
       fixture, check in
       let documents = try await fixture.documents.documents(of: fixture.demand)
       let found = try check.some(documents, "documents of the demand account")
-      try check.equal(found, AccountDocuments(demand: fixture.demand, receipt: found.receipt), "the documents")
+      try check.equal(
+        found, AccountDocuments(demand: fixture.demand, receipt: found.receipt), "the documents")
     },
     Clause("DocumentArchive.addsUp", "the history of an account adds up, and names who was paid") {
       fixture, check in

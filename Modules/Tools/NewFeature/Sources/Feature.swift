@@ -34,9 +34,12 @@ extension SourceTree {
     guard let words = try text(of: description).productNames else {
       throw .missingLine("product: LocalizedText(", in: description)
     }
-    let buildable = try text(of: feature.buildable)
+    // A feature that no other feature opens may have no `Buildable`, and declares its kind itself.
+    let buildable = self[feature.buildable] ?? ""
+    let sources = paths.filter { $0.hasPrefix("\(feature.folder)Sources/") }.compactMap { self[$0] }
     let declaration = "static let \(feature.member) = ProductKind("
-    guard let kind = buildable.quotedTexts(after: declaration).first else {
+    let kinds = ([buildable] + sources).flatMap { $0.quotedTexts(after: declaration).prefix(1) }
+    guard let kind = kinds.first else {
       throw .missingLine(declaration, in: feature.buildable)
     }
     let isLinked = buildable.contains("func build(id: AccountNumber?)")

@@ -25,7 +25,9 @@ struct HostWiring: Wiring {
       products: HostedProduct.all,
       interface: UserInterface(
         use: .pipe, language: LanguageSetting(.english), streams: StandardStreams(),
-        dialog: dialog, results: dialog, pins: MissingPINSource()),
+        words: ProductGlossary(), dialog: PreparedDialog(decorating: dialog, answers: [:]),
+        results: dialog, showsResults: true, pins: MissingPINSource(),
+        recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil }),
       clock: try BenchBank.clock, catalog: FixedCatalogSource([:]), directory: bank.directory)
     component = OpeningComponent(
       customer: CustomerComponent(root: root, customer: customer.customer),
