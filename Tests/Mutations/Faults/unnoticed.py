@@ -124,9 +124,9 @@ fault("a line of 65,536 bytes refused", "TerminalDialog", T + "Input/LineInput.s
       "guard buffer.count <= Self.longestLine else", "guard buffer.count < Self.longestLine else")
 
 # Host.
-fault("a script's draft of a refused consent kept", "AppHost", DRAFTS + "DraftJournal.swift",
+fault("a script's draft of a refused consent kept", "Drafts", DRAFTS + "DraftJournal.swift",
       "case .consentRefused: isPerson", "case .consentRefused: true",
-      "DraftingComponentTests")
+      "DraftEndTests")
 fault("a draft kept after it ran out of answers", "Drafts", DRAFTS + "DraftJournal.swift",
       ".interrupted(.refused, _), .interrupted(.answerMissing, _): false",
       ".interrupted(.refused, _): false",

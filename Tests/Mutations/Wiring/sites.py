@@ -254,22 +254,23 @@ def all_sites():
 def rejected():
     """Changes without which the host must not compile."""
     lacks = "type 'OpeningComponent' does not conform to protocol"
+    unfit = "does not conform to expected type"
     for name, of, value, _, _ in COMPUTED:
         yield removed(OPENING, f"  var {name}: {of} {{ {value} }}\n", lacks)
     yield removed(OPENING, "  let signing: any SigningService\n", lacks)
     yield removed(OPENING, "  let dialog: any Dialog\n", lacks)
     yield removed(OPENING, "  let requestIDs: any RequestIDs\n", lacks)
-    yield removed(OPENING, "  let journal: DraftJournal\n")
+    yield removed(OPENING, "  let journal: DraftJournal\n", "cannot find 'journal' in scope")
     for file, name in ((DEPOSIT, "Deposit"), (SAVINGS, "Savings")):
         own, builder = name.lower(), f"{name}OpenBuilder"
         line = (f"  var {own}OpenBuilder: any {builder.replace('Builder', 'Buildable')} "
                 f"{{ {builder}(dependency: self) }}\n")
         yield removed(file, line, lacks)
         yield removed(file, f"  var {own}Catalog: any {name}Catalog {{ root.{own}Catalog }}\n", lacks)
-        yield removed(file, f", {name}OpenDependency")
+        yield removed(file, f", {name}OpenDependency", unfit)
         yield removed(file, f"extension CompositionRoot: {name}QuoteDependency {{\n"
                       f"  var {own}Catalog: any {name}Catalog {{\n    SectionCatalog(catalog, "
-                      f"section: ProductDescription.{own}.section)\n  }}\n}}\n")
+                      f"section: ProductDescription.{own}.section)\n  }}\n}}\n", unfit)
         yield Rejected(
             f"remove `quotes` of HostedProduct.{own}", file, ",\n    quotes: "
             f"{{ {name}QuoteBuilder(dependency: $0).build() }}", "", "missing argument")
@@ -277,6 +278,8 @@ def rejected():
             f"store the builder of {name} in a `lazy var`", file, line,
             line.replace("  var", "  lazy var").replace("{", "=").replace(" }", ""),
             "extensions must not contain stored properties")
-        yield Rejected(f"delete OpeningComponent+{name}.swift", file, None)
+        # The build stops at the list of products; HostModuleTests shows what it would say next.
+        yield Rejected(f"delete OpeningComponent+{name}.swift", file, None,
+                       error=f"type 'HostedProduct' has no member '{own}'")
     yield Rejected("declare a command that nothing creates", NAMES, "  case checkpoint, products,",
                    "  case frobnicate, checkpoint, products,", "switch must be exhaustive")
