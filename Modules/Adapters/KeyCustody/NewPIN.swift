@@ -4,8 +4,8 @@ import OpenSSLKeys
 struct NewPIN: Sendable {
   let pins: any PINSource
 
-  /// A new PIN. An unfit one, or one that is not repeated alike, is asked for again with the reason,
-  /// where the source can ask again.
+  /// A new PIN. An unfit one, or one that is not repeated alike, is asked for again with the
+  /// reason, where the source can ask again.
   func chosen() async throws(CustodyError) -> SecretBytes {
     var rejected: PINRejection?
     while true {

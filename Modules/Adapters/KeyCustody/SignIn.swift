@@ -2,7 +2,7 @@ import FeatureDependencies
 public import Ledger
 import OpenSSLKeys
 
-/// Signs a customer in with the PIN, and offers a recovery code to those who were never offered one.
+/// Signs a customer in with the PIN, and offers a recovery code once.
 public struct SignIn: Sendable {
   let lock: PINLock
   let recovery: KeyRecovery
@@ -36,7 +36,7 @@ public struct SignIn: Sendable {
 }
 
 extension PINLock {
-  /// Asks for the PIN of `customer` until it is right. Returns the key, and the proof of the sign-in.
+  /// Asks for the PIN of `customer` until it is right. Returns the key and the proof of sign-in.
   func signedIn(
     _ customer: Customer
   ) async throws(CustodyError) -> (PrivateKey, SignedInCustomer) {

@@ -12,8 +12,8 @@ struct CommandBuilder {
 
   /// The command. Those that only print a text do not request the `bank`.
   ///
-  /// The switch has no default: a command that ``CommandName`` declares and nothing creates does not
-  /// compile.
+  /// The switch has no default: a command that ``CommandName`` declares and nothing creates does
+  /// not compile.
   func command(
     _ bank: () async throws(CommandError) -> BankCommandBuilder
   ) async throws(CommandError) -> any Command {

@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// The documents of an account: what the customer signed when it was opened, and the bank's receipt.
+/// The documents of an account: the contract that the customer signed, and the bank's receipt.
 public struct AccountDocuments: Sendable, Equatable {
   /// The account's number.
   public let number: AccountNumber
