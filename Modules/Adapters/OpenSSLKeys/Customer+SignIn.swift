@@ -4,7 +4,7 @@ extension Customer {
   /// The customer, signed in by a challenge that her private `key` signs; nil if the key is not
   /// hers.
   ///
-  /// Throws a ``OpenSSLKeys/CryptoError`` if libcrypto cannot sign.
+  /// Throws a `CryptoError` if libcrypto cannot sign.
   public func signedIn(
     with key: PrivateKey, verifiedBy cryptography: any LedgerCryptography
   ) throws(CryptoError) -> SignedInCustomer? {

@@ -8,8 +8,8 @@ public final class EncryptedKey {
 
   /// The key in `pem`.
   ///
-  /// Throws ``CryptoError/notAKey`` if that is no key encrypted by PBES2 (RFC 8018), and
-  /// ``CryptoError/failed(operation:reason:)``.
+  /// Throws `CryptoError.notAKey` if that is no key encrypted by PBES2 (RFC 8018), and
+  /// `CryptoError.failed`.
   public convenience init(pem: [UInt8]) throws(CryptoError) {
     guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
       throw .failure(of: "BIO_new_mem_buf")
@@ -23,7 +23,7 @@ public final class EncryptedKey {
     try checkIsPBES2()
   }
 
-  /// A key that is encrypted to `bytes`, and how. Throws ``CryptoError/failed(operation:reason:)``.
+  /// A key that is encrypted to `bytes`, and how. Throws `CryptoError.failed`.
   convenience init(
     _ bytes: [UInt8], _ salt: [UInt8], _ vector: [UInt8], iterations: Int32
   ) throws(CryptoError) {
@@ -49,9 +49,9 @@ public final class EncryptedKey {
 
   /// The key, decrypted with `secret`.
   ///
-  /// Throws ``CryptoError/wrongSecret`` only if libcrypto did its work and the outcome is not the
-  /// key. Whatever else goes wrong is ``CryptoError/failed(operation:reason:)`` or
-  /// ``CryptoError/noLockedMemory``, and says nothing about the secret.
+  /// Throws `CryptoError.wrongSecret` only if libcrypto did its work and the outcome is not the
+  /// key. Whatever else goes wrong is `CryptoError.failed` or
+  /// `CryptoError.noLockedMemory`, and says nothing about the secret.
   public func decrypted(with secret: SecretBytes) throws(CryptoError) -> PrivateKey {
     ERR_clear_error()
     guard let context = unsafe EVP_CIPHER_CTX_new() else {
@@ -98,7 +98,7 @@ public final class EncryptedKey {
     return (plain, Int(count + rest))
   }
 
-  /// The key as PEM. Throws ``CryptoError/failed(operation:reason:)``.
+  /// The key as PEM. Throws `CryptoError.failed`.
   var pem: [UInt8] {
     get throws(CryptoError) {
       guard let bio = unsafe BIO_new(BIO_s_mem()) else { throw .failure(of: "BIO_new") }

@@ -15,7 +15,7 @@ public enum JWS {
     }
   }
 
-  /// Signs `payload` as `kind`. Throws a ``CryptoError``.
+  /// Signs `payload` as `kind`. Throws a `CryptoError`.
   public static func sign(
     _ payload: CanonicalJSON, as kind: SignedTextKind, with key: SigningKey
   ) throws(CryptoError) -> String {

@@ -7,7 +7,7 @@ extension PrivateKey {
   /// The letters of base64 for the key in DER, which has a multiple of three bytes.
   private static let letters = PKCS8.length / 3 * 4
 
-  /// The key as plain PKCS#8 in PEM, in locked memory. Throws a ``CryptoError``.
+  /// The key as plain PKCS#8 in PEM, in locked memory. Throws a `CryptoError`.
   public func plainPEM() throws(CryptoError) -> SecretBytes {
     let der = try PKCS8.encoded(self)
     // EVP_EncodeBlock writes a zero behind the letters.
@@ -35,8 +35,8 @@ extension PrivateKey {
   /// The key in `pem`, which is not encrypted; line ends may be those of any system, and zeros may
   /// follow.
   ///
-  /// Throws ``CryptoError/notAKey``, ``CryptoError/failed(operation:reason:)`` and
-  /// ``CryptoError/noLockedMemory``.
+  /// Throws `CryptoError.notAKey`, `CryptoError.failed` and
+  /// `CryptoError.noLockedMemory`.
   public static func read(pem: SecretBytes) throws(CryptoError) -> PrivateKey {
     let text = try SecureMemory(count: head.count + letters + foot.count)
     let der = try SecureMemory(count: PKCS8.length)

@@ -5,7 +5,7 @@ extension PrivateKey {
   /// The key as encrypted PKCS#8 in PEM: PBES2, PBKDF2-HMAC-SHA256 with so many `iterations`,
   /// AES-256-CBC (RFC 8018).
   ///
-  /// Throws ``CryptoError/failed(operation:reason:)`` and ``CryptoError/noLockedMemory``.
+  /// Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
   public func encryptedPEM(
     with secret: SecretBytes, iterations: Int32
   ) throws(CryptoError) -> [UInt8] {
@@ -47,7 +47,7 @@ extension PrivateKey {
 }
 
 extension SecretBytes {
-  /// A key for AES-256 made of the secret by PBKDF2-HMAC-SHA256. Throws a ``CryptoError``.
+  /// A key for AES-256 made of the secret by PBKDF2-HMAC-SHA256. Throws a `CryptoError`.
   fileprivate func stretched(
     salt: [UInt8], iterations: Int32
   ) throws(CryptoError) -> SecureMemory {

@@ -11,7 +11,7 @@ public struct PrivateKey: Sendable {
   /// Its public half.
   public let publicKey: PublicKey
 
-  /// The key with this seed. Throws a ``CryptoError``.
+  /// The key with this seed. Throws a `CryptoError`.
   init(seed: SecretBytes) throws(CryptoError) {
     self.seed = seed
     publicKey = try unsafe seed.withEd25519 { (key) throws(CryptoError) in
@@ -24,8 +24,8 @@ public struct PrivateKey: Sendable {
     }
   }
 
-  /// A new key. Throws ``CryptoError/failed(operation:reason:)`` and
-  /// ``CryptoError/noLockedMemory``.
+  /// A new key. Throws `CryptoError.failed` and
+  /// `CryptoError.noLockedMemory`.
   public static func generate() throws(CryptoError) -> PrivateKey {
     try PrivateKey(
       seed: SecretBytes(count: length) { (bytes) throws(CryptoError) in
@@ -38,14 +38,14 @@ public struct PrivateKey: Sendable {
 
   /// The signature over `message`, 64 bytes.
   ///
-  /// Throws ``CryptoError/failed(operation:reason:)`` and ``CryptoError/noLockedMemory``.
+  /// Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
   public func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
     try unsafe seed.withEd25519 { (key) throws(CryptoError) in
       try unsafe Self.signature(over: message, by: key)
     }
   }
 
-  /// The signature that libcrypto's form of a key makes. Throws a ``CryptoError``.
+  /// The signature that libcrypto's form of a key makes. Throws a `CryptoError`.
   static func signature(
     over message: [UInt8], by key: OpaquePointer
   ) throws(CryptoError) -> [UInt8] {
@@ -75,7 +75,7 @@ extension SecretBytes {
   }
 
   /// Where libcrypto's form of the key is, in locked memory; the caller must free it. Throws a
-  /// ``CryptoError``.
+  /// `CryptoError`.
   func addressOfEd25519() throws(CryptoError) -> UInt {
     try unsafe withEd25519 { (key) throws(CryptoError) in
       // libcrypto takes plain memory for a key that it is given, and locked memory for a copy.

@@ -6,7 +6,7 @@ extension PublicKey {
   /// Whether `signature` is the key's own over exactly `message`; never under a key that fits any
   /// text.
   ///
-  /// Throws ``OpenSSLKeys/CryptoError/failed(operation:reason:)`` if libcrypto could not find out.
+  /// Throws `CryptoError.failed` if libcrypto could not find out.
   public func verifies(
     _ signature: [UInt8], over message: [UInt8]
   ) throws(CryptoError) -> Bool {

@@ -4,7 +4,7 @@ import Ledger
 extension RecoveryCode {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
-  /// The letters that stand for `digits`. Throws a ``CryptoError``.
+  /// The letters that stand for `digits`. Throws a `CryptoError`.
   static func letters(_ digits: SecureMemory) throws(CryptoError) -> SecretBytes {
     try SecretBytes(count: digits.count) { letters in
       for index in letters.indices { letters[index] = alphabet[Int(digits[index])] }

@@ -13,7 +13,7 @@ public struct RecoveryCode: Sendable {
   /// The 28 letters, without hyphens: what the key is wrapped with.
   public let secret: SecretBytes
 
-  /// A new code. Throws a ``CryptoError``.
+  /// A new code. Throws a `CryptoError`.
   public static func generate() throws(CryptoError) -> RecoveryCode {
     let random = try SecureMemory(count: randomBits / 8)
     guard unsafe RAND_priv_bytes(random.bytes.baseAddress, Int32(random.count)) == 1 else {
@@ -45,7 +45,7 @@ public struct RecoveryCode: Sendable {
   }
 
   /// The code as it is shown: groups of four letters with hyphens between. Throws a
-  /// ``CryptoError``.
+  /// `CryptoError`.
   public func grouped() throws(CryptoError) -> SecretBytes {
     try SecretBytes(count: Self.length + Self.length / 4 - 1) { text in
       secret.withBytes { letters in

@@ -17,7 +17,7 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflect
 
   /// Takes `bytes` over: the caller's are wiped, whether or not this succeeds.
   ///
-  /// Throws ``CryptoError/noLockedMemory`` and ``CryptoError/failed(operation:reason:)``.
+  /// Throws `CryptoError.noLockedMemory` and `CryptoError.failed`.
   public convenience init(taking bytes: inout [UInt8]) throws(CryptoError) {
     defer { bytes.wipe() }
     try self.init(count: bytes.count) { target in
@@ -27,7 +27,7 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflect
 
   /// A secret of `count` bytes, which `fill` writes over zeros.
   ///
-  /// Throws a ``CryptoError``, also that which `fill` throws.
+  /// Throws a `CryptoError`, also that which `fill` throws.
   init(
     count: Int, fill: (inout MutableSpan<UInt8>) throws(CryptoError) -> Void
   ) throws(CryptoError) {

@@ -19,7 +19,7 @@ final class SecureMemory: Sendable {
 
   /// So many zero bytes.
   ///
-  /// Throws ``CryptoError/noLockedMemory``, and ``CryptoError/failed(operation:reason:)`` if the
+  /// Throws `CryptoError.noLockedMemory`, and `CryptoError.failed` if the
   /// heap is full.
   init(count: Int) throws(CryptoError) {
     guard Self.isLocked else { throw .noLockedMemory }

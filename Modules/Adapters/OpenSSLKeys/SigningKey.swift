@@ -12,7 +12,7 @@ public final class SigningKey: Sendable {
   // An address can be used in another task, a pointer cannot.
   private let address: UInt
 
-  /// The key as `key`. Throws a ``CryptoError``.
+  /// The key as `key`. Throws a `CryptoError`.
   public init(_ key: PrivateKey) throws(CryptoError) {
     publicKey = key.publicKey
     address = try key.seed.addressOfEd25519()
@@ -20,7 +20,7 @@ public final class SigningKey: Sendable {
 
   deinit { unsafe EVP_PKEY_free(OpaquePointer(bitPattern: address)) }
 
-  /// The signature over `message`, 64 bytes. Throws a ``CryptoError``.
+  /// The signature over `message`, 64 bytes. Throws a `CryptoError`.
   func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
     guard let key = unsafe OpaquePointer(bitPattern: address) else { throw .notAKey }
     return try unsafe PrivateKey.signature(over: message, by: key)

@@ -12,7 +12,7 @@ final class VerificationKey: Sendable {
   // An address can be used in another task, a pointer cannot.
   private let address: UInt
 
-  /// The key as `key`. Throws ``CryptoError/failed(operation:reason:)``.
+  /// The key as `key`. Throws `CryptoError.failed`.
   init(_ key: PublicKey) throws(CryptoError) {
     isSound = (try? key.check()) != nil
     let keyID = key.keyID
@@ -46,7 +46,7 @@ final class VerificationKey: Sendable {
   /// Whether `signature` is the key's own over exactly `message`; never under a key that fits any
   /// text.
   ///
-  /// Throws ``CryptoError/failed(operation:reason:)`` if libcrypto could not find out.
+  /// Throws `CryptoError.failed` if libcrypto could not find out.
   func verifies(
     _ signature: [UInt8], over message: [UInt8]
   ) throws(CryptoError) -> Bool {
