@@ -67,7 +67,7 @@ struct EmptyArchive: DocumentArchive {
   func movements(
     of account: AccountNumber
   ) async throws(StorageError) -> [AccountMovement]? { nil }
-  func documents(of account: AccountNumber) async throws(StorageError) -> SignedDocuments? { nil }
+  func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? { nil }
 }
 struct FixedIDs: RequestIDs {
   static var id: RequestID { RequestID("FIXED")! }
