@@ -62,6 +62,13 @@ struct CustomerOptionTests {
     #expect(try run(["accounts", "--json"], as: "C3").code == "wrongPIN")
   }
 
+  @Test func `The key that is unlocked is that of the customer who is named`() throws {
+    try program.write("0000-0000\n", to: "code")
+    let unlocked = try run(
+      ["unlock", "--recovery-code-file", program.path("code"), "--no-input", "--json"], as: "C3")
+    #expect(try unlocked.code == "noRecoveryCode")
+  }
+
   @Test func `An account is opened for the customer who is named`() throws {
     let answers = try program.write(
       """

@@ -23,15 +23,15 @@ struct HostModuleTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test(arguments: [("Deposit", "Savings"), ("Savings", "Deposit")])
+  @Test(arguments: ["Deposit", "Savings"])
   func `Without the extension for a feature, the other feature lacks its builder`(
-    missing: String, other: String
+    missing: String
   ) throws {
     let result = try compile(without: "OpeningComponent+\(missing).swift")
     #expect(result.status != 0)
     for message in [
       "type 'OpeningComponent' does not conform to protocol 'Feature\(missing)Componentable'",
-      "'\(missing.lowercased())OpenBuilder'", "OpeningComponent+\(other).swift",
+      "'\(missing.lowercased())OpenBuilder'", "/OpeningComponent+",
     ] {
       #expect(result.output.contains(message), "\(result.output)")
     }
