@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The products of the bank, a feature each. `swift package new-feature` adds a line.
+// The features of the bank, one per product. `swift package new-feature` adds a line.
 let features = [
   "Deposit",
   "Savings",
@@ -23,11 +23,11 @@ let settings: [SwiftSetting] =
     // Every unsafe call is marked.
     .strictMemorySafety(),
   ]
-  // BANK_STRICT=1 is for this project's own gate: a warning of a newer compiler must not break a
-  // package that depends on this one.
+  // BANK_STRICT=1 is for this project's own gate. Without it, a warning of a newer compiler does
+  // not break a package that depends on this one.
   + (Context.environment["BANK_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
-// Where modules and their tests are, if not directly in Modules and Tests.
+// Modules whose folder is in a group below Modules, as are their tests below Tests.
 let groups = [
   "Domain": ["KoreanBanking", "Ledger", "Drafts", "Bulk"],
   "Adapters": [
@@ -38,7 +38,8 @@ let groups = [
   "Tools": ["ModuleGraph", "NewFeature", "DevAppSupport"],
 ]
 
-// The interface layer and its contracts; and what tests of a ledger in a database need beside it.
+// Dependencies that several targets share: the interface layer with its contracts, and the modules
+// that tests of a database ledger need.
 let interface = ["FeatureDependencies", "FeatureDependenciesTesting"]
 let database = ["Ledger", "LedgerSpecifications", "OpenSSLKeys", "StrictJSON"] + interface
 
@@ -70,7 +71,7 @@ let modules: [Target] = [
   module("HTTPCatalog", needs: ["FeatureDependencies", "StrictJSON", "JSONCatalog"]),
   module("TerminalDialog", needs: ["FeatureDependencies"]),
   // Support.
-  module("StrictJSON"),
+  module("StrictJSON", needs: ["FeatureDependencies"]),
   system("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
   system("CPostgreSQL", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
@@ -125,12 +126,12 @@ let suites = [
       "OpenSSLKeys", "FeatureDependencies", "Ledger", "SeededInputs", "StrictJSON", "COpenSSL",
     ]),
   tests("KeyCustody", needs: ["KeyCustody", "Ledger", "OpenSSLKeys", "FeatureDependencies"]),
-  tests("JSONCatalog", needs: ["JSONCatalog", "StrictJSON", "SeededInputs"] + interface),
+  tests("JSONCatalog", needs: ["JSONCatalog", "SeededInputs"] + interface),
   tests(
     "HTTPCatalog", needs: ["HTTPCatalog", "JSONCatalog"] + interface, exclude: ["server.py"]),
   tests(
     "TerminalDialog", needs: ["TerminalDialog", "PseudoTerminal", "TemporaryFolders"] + interface),
-  tests("StrictJSON", needs: ["StrictJSON", "SeededInputs"]),
+  tests("StrictJSON", needs: ["StrictJSON", "SeededInputs", "FeatureDependencies"]),
   tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests("NewFeature", needs: ["NewFeature", "new-feature"] + interface),
@@ -141,11 +142,11 @@ let suites = [
       "KoreanBanking", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
       "Savings", "SeededInputs", "StrictJSON", "TemporaryFolders", "TerminalDialog",
     ] + interface),
-  // Everything that the programs may import must be built: the host needs all of it.
+  // The compile-fail programs import modules of the host, so the host must be built.
   tests("CompileFail", needs: ["AppHost"], exclude: ["Programs"]),
 ]
 
-// They take long: only BANK_MODULE=Benchmark has them. See Tests/Benchmarks/run.
+// Benchmarks take long: only BANK_MODULE=Benchmark includes them. See Tests/Benchmarks/run.
 let benchmarks = tests(
   "Benchmark",
   needs: [
@@ -162,8 +163,8 @@ let targets =
   modules + features.flatMap(parts) + [host] + tools + testSupport + suites
   + (chosen == "Benchmark" ? [benchmarks] : [])
 
-// What other packages may use: all modules except those for this package's own program, tools and
-// tests.
+// Modules for this package's own program, tools and tests. All other library targets are products
+// for other packages.
 let own = [
   "BankCommands", "DevAppSupport", "LedgerSpecifications", "NewFeature", "PseudoTerminal",
   "SeededInputs", "TemporaryFolders",
@@ -174,8 +175,8 @@ let products: [Product] =
   + ["AppHost", "module-graph"].map { .executable(name: $0, targets: [$0]) }
   + [.plugin(name: "ModuleGraphPlugin", targets: ["ModuleGraphPlugin"])]
 
-// BANK_MODULE=Deposit reduces the package to what that module's tests and dev app depend on. It
-// then builds and is tested even if the other modules are not on the disk.
+// BANK_MODULE=Deposit reduces the package to what that module's tests and dev app depend on. The
+// reduced package builds and tests even if other modules are deleted from the disk.
 let reached = reach(of: chosen, among: targets)
 
 let package = Package(
@@ -202,7 +203,7 @@ func reach(of module: String?, among targets: [Target]) -> Set<String>? {
   return reachable(from: roots, among: targets)
 }
 
-/// `roots` and all they depend on, however far.
+/// `roots` and their dependencies, direct and indirect.
 func reachable(from roots: [String], among targets: [Target]) -> Set<String> {
   var (found, waiting) = (Set<String>(), roots)
   while let name = waiting.popLast() {
@@ -237,8 +238,8 @@ func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Tar
     providers: [.apt([apt]), .brew([brew])])
 }
 
-/// A library, the executable called `verb` on it, and the command plugin that runs it. The plugin
-/// asks for the permission to write if `reason` says what for.
+/// The targets of a command-line tool: a library, the executable called `verb`, and the command
+/// plugin that runs it. With a `reason`, the plugin requests permission to write to the package.
 func tool(
   _ name: String, verb: String, description: String, writing reason: String? = nil
 ) -> [Target] {

@@ -20,8 +20,8 @@ enum Program {
     let environment = [String: String].process
     let run = ProgramRun(
       arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
-      products: HostedProduct.all.map(\.description), language: LanguageSetting(.process),
-      streams: StandardStreams())
+      isTerminal: isatty(0) == 1, products: HostedProduct.all.map(\.description),
+      language: LanguageSetting(.process), streams: StandardStreams())
     // Check resource limits first: without memory for threads the runtime aborts or waits forever.
     do { try checkResources() } catch { exit(run.report(error, wasAsked: false).rawValue) }
     Task {

@@ -10,7 +10,7 @@ import TerminalDialog
   import PostgreSQLLedger
 #endif
 
-// What the commands need of this host.
+// The services that the commands require of this host.
 extension CompositionRoot: CommandDependency {
   var products: [ProductDescription] { hostedProducts.map(\.description) }
   var register: any CustomerRegister { bank }
@@ -18,7 +18,7 @@ extension CompositionRoot: CommandDependency {
   var checkpoints: any CheckpointSource { bank }
   var keyFiles: any CustomerKeyFiles & Sendable { StoredKeyFiles(in: directory) }
   var verification: any SignatureVerification { OpenSSLVerification() }
-  var paperStore: any PaperStore { FilePaperStore() }
+  var documentStore: any DocumentStore { FileDocumentStore() }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? {
     guard let product = product(kind) else { return nil }
@@ -26,9 +26,7 @@ extension CompositionRoot: CommandDependency {
   }
 
   func batch(at path: String) throws(CommandError) -> Batch {
-    let bytes: [UInt8]
-    do { bytes = try InputFile.read(path, limit: 32 << 20) } catch { throw .file(error) }
-    let lines = JSONLines(bytes)
+    let lines = JSONLines(try InputFile.bytes(at: path, limit: 32 << 20))
     do { return try Batch(lines.values, unreadable: lines.faults, products: products) } catch {
       throw .batchFile(path: path, error)
     }

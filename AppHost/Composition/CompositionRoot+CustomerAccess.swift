@@ -3,10 +3,10 @@ import FeatureDependencies
 import KeyCustody
 import Ledger
 
-// Enrollment and sign-in: the only way to a CustomerComponent.
+// Enrollment and sign-in: only they create a CustomerComponent.
 extension CompositionRoot: CustomerAccess {
-  /// Rounds of PBKDF2-HMAC-SHA256 per attempt at a PIN, as OWASP's Password Storage Cheat Sheet
-  /// recommends.
+  /// PBKDF2-HMAC-SHA256 iterations for keys encrypted with a PIN or a recovery code, the number in
+  /// OWASP's Password Storage Cheat Sheet.
   private static let keyIterations: Int32 = 600_000
 
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
@@ -20,10 +20,10 @@ extension CompositionRoot: CustomerAccess {
   func enroll(
     name: String, balance: Won, request: RequestID?
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
-    let enrolment = Enrolment(
+    let enrollment = Enrollment(
       lock: lock, register: bank, recovery: recovery)
     do {
-      let (enrolled, signedIn) = try await enrolment.enroll(
+      let (enrolled, signedIn) = try await enrollment.enroll(
         name: name, balance: balance, request: request)
       return (enrolled, CustomerComponent(root: self, customer: signedIn))
     } catch { throw .custody(error) }

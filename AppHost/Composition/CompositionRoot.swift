@@ -8,10 +8,11 @@ import OpenSSLKeys
 import SQLiteLedger
 import TerminalDialog
 
-/// The application scope: what all customers share, created once, with plain initializers.
+/// The application scope: the services that all customers share, created once, with plain
+/// initializers.
 ///
 /// Only this folder joins the concrete types of different modules. A stored property lives as long
-/// as the program; a computed one is created at each use. Nothing here signs or opens: see
+/// as the program; a computed one is created at each use. Nothing here signs or opens accounts: see
 /// ``CustomerComponent``.
 final class CompositionRoot: Sendable {
   let hostedProducts: [HostedProduct]
@@ -20,7 +21,6 @@ final class CompositionRoot: Sendable {
   let catalog: any CatalogSource
   let directory: DataDirectory
   let bank: any LedgerBank
-  let defaults: any DefaultsStore
 
   let taxPolicy = TaxPolicy.korea
   let depositInsurance = DepositInsurance.korea
@@ -35,24 +35,23 @@ final class CompositionRoot: Sendable {
     self.clock = clock
     self.catalog = catalog
     self.directory = directory
-    defaults = FileDefaultsStore(folder: directory.path)
     self.bank = bank
   }
 
-  /// The root for a command line. Throws if a file or an address that it names cannot be used.
+  /// Creates the root for a command line. Throws if the clock, or a file or address from the
+  /// command line, cannot be used.
   convenience init(
     _ invocation: Invocation, products: [HostedProduct], environment: [String: String],
     language: LanguageSetting, streams: StandardStreams
   ) async throws(CommandError) {
     guard let clock = SystemClock() else { throw .clock }
-    let path: String
-    do { path = try invocation.dataPath(environment) } catch { throw .usage(error) }
+    let path = try invocation.dataPath(environment)
     let known = products.map(\.description)
     let directory = DataDirectory(path: path)
     let catalog = try invocation.catalog(known.map(\.section), keptIn: path, clock: clock) {
       streams.errors.write(wrapped: [$0(language.current)])
     }
-    // Most commands need no names of products, so a server is not asked for them.
+    // Do not ask a catalog server for product names: most commands do not need them.
     let words = catalog is JSONCatalog ? await ProductGlossary(known, in: catalog) : .init(known)
     self.init(
       products: products,

@@ -6,10 +6,10 @@ import KeyCustody
 import Ledger
 import TerminalDialog
 
-/// The scope of a customer who is signed in: what signs for them and stores for them.
+/// The scope of a signed-in customer: their signing, ledger, documents and drafts.
 ///
-/// It is created from the application scope and the proof of a sign-in; nothing else gives either
-/// a signing service or a ledger.
+/// It is created from the application scope and a `SignedInCustomer`, which proves the sign-in.
+/// Nothing else provides a signing service or a ledger.
 final class CustomerComponent: CustomerSession {
   let root: CompositionRoot
   let signing: any SigningService

@@ -9,8 +9,8 @@ import SQLiteLedger
 #endif
 
 extension Invocation {
-  /// The bank of the command line. Its keys are in `directory`, and its ledger too unless
-  /// `--ledger` gives an address.
+  /// Creates the bank that the command line selects. Its keys are in `directory`, and so is its
+  /// ledger, unless `--ledger` names an address.
   func bank(
     beside directory: DataDirectory, clock: any WallClock, numbering: AccountNumbering
   ) throws(CommandError) -> any LedgerBank {
@@ -31,7 +31,7 @@ extension Invocation {
 
 #if PostgreSQL
   extension PostgreSQLAddress {
-    /// The address that an option gives.
+    /// Parses the value of `--ledger`. Throws ``CommandError/address(_:_:remedy:)``.
     init(option text: String) throws(CommandError) {
       do { try self.init(text) } catch {
         throw .address(

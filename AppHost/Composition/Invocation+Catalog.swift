@@ -31,9 +31,7 @@ extension Invocation {
           throw .address(.catalog, fault.message, remedy: fault.remedy)
         }
       #endif
-      do { bytes = try InputFile.read(place, limit: StrictJSONReader.largestText) } catch {
-        throw .file(error)
-      }
+      bytes = try InputFile.bytes(at: place, limit: StrictJSONReader.largestText)
     }
     do { return try JSONCatalog(bytes, sections: sections) } catch {
       throw .catalogFile(path: self[.catalog] ?? "built in", faults: error.text)

@@ -5,7 +5,7 @@ import StrictJSON
 
 /// Reads public keys and verifies signatures with libcrypto.
 struct OpenSSLVerification: SignatureVerification {
-  func key(in file: [UInt8], at path: String) throws(VerificationError) -> PublicKey {
+  func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey {
     do { return try PublicKey(file: file) } catch {
       guard error != .notAKey else { throw .notAKey(path: path) }
       throw .unfitKey(path: path, reason: error.reason)
@@ -14,8 +14,8 @@ struct OpenSSLVerification: SignatureVerification {
 
   func payload(
     of text: String, signedBy key: PublicKey
-  ) throws(VerificationError) -> (SignedTextKind, CanonicalJSON) {
-    do { return try JWS.verifyPaper(text, with: key) } catch { throw .rejected(error) }
+  ) throws(SignatureError) -> (SignedTextKind, CanonicalJSON) {
+    try JWS.verifyDocument(text, with: key)
   }
 
   func printed(_ key: PublicKey) -> PrintedKey {

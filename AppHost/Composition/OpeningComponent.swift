@@ -4,13 +4,13 @@ import Drafts
 import FeatureDependencies
 import Ledger
 
-/// The scope of one request of a customer, with every account opened on the way: they share the
-/// dialog, the request IDs and the draft.
+/// The scope of one request of a customer, with all accounts opened in it: they share the dialog,
+/// the request IDs and the draft.
 ///
-/// Here the features meet. One extension per feature makes this component offer the feature and
-/// provide what it needs; delete one, and the features that need it no longer compile. Builders are
-/// computed: each is created when a flow requests it, and holds this component; this component
-/// holds no builder and no flow.
+/// One extension per feature makes this component offer the feature and provide its dependencies.
+/// Without one of them, the features that need it do not compile. Builders are computed: each is
+/// created when a flow requests it, and holds this component; this component holds no builder and
+/// no flow.
 final class OpeningComponent: OpeningDependency {
   let customer: CustomerComponent
   let journal: DraftJournal
@@ -24,7 +24,7 @@ final class OpeningComponent: OpeningDependency {
   var depositInsurance: DepositInsurance { root.depositInsurance }
   var ledger: any AccountLedger { customer.ledger }
 
-  /// The scope of a conversation, which keeps its answers in `draft` until it ends.
+  /// The scope of a conversation, which saves its answers to `draft` until it ends.
   init(customer: CustomerComponent, draft: OpeningDraft) {
     self.customer = customer
     let interface = customer.root.interface

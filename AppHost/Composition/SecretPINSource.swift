@@ -3,22 +3,22 @@ import KeyCustody
 import OpenSSLKeys
 import TerminalDialog
 
-/// Joins what signing wants of a PIN with whatever can give a secret.
+/// Adapts a `SecretDialog` to the PIN source that key custody requires.
 struct SecretPINSource: PINSource {
   let secrets: any SecretDialog
-  /// Tells a person what was wrong with the last PIN; nil where nobody can be asked again.
+  /// Shows why the last PIN was rejected; nil without a person who can be asked again.
   let dialog: (any Dialog)?
 
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes {
+  ) async throws(CustodyError) -> SecretBytes {
     if let rejected {
-      guard let dialog else { throw .cannotAskAgain }
+      guard let dialog else { throw purpose.error(after: rejected) }
       await dialog.show(.message(rejected.text))
     }
     var secret: [UInt8]
     do { secret = try await secrets.secret(purpose.text, help: purpose.help) } catch {
-      throw .interrupted(error)
+      throw .interrupted(error, at: purpose.subject)
     }
     do { return try SecretBytes(taking: &secret) } catch { throw .crypto(error) }
   }

@@ -6,12 +6,12 @@ import StrictJSON
 import TerminalDialog
 
 extension UserInterface {
-  /// The interface that a command line asks for. Throws if a file that it names cannot be used.
+  /// Creates the interface that a command line selects. Throws if a file on it cannot be used.
   init(
     _ invocation: Invocation, products: [ProductDescription], words: ProductGlossary,
     language: LanguageSetting, streams: StandardStreams
   ) throws(CommandError) {
-    // Where standard input holds a batch, a person answers at the terminal, if there is one.
+    // If standard input is the batch file, a person answers at the terminal, if there is one.
     let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
     let input = isTaken ? streams.terminalInput : 0
     // With --json, standard output is for JSON alone.
@@ -42,8 +42,8 @@ extension UserInterface {
       interruption: { await terminal.interruption })
   }
 
-  /// Where PINs come from: the files that are named, or else the user at `terminal`, if they may be
-  /// asked.
+  /// Creates the source of PINs: the files named by options, or else the user at `terminal` if
+  /// `mayAsk`.
   private static func pins(
     _ invocation: Invocation, _ terminal: TerminalDialogs, mayAsk: Bool
   ) throws(CommandError) -> any PINSource {
@@ -69,15 +69,15 @@ extension UserInterface {
     }
   }
 
-  /// How the user gets a recovery code: in the file that is named, or else at `terminal`, if a
-  /// person answers there.
+  /// Creates the way to hand over a recovery code: the file of `--recovery-file`, or else a person
+  /// at `terminal`, if there is one.
   private static func recovery(
     _ invocation: Invocation, _ terminal: TerminalDialogs?
   ) throws(CommandError) -> any RecoveryExchange {
     if let path = invocation[.recoveryFile] {
       let file = FileRecoveryExchange(path: path)
-      // Report an existing file before the customer chooses a PIN. A repeated request may have
-      // created it, so it is not checked there.
+      // Report an existing file before the customer chooses a PIN. With a request ID, skip this
+      // check: an earlier run of the same request may have created the file.
       if !invocation.has(.requestID) {
         do { try file.check() } catch { throw .file(error) }
       }
@@ -91,10 +91,7 @@ extension UserInterface {
     _ path: String?, _ products: [ProductDescription]
   ) throws(CommandError) -> [QuestionKey: [String]] {
     guard let path else { return [:] }
-    let bytes: [UInt8]
-    do { bytes = try InputFile.read(path, limit: StrictJSONReader.largestText) } catch {
-      throw .file(error)
-    }
+    let bytes = try InputFile.bytes(at: path, limit: StrictJSONReader.largestText)
     let known = products.flatMap(\.questionKeys)
     do { return try JSONAnswers(bytes, known: known).answers } catch {
       throw .answersFile(path: path, faults: error.text)

@@ -10,8 +10,9 @@ struct OpenSSLSigningService: SigningService {
   private let dialog: any Dialog
   private let interruption: @Sendable () async -> DialogInterruption?
 
-  /// A service that shows documents on `dialog`, and opens the key of `signer` with `lock`.
-  /// `interruption` says why the customer stopped while a document was shown; nil if they did not.
+  /// Creates a service that shows documents on `dialog`, and unlocks the key of `signer` with
+  /// `lock`. `interruption` returns why the customer stopped while a document was shown; nil if
+  /// they did not.
   init(
     signer: SignedInCustomer, lock: PINLock, dialog: any Dialog,
     interruption: @escaping @Sendable () async -> DialogInterruption?
@@ -36,7 +37,7 @@ struct OpenSSLSigningService: SigningService {
 }
 
 extension SigningError {
-  /// Why a signature is not given if the key stays closed.
+  /// Maps an error of key custody to the reason why signing failed.
   init(_ error: CustodyError) {
     self =
       switch error {

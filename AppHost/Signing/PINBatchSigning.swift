@@ -6,8 +6,8 @@ import Synchronization
 
 /// Signs many documents with one proof of the customer.
 ///
-/// A conformer gives no service before the proof, and a service signs nothing after its batch has
-/// ended. It can be called from any task.
+/// A conformer creates no service before the proof, and its service signs nothing after the end of
+/// its batch. It can be called from any task.
 protocol BatchSigning: Sendable {
   /// Asks once for the proof, and passes `body` a service that signs at most `count` different
   /// documents without showing them or asking: the customer has seen a summary.
@@ -18,9 +18,9 @@ protocol BatchSigning: Sendable {
   ) async throws(CustodyError) -> Value
 }
 
-/// Signs with the key of the signed-in customer, for one PIN.
+/// Signs with the key of the signed-in customer, after one PIN entry.
 ///
-/// During the batch the key is in memory that libcrypto locks; then it is wiped.
+/// During the batch the key is in memory locked by libcrypto; at its end the key is wiped.
 struct PINBatchSigning: BatchSigning {
   private let signer: SignedInCustomer
   private let lock: PINLock
@@ -54,18 +54,18 @@ final class BorrowedSigningService: SigningService {
     self.limit = limit
   }
 
-  /// Returns the key. It is wiped now, unless a document is being signed.
+  /// Ends the batch. The key is wiped now, or at the end of a signature in progress.
   func end() { key.withLock { $0 = nil } }
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     let payload = try document.canonical
-    guard let key = key.withLock({ $0 }), isLent(for: document) else { throw .declined }
+    guard let key = key.withLock({ $0 }), isWithinLimit(for: document) else { throw .declined }
     do {
       return SignedContract(text: try JWS.sign(payload, as: .contract, with: key))
     } catch { throw SigningError(.crypto(error)) }
   }
 
-  private func isLent(for document: SigningDocument) -> Bool {
+  private func isWithinLimit(for document: SigningDocument) -> Bool {
     signed.withLock { signed in
       guard signed.contains(document) || signed.count < limit else { return false }
       signed.insert(document)

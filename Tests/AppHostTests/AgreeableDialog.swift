@@ -1,13 +1,13 @@
 import FeatureDependencies
 
-/// Answers whatever is asked with the first good answer there is, and remembers it: the least, the
-/// first of a list, consent, and nothing else opened as well.
+/// A dialog that records its answers and gives the simplest valid one to each question: the
+/// default, the minimum amount, the first choice, or consent.
 actor AgreeableDialog: Dialog {
   private(set) var given: [(key: QuestionKey, text: String)] = []
   private(set) var shown: [Presentation] = []
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    // What a pipe is not asked has no line.
+    // Like a pipe, this dialog answers only the questions that everyone is asked.
     if prompt.audience != .everyone, let answer = prompt.unattended { return answer }
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
     let text = prompt.unattended ?? Self.answer(prompt.kind)

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What an audit says of more than the books.
+/// Audit checks beyond the entries: a trusted bank key, the key files, and a missing database.
 struct AuditCommandTests {
   private let files = FileManager.default
 
-  /// A bank with a customer, and the files with the keys that `keys` prints.
-  private func bank() throws -> (BuiltProgram, bankKey: String, customerKey: String) {
+  /// A bank with one customer, and PEM files of the public keys that `keys` prints.
+  private func bank() async throws -> (BuiltProgram, bankKey: String, customerKey: String) {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     let keys = try program.run(["keys", "--data-dir", program.path("data"), "--json"]).json
     let pems = ["bank", "customer"].map { (keys[$0] as? [String: Any])?["pem"] as? String }
     return (
@@ -26,18 +26,19 @@ struct AuditCommandTests {
     return found.compactMap { $0["code"] }
   }
 
-  @Test func `The bank's key that a person knows is compared with that of the books`() throws {
-    let (program, bankKey, customerKey) = try bank()
+  @Test func `An audit compares the bank's key with the key file passed to it`() async throws {
+    let (program, bankKey, customerKey) = try await bank()
     #expect(try audit(program, "--key", bankKey).status == 0)
     let other = try audit(program, "--key", customerKey)
     #expect(other.status == 1)
     #expect(try codes(other, "violations") == ["keyChanged", "keyChanged", "receiptInvalid"])
   }
 
-  @Test func `A customer's key file that is gone is a violation, and a key of nobody a note`()
-    throws
+  @Test
+  func `A missing customer key file is a violation, and a key file without a customer a note`()
+    async throws
   {
-    let (program, _, _) = try bank()
+    let (program, _, _) = try await bank()
     let keys = program.path("data/keys")
     for name in try files.contentsOfDirectory(atPath: keys) where name != "bank.pem" {
       try files.moveItem(atPath: "\(keys)/\(name)", toPath: "\(keys)/x\(name)")
@@ -48,8 +49,10 @@ struct AuditCommandTests {
     #expect(try codes(result, "notes") == ["keyOfNobody"])
   }
 
-  @Test func `Books that were removed beside their keys are missed, and not begun anew`() throws {
-    let (program, _, _) = try bank()
+  @Test func `A database removed beside its keys is reported missing, and not created again`()
+    async throws
+  {
+    let (program, _, _) = try await bank()
     for name in try files.contentsOfDirectory(atPath: program.path("data"))
     where name.hasPrefix("bank.sqlite") {
       try files.removeItem(atPath: program.path("data/\(name)"))

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// `open --batch`: one PIN, a result a line in order, each request once.
+/// `open --batch`: one PIN, one result per line in file order, each request opened once.
 struct BatchCommandTests {
   private let program: BuiltProgram
   private let account: String
 
-  init() throws {
+  init() async throws {
     program = try BuiltProgram()
-    account = try program.enroll()
+    account = try await program.enroll()
   }
 
   private func line(_ id: String, _ changes: [String: Any?] = [:]) throws -> String {
@@ -33,7 +33,7 @@ struct BatchCommandTests {
     try program.write(lines.joined(separator: "\n"), to: "batch.jsonl")
   }
 
-  /// What is told of each line.
+  /// The result printed for each line of the batch.
   private func results(_ run: BuiltProgram.Result) throws -> [[String: Any]] {
     try run.output.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -85,7 +85,7 @@ struct BatchCommandTests {
     #expect(try single.json["receipt"] as? String == told[0]["receipt"] as? String)
   }
 
-  @Test func `One line's refusal stops no other, and the exit code tells it`() throws {
+  @Test func `A failed line stops no other line, and the exit code reports it`() throws {
     let run = try program.bank(
       "open", "--batch",
       try file([
@@ -103,13 +103,15 @@ struct BatchCommandTests {
         "consentRefused", nil,
       ])
     #expect(told.map { $0["exitCode"] as? Int } == [3, 0, 3, 3, 3, 3, 0])
-    // What was opened before a refusal is told beside it.
+    // Accounts opened before the failure are reported with it.
     #expect((told[5]["opened"] as? [[String: Any]])?.first?["requestID"] as? String == "F")
     #expect(run.errors.contains("2 of 7 lines done, 5 refused."))
     #expect(try accountCount() == 4)
   }
 
-  @Test func `A file with a fault anywhere is refused whole, before the PIN`() throws {
+  @Test func `A batch file with any fault is rejected as a whole, before the PIN is asked for`()
+    throws
+  {
     let file = try file([try line("A"), try line("A"), "{"])
     for option in [["--batch", file], ["--batch=\(file)"]] {
       let run = try program.run(
@@ -123,7 +125,7 @@ struct BatchCommandTests {
     #expect(try accountCount() == 1)
   }
 
-  @Test func `A file of 32 MiB is taken, and none of more`() throws {
+  @Test func `A batch file of 32 MiB is accepted, and a larger one is rejected`() throws {
     func padded(to bytes: Int) throws -> String {
       let line = try line("A")
       return try file([line + String(repeating: "\n", count: bytes - line.utf8.count)])
@@ -149,12 +151,12 @@ struct BatchCommandTests {
     #expect(try wrong.code == "wrongPIN")
   }
 
-  @Test func `A batch comes through the standard input, and the PIN from a file`() throws {
+  @Test func `A batch can be read from standard input, with the PIN from a file`() throws {
     let lines = try line("A") + "\n" + line("B") + "\n"
     let run = try program.bank("open", "--batch", "-", input: lines)
     #expect(run.status == 0, "\(run.errors)")
     #expect(try results(run).count == 2)
-    // Both in one pipe: the PIN is its first line.
+    // PIN and batch in one pipe: the PIN is the first line.
     let both = try program.run(
       ["open", "--batch", "-", "--pin-file", "-", "--data-dir", program.path("data")],
       input: "480917\n" + lines)
@@ -167,7 +169,7 @@ struct BatchCommandTests {
     #expect(none.errors.contains("--pin-file"))
   }
 
-  @Test func `A request with other terms is a conflict of its line alone`() throws {
+  @Test func `A request with different terms is a conflict that fails only its own line`() throws {
     let first = try program.bank("open", "--batch", try file([try line("A"), try line("B")]))
     #expect(first.status == 0)
     let second = try program.bank(
@@ -180,8 +182,8 @@ struct BatchCommandTests {
     #expect(told[2]["exitCode"] as? Int == 0)
   }
 
-  @Test func `Two batches of the same requests at once open each of them once`() async throws {
-    // The money is enough for one of both batches.
+  @Test func `Two concurrent batches of the same requests open each request once`() async throws {
+    // The balance is the total of one batch, so opening any request twice would fail.
     let file = try file(try (0..<40).map { try line("B\($0)", ["deposit.amount": "1,250,000"]) })
     let runs = try await withThrowingTaskGroup(of: BuiltProgram.Result.self) { group in
       for _ in 0..<2 {
@@ -195,7 +197,7 @@ struct BatchCommandTests {
     #expect(try program.bank("audit").output.contains("violations: 0"))
   }
 
-  @Test func `Without a file of lines the command is not understood`() throws {
+  @Test func `Opening needs either a product or a readable batch file`() throws {
     #expect(try program.run(["open", "--json"]).code == "unknownCommand")
     #expect(try program.run(["open", "deposit", "--batch", "x", "--json"]).code == "optionNotHere")
     let missing = try program.bank("open", "--batch", program.path("none"), "--json")
@@ -206,7 +208,7 @@ struct BatchCommandTests {
 }
 
 extension String {
-  /// The answers in a line of a batch.
+  /// The `answers` object of a batch line, as JSON.
   fileprivate var answers: String {
     get throws {
       let line = try JSONSerialization.jsonObject(with: Data(utf8)) as? [String: Any]

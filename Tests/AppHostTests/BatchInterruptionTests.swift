@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A batch that is stopped or killed in the middle, and repeated.
+/// A batch that is stopped or killed midway, and then repeated.
 struct BatchInterruptionTests {
   private static let count = 400
 
   private let program: BuiltProgram
   private let arguments: [String]
 
-  init() throws {
+  init() async throws {
     program = try BuiltProgram()
-    let account = try program.enroll(balance: "10000000000")
+    let account = try await program.enroll(balance: 10_000_000_000)
     let lines = (0..<Self.count).map { number in
       """
       {"requestID": "B\(number)", "open": "deposit", "answers": {"deposit.product": \
@@ -31,7 +31,7 @@ struct BatchInterruptionTests {
     let errors: String
   }
 
-  /// Runs the batch, and sends it the signal once it has told of some lines.
+  /// Runs the batch, and sends it `signal` once it has printed the first results.
   private func run(sending signal: Int32) throws -> Stopped {
     let process = Process()
     process.executableURL = BuiltProgram.executable
@@ -42,7 +42,7 @@ struct BatchInterruptionTests {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // A read ends with the first lines; the pipe holds few more, so the batch is in its middle.
+    // Returns with the first lines. The pipe buffers few more, so the batch is still running.
     var told = output.fileHandleForReading.availableData
     kill(process.processIdentifier, signal)
     told += try output.fileHandleForReading.readToEnd() ?? Data()
@@ -54,7 +54,7 @@ struct BatchInterruptionTests {
       errors: String(decoding: text, as: UTF8.self))
   }
 
-  /// Repeats the batch, whose first lines must come out as they did.
+  /// Repeats the batch, and expects the lines of the stopped run again, unchanged.
   private func repeatAndCompare(_ stopped: Stopped) throws {
     let whole = try program.run(arguments)
     #expect(whole.status == 0, "\(whole.errors)")
@@ -67,7 +67,9 @@ struct BatchInterruptionTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `A signal ends a batch between two lines, and says what to do`(signal: Int32) throws {
+  func `A signal ends a batch between two lines, and the message says how to continue`(
+    signal: Int32
+  ) throws {
     let stopped = try run(sending: signal)
     #expect(stopped.reason == .exit)
     #expect(stopped.status == 128 + signal)
@@ -79,12 +81,12 @@ struct BatchInterruptionTests {
     try repeatAndCompare(stopped)
   }
 
-  @Test func `A batch that was killed loses nothing it has told, and a repeat opens the rest once`()
+  @Test func `A killed batch loses no reported line, and a repeat opens the rest once`()
     throws
   {
     var stopped = try run(sending: SIGKILL)
     #expect(stopped.reason == .uncaughtSignal)
-    // The last line may have been cut.
+    // The last line may be incomplete.
     if stopped.lines.last?.hasSuffix("}") == false {
       stopped = Stopped(
         status: stopped.status, reason: stopped.reason, lines: stopped.lines.dropLast(),

@@ -1,13 +1,13 @@
 #if !HTTPCatalog
   import Testing
 
-  /// What a program that was built for files says of a catalogue at an address.
+  /// `--catalog` with a URL, in a program built without the trait `HTTPCatalog`.
   struct CatalogAddressOptionTests {
     @Test(arguments: [
       "https://bank.example/c", "HTTPS://bank.example/c", "http://127.0.0.1/c", "https:",
       "https://hana:secret@bank.example/c",
     ])
-    func `A catalogue at an address is refused, and how to build a program for it is said`(
+    func `A catalog address is rejected with the build command that enables it`(
       address: String
     ) throws {
       let result = try BuiltProgram().run(["products", "--catalog", address, "--json"])
@@ -21,7 +21,7 @@
     }
 
     @Test(arguments: ["./https:/catalog.json", "httpscatalog.json", "ftp://bank.example/c"])
-    func `A text that only looks like an address is taken for a file`(path: String) throws {
+    func `A path that only resembles an address is read as a file`(path: String) throws {
       let result = try BuiltProgram().run(["products", "--catalog", path, "--json"])
       #expect(try result.code == "unreadableFile")
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// The built-in catalogue, and what is said of another one that is wrong.
+/// The built-in catalog, and the error messages for an invalid one.
 struct CatalogTests {
   private static let tier = #"{"months": 12, "rateBasisPoints": 320}"#
   private static let rate = "deposits[0].tiers[0].rateBasisPoints"
@@ -25,7 +25,7 @@ struct CatalogTests {
     """
   }
 
-  /// What the program says of the catalogue `text`; nil if it is a good one.
+  /// The program's error message for the catalog `text`; nil if it is valid.
   private func said(of text: String) -> LocalizedText? {
     do {
       _ = try JSONCatalog(
@@ -34,14 +34,14 @@ struct CatalogTests {
     } catch { return Failure(catalog: error.text, path: "FILE").message }
   }
 
-  @Test func `The built-in catalogue has deposits with every interest method`() async throws {
+  @Test func `The built-in catalog has deposits with every interest method`() async throws {
     let catalog = SectionCatalog<DepositProduct>(
       try JSONCatalog.builtIn(), section: ProductDescription.deposit.section)
     #expect(try await catalog.products().map(\.interest) == InterestMethod.allCases)
   }
 
   @Test(arguments: HostedProduct.all)
-  func `The built-in catalogue offers each product of the bank`(product: HostedProduct)
+  func `The built-in catalog offers each product of the bank`(product: HostedProduct)
     async throws
   {
     let offered = try await product.description.section.products(in: JSONCatalog.builtIn())
@@ -49,7 +49,7 @@ struct CatalogTests {
     #expect(offered.allSatisfy { $0.kind == product.description.kind })
   }
 
-  @Test func `A catalogue with one product is good`() {
+  @Test func `A catalog with one product is valid`() {
     #expect(said(of: Self.deposit()) == nil)
   }
 
@@ -87,23 +87,25 @@ struct CatalogTests {
     (deposit(more: #", "colour": 1"#), "4:62, deposits[0].colour: this key is not known"),
     (deposit(more: #", "id": "q""#), "4:58, deposits[0].id: this key is written twice"),
   ])
-  func `A fault of a catalogue is told in a sentence with its place`(text: String, told: String) {
+  func `A fault of a catalog is reported in a sentence with its position`(
+    text: String, told: String
+  ) {
     let end = told.hasSuffix("?") ? "" : "."
     #expect(said(of: text)?.en == "The catalogue FILE is not valid: line \(told)\(end)")
   }
 
-  @Test func `All faults of a catalogue are told in one sentence`() {
+  @Test func `All faults of a catalog are reported in one sentence`() {
     let text = Self.deposit(id: #""a b""#, interest: #""x""#, minimum: "-1", tiers: "[]")
     #expect(said(of: text)?.en.split(separator: "; line").count == 4)
   }
 
-  @Test func `A fault of a catalogue is told in Korean`() {
+  @Test func `A fault of a catalog is reported in Korean`() {
     #expect(
       said(of: Self.deposit(tiers: "[]"))?.ko
         == "상품 목록 FILE이 올바르지 않습니다: 4:10행, deposits[0].tiers: 하나 이상 필요합니다.")
   }
 
-  @Test func `A savings whose rate and bonus pass a hundred per cent is a fault`() {
+  @Test func `A savings product whose rate and bonus exceed 100 % is a fault`() {
     let text = """
       {"version": 1, "savings": [{"id": "p", "name": {"en": "E", "ko": "K"}, "minimumWon": 1,
       "maximumWon": 2, "linkedBonusBasisPoints": 9681, "tiers": [\(Self.tier)]}]}

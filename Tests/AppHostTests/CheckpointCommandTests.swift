@@ -4,19 +4,19 @@ import Testing
 @testable import AppHost
 @testable import SQLiteLedger
 
-/// `checkpoint` and `audit --checkpoint`, as scripts use them.
+/// `checkpoint` and `audit --checkpoint`, through the built program.
 struct CheckpointCommandTests {
   private let files = FileManager.default
 
   /// A bank with two customers, and the file with its checkpoint.
-  private func bank() throws -> (BuiltProgram, checkpoint: String) {
+  private func bank() async throws -> (BuiltProgram, checkpoint: String) {
     let program = try BuiltProgram()
-    _ = try program.enroll()
-    _ = try program.enroll()
+    _ = try await program.enroll()
+    _ = try await program.enroll()
     let file = program.path("checkpoint.txt")
     let saved = try program.run(["checkpoint", "--save", file] + data(program))
     #expect(saved.status == 0, "\(saved.errors)")
-    // Text is wrapped where the path of the temporary folder is long.
+    // The output is wrapped if the path of the temporary folder is long.
     #expect(saved.output.filter { !$0.isWhitespace } == "Saved:\(file)")
     return (program, file)
   }
@@ -29,7 +29,7 @@ struct CheckpointCommandTests {
     try program.run(["audit", "--checkpoint", checkpoint] + data(program) + options)
   }
 
-  /// Takes the last customer out of the books, with all that remembers her.
+  /// Deletes the last customer and every row that refers to them, and resets the entry counter.
   private func cut(_ program: BuiltProgram) throws {
     let books = try SQLiteConnection(path: program.path("data/bank.sqlite"))
     try books.execute(
@@ -44,8 +44,10 @@ struct CheckpointCommandTests {
       """)
   }
 
-  @Test func `What was cut off with the counter of entries is found by the chain's name`() throws {
-    let (program, checkpoint) = try bank()
+  @Test func `A checkpoint detects a truncated chain even if the entry counter was reset`()
+    async throws
+  {
+    let (program, checkpoint) = try await bank()
     #expect(try audit(program, checkpoint).status == 0)
     try cut(program)
     #expect(try program.run(["audit"] + data(program)).status == 0)
@@ -61,11 +63,11 @@ struct CheckpointCommandTests {
     #expect(found.map { $0["code"] } == ["tailMissing"])
   }
 
-  @Test func `Yesterday's folder put back is found`() throws {
+  @Test func `A checkpoint detects a restored older data folder`() async throws {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     try files.copyItem(atPath: program.path("data"), toPath: program.path("yesterday"))
-    _ = try program.enroll()
+    _ = try await program.enroll()
     let checkpoint = try program.run(["checkpoint"] + data(program)).output
     try files.removeItem(atPath: program.path("data"))
     try files.moveItem(atPath: program.path("yesterday"), toPath: program.path("data"))
@@ -75,8 +77,9 @@ struct CheckpointCommandTests {
     #expect(found.output.contains("chain bank: "))
   }
 
-  @Test func `Standard output, the saved file and the JSON have the same checkpoint`() throws {
-    let (program, file) = try bank()
+  @Test func `Standard output, the saved file and the JSON have the same checkpoint`() async throws
+  {
+    let (program, file) = try await bank()
     let saved = try String(contentsOfFile: file, encoding: .utf8)
     let json = try program.run(["checkpoint", "--json"] + data(program)).json
     let heads = try #require(json["heads"] as? [[String: Any]])
@@ -93,9 +96,10 @@ struct CheckpointCommandTests {
     #expect(try audit(program, program.write(printed, to: "printed")).status == 0)
   }
 
-  @Test func `A checkpoint names the one before it, and one left out between them is found`() throws
+  @Test func `A checkpoint names its predecessor, and a missing one between them is detected`()
+    async throws
   {
-    let (program, file) = try bank()
+    let (program, file) = try await bank()
     var texts = [try String(contentsOfFile: file, encoding: .utf8)]
     for number in 1...2 {
       let earlier = try program.write(texts.joined(), to: "earlier-\(number)")
@@ -114,8 +118,8 @@ struct CheckpointCommandTests {
     #expect(try refused.code == "inconsistent")
   }
 
-  @Test func `An existing file is replaced only if that was said`() throws {
-    let (program, file) = try bank()
+  @Test func `A checkpoint replaces an existing file only if the option says so`() async throws {
+    let (program, file) = try await bank()
     let refused = try program.run(["checkpoint", "--save", file, "--json"] + data(program))
     #expect(refused.status == 2)
     #expect(try refused.code == "fileExists")
@@ -125,10 +129,11 @@ struct CheckpointCommandTests {
     #expect(try program.run(["checkpoint", "--replace"] + data(program)).status == 2)
   }
 
-  @Test func `Another bank's, an edited and a truncated checkpoint are refused and say why`() throws
+  @Test func `Checkpoints of another bank, edited or truncated, are rejected with a reason`()
+    async throws
   {
-    let (program, file) = try bank()
-    let (other, foreign) = try bank()
+    let (program, file) = try await bank()
+    let (other, foreign) = try await bank()
     defer { withExtendedLifetime(other) {} }
     let whole = try String(contentsOfFile: file, encoding: .utf8)
     let edited = try program.write(whole.replacing("\"3\"", with: "\"2\""), to: "edited")
@@ -145,8 +150,8 @@ struct CheckpointCommandTests {
     #expect(try audit(program, program.path("none"), "--json").code == "unreadableFile")
   }
 
-  @Test func `A file of checkpoints of more than a MiB is not refused for its size`() throws {
-    let (program, file) = try bank()
+  @Test func `A checkpoint file larger than one MiB is not rejected for its size`() async throws {
+    let (program, file) = try await bank()
     let whole = try String(contentsOfFile: file, encoding: .utf8)
     let large = try program.write(
       whole + String(repeating: "\n", count: 2 << 20), to: "large")
@@ -155,7 +160,7 @@ struct CheckpointCommandTests {
     #expect(result.output.contains("[checkpointInvalid]"))
   }
 
-  @Test func `There is no checkpoint of a bank that is not there`() throws {
+  @Test func `A checkpoint of a bank that does not exist fails`() throws {
     let program = try BuiltProgram()
     let result = try program.run(["checkpoint", "--json"] + data(program))
     #expect(result.status == 3)

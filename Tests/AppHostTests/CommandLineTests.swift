@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What scripts rely on: exit codes, error codes, and that nothing changes when something is wrong.
+/// Exit codes, error codes and inputs that scripts rely on.
 struct CommandLineTests {
   @Test(arguments: [
     (["opn", "deposit"], "unknownCommand", "open deposit"),
@@ -37,7 +37,7 @@ struct CommandLineTests {
       ], "unreadableFile", "exists"
     ),
   ])
-  func `A command line that is not understood is a usage error`(
+  func `An invalid command line is a usage error`(
     arguments: [String], code: String, remedy: String
   ) throws {
     let result = try BuiltProgram().run(arguments + ["--json"].filter { !arguments.contains($0) })
@@ -53,7 +53,8 @@ struct CommandLineTests {
     ("9223372036854775807", "12", "aboveMaximum"), ("9223372036854775808", "12", "aboveMaximum"),
     ("1000000", "13", "notOffered"), ("1000000", "x", "notANumber"), ("1,00", "12", "notANumber"),
   ])
-  func `A quote outside the offer is refused`(amount: String, months: String, code: String) throws {
+  func `A quote outside the offer is rejected`(amount: String, months: String, code: String) throws
+  {
     let result = try BuiltProgram().run([
       "quote", "deposit", "--product", "time-deposit", "--amount=\(amount)", "--months=\(months)",
       "--tax", "general", "--json",
@@ -74,7 +75,7 @@ struct CommandLineTests {
     #expect(try result.json["payoutDate"] as? String == "2027-11-22")
   }
 
-  @Test func `An unknown product names the nearest and what is on offer`() throws {
+  @Test func `The error for an unknown product suggests the nearest one`() throws {
     let result = try BuiltProgram().run([
       "quote", "deposit", "--product", "tme-deposit", "--amount", "1000000", "--months", "12",
       "--tax", "general",
@@ -83,7 +84,7 @@ struct CommandLineTests {
     #expect(result.errors.contains("Did you mean time-deposit?"))
   }
 
-  @Test func `Help and version are given for every command`() throws {
+  @Test func `Every command has help, and the program prints its version`() throws {
     for command in [
       "", "enroll", "open deposit", "quote savings", "receipt verify", "audit", "open",
     ] {
@@ -107,13 +108,13 @@ struct CommandLineTests {
     #expect((try json.json["help"] as? String)?.contains(part) == true)
   }
 
-  @Test func `Help for a command that is not there names the nearest`() throws {
+  @Test func `Help for an unknown command suggests the nearest one`() throws {
     let result = try BuiltProgram().run(["help", "acounts"])
     #expect(result.status == 2)
     #expect(result.errors.contains("Did you mean accounts?"))
   }
 
-  @Test func `Version, completion and manual page are JSON where that is asked for`() throws {
+  @Test func `Version, completion and manual page can be printed as JSON`() throws {
     #expect(try BuiltProgram().run(["version"]).output == "AppHost 1.1.0\n")
     for (line, member) in [
       (["version"], "version"), (["--version"], "version"), (["man"], "page"),
@@ -124,7 +125,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `Session options stand before any command`() throws {
+  @Test func `Session options are accepted before any command`() throws {
     let program = try BuiltProgram()
     let session = [
       "--data-dir", program.path("data"), "--customer", "C2", "--pin-file", program.path("pin"),
@@ -140,9 +141,9 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `Files are read from standard input where their name is a hyphen`() throws {
+  @Test func `A file name that is a hyphen means standard input`() async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let answers = #"""
       {"deposit.product": "time-deposit", "deposit.amount": "천만 원", "deposit.months": "12",
        "deposit.fundingAccount": "\#(account)", "deposit.tax": "general", "deposit.consent": "yes"}
@@ -164,15 +165,15 @@ struct CommandLineTests {
     #expect(products.output == "Nothing is on offer.\n")
   }
 
-  @Test func `A sum that no account holds is refused where it is asked for`() throws {
+  @Test func `An amount above every account's balance is rejected at its question`() async throws {
     let program = try BuiltProgram()
-    _ = try program.enroll(balance: "5000000")
+    _ = try await program.enroll(balance: 5_000_000)
     let result = try program.bank("open", "deposit", input: "time-deposit\n5000001\n")
     #expect(result.status == 3)
     #expect(result.errors.contains("deposit.amount: There is too little money: 1 won short."))
   }
 
-  @Test func `The language is that of the first variable set`() throws {
+  @Test func `The first locale variable that is set selects the language`() throws {
     let program = try BuiltProgram()
     for (variables, isKorean) in [
       (["LC_MESSAGES": "ko_KR.UTF-8", "LANG": "en_US.UTF-8"], true),
@@ -184,7 +185,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `Errors are told in Korean, too`() throws {
+  @Test func `Errors are reported in Korean, too`() throws {
     let result = try BuiltProgram().run(["acounts", "--lang", "ko"])
     #expect(result.status == 2)
     let quote = try BuiltProgram().run([

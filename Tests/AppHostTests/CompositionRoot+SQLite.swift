@@ -8,7 +8,7 @@ import TerminalDialog
 @testable import BankCommands
 
 extension CompositionRoot {
-  /// A root whose ledger is in `directory`.
+  /// A composition root whose ledger is a SQLite database in `directory`.
   convenience init(
     products: [HostedProduct], interface: UserInterface, clock: any WallClock,
     catalog: any CatalogSource, directory: DataDirectory

@@ -1,19 +1,15 @@
 import Foundation
 import Testing
 
-/// Several customers in one bank: every command speaks with the one who is named.
+/// `--customer` in a bank with several customers: each command acts for the named one.
 struct CustomerOptionTests {
   private let program: BuiltProgram
 
-  init() throws {
+  init() async throws {
     program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     try program.write("739164\n", to: "second")
-    let second = try program.run([
-      "enroll", "--name", "Duri", "--json", "--data-dir", program.path("data"), "--pin-file",
-      program.path("second"),
-    ])
-    try #require(second.status == 0)
+    _ = try await program.enroll("Duri", pin: "739164")
   }
 
   private func run(_ words: [String], as id: String?, input: String = "") throws
@@ -32,29 +28,30 @@ struct CustomerOptionTests {
     ["open", "deposit", "--no-input", "--json"],
     ["change-pin", "--no-input", "--json"],
   ])
-  func `With several customers a command asks which one`(words: [String]) throws {
+  func `With several customers, a command without the customer option fails`(words: [String]) throws
+  {
     let result = try run(words, as: nil)
     #expect(result.status == 3)
     #expect(try result.code == "severalCustomers")
   }
 
-  @Test func `Accounts are those of the customer who is named`() throws {
+  @Test func `Accounts are those of the named customer`() throws {
     let output = try run(["accounts", "--json"], as: "C3").output
     #expect(output.contains("110-000003-1"))
     #expect(!output.contains("110-000002-3"))
   }
 
-  @Test func `A receipt is one of the customer who is named`() throws {
+  @Test func `Receipts are those of the named customer`() throws {
     #expect(try run(["receipt", "110-000003-1", "--json"], as: "C3").status == 0)
     #expect(try run(["receipt", "110-000002-3", "--json"], as: "C3").code == "unknownAccount")
   }
 
-  @Test func `Keys are those of the customer who is named`() throws {
+  @Test func `Keys are those of the named customer`() throws {
     let keys = try ["C2", "C3"].map { try run(["keys", "--json"], as: $0).json["customer"] }
     #expect("\(keys[0] ?? "")" != "\(keys[1] ?? "")")
   }
 
-  @Test func `The PIN that is changed is that of the customer who is named`() throws {
+  @Test func `A PIN change applies to the named customer`() throws {
     try program.write("902746\n", to: "new")
     let changed = try run(
       ["change-pin", "--new-pin-file", program.path("new"), "--json"], as: "C3")
@@ -62,14 +59,26 @@ struct CustomerOptionTests {
     #expect(try run(["accounts", "--json"], as: "C3").code == "wrongPIN")
   }
 
-  @Test func `The key that is unlocked is that of the customer who is named`() throws {
+  @Test func `An unlock applies to the named customer`() throws {
     try program.write("0000-0000\n", to: "code")
     let unlocked = try run(
       ["unlock", "--recovery-code-file", program.path("code"), "--no-input", "--json"], as: "C3")
     #expect(try unlocked.code == "noRecoveryCode")
   }
 
-  @Test func `An account is opened for the customer who is named`() throws {
+  @Test func `A batch opens accounts for the named customer`() throws {
+    let line = """
+      {"requestID": "D", "open": "deposit", "answers": {"deposit.product": "time-deposit", \
+      "deposit.amount": "1000000", "deposit.months": "12", "deposit.fundingAccount": \
+      "110-000003-1", "deposit.tax": "general", "deposit.consent": "yes"}}
+      """
+    let file = try program.write(line, to: "batch.jsonl")
+    let opened = try run(["open", "--batch", file, "--json"], as: "C3")
+    #expect(opened.status == 0, "\(opened.output)\(opened.errors)")
+    #expect(try run(["accounts", "--json"], as: "C3").output.contains("49000000"))
+  }
+
+  @Test func `An account is opened for the named customer`() throws {
     let answers = try program.write(
       """
       {"deposit.product": "time-deposit", "deposit.amount": "1000000", "deposit.months": "12",
@@ -80,14 +89,14 @@ struct CustomerOptionTests {
     #expect(try run(["accounts", "--json"], as: "C3").output.contains("49000000"))
   }
 
-  @Test func `The menu is that of the customer who is named`() throws {
+  @Test func `The menu acts for the named customer`() throws {
     let result = try program.run(
       ["--data-dir", program.path("data"), "--customer", "C3"], input: "accounts\n739164\nquit\n")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("110-000003-1"))
   }
 
-  @Test func `A customer who is not there is told from those who are`() throws {
+  @Test func `The error for an unknown customer lists the known ones`() throws {
     let result = try run(["accounts", "--json"], as: "C9")
     #expect(result.status == 3)
     #expect(try result.code == "unknownCustomer")

@@ -4,9 +4,9 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// What the program says of a data directory that it cannot use, and how it makes one.
+/// Where the program creates a data directory, and its errors for an unusable one.
 struct DataDirectoryCommandTests {
-  @Test func `Before anybody enrolled there is nothing to sign in to`() throws {
+  @Test func `Sign-in fails before the first enrollment, and creates nothing`() throws {
     let program = try BuiltProgram()
     for command in [["accounts"], ["open", "deposit", "--no-input"]] {
       let result = try program.run(command + ["--data-dir", program.path("none"), "--json"])
@@ -21,7 +21,7 @@ struct DataDirectoryCommandTests {
   @Test(arguments: [
     ("xdg", "/xdg/pure-di-bank"), (nil, "/.local/share/pure-di-bank"),
   ])
-  func `Without the option a bank is kept in the data home`(
+  func `Without the option, a bank is stored in the XDG data home or its default`(
     data: String?, place: String
   ) throws {
     let program = try BuiltProgram()
@@ -33,7 +33,7 @@ struct DataDirectoryCommandTests {
     #expect(FileManager.default.fileExists(atPath: program.folder.path + place + "/bank.sqlite"))
   }
 
-  @Test func `A data home that is a relative path counts as none`() throws {
+  @Test func `A data home with a relative path is ignored`() throws {
     let invocation = try CommandLineParser.parse(["accounts"], by: CommandTable(products: []))
     for data in ["data", "./data", ""] {
       #expect(
@@ -41,11 +41,11 @@ struct DataDirectoryCommandTests {
           == "/home/hana/.local/share/pure-di-bank")
     }
     for environment in [[:], ["HOME": ""], ["HOME": "hana"], ["XDG_DATA_HOME": "data"]] {
-      #expect(throws: UsageError.noHome) { try invocation.dataPath(environment) }
+      #expect(throws: CommandError.usage(.noHome)) { try invocation.dataPath(environment) }
     }
   }
 
-  @Test func `A data directory that is a file is refused`() throws {
+  @Test func `A data directory that is a file is rejected`() throws {
     let program = try BuiltProgram()
     let file = try program.write("x", to: "file")
     for command in [["enroll", "--name", "x", "--pin-file", program.path("pin")], ["accounts"]] {
@@ -62,7 +62,8 @@ struct DataDirectoryCommandTests {
       "notADatabase"
     )
   ])
-  func `A database that is not one is refused and left alone`(content: String, code: String) throws
+  func `A file that is not a database is rejected and left unchanged`(content: String, code: String)
+    throws
   {
     let program = try BuiltProgram()
     try FileManager.default.createDirectory(
@@ -77,9 +78,9 @@ struct DataDirectoryCommandTests {
       try String(contentsOfFile: program.path("data/bank.sqlite"), encoding: .utf8) == content)
   }
 
-  // Not even root can make a folder in these.
+  // Even root cannot create a folder in `/proc` or `/sys`.
   @Test(arguments: ["/proc/bank", "/sys/bank"])
-  func `A data directory that cannot be written is refused`(path: String) throws {
+  func `A data directory that is not writable is rejected`(path: String) throws {
     let program = try BuiltProgram()
     let result = try program.run([
       "enroll", "--name", "Hana", "--pin-file", program.path("pin"), "--data-dir", path, "--json",
@@ -90,9 +91,9 @@ struct DataDirectoryCommandTests {
     #expect(result.errors.contains("can be written"))
   }
 
-  @Test func `A symbolic link at the database or a key is refused`() throws {
+  @Test func `A symbolic link in place of the database is rejected`() async throws {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     try FileManager.default.moveItem(
       atPath: program.path("data/bank.sqlite"), toPath: program.path("elsewhere"))
     try FileManager.default.createSymbolicLink(
@@ -103,7 +104,7 @@ struct DataDirectoryCommandTests {
   }
 
   @Test(arguments: ["000", "022", "0177", "0277", "0777"])
-  func `Folders are closed to others, and open to their owner, whatever the umask`(
+  func `Folders and files are private to their owner, regardless of the umask`(
     umask: String
   ) throws {
     let program = try BuiltProgram()

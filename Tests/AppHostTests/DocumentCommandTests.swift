@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppHost
 
-/// What the program hands out after an opening, through the built executable.
+/// The account list and the signed documents after an opening, through the built program.
 struct DocumentCommandTests {
   private static let catalog = """
     {"version": 1,
@@ -14,9 +14,9 @@ struct DocumentCommandTests {
        "maximumWon": 1000000, "tiers": [{"months": 5, "rateBasisPoints": 500}]}]}
     """
 
-  /// Opens a deposit and, nested, a savings out of a catalogue of its own.
-  private func opened(_ program: BuiltProgram) throws -> [String: Any] {
-    let account = try program.enroll()
+  /// Opens a deposit and a nested savings account from a custom catalog.
+  private func opened(_ program: BuiltProgram) async throws -> [String: Any] {
+    let account = try await program.enroll()
     let answers =
       ["deposit", "savings"].flatMap { kind in
         [
@@ -34,9 +34,9 @@ struct DocumentCommandTests {
     return try result.json
   }
 
-  @Test func `Accounts have the catalogue's figures and today's dates`() throws {
+  @Test func `Accounts have the catalog's figures and today's dates`() async throws {
     let program = try BuiltProgram()
-    _ = try opened(program)
+    _ = try await opened(program)
     let today = "\(try #require(SystemClock()).now().date)"
     let output = try program.bank("accounts", "--json").output
     let accounts = try #require(
@@ -50,19 +50,19 @@ struct DocumentCommandTests {
     #expect(accounts.map(\.keys.count) == [9, 9, 9])
   }
 
-  @Test func `Accounts tell how many days are left to maturity, counted from today`() throws {
+  @Test func `The account list shows the days left to maturity, counted from today`() async throws {
     let program = try BuiltProgram()
-    _ = try opened(program)
+    _ = try await opened(program)
     let today = try #require(SystemClock()).now().date
     let days = try today.days(until: today.adding(months: 7))
     #expect(try program.bank("accounts").output.contains("(in \(days) days)"))
   }
 
   @Test func `Contract and receipt verify with the keys the program prints, and with no other`()
-    throws
+    async throws
   {
     let program = try BuiltProgram()
-    let number = try #require(try opened(program)["accountNumber"] as? String)
+    let number = try #require(try await opened(program)["accountNumber"] as? String)
     let documents = try program.bank("receipt", number, "--json").json
     let keys = try program.run(["keys", "--data-dir", program.path("data"), "--json"]).json
     for (name, owner, other) in [
@@ -83,9 +83,9 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test func `A customer gets no documents of anybody else's account`() throws {
+  @Test func `A customer cannot get the documents of another customer's account`() async throws {
     let program = try BuiltProgram()
-    let number = try #require(try opened(program)["accountNumber"] as? String)
+    let number = try #require(try await opened(program)["accountNumber"] as? String)
     let second = try program.bank("enroll", "--name", "Duri", "--json").json
     let id = try #require(second["customerID"] as? String)
     let several = try program.bank("accounts", "--json")
@@ -95,14 +95,14 @@ struct DocumentCommandTests {
     #expect(try foreign.code == "unknownAccount")
   }
 
-  @Test func `An audit checks a receipt kept outside`() throws {
+  @Test func `An audit checks the receipt in a file that is passed to it`() async throws {
     let program = try BuiltProgram()
-    let receipt = try #require(try opened(program)["receipt"] as? String)
+    let receipt = try #require(try await opened(program)["receipt"] as? String)
     let file = try program.write(receipt + "\n", to: "receipt")
     let own = try program.run(["audit", "--receipt", file, "--data-dir", program.path("data")])
     #expect(own.status == 0)
     let other = try BuiltProgram()
-    _ = try other.enroll()
+    _ = try await other.enroll()
     let foreign = try other.run([
       "audit", "--receipt", file, "--json", "--data-dir", other.path("data"),
     ])

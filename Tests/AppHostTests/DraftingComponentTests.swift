@@ -8,9 +8,9 @@ import Testing
 
 @testable import AppHost
 
-/// The drafts that the host's own components keep, around doubles for signing and storage.
+/// Drafts that the host's components save, with doubles for signing and storage.
 struct DraftingComponentTests {
-  /// Remembers what is kept, and what was kept when something was signed.
+  /// Stores one draft, and records its answers at each signature.
   private final class Drafts: DraftStore, SigningService {
     let kept = Mutex<OpeningDraft?>(nil)
     let keptAtSigning = Mutex<[[String]]>([])
@@ -54,7 +54,7 @@ struct DraftingComponentTests {
     ].map { .answer("\(kind).\($0.0)", $0.1) }
   }
 
-  @Test func `A draft is kept before anything is signed, and forgotten at the end`() async throws {
+  @Test func `A draft is saved before anything is signed, and deleted at the end`() async throws {
     let account = try await OpeningDoubles([]).funding.description
     let answers = Self.answers("deposit", account)
     let (outcome, drafts) = try await run(
@@ -70,7 +70,7 @@ struct DraftingComponentTests {
     #expect(drafts.kept.withLock { $0 } == nil)
   }
 
-  @Test func `What led to a nested opening is kept, though it was left by going back`()
+  @Test func `Answers before a nested opening are kept when the customer goes back out of it`()
     async throws
   {
     let account = try await OpeningDoubles([]).funding.description
@@ -89,7 +89,7 @@ struct DraftingComponentTests {
     (.unavailable(reason: LocalizedText(verbatim: "closed")), true),
     (.contractMismatch(reason: LocalizedText(verbatim: "other figures")), false),
   ])
-  func `A draft is kept where it must be found out what became of it, and where it can be repeated`(
+  func `A draft is kept if the outcome is unknown or the request can be repeated`(
     error: LedgerError, isKept: Bool
   ) async throws {
     let account = try await OpeningDoubles([]).funding.description
@@ -100,7 +100,7 @@ struct DraftingComponentTests {
     #expect(drafts.kept.withLock { $0 != nil } == isKept)
   }
 
-  @Test func `Who stops keeps the draft, who refuses the terms does not`() async throws {
+  @Test func `Stopping keeps the draft, refusing the terms deletes it`() async throws {
     let account = try await OpeningDoubles([]).funding.description
     let answers = Self.answers("deposit", account)
     for (step, keeps) in [
@@ -120,7 +120,7 @@ struct DraftingComponentTests {
   }
 }
 
-/// A ledger that fails when it opens, whatever became of it.
+/// A ledger in which each opening fails with `error`.
 private struct UncertainLedger: AccountLedger {
   let base: any AccountLedger
   let error: LedgerError

@@ -10,7 +10,7 @@ import Testing
 
 @testable import AppHost
 
-/// Each product of the list, through ledger, schema, receipt, audit and layout.
+/// Each hosted product, through ledger, schema, receipt, audit and layout.
 struct EveryProductTests {
   @Test(arguments: HostedProduct.all)
   func `A product's flow asks the questions that it publishes, in their order`(
@@ -23,11 +23,11 @@ struct EveryProductTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `An opened product is in the books with its kind and prefix`(
+  func `An opened product is in the database with its kind and prefix`(
     product: HostedProduct
   ) async throws {
     let opened = try await OpenedProduct(product)
-    // A bank of its own: what it knows it has read.
+    // A second bank object, so that the account is read from the database.
     let again = try TestBank(at: opened.bank.folder)
     let ledger = SQLiteAccountLedger(bank: again.bank, customer: opened.hana.signedIn)
     let account = try #require(try await ledger.accounts().last)
@@ -38,7 +38,7 @@ struct EveryProductTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `Opening a product debits what is paid in at once`(product: HostedProduct) async throws {
+  func `Opening a product debits the first payment`(product: HostedProduct) async throws {
     let opened = try await OpenedProduct(product)
     let balances = try await opened.hana.ledger.accounts().map(\.balance)
     let amount = try opened.account.contract.terms.selection.amount
@@ -62,7 +62,8 @@ struct EveryProductTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `The books are in order once a product is opened`(product: HostedProduct) async throws {
+  func `The audit finds no violation after a product is opened`(product: HostedProduct) async throws
+  {
     let report = try await OpenedProduct(product).bank.audit()
     #expect(report == AuditReport(entries: 3))
   }
@@ -81,7 +82,7 @@ struct EveryProductTests {
   }
 
   @Test(arguments: HostedProduct.all, [80, 40])
-  func `A product's account is laid out in its words`(
+  func `A product's account is shown with the product's words`(
     product: HostedProduct, columns: Int
   ) async throws {
     let opened = try await OpenedProduct(product)
@@ -104,7 +105,7 @@ struct EveryProductTests {
   }
 }
 
-/// Each product of the list, through the built program.
+/// Each hosted product, through the built program.
 struct EveryProductProgramTests {
   @Test(arguments: HostedProduct.all)
   func `A product is opened from an answers file, listed, receipted and audited`(
@@ -113,7 +114,7 @@ struct EveryProductProgramTests {
     let kind = "\(product.description.kind)"
     let answers = try await OpenedProduct(product).answers.map { ($0.key.rawValue, $0.text) }
     let program = try BuiltProgram()
-    _ = try program.enroll(balance: "5000000000")
+    _ = try await program.enroll(balance: 5_000_000_000)
     let data = try JSONEncoder().encode(Dictionary(answers) { first, _ in first })
     let file = try program.write(String(decoding: data, as: UTF8.self), to: "answers.json")
     let opened = try program.bank("open", kind, "--answers", file, "--json")
@@ -132,12 +133,12 @@ struct EveryProductProgramTests {
   }
 
   @Test(arguments: HostedProduct.all, Language.allCases)
-  func `A product is opened through the menu and a pipe`(
+  func `A product can be opened from the menu through a pipe`(
     product: HostedProduct, language: Language
   ) async throws {
     let lines = try await OpenedProduct(product).answers.map(\.text)
     let program = try BuiltProgram()
-    _ = try program.enroll(balance: "5000000000")
+    _ = try await program.enroll(balance: 5_000_000_000)
     let result = try program.bank(
       "--lang", language.rawValue,
       input: (["\(product.description.kind)"] + lines + ["accounts", "quit"])
@@ -150,7 +151,7 @@ struct EveryProductProgramTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `A product is quoted by the program as the bank offers it`(product: HostedProduct) throws {
+  func `The program quotes a product at the terms that it offers`(product: HostedProduct) throws {
     let kind = "\(product.description.kind)"
     let program = try BuiltProgram()
     let listed = try program.run(["products", "--json"]).json["products"] as? [[String: Any]]

@@ -28,12 +28,12 @@ struct HostContractTests {
     }
   }
 
-  /// A batch is shown by its sum, and its customer is asked beforehand: what is promised of showing
-  /// each document is not promised there (Docs/Security.md).
+  /// The clauses that apply to a batch. It shows a summary and asks once, before signing, so the
+  /// clauses about showing each document do not apply (Docs/Security.md).
   private static let ofEachSignature = SigningServiceContract.clauses.filter { clause in
     ![
       "showsTheDocument", "showsEach", "signsEachItsOwn", "signsLongDocuments",
-      "doesNotSignWhatIsDeclined",
+      "signsNothingIfDeclined",
     ].contains { clause.id == "SigningService.\($0)" }
   }
 
@@ -44,7 +44,7 @@ struct HostContractTests {
     let hana = try await TestBank().customer()
     let batches = PINBatchSigning(
       signer: hana.signedIn, lock: hana.bank.lock(FixedPIN("480917")))
-    // Clauses sign many documents, to compare them.
+    // The limit is high because clauses sign many documents to compare them.
     let result = try await batches.withOneProof(of: 1_000) { service in
       let fixture = SigningServiceContract.Fixture(
         service: service, declined: service, shown: { [] }, isSignature: hana.isSignature)
@@ -56,7 +56,7 @@ struct HostContractTests {
   }
 
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
-  func `The built-in deposits keep the contract of catalogues`(
+  func `The built-in deposits keep the contract of catalogs`(
     clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
   ) async throws {
     let catalog = SectionCatalog<DepositProduct>(
@@ -65,7 +65,7 @@ struct HostContractTests {
   }
 
   @Test(arguments: ProductCatalogContract<SavingsProduct>.clauses)
-  func `The built-in savings keep the contract of catalogues`(
+  func `The built-in savings products keep the contract of catalogs`(
     clause: Clause<ProductCatalogContract<SavingsProduct>.Fixture>
   ) async throws {
     let catalog = SectionCatalog<SavingsProduct>(
@@ -75,7 +75,7 @@ struct HostContractTests {
 }
 
 extension TestCustomer {
-  /// Whether a signature is hers over exactly a document.
+  /// Verifies that a signature is this customer's and covers exactly a document.
   fileprivate var isSignature: @Sendable (SignedContract, SigningDocument) async -> Bool {
     { [customer] signed, document in
       let payload = try? JWS.verify(signed.text, as: .contract, with: customer.publicKey)
@@ -84,9 +84,9 @@ extension TestCustomer {
   }
 }
 
-/// Nobody is there to give a PIN.
+/// A PIN source that is always interrupted.
 private struct NoPIN: PINSource {
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes { throw .interrupted(.back) }
+  ) async throws(CustodyError) -> SecretBytes { throw .interrupted(.back, at: purpose.subject) }
 }

@@ -4,6 +4,6 @@ import Testing
 @testable import AppHost
 
 extension HostedProduct: CustomTestStringConvertible {
-  /// The product's kind, by which a test of each product is told from the others.
+  /// The product's kind, which names the test case.
   public var testDescription: String { "\(description.kind)" }
 }

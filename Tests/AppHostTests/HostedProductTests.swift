@@ -5,7 +5,7 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// What the products of this bank say of themselves: nothing else checks that they fit together.
+/// The hosted products' descriptions are consistent with each other; only these tests check it.
 struct HostedProductTests {
   private static let products = HostedProduct.all.map(\.description)
 
@@ -23,8 +23,7 @@ struct HostedProductTests {
     #expect(isUnique(Self.products.map(\.kind)))
   }
 
-  @Test func `No two products have accounts with the same prefix, nor any that of demand accounts`()
-  {
+  @Test func `No two products share an account prefix, and none uses that of demand accounts`() {
     #expect(isUnique(Self.products.map(\.accountPrefix) + ["110", "900"]))
   }
 
@@ -33,11 +32,11 @@ struct HostedProductTests {
     #expect(product.description.accountPrefix.wholeMatch(of: /[0-9]{3}/) != nil)
   }
 
-  @Test func `No two products read the same section of a catalogue, nor any the version`() {
+  @Test func `No two products read the same catalog section, and none reads the version`() {
     #expect(isUnique(Self.products.map(\.section.name) + ["version"]))
   }
 
-  @Test func `No two products ask a question of the same key`() {
+  @Test func `No two products have a question with the same key`() {
     #expect(isUnique(Self.products.flatMap(\.questionKeys)))
   }
 
@@ -49,18 +48,18 @@ struct HostedProductTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `A product is linked to accounts of a product of this bank`(product: HostedProduct) {
+  func `A product links only to products of this bank`(product: HostedProduct) {
     guard let linked = product.description.linkedKind else { return }
     #expect(Self.products.map(\.kind).contains(linked))
   }
 
-  @Test func `No product's kind is what else the menu offers`() {
+  @Test func `No product kind equals another menu item`() {
     let services = (MenuQuestions.services + MenuQuestions.customers).map(\.value)
     for product in Self.products { #expect(!services.contains("\(product.kind)")) }
   }
 }
 
-/// A product's words, wherever people meet them.
+/// A product's words in the menu, in help and in commands.
 struct HostedProductWordsTests {
   @Test(arguments: HostedProduct.all, Language.allCases)
   func `A product has words in every language`(product: HostedProduct, language: Language) {
@@ -72,7 +71,7 @@ struct HostedProductWordsTests {
     }
   }
 
-  @Test func `No two products have the same name or entry of the menu`() {
+  @Test func `No two products have the same name or menu entry`() {
     for language in Language.allCases {
       for word in [\ProductWords.product, \.menuEntry] {
         let texts = HostedProduct.all.map { $0.description.words[keyPath: word](language) }
@@ -82,7 +81,7 @@ struct HostedProductWordsTests {
   }
 
   @Test(arguments: HostedProduct.all, Language.allCases)
-  func `The menu offers a product by its entry`(product: HostedProduct, language: Language) {
+  func `The menu shows a product by its menu entry`(product: HostedProduct, language: Language) {
     let description = product.description
     let prompt = MenuQuestions.item(
       HostedProduct.all.map(\.description), isInteractive: true
@@ -92,7 +91,7 @@ struct HostedProductWordsTests {
   }
 
   @Test(arguments: HostedProduct.all, Language.allCases)
-  func `Help names a product's commands in its words`(
+  func `Help describes a product's commands in the product's words`(
     product: HostedProduct, language: Language
   ) throws {
     let table = CommandTable(products: HostedProduct.all.map(\.description))
@@ -105,7 +104,9 @@ struct HostedProductWordsTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `Only a product that can be linked has figures for a link`(product: HostedProduct) throws {
+  func `Only a product that can be linked has the linked option in quotes`(product: HostedProduct)
+    throws
+  {
     let table = CommandTable(products: HostedProduct.all.map(\.description))
     let quote = try #require(table["quote \(product.description.kind)"])
     #expect(quote.options.contains(.linked) == (product.description.linkedKind != nil))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What somebody hands to the program to break it: a clear refusal, never a trap.
+/// Malicious input is rejected with an error, and never traps.
 struct HostileInputTests {
   private static let names = [
     "\u{1B}[31mred", "bell\u{7}", "back\u{8}space", "right\u{202E}left", "nul\u{0}", "line\nbreak",
@@ -9,7 +9,7 @@ struct HostileInputTests {
   ]
 
   @Test(arguments: names)
-  func `A name that a terminal could be tricked with is refused`(name: String) throws {
+  func `A name with characters that could manipulate a terminal is rejected`(name: String) throws {
     let program = try BuiltProgram()
     let lines = ["deposit", name, "480917", "480917"].map { $0 + "\n" }.joined()
     let result = try program.run(["--data-dir", program.path("data")], input: lines)
@@ -24,7 +24,7 @@ struct HostileInputTests {
     Array(repeating: UInt8(ascii: "1"), count: 1 << 20), [0xFF, 0xFE, 0x0A], [0x00, 0x0A],
     Array("deposit\n".utf8) + [0xC3, 0x28, 0x0A],
   ])
-  func `Input that is no text is refused at its question`(bytes: [UInt8]) throws {
+  func `Input that is not valid text is rejected at its question`(bytes: [UInt8]) throws {
     let program = try BuiltProgram()
     let file = program.folder.appending(path: "input")
     try Data(bytes).write(to: file)
@@ -41,7 +41,7 @@ struct HostileInputTests {
   ]
 
   @Test(arguments: catalogs.indices)
-  func `A hostile catalogue is refused`(index: Int) throws {
+  func `A hostile catalog is rejected`(index: Int) throws {
     let program = try BuiltProgram()
     let file = try program.write(Self.catalogs[index], to: "catalog.json")
     let result = try program.run([
@@ -53,9 +53,9 @@ struct HostileInputTests {
     #expect(result.output.utf8.count < 20_000)
   }
 
-  @Test func `A hostile receipt is refused`() throws {
+  @Test func `A hostile receipt is rejected`() async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let documents = try program.bank("receipt", account, "--json").json
     let receipt = try #require(documents["receipt"] as? String)
     let keys = try program.bankKeys()
@@ -104,16 +104,7 @@ extension BuiltProgram {
     process.executableURL = Self.executable
     process.arguments = arguments
     process.environment = Self.environment(home: folder, ["LANG": "C"])
-    let (sink, errors) = (Pipe(), Pipe())
     process.standardInput = try FileHandle(forReadingFrom: file)
-    process.standardOutput = sink
-    process.standardError = errors
-    try process.run()
-    let output = try sink.fileHandleForReading.readToEnd() ?? Data()
-    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
-      errors: String(decoding: text, as: UTF8.self))
+    return try Self.result(of: process)
   }
 }

@@ -5,32 +5,34 @@ import Savings
 
 @testable import AppHost
 
-/// What products offer once an account is open: as many questions as their features publish, so
-/// that scripted answers fit whatever features this bank has.
+/// The offers of further products that follow an opening.
+///
+/// They are derived from the questions that features publish, so that scripted answers stay valid
+/// when a feature is added.
 enum LaterOffers {
-  /// The questions that offer something once a `kind` is open.
+  /// The questions that offer further products after a `kind` is opened.
   static func keys(after kind: ProductKind) -> [QuestionKey] {
     let product = HostedProduct.all.first { $0.description.kind == kind }
     let keys = product?.description.questionKeys ?? []
     return Array(keys.drop { $0.rawValue != "\(kind).consent" }.dropFirst())
   }
 
-  /// No to each of them, but for the first `answered`.
+  /// The dialog steps that decline all offers but the first `answered`.
   static func declined(after kind: ProductKind, answered: Int = 0) -> [ScriptedDialog.Step] {
     keys(after: kind).dropFirst(answered).map { .answer($0.rawValue, "no") }
   }
 
-  /// The keys that decline them at a terminal that draws, but for the first `answered`.
+  /// The terminal keys that decline all offers but the first `answered`.
   static func steps(after kind: ProductKind, answered: Int = 0) -> [TerminalSession.Step] {
     keys(after: kind).dropFirst(answered).map { _ in ("2 No", "2\r") }
   }
 
-  /// The lines of a pipe that decline them, but for the first `answered`.
+  /// The input lines of a pipe that decline all offers but the first `answered`.
   static func lines(after kind: ProductKind, answered: Int = 0) -> String {
     keys(after: kind).dropFirst(answered).map { _ in "no\n" }.joined()
   }
 
-  /// How many offers follow the opening of a savings that was the first offer after a deposit:
-  /// those of the savings, then the others of the deposit.
+  /// The number of offers that follow if the customer accepts a deposit's first offer and opens a
+  /// savings account: the offers after the savings account, then the deposit's remaining offers.
   static let afterSavingsInDeposit = keys(after: .savings).count + keys(after: .deposit).count - 1
 }

@@ -8,11 +8,11 @@ import Testing
 
 @testable import AppHost
 
-/// Deposit → Savings → Deposit … through the real composition.
+/// A long chain of nested openings, deposit → savings → deposit → …, in the host's composition.
 struct LifetimeTests {
   private static let depth = 1000
 
-  @Test func `A thousand deep neither overflows nor leaves anything alive`() async throws {
+  @Test func `A thousand nested openings neither overflow the stack nor leak`() async throws {
     weak var component: OpeningComponent?
     do {
       let opening = try await openingComponent()
@@ -21,25 +21,27 @@ struct LifetimeTests {
       #expect(outcome.stop == nil)
       #expect(outcome.opened.count == Self.depth)
     }
-    // Each flow and builder holds the component: if it is gone, they are.
+    // Each flow and builder retains the component: once it is released, so are they.
     #expect(component == nil)
   }
 
   @Test func `Building a flow builds nothing of the other feature`() async throws {
     let opening = try await openingComponent()
-    // If it did, this would not end: each would build the other.
+    // Otherwise this would recurse without end, because each flow would build the other one.
     _ = opening.depositOpenBuilder.build()
     _ = opening.savingsOpenBuilder.build(id: nil)
   }
 
-  /// The host's own components, around doubles for what is slow: signing and storage.
+  /// The host's components, with fast doubles for signing and storage.
   private func openingComponent() async throws -> OpeningComponent {
     let doubles = try await OpeningDoubles([], balance: Won(1_000_000_000_000))
     return try OpeningComponent(doubles, dialog: Self.dialog(doubles.funding))
   }
 
-  /// Deposit, then savings, each opening the other: savings ask for a deposit first, so a chain is
-  /// deposit → savings → deposit → …, every other opening settled on the way back.
+  /// The answers that open deposits and savings accounts in turn, each from within the one before.
+  ///
+  /// A savings flow offers a deposit before it opens its own account, so the savings accounts are
+  /// opened on the way back.
   private static func dialog(_ account: AccountNumber) -> AnswersDialog {
     let count = depth / 2
     var answers: [QuestionKey: [String]] = [:]

@@ -3,7 +3,8 @@ import Testing
 
 @testable import AppHost
 
-/// Whose key the menu means, and what becomes of one that is locked.
+/// PINs and keys in the menu: whose PIN is changed, and the way from a locked key to recovery.
+@Suite(.ownThread)
 struct MenuKeyTests {
   private func menu(_ steps: [(String, String)], _ options: String...) async throws
     -> TerminalSession
@@ -29,7 +30,7 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `A key that is locked while its PIN is changed leads on to the recovery code`()
+  @Test func `A key locked during a PIN change leads to the recovery code`()
     async throws
   {
     let session = try await menu([
@@ -44,7 +45,7 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `The menu changes the PIN of the customer it asks for, whoever an option named`()
+  @Test func `The menu changes the PIN of the customer chosen there, not of the one in the option`()
     throws
   {
     let program = try BuiltProgram()
@@ -56,7 +57,7 @@ struct MenuKeyTests {
     #expect(result.output.contains("The PIN of customer C3 is changed."))
   }
 
-  @Test func `A person at the menu chooses a new PIN, though a file has the present one`()
+  @Test func `The menu asks for a new PIN even if a file contains the current one`()
     async throws
   {
     let file = try BuiltProgram()
@@ -69,7 +70,7 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `A quote that is opened is not mixed with an application of before`() async throws {
+  @Test func `Opening from a quote does not resume an interrupted application`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     let steps: [TerminalSession.Step] = [

@@ -4,7 +4,7 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// What the menu does beside opening a product.
+/// Menu items other than the products.
 struct MenuTests {
   private let products = HostedProduct.all.map(\.description)
 
@@ -13,7 +13,7 @@ struct MenuTests {
     return choices.map(\.value)
   }
 
-  @Test func `The language chosen in the menu is spoken from then on`() throws {
+  @Test func `The language chosen in the menu takes effect at once`() throws {
     let program = try BuiltProgram()
     let result = try program.run(
       ["--data-dir", program.path("data")], input: "language\nko\nquit\n")
@@ -22,7 +22,7 @@ struct MenuTests {
     #expect(result.output.contains("무엇을 할까요?"))
   }
 
-  @Test func `In a pipe the numbers of before keep their meaning, at a terminal quit stands last`()
+  @Test func `Menu numbers stay stable in a pipe, and quit is the last item at a terminal`()
     throws
   {
     let before = products.map { "\($0.kind)" } + ["accounts", "receipts", "language", "quit"]
@@ -33,7 +33,7 @@ struct MenuTests {
     #expect(Set(shown) == Set(piped))
   }
 
-  @Test func `Several customers are enrolled, changed and given another PIN through the menu`()
+  @Test func `The menu enrolls and switches customers, and changes a PIN`()
     throws
   {
     let program = try BuiltProgram()
@@ -52,9 +52,9 @@ struct MenuTests {
     #expect(accounts.status == 0)
   }
 
-  @Test func `A pipe that lists accounts is not asked for one in detail`() throws {
+  @Test func `A pipe that lists accounts is not asked which one to show`() async throws {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     let result = try program.bank(input: "accounts\nquit\n")
     #expect(result.status == 0, "\(result.errors)")
   }

@@ -1,35 +1,35 @@
 import Foundation
 
-/// A copy of a data directory that an older version of the program made, with what that version
-/// printed. See the README of `Tests/Support/Fixtures`.
+/// A copy of a data directory that an older version of the program wrote, with the output of that
+/// version. See the README of `Tests/Support/Fixtures`.
 struct OldDirectory {
   struct Customer: Decodable {
     let id: String
     let pinFile: String
     let demandAccount: String
-    /// What `accounts` printed.
+    /// The output of `accounts`.
     let accounts: String
-    /// What `keys` printed.
+    /// The output of `keys`.
     let keys: String
   }
 
   struct Request: Decodable {
     let id: String
-    /// Who opened it, by the name that the fixture has for her.
+    /// The fixture's name of the customer who made the request.
     let customer: String
     let kind: String
     let answers: String
-    /// What `open` printed.
+    /// The output of `open`.
     let open: String
   }
 
-  /// What the older version printed, as JSON.
+  /// The output of the older version, as JSON.
   struct Expected: Decodable {
     let customers: [String: Customer]
     let requests: [Request]
-    /// What `receipt` printed of each account.
+    /// The output of `receipt`, by account number.
     let receipts: [String: String]
-    /// What `audit` printed, but for its notes.
+    /// The output of `audit`, without notes.
     var audit: String { withNotes.withoutNotes }
     private let withNotes: String
 
@@ -42,7 +42,7 @@ struct OldDirectory {
   let program: BuiltProgram
   let expected: Expected
 
-  /// A copy of what the program of this schema left.
+  /// Copies the directory of a schema version, with the permissions that the program requires.
   init(schema: Int) throws {
     program = try BuiltProgram()
     let original = Sources.root.appending(path: "Tests/Support/Fixtures/schema\(schema)")
@@ -61,16 +61,16 @@ struct OldDirectory {
       Expected.self, from: Data(contentsOf: copy.appending(path: "expected.json")))
   }
 
-  /// Where the copy is, for `--data-dir`.
+  /// The path of the copy, for `--data-dir`.
   var data: String { program.path("old/data") }
 
-  /// What the program prints as JSON; it must succeed.
+  /// The JSON output of a command; if it fails, its status and errors, which equal no output.
   func output(_ words: [String]) throws -> String {
     let result = try program.run(words + ["--data-dir", data, "--json", "--lang", "en"])
     return result.status == 0 ? result.output : "\(words): \(result.status) \(result.errors)"
   }
 
-  /// What the program prints of an audit, but for its notes: versions before schema 4 have none.
+  /// The output of `audit` without notes, which versions before schema 4 do not have.
   func audit(_ options: String...) throws -> String {
     try output(["audit"] + options).withoutNotes
   }
@@ -80,7 +80,7 @@ struct OldDirectory {
     ["--customer", customer.id, "--pin-file", program.path("old/\(customer.pinFile)")]
   }
 
-  /// What the program prints when `request` is repeated.
+  /// The output of the program when `request` is repeated.
   func repeated(_ request: Request) throws -> String {
     guard let customer = expected.customers[request.customer] else { return request.customer }
     return try output(
@@ -90,7 +90,7 @@ struct OldDirectory {
       ] + signedIn(customer))
   }
 
-  /// All that the older version printed, by name, with what the program prints of it now.
+  /// Each output of the older version, with a name and the program's output now.
   func comparisons() throws -> [(name: String, printed: String, before: String)] {
     var all = [("audit", try audit(), expected.audit)]
     for (name, customer) in expected.customers.sorted(by: { $0.key < $1.key }) {

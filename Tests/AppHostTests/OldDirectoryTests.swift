@@ -7,7 +7,7 @@ import Testing
 /// Data directories of older versions, through the built program.
 struct OldDirectoryTests {
   @Test(arguments: [1, 2, 3, 4])
-  func `What an older version printed of its directory is printed again, byte for byte`(
+  func `The output for an older version's directory is unchanged, byte for byte`(
     schema: Int
   ) throws {
     let old = try OldDirectory(schema: schema)
@@ -18,7 +18,7 @@ struct OldDirectoryTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `An audit of an older directory is clean before it is taken over and after`(
+  func `An audit of an older directory is clean before and after its migration`(
     schema: Int
   ) throws {
     let old = try OldDirectory(schema: schema)
@@ -29,7 +29,7 @@ struct OldDirectoryTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `An account is opened in an older directory, and the books stay in order`(
+  func `An account can be opened in an older directory, and the audit stays clean`(
     schema: Int
   ) throws {
     let old = try OldDirectory(schema: schema)
@@ -39,13 +39,13 @@ struct OldDirectoryTests {
     let opened = try old.repeated(again)
     #expect(opened != request.open)
     #expect(try old.repeated(again) == opened)
-    // A deposit and the savings linked to it.
+    // Two new entries: a deposit, and the savings account linked to it.
     let audit = try old.audit()
     #expect(audit == old.expected.audit.replacing("\"entries\" : 9", with: "\"entries\" : 11"))
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `A receipt of an older version is found in its books`(schema: Int) throws {
+  func `An audit accepts a receipt of an older version`(schema: Int) throws {
     let old = try OldDirectory(schema: schema)
     for request in old.expected.requests {
       let json = try JSONSerialization.jsonObject(with: Data(request.open.utf8)) as? [String: Any]
@@ -55,7 +55,7 @@ struct OldDirectoryTests {
     }
   }
 
-  @Test func `A draft of an older version is offered, and continued to its end`() throws {
+  @Test func `A draft of an older version is offered and can be completed`() throws {
     let old = try OldDirectory(schema: 2)
     let hana = try #require(old.expected.customers["hana"])
     let terminal = try PseudoTerminal(columns: 80, rows: 100)

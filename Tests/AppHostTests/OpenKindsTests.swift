@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Only features may name a product's kind. Anything else that did would have to change for another
-/// product: it compares kinds with each other, never with a constant.
+/// Only features may name a product kind. Other code compares kinds with each other, never with a
+/// constant: otherwise it would have to change for each new product.
 struct OpenKindsTests {
   private static let declared = try? KindNames(declaredIn: Sources.files(in: "Modules"))
 
@@ -36,7 +36,7 @@ struct OpenKindsTests {
     "products.first { $0.kind == kind }",
     "// if kind == .deposit", "let text = \"The deposit is open.\"", "case .quit:",
   ])
-  func `A line that names no product is left alone`(line: String) throws {
+  func `A line that names no product is not reported`(line: String) throws {
     let names = try #require(Self.declared)
     #expect(names.findings(in: .init(path: "AppHost/Commands/X.swift", text: line)) == [])
   }
@@ -54,9 +54,9 @@ struct OpenKindsTests {
   }
 }
 
-/// How products can be named in a source: the constants and texts of their kinds.
+/// The names of products in source code: the constants and the texts of their kinds.
 private struct KindNames {
-  /// The names, each with the feature that it belongs to.
+  /// The feature that declares each name.
   private(set) var owners: [String: String] = [:]
 
   init(declaredIn files: [Sources.File]) {
@@ -74,7 +74,7 @@ private struct KindNames {
     }
   }
 
-  /// The lines of `file` that name a product of a feature elsewhere.
+  /// The lines of `file` that name a product, and must not.
   func findings(in file: Sources.File) -> [String] {
     file.lines.filter { line in
       owners.contains { name, feature in
@@ -83,8 +83,8 @@ private struct KindNames {
     }
   }
 
-  /// A feature may name what it links to; the rest of the package, a product where it is declared,
-  /// stubbed or hosted.
+  /// Whether the file at `path` may name the product of `feature`. A feature may name any product,
+  /// to link to it; other code only where the product is declared, stubbed or hosted.
   private func mayName(_ feature: String, _ path: String) -> Bool {
     owners.values.contains { path.hasPrefix("Modules/\($0)/") }
       || path == "AppHost/Composition/HostedProduct.swift"
@@ -92,7 +92,7 @@ private struct KindNames {
         .contains { path.hasSuffix("/\($0).swift") }
   }
 
-  /// Whether `line` has `.name` that is no member of a value, `ProductKind.name`, or `"name"`.
+  /// Whether `line` has `"name"`, `ProductKind.name`, or `.name` that is not a member of a value.
   private static func names(_ name: String, _ line: String) -> Bool {
     let pattern = "(^|[^A-Za-z0-9_)\\]]|ProductKind)\\.\(name)\\b|\"\(name)\""
     return line.range(of: pattern, options: .regularExpression) != nil

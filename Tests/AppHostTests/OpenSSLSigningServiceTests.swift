@@ -17,7 +17,7 @@ struct OpenSSLSigningServiceTests {
       .init("a", LocalizedText(verbatim: "A"), .text("글자 \"x\"")),
     ])
 
-  @Test func `What is signed is what was shown, in canonical form`() async throws {
+  @Test func `The signed bytes are the shown document in canonical form`() async throws {
     let hana = try await TestBank().customer()
     let signed = try await hana.signing.sign(document)
     #expect(await hana.dialog.shown == [.document(document)])
@@ -41,7 +41,7 @@ struct OpenSSLSigningServiceTests {
     }
   }
 
-  @Test func `A field named twice is not signed`() async throws {
+  @Test func `A document with a duplicate field is not signed`() async throws {
     let hana = try await TestBank().customer()
     let twice = SigningDocument(
       title: document.title, fields: document.fields + [document.fields[0]])

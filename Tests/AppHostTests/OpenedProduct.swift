@@ -11,7 +11,7 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// A product of the list, opened in a real bank by somebody who answers whatever is asked.
+/// A hosted product, opened in a real bank with the answers of an ``AgreeableDialog``.
 struct OpenedProduct {
   let bank: TestBank
   let hana: TestCustomer
@@ -31,12 +31,12 @@ struct OpenedProduct {
     shown = await dialog.shown
   }
 
-  /// The account that was opened.
+  /// The opened account; throws if the flow opened none.
   var account: OpenedAccount {
     get throws { try #require(outcome.account, "\(String(describing: outcome.stop))") }
   }
 
-  /// The host's own application scope at `bank`, with these `products`.
+  /// The host's application scope for `bank`, with these `products`.
   static func root(
     at bank: TestBank, dialog: any Dialog, products: [HostedProduct]
   ) throws -> CompositionRoot {

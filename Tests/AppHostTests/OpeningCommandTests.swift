@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `open` with answers: what is opened, and what is refused with nothing changed.
+/// `open` with an answers file: the accounts opened, and answers that are rejected.
 struct OpeningCommandTests {
   private static let deposit = [
     "deposit.product": "time-deposit", "deposit.amount": "10,000,000", "deposit.months": "12",
@@ -31,9 +31,11 @@ struct OpeningCommandTests {
     return try #require(accounts as? [[String: Any]]).compactMap { $0["balanceWon"] as? Int }
   }
 
-  @Test func `A deposit and a savings linked to it are opened, once for one request id`() throws {
+  @Test func `A deposit and a linked savings account are opened once per request ID`()
+    async throws
+  {
     let program = try BuiltProgram()
-    let account = try program.enroll(balance: "10300000")
+    let account = try await program.enroll(balance: 10_300_000)
     let file = try answers(program, account, ["deposit.openSavings": "yes"])
     let arguments = [
       "open", "deposit", "--answers", file, "--request-id", "R1", "--json",
@@ -42,7 +44,7 @@ struct OpeningCommandTests {
     let first = try program.run(arguments)
     #expect(first.status == 0)
     #expect(try balances(program) == [0, 10_000_000, 300_000])
-    // Again, with the money gone: the same bytes.
+    // A repeat prints the same bytes, although the money is spent.
     #expect(try program.run(arguments).output == first.output)
     #expect(try balances(program) == [0, 10_000_000, 300_000])
 
@@ -59,9 +61,11 @@ struct OpeningCommandTests {
     #expect(conflict.errors.contains("exempt"))
   }
 
-  @Test func `Answers that nothing asked for are told, with what was asked for instead`() throws {
+  @Test func `Answers that no question used are reported`()
+    async throws
+  {
     let program = try BuiltProgram()
-    let file = try answers(program, try program.enroll())
+    let file = try answers(program, try await program.enroll())
     let arguments = ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
     let result = try program.run(["open", "deposit", "--answers", file, "--json"] + arguments)
     #expect(result.status == 0)
@@ -77,10 +81,11 @@ struct OpeningCommandTests {
     #expect(!used.errors.contains("not used"))
   }
 
-  @Test func `A savings with a deposit opened first is opened once for one request id, too`() throws
+  @Test func `A savings account with a deposit opened first is opened once per request ID`()
+    async throws
   {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let file = try answers(program, account, ["savings.openDeposit": "yes"])
     let arguments =
       ["open", "savings", "--answers", file, "--request-id", "S1", "--json"]
@@ -94,9 +99,9 @@ struct OpeningCommandTests {
     #expect(try balances(program) == [39_700_000, 10_000_000, 300_000])
   }
 
-  @Test func `Two products that open each other end when the answers do`() throws {
+  @Test func `Two products that open each other stop when the answers run out`() async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let twice: [String: Any] = [
       "deposit.openSavings": "yes", "savings.openDeposit": "yes",
       "deposit.product": ["time-deposit", "time-deposit"],
@@ -123,11 +128,11 @@ struct OpeningCommandTests {
     ("deposit.consent", "no", "consentRefused"),
     ("deposit.consent", "perhaps", "notYesOrNo"), ("deposit.openSavings", "perhaps", "notYesOrNo"),
   ])
-  func `A bad answer is refused, and nothing is opened`(
+  func `An invalid answer is rejected, and nothing is opened`(
     key: String, answer: String, code: String
-  ) throws {
+  ) async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let file = try answers(program, account, [key: answer])
     let result = try program.bank("open", "deposit", "--answers", file, "--json")
     #expect(result.status == 3)
@@ -139,9 +144,9 @@ struct OpeningCommandTests {
   }
 
   @Test(arguments: deposit.keys.sorted() + ["deposit.fundingAccount"])
-  func `A missing answer is named`(key: String) throws {
+  func `A missing answer is reported with its key`(key: String) async throws {
     let program = try BuiltProgram()
-    let file = try answers(program, try program.enroll(), without: key)
+    let file = try answers(program, try await program.enroll(), without: key)
     let result = try program.bank("open", "deposit", "--answers", file, "--json")
     #expect(result.status == 3)
     #expect(try result.code == "answerMissing")
@@ -155,7 +160,7 @@ struct OpeningCommandTests {
     (#"{"deposit.amount": ["1", 2]}"#, "deposit.amount[1]"),
     (#"{"deposit.tax": "general", "deposit.tax": "exempt"}"#, "twice"),
   ])
-  func `An answers file that is not one is refused before anything is asked`(
+  func `An invalid answers file is rejected before any question`(
     content: String, named: String
   ) throws {
     let program = try BuiltProgram()
@@ -166,9 +171,11 @@ struct OpeningCommandTests {
     #expect(result.errors.contains(named))
   }
 
-  @Test func `What a nested flow's failure leaves open stands beside the error`() throws {
+  @Test func `Accounts opened before a nested flow failed are reported with the error`()
+    async throws
+  {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let file = try answers(
       program, account, ["deposit.openSavings": "yes", "savings.consent": "no"])
     let result = try program.bank("open", "deposit", "--answers", file, "--json")
@@ -178,9 +185,9 @@ struct OpeningCommandTests {
     #expect(try balances(program) == [40_000_000, 10_000_000])
   }
 
-  @Test func `A wrong PIN ends with 4 and opens nothing`() throws {
+  @Test func `A wrong PIN exits with code 4 and opens nothing`() async throws {
     let program = try BuiltProgram()
-    let file = try answers(program, try program.enroll())
+    let file = try answers(program, try await program.enroll())
     try program.write("480918\n", to: "pin")
     let result = try program.bank("open", "deposit", "--answers", file, "--json")
     #expect(result.status == 4)
@@ -190,9 +197,9 @@ struct OpeningCommandTests {
     #expect(try balances(program) == [50_000_000])
   }
 
-  @Test func `A run without answers and input does not wait`() throws {
+  @Test func `A run with neither answers nor input fails instead of waiting`() async throws {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     let result = try program.bank("open", "deposit", "--no-input", "--json")
     #expect(result.status == 3)
     #expect(try result.code == "answerMissing")

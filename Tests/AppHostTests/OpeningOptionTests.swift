@@ -19,25 +19,25 @@ struct OpeningOptionTests {
       arguments + ["--data-dir", program.path("data"), "--pin-file", program.path("pin"), "--json"])
   }
 
-  /// How many entries the books have, which must be in order.
+  /// The number of ledger entries; the audit must find no violation.
   private func audited(_ program: BuiltProgram) throws -> Int? {
     let result = try program.run(["audit", "--data-dir", program.path("data"), "--json"])
     #expect(result.status == 0, "\(result.output)")
     return try result.json["entries"] as? Int
   }
 
-  @Test func `Options open what an answers file opens`() throws {
+  @Test func `Options can answer all questions of an opening`() async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let result = try bank(program, Self.deposit + ["--from", account])
     #expect(result.status == 0, "\(result.output)")
     let accounts = try bank(program, ["accounts"]).output
     #expect(accounts.contains("\"balanceWon\" : 10000000"))
   }
 
-  @Test func `An option that is left out is named, and nothing is opened`() throws {
+  @Test func `A missing option is reported, and nothing is opened`() async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     for option in ["--product", "--amount", "--months", "--tax", "--accept-terms", "--from"] {
       var arguments = Self.deposit + ["--from", account]
       let place = try #require(arguments.firstIndex(of: option))
@@ -49,9 +49,9 @@ struct OpeningOptionTests {
     #expect(try audited(program) == 2)
   }
 
-  @Test func `An option that is refused ends the run where nobody can be asked`() throws {
+  @Test func `A rejected option ends the run if no question can be asked`() async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     var arguments = Self.deposit + ["--from", account]
     arguments[5] = "5"
     let result = try bank(program, arguments)
@@ -59,9 +59,11 @@ struct OpeningOptionTests {
     #expect(try audited(program) == 2)
   }
 
-  @Test func `A savings is linked by an option to a deposit that exists, and to no other`() throws {
+  @Test func `The link option links a savings account to an existing deposit only`()
+    async throws
+  {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let missing = try bank(program, Self.savings + ["--from", account, "--link", "210-999999-9"])
     #expect(try missing.code == "notOffered")
     let opened = try bank(program, Self.deposit + ["--from", account])
@@ -78,9 +80,11 @@ struct OpeningOptionTests {
     #expect(try audited(program) == 4)
   }
 
-  @Test func `An option that stands over the answers file is told as what answered`() throws {
+  @Test func `An option that overrides the answers file is reported as the source of the answer`()
+    async throws
+  {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let answers = try program.write(
       #"{"deposit.amount": "1000000", "deposit.fundingAccount": "\#(account)"}"#, to: "answers")
     let result = try bank(program, Self.deposit + ["--answers", answers])
@@ -90,9 +94,11 @@ struct OpeningOptionTests {
     #expect(!result.errors.contains("nothing asked for it"))
   }
 
-  @Test func `An account and its saved paper name the product, JSON has its id`() throws {
+  @Test func `Account views and saved documents name the product, and JSON has its ID`()
+    async throws
+  {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let opened = try bank(program, Self.deposit + ["--from", account])
     let deposit = try #require(try opened.json["accountNumber"] as? String)
     for command in [
@@ -105,9 +111,9 @@ struct OpeningOptionTests {
     #expect(try bank(program, ["accounts"]).output.contains("\"productID\" : \"time-deposit\""))
   }
 
-  @Test func `A pipe is not asked for a link to a deposit that exists`() throws {
+  @Test func `A pipe is not asked to link to an existing deposit`() async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     _ = try bank(program, Self.deposit + ["--from", account])
     let lines = "no\ninstallment-savings\n300000\n12\n1\ngeneral\nyes\n"
     let piped = try program.bank(
@@ -136,7 +142,9 @@ struct OpeningOptionTests {
   }
 
   @Test(arguments: ["--product", "--amount", "--months", "--tax"])
-  func `A quote names the option that it lacks where nobody can be asked`(option: String) throws {
+  func `A quote without a required option is a usage error if no question can be asked`(
+    option: String
+  ) throws {
     var arguments = [
       "quote", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--months", "12",
       "--tax", "general",

@@ -22,7 +22,7 @@ struct PINBatchSigningTests {
     PINBatchSigning(signer: hana.signedIn, lock: hana.bank.lock(pins))
   }
 
-  @Test func `One PIN signs all documents, and each is the customer's`() async throws {
+  @Test func `One PIN signs all documents of a batch with the customer's key`() async throws {
     let hana = try await TestBank().customer()
     let pins = CountedPIN(base: FixedPIN("480917"))
     let signed = try await batches(of: hana, pins).withOneProof(of: 3) { service in
@@ -44,19 +44,20 @@ struct PINBatchSigningTests {
     }
   }
 
-  @Test func `A wrong PIN signs nothing, and is an attempt`() async throws {
+  @Test func `A wrong PIN signs nothing, and counts as an attempt`() async throws {
     let hana = try await TestBank().customer()
     let batches = batches(of: hana, FixedPIN("111222"))
     await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
       try await batches.withOneProof(of: 3) { _ in Issue.record("a service without a PIN") }
     }
-    // The attempt counts: nine more are left, and the next wrong one leaves eight.
+    // The first attempt was counted, so the second one leaves eight.
     await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 8)) {
       try await batches.withOneProof(of: 3) { _ in Issue.record("a service without a PIN") }
     }
   }
 
-  @Test func `No document beyond those consented to is signed, the same one again is`() async throws
+  @Test func `A batch signs no more different documents than the customer consented to`()
+    async throws
   {
     let hana = try await TestBank().customer()
     let batches = batches(of: hana, FixedPIN("480917"))
@@ -69,7 +70,7 @@ struct PINBatchSigningTests {
     }
   }
 
-  @Test func `A batch's signing signs nothing once the batch has ended, and its key is gone`()
+  @Test func `After a batch ends, its signing service signs nothing and releases its key`()
     async throws
   {
     let hana = try await TestBank().customer()
@@ -86,7 +87,7 @@ struct PINBatchSigningTests {
   }
 }
 
-/// Counts how often the PIN is asked for.
+/// Counts the requests for the PIN.
 private final class CountedPIN: PINSource {
   let count = Atomic(0)
   private let base: any PINSource
@@ -95,7 +96,7 @@ private final class CountedPIN: PINSource {
 
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes {
+  ) async throws(CustodyError) -> SecretBytes {
     count.add(1, ordering: .relaxed)
     return try await base.pin(for: purpose, rejected: rejected)
   }

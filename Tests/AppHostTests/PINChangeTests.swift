@@ -20,7 +20,8 @@ struct PINChangeTests {
     (try? await bank.signIn(customer, FixedPIN(pin))) != nil
   }
 
-  @Test func `Another PIN opens the same key, and the old one no more`() async throws {
+  @Test func `After a PIN change, the new PIN opens the key and the old one does not`() async throws
+  {
     let bank = try TestBank()
     let hana = try await bank.customer().customer
     try await change(bank, from: "480917", to: "739164").change(for: hana)
@@ -36,7 +37,7 @@ struct PINChangeTests {
     ("480917", "123456", .unfitPIN(.common)),
     ("480917", "12", .unfitPIN(.tooShort(minimum: 6))),
   ])
-  func `A PIN that is not changed stays`(
+  func `A failed PIN change keeps the old PIN`(
     old: String, new: String, refusal: CustodyError
   ) async throws {
     let bank = try TestBank()
@@ -47,7 +48,7 @@ struct PINChangeTests {
     #expect(await opens("480917", bank, hana))
   }
 
-  @Test func `Of two changes at once one holds, and the other says so`() async throws {
+  @Test func `Of concurrent PIN changes, exactly one succeeds`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer().customer
     let new = ["739164", "518264", "902746", "660182"]
@@ -62,14 +63,14 @@ struct PINChangeTests {
       }
       return await group.reduce(into: [String]()) { if let pin = $1 { $0.append(pin) } }
     }
-    // Whoever came after the first either found another key or was refused her old PIN.
+    // The other changes found a replaced key file, or their old PIN was wrong by then.
     #expect(changed.count == 1)
     for pin in new { #expect(await opens(pin, bank, hana) == (pin == changed.first)) }
   }
 
-  @Test func `The command takes both PINs from files`() throws {
+  @Test func `The change-pin command reads both PINs from files`() async throws {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     try program.write("739164\n", to: "new")
     let changed = try program.bank(
       "change-pin", "--new-pin-file", program.path("new"), "--no-input", "--json")

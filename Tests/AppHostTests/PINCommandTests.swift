@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What a PIN guards, through the built program.
+/// PIN attempts and the cost of a guess, through the built program.
 struct PINCommandTests {
-  @Test func `Ten wrong PINs lock, also for the right one`() throws {
+  @Test func `Ten wrong PINs lock the sign-in, even for the right PIN`() async throws {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     try program.write("111112\n", to: "pin")
     for left in (0...9).reversed() {
       let result = try program.bank("accounts", "--json")
@@ -16,9 +16,9 @@ struct PINCommandTests {
     #expect(try program.bank("accounts", "--json").code == "locked")
   }
 
-  @Test func `A stolen key file costs a guess six hundred thousand rounds`() throws {
+  @Test func `Key files are encrypted with 600,000 rounds of PBKDF2`() throws {
     let program = try BuiltProgram()
-    _ = try program.enroll()
+    #expect(try program.bank("enroll", "--name", "Hana").status == 0)
     try expectRounds(program)
     try program.write("739164\n", to: "new")
     let changed = try program.bank("change-pin", "--new-pin-file", program.path("new"))
@@ -33,7 +33,7 @@ struct PINCommandTests {
     let pem = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     let body = pem.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
     let der = try #require(Data(base64Encoded: body)).map { $0 }
-    // INTEGER 600,000 in DER, after the salt of PBKDF2.
+    // The iteration count of PBKDF2: the INTEGER 600,000 in DER.
     let rounds: [UInt8] = [0x02, 0x03, 0x09, 0x27, 0xC0]
     #expect((0..<(der.count - rounds.count)).contains { der[$0...].starts(with: rounds) })
   }

@@ -10,7 +10,7 @@ import Testing
 @testable import BankCommands
 
 struct PINLockTests {
-  @Test func `Ten wrong PINs lock the key, also for the right one`() async throws {
+  @Test func `Ten wrong PINs lock the key, even for the right PIN`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let wrong = FixedPIN("111112")
@@ -30,7 +30,7 @@ struct PINLockTests {
     }
   }
 
-  @Test func `The right PIN forgets the wrong ones`() async throws {
+  @Test func `The right PIN resets the count of wrong attempts`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer()
     for _ in 0..<3 {
@@ -43,7 +43,7 @@ struct PINLockTests {
     }
   }
 
-  @Test func `What cannot be tried does not cost an attempt`() async throws {
+  @Test func `A PIN that cannot be checked does not cost an attempt`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let key = bank.folder.path + "/keys/\(hana.customer.publicKey.keyID).pem"
@@ -60,7 +60,7 @@ struct PINLockTests {
     _ = try await bank.signIn(hana.customer, FixedPIN("480917"))
   }
 
-  @Test func `Many right PINs at once all get in`() async throws {
+  @Test func `Many concurrent sign-ins with the right PIN all succeed`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let entered = await withTaskGroup(of: Bool.self) { group in
@@ -74,7 +74,9 @@ struct PINLockTests {
     #expect(entered == 25)
   }
 
-  @Test func `A keys folder that is open to others, or a link, is refused`() async throws {
+  @Test func `A keys folder that others can access, or that is a symbolic link, is rejected`()
+    async throws
+  {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let folder = bank.folder.path + "/keys"
@@ -91,7 +93,7 @@ struct PINLockTests {
     }
   }
 
-  @Test func `A key that others can read is refused`() async throws {
+  @Test func `A key that others can read is rejected`() async throws {
     let bank = try TestBank()
     let hana = try await bank.customer()
     let name = hana.customer.publicKey.keyID

@@ -9,8 +9,7 @@ struct ProductsCommandTests {
     return try #require(try result.json["products"] as? [[String: Any]])
   }
 
-  @Test func `The products on offer are listed with kind and id, in the catalogue's order`() throws
-  {
+  @Test func `The products on offer are listed with kind and ID, in the catalog's order`() throws {
     let products = try products(BuiltProgram())
     #expect(
       products.map { "\($0["kind"] ?? "") \($0["id"] ?? "")" }.starts(with: [
@@ -19,8 +18,7 @@ struct ProductsCommandTests {
       ]))
   }
 
-  @Test func `A product is listed with names, limits, terms and what else is to say of it`() throws
-  {
+  @Test func `A product is listed with names, limits, terms and product-specific details`() throws {
     let products = try products(BuiltProgram())
     let savings = try #require(products.first { $0["kind"] as? String == "savings" })
     #expect(savings["name"] as? [String: String] == ["en": "Installment savings", "ko": "정기적금"])
@@ -33,7 +31,7 @@ struct ProductsCommandTests {
     #expect(products[0]["details"] as? [String: String] == ["interest": "simple"])
   }
 
-  @Test func `Every product listed can be quoted by its id`() throws {
+  @Test func `Every listed product can be quoted by its ID`() throws {
     let program = try BuiltProgram()
     for product in try products(program) {
       let tier = try #require((product["tiers"] as? [[String: Int]])?.first)
@@ -47,7 +45,7 @@ struct ProductsCommandTests {
     }
   }
 
-  @Test func `A catalogue without a section offers nothing of it`() throws {
+  @Test func `A catalog without a section offers no product of that kind`() throws {
     let program = try BuiltProgram()
     let file = try program.write(
       """
@@ -58,7 +56,7 @@ struct ProductsCommandTests {
     #expect(try products(program, "--catalog", file).map { $0["id"] as? String } == ["own"])
   }
 
-  @Test func `A catalogue without products is told as one`() throws {
+  @Test func `For an empty catalog, the command says that nothing is on offer`() throws {
     let program = try BuiltProgram()
     let file = try program.write(#"{"version": 1}"#, to: "catalog.json")
     #expect(
@@ -95,7 +93,7 @@ struct ProductsCommandTests {
     for line in lines { #expect(shown.contains(line), "\(line)") }
   }
 
-  @Test func `A catalogue with a fault is refused with its place`() throws {
+  @Test func `An invalid catalog is rejected with the position of the fault`() throws {
     let program = try BuiltProgram()
     let file = try program.write(#"{"version": 1, "loans": []}"#, to: "catalog.json")
     let result = try program.run(["products", "--catalog", file, "--json"])

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Documents that name tests: each test is there, by this name.
+/// The tests that Docs/Security names exist.
 struct PromisesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
 
-  /// The names of all tests, of all clauses of contracts, and the paths of all check programs.
+  /// The names of all tests and contract clauses, and the paths of all check programs.
   private static func checks() throws -> Set<String> {
     var names: Set<String> = []
     for folder in ["Tests", "Modules/FeatureDependenciesTesting"] {
@@ -24,7 +24,7 @@ struct PromisesTests {
     return names
   }
 
-  @Test func `Each promise of Docs/Security is held by a test that exists`() throws {
+  @Test func `Each promise of Docs/Security is verified by an existing test`() throws {
     let text = try String(
       contentsOf: Self.root.appending(path: "Docs/Security.md"), encoding: .utf8)
     let checks = try Self.checks()

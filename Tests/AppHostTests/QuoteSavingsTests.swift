@@ -1,13 +1,13 @@
 import Testing
 
-/// `quote savings`: each month's sum for a year, from a Friday on.
+/// `quote savings`: monthly installments for a year, from a Friday on.
 struct QuoteSavingsTests {
   @Test(
     arguments: [
-      // floor(300,000 × r / 12 × 12 × 13 / 2) at 3.50 %, at 3.60 % if linked; taxed in two steps.
+      // Interest: floor(300,000 × r / 12 × 12 × 13 / 2), with r = 3.50 %, or 3.60 % if linked.
       ([], 350, 68_250, 10_500, 3_657_750), (["--linked"], 360, 70_200, 10_800, 3_659_400),
     ] as [([String], Int, Int, Int, Int)])
-  func `Figures of a savings, linked to a deposit or not`(
+  func `A savings quote has the exact figures, linked to a deposit or not`(
     options: [String], rate: Int, interest: Int, tax: Int, payout: Int
   ) throws {
     let result = try BuiltProgram().run(
@@ -22,7 +22,7 @@ struct QuoteSavingsTests {
     #expect(json["taxWon"] as? Int == tax)
     #expect(json["payoutWon"] as? Int == payout)
     #expect(json["maturityDate"] as? String == "2027-11-20")
-    // Twelve installments and the end.
+    // Twelve installments and the payout at maturity.
     #expect((json["schedule"] as? [[String: Any]])?.count == 13)
   }
 }

@@ -3,16 +3,16 @@ import PseudoTerminal
 import SeededInputs
 import Testing
 
-/// Keys thrown at every screen at random, by a person who never consents.
+/// Random key presses on every screen, which never include consent.
 ///
-/// `KEYS_SEED` starts another sequence, `KEYS_ROUNDS` makes it longer.
-@Suite(.serialized)
+/// `KEYS_SEED` selects the random sequence, `KEYS_ROUNDS` its length.
+@Suite(.serialized, .ownThread)
 struct RandomKeysTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["KEYS_ROUNDS"].flatMap { Int($0) } ?? 120
   private static let seed = environment["KEYS_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// Nothing of it selects or spells a yes.
+  /// The keys to choose from. No combination selects or spells a yes.
   private static let keys = [
     "\r", "\r", "\r", "\u{1B}", "1", "2", "3", "4", "6", "12", "1000000", "만원", "q", "b", " ", "?",
     "n", "no\r", "\u{7F}", "\u{15}", "\u{17}", "\u{B}", "\u{1B}[D", "\u{1B}[C", "\u{1B}[3~",
@@ -21,7 +21,7 @@ struct RandomKeysTests {
   ]
 
   @Test(arguments: [(80, 24, "en"), (40, 20, "ko"), (120, 40, "en")])
-  func `Keys at random erase nothing of others, open nothing, and leave the terminal as it was`(
+  func `Random keys erase no earlier output, open nothing, and restore the terminal`(
     columns: Int, rows: Int, language: String
   ) async throws {
     let session = try await TerminalSession(columns: columns, rows: rows)
@@ -70,7 +70,7 @@ struct RandomKeysTests {
       ],
       environment: BuiltProgram.environment(
         home: session.bank.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"]))
-    // A long menu scrolls it away at once.
+    // The scrollback, because a long menu scrolls the mark off the screen at once.
     try session.terminal.wait(mark) { $0.scrollback.contains(mark) }
   }
 }

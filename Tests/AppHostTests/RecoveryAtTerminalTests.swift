@@ -3,7 +3,7 @@ import PseudoTerminal
 import Testing
 
 /// Recovery codes of the built program, at a terminal.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct RecoveryAtTerminalTests {
   private let program: BuiltProgram
 
@@ -25,7 +25,7 @@ struct RecoveryAtTerminalTests {
     }
   }
 
-  /// The code on the screen.
+  /// The recovery code on the screen.
   private func code(on terminal: PseudoTerminal) throws -> String {
     try terminal.wait(for: "written it down")
     let shown = try #require(
@@ -33,7 +33,9 @@ struct RecoveryAtTerminalTests {
     return String(shown.output.0)
   }
 
-  @Test func `A code is shown once at enrolment, and opens the key with another PIN`() throws {
+  @Test func `A recovery code is shown once at enrollment, and unlocks the key with a new PIN`()
+    throws
+  {
     let data = program.path("data")
     let first = try run("enroll", "--name", "Hana", data: data)
     try answer(
@@ -55,7 +57,7 @@ struct RecoveryAtTerminalTests {
     #expect(try third.exitCode() == 0)
   }
 
-  @Test func `Who stops while the code is shown is not enrolled`() throws {
+  @Test func `Stopping while the recovery code is shown cancels the enrollment`() throws {
     let data = program.path("data")
     let terminal = try run("enroll", "--name", "Hana", data: data)
     try answer(
@@ -64,7 +66,7 @@ struct RecoveryAtTerminalTests {
     #expect(try terminal.exitCode() == 130)
     let after = try program.run(["accounts", "--no-input", "--json", "--data-dir", data])
     #expect(try after.code == "nobodyEnrolled")
-    // The key that was made for her is gone with the next run.
+    // The next run removed the key file of the canceled enrollment.
     let keys = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")
     #expect(keys == ["bank.pem"])
   }
@@ -86,7 +88,7 @@ struct RecoveryAtTerminalTests {
     #expect(!second.transcript.contains("recovery code"))
   }
 
-  @Test func `A pipe is not asked for a recovery code: its lines keep their places`() throws {
+  @Test func `A pipe is not asked about a recovery code, so its lines keep their meaning`() throws {
     let lines = "accounts\nHana\n480917\n480917\nquit\n"
     let result = try program.run(["--data-dir", program.path("data")], input: lines)
     #expect(result.status == 0)

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// The built program where memory, open files or libcrypto's algorithms are short.
-@Suite(.serialized)
+/// The built program with too little memory, too few open files, or no libcrypto algorithms.
+@Suite(.serialized, .ownThread)
 struct ScarceMemoryTests {
   private let program: BuiltProgram
 
-  init() throws {
+  init() async throws {
     program = try BuiltProgram()
-    _ = try program.enroll()
+    _ = try await program.enroll()
     try program.write("111222\n", to: "wrong")
   }
 
-  /// The exit code of `accounts` with the right PIN, after `preparation` in the shell; nil if it
-  /// did not end.
+  /// The exit code of `accounts` with the right PIN, after `preparation` in the shell; 124 if it
+  /// does not exit within a minute.
   private func accounts(after preparation: String) throws -> Int32 {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
@@ -30,7 +30,7 @@ struct ScarceMemoryTests {
     return shell.terminationStatus
   }
 
-  /// How many attempts a wrong PIN leaves, as the program says.
+  /// The number of attempts left that the program reports after a wrong PIN.
   private func attemptsLeft() throws -> Int? {
     let wrong = try program.run([
       "accounts", "--no-input", "--data-dir", program.path("data"),
@@ -40,10 +40,10 @@ struct ScarceMemoryTests {
   }
 
   @Test
-  func `However little memory there is, the right PIN is not called wrong, and no attempt is lost`()
+  func `With too little memory, the right PIN is not rejected as wrong and costs no attempt`()
     throws
   {
-    // Kibibytes of addresses: from what does not even load the libraries to what is enough.
+    // Address space in KiB, from too little to load the libraries to enough.
     let statuses = try stride(from: 40_000, through: 140_000, by: 4_000).map { limit in
       try accounts(after: "ulimit -v \(limit)")
     }
@@ -53,8 +53,8 @@ struct ScarceMemoryTests {
   }
 
   @Test
-  func `However little memory may be written, the program ends, and no attempt is lost`() throws {
-    // Kibibytes: stacks of threads count, which addresses do not tell of.
+  func `With too little writable memory, the program exits and no attempt is counted`() throws {
+    // Writable memory in KiB, which includes the stacks of threads.
     let statuses = try stride(from: 4_000, through: 60_000, by: 14_000).map { limit in
       try accounts(after: "ulimit -d \(limit)")
     }
@@ -63,7 +63,10 @@ struct ScarceMemoryTests {
     #expect(try attemptsLeft() == 9)
   }
 
-  @Test func `However few files may be open, the program ends by itself and says why`() throws {
+  @Test
+  func `With too few file descriptors, the program exits by itself and no attempt is counted`()
+    throws
+  {
     let statuses = try (4...14).map { try accounts(after: "ulimit -n \($0)") }
     for status in statuses { #expect([0, 1, 5].contains(status), "\(statuses)") }
     #expect(statuses.last == 0)
@@ -71,7 +74,7 @@ struct ScarceMemoryTests {
   }
 
   @Test
-  func `With a configuration of OpenSSL without algorithms the right PIN is not called wrong`()
+  func `With an OpenSSL configuration without algorithms, the right PIN is not rejected as wrong`()
     throws
   {
     let path = try program.write(

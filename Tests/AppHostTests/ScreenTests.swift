@@ -10,17 +10,18 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// Each screen of an opening, as Docs/Screens shows it: made anew and compared.
+/// Each screen of an opening equals its recording in Docs/Screens.
 ///
-/// `.ci/artefacts` writes the files.
-@Suite(.serialized)
+/// `.ci/artefacts` writes the recordings.
+@Suite(.serialized, .ownThread)
 struct ScreenTests {
-  /// A deposit, and a savings fed by it; twice back, and another amount.
+  /// Opens a deposit, going back twice to change the amount, and a linked savings account; then
+  /// shows the accounts and quits.
   private static let keys =
     opening + Array(repeating: "2\r", count: LaterOffers.afterSavingsInDeposit)
     + [service("accounts"), "\r", service("quit")]
 
-  /// What is typed to choose what the menu offers after the products, and to leave it.
+  /// The keys that choose a service, which the menu lists after the products.
   private static func service(_ name: String) -> String {
     let place = MenuQuestions.services.firstIndex { $0.value == name } ?? 0
     return name == "quit" ? "quit\r" : "\(HostedProduct.all.count + place + 1)\r"
@@ -33,20 +34,20 @@ struct ScreenTests {
   ]
 
   @Test(arguments: Language.allCases, [80, 40])
-  func `Screens are as Docs shows them`(language: Language, columns: Int) async throws {
+  func `The screens equal the recordings in Docs`(language: Language, columns: Int) async throws {
     let terminal = try PseudoTerminal(columns: columns, rows: columns == 80 ? 24 : 20)
     terminal.passOnKeys()
     let bank = try TestBank()
     let menu = try await menu(of: bank, at: terminal.terminal, language)
     let screens = Screens(terminal: terminal, pauses: ["— page ", "쪽 중 ", "— Space"])
-    // Typing blocks a thread: not one of those that the menu runs on.
+    // Typing blocks, so it needs a thread outside of the pool that runs the menu.
     let typist = Thread { screens.type(Self.keys) }
     typist.start()
     let ended: Result<ExitCode, any Error>
     do { ended = .success(try await menu.run()) } catch { ended = .failure(error) }
     while !typist.isFinished { try await Task.sleep(for: .milliseconds(10)) }
     withExtendedLifetime(bank) {}
-    // What the typist waited for in vain says more than the menu that was left then.
+    // First the typist's failure: it explains more than the menu that ended as a result.
     let text = try screens.text()
     #expect(try ended.get() == .done)
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -77,11 +78,13 @@ struct ScreenTests {
         use: .conversation, language: setting),
       clock: bank.clock, catalog: try JSONCatalog.builtIn(), directory: bank.directory)
     let menu = try #require(CommandTable(products: root.products)[""])
-    return BankCommandBuilder(invocation: Invocation(command: menu), host: root).menu
+    return BankCommandBuilder(
+      invocation: Invocation(command: menu), host: root, defaults: nil
+    ).menu()
   }
 }
 
-/// Types at a terminal, and keeps what the screen showed before each key.
+/// Types at a terminal, and records the screen before each key.
 private final class Screens: Sendable {
   private let state: Mutex<(terminal: PseudoTerminal, seen: [String], failure: (any Error)?)>
   private let pauses: [String]
@@ -119,7 +122,7 @@ private final class Screens: Sendable {
     return text
   }
 
-  /// The screens, with what is another one each time made the same.
+  /// The recorded screens, with random IDs replaced by zeros.
   func text() throws -> String {
     try state.withLock { state in
       if let failure = state.failure { throw failure }

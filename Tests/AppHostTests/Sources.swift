@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sources of this repository, for tests that look at them.
+/// The sources of this repository, for tests that read them.
 enum Sources {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
@@ -18,7 +18,7 @@ enum Sources {
     }
   }
 
-  /// The Swift files under `folder`, in order.
+  /// The Swift files under `folder`, sorted by path.
   static func files(in folder: String) throws -> [File] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path + "/" + folder)
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
@@ -26,13 +26,13 @@ enum Sources {
     }
   }
 
-  /// The folders in `folder`, in order.
+  /// The names of the folders in `folder`, sorted.
   static func folders(in folder: String) throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: root.path + "/" + folder)
     return names.filter { root.appending(path: "\(folder)/\($0)").isFolder }.sorted()
   }
 
-  /// The folders of modules or tests in `parent`, in order: those in a group are `Group/Name`.
+  /// The folders of modules or tests in `parent`; those in a group are named `Group/Name`.
   static func grouped(in parent: String) throws -> [String] {
     try folders(in: parent).flatMap { folder in
       let names = try folders(in: "\(parent)/\(folder)")
@@ -40,7 +40,7 @@ enum Sources {
     }
   }
 
-  private static let groups = ["Domain", "Adapters", "Support", "Tools", "Checks", "Mutations"]
+  private static let groups = ["Domain", "Adapters", "Support", "Tools", "Checks"]
 
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)

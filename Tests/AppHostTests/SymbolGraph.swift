@@ -2,7 +2,7 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// What the compiler knows of the public declarations of a built module.
+/// The public declarations of a built module, as the compiler extracts them.
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable { let precise: String }
@@ -18,7 +18,7 @@ struct SymbolGraph: Decodable {
     let declarationFragments: [Fragment]
     /// Nil for a declaration without a doc comment.
     let docComment: Comment?
-    /// Nil for what the compiler has made.
+    /// Nil for a declaration that the compiler synthesized.
     let location: Location?
   }
 
@@ -31,7 +31,7 @@ struct SymbolGraph: Decodable {
   let symbols: [Symbol]
   let relationships: [Relationship]
 
-  /// The graphs of the modules called `names`, which the build that runs the tests has made.
+  /// The graphs of the modules `names`, extracted from the build that runs the tests.
   static func extract(_ names: [String]) throws -> [SymbolGraph] {
     let folder = try TemporaryFolder("symbols")
     let built = BuiltProgram.executable.deletingLastPathComponent().appending(path: "Modules")
@@ -72,13 +72,13 @@ struct SymbolGraph: Decodable {
 }
 
 extension [SymbolGraph] {
-  /// The types that the initialiser `signature` of the type `name` takes.
+  /// The identifiers of the parameter types of the initializer `signature` of the type `name`.
   func parameters(of signature: String, in name: String) -> [String] {
     flatMap(\.symbols).first { $0.pathComponents == [name, signature] }?
       .declarationFragments.compactMap(\.preciseIdentifier) ?? []
   }
 
-  /// The names of all that the protocol `identifier` requires, itself or by what it refines.
+  /// The names of all requirements of the protocol `identifier`, including inherited ones.
   func requirements(of identifier: String) -> Set<String> {
     let related = flatMap(\.relationships)
     let own = related.filter { $0.kind == "requirementOf" && $0.target == identifier }.map(\.source)

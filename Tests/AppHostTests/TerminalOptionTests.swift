@@ -7,10 +7,10 @@ import Testing
 
 @testable import AppHost
 
-/// Options of somebody who is asked the rest at a terminal.
-@Suite(.serialized)
+/// Options at a terminal, where the program asks for the missing answers.
+@Suite(.serialized, .ownThread)
 struct TerminalOptionTests {
-  @Test func `A savings whose link is given does not ask for a deposit first`() async throws {
+  @Test func `With a link option, a savings opening does not offer a deposit first`() async throws {
     let session = try await TerminalSession()
     let program = try BuiltProgram()
     let bank = ["--data-dir", session.bank.folder.path, "--pin-file", program.path("pin")]
@@ -34,7 +34,7 @@ struct TerminalOptionTests {
     #expect(accounts.contains("\"linkedAccountNumber\" : \"\(deposit)\""))
   }
 
-  @Test func `The menu with no input asks nothing, and says what is missing`() async throws {
+  @Test func `The menu without input asks nothing, and reports the missing command`() async throws {
     let session = try await TerminalSession()
     try session.run("--no-input")
     #expect(try session.terminal.exitCode() == 2)
@@ -44,8 +44,8 @@ struct TerminalOptionTests {
   }
 
   @Test(arguments: [(0o644, true), (0o600, false)])
-  func `A person is told of a PIN file that others can read, once`(
-    mode: Int, isTold: Bool
+  func `A PIN file that others can read is reported once, and only at a terminal`(
+    mode: Int, isReported: Bool
   ) async throws {
     let session = try await TerminalSession()
     let program = try BuiltProgram()
@@ -54,7 +54,7 @@ struct TerminalOptionTests {
     try session.run("accounts", "--pin-file", pin)
     #expect(try session.terminal.exitCode() == 0)
     let told = session.terminal.screen.scrollback.components(separatedBy: "Others can read")
-    #expect(told.count == (isTold ? 2 : 1))
+    #expect(told.count == (isReported ? 2 : 1))
     let piped = try program.run([
       "accounts", "--pin-file", pin, "--data-dir", session.bank.folder.path,
     ])

@@ -6,8 +6,8 @@ import Testing
 
 @testable import AppHost
 
-/// What a person reads and agrees to at the built executable: pages, consent, the menu's end.
-@Suite(.serialized)
+/// Pages, consent and leaving the menu, with the built program at a terminal.
+@Suite(.serialized, .ownThread)
 struct TerminalPagesTests {
   private static func consent() async throws -> TerminalSession {
     let session = try await TerminalSession()
@@ -17,7 +17,7 @@ struct TerminalPagesTests {
     return session
   }
 
-  @Test func `Pages are counted, and earlier ones can be read again`() async throws {
+  @Test func `Pages are numbered, and earlier pages can be shown again`() async throws {
     let session = try await TerminalSession(rows: 14)
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(6))
@@ -32,7 +32,7 @@ struct TerminalPagesTests {
     #expect(session.terminal.screen.text.contains("Principal    3,000,000 won"))
     session.terminal.type("  ")
     try session.terminal.wait(for: "— page 3 of 3 ·")
-    // Whoever leaves is asked at once, and all of it was written.
+    // Leaving the pages goes to the question at once, with all pages in the scrollback.
     session.terminal.type("q")
     try session.terminal.wait(for: "? Do you accept")
     #expect(session.terminal.screen.scrollback.contains("Terms of the time deposit"))
@@ -40,7 +40,7 @@ struct TerminalPagesTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `Consent has no answer preselected, and Enter alone is none`() async throws {
+  @Test func `Consent has no preselected answer, and Enter alone is not an answer`() async throws {
     let session = try await Self.consent()
     #expect(!session.terminal.screen.text.contains("❯"))
     session.terminal.type("\r")
@@ -51,7 +51,7 @@ struct TerminalPagesTests {
     #expect(try await session.entries() == 2)
   }
 
-  @Test func `A refusal is confirmed once, and keeps the application`() async throws {
+  @Test func `Refusing the terms is confirmed once, and keeps the application`() async throws {
     let session = try await Self.consent()
     session.terminal.type("no\r")
     try session.terminal.wait(for: "? Stop here, and open nothing more?")
@@ -74,7 +74,7 @@ struct TerminalPagesTests {
     #expect(try next.terminal.exitCode() == 130)
   }
 
-  @Test func `Where no answer was given, none is said to be kept`() async throws {
+  @Test func `Stopping before the first answer does not say that answers are kept`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(1))
@@ -86,7 +86,9 @@ struct TerminalPagesTests {
     for part in ["kept", "deposit.product", "[stopped]"] { #expect(!shown.contains(part)) }
   }
 
-  @Test func `A carried-out request that is declined is not told as refused`() async throws {
+  @Test func `Declining a request that was carried out before reports the open account`()
+    async throws
+  {
     let session = try await TerminalSession()
     let program = try BuiltProgram()
     let bank = ["--data-dir", session.bank.folder.path, "--pin-file", program.path("pin")]
@@ -124,7 +126,7 @@ struct TerminalPagesTests {
     #expect(try session.terminal.exitCode() == 0)
   }
 
-  @Test func `A new PIN that is refused is asked for again, with help and the name kept`()
+  @Test func `A rejected new PIN is asked for again, and the name is kept`()
     async throws
   {
     let program = try BuiltProgram()
@@ -147,7 +149,7 @@ struct TerminalPagesTests {
     for digits in ["123456", "480917", "480918"] { #expect(!terminal.transcript.contains(digits)) }
   }
 
-  @Test func `Where the locale is C, what is drawn is ASCII and Hangul stays whole`() async throws {
+  @Test func `In the C locale, drawing uses ASCII and Hangul is printed intact`() async throws {
     let session = try await TerminalSession(rows: 24)
     try session.run(["--lang", "ko"], environment: ["LANG": "C", "LC_ALL": "C"])
     try session.terminal.wait(for: "? 무엇을 할까요?")
@@ -158,7 +160,7 @@ struct TerminalPagesTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `The language chosen in the menu is spoken in the next run`() async throws {
+  @Test func `The language chosen in the menu is used in the next run`() async throws {
     let session = try await TerminalSession(rows: 24)
     try session.run()
     try session.terminal.wait(for: "What would you like to do?")

@@ -7,10 +7,10 @@ import Testing
 
 @testable import AppHost
 
-/// The built executable at a real terminal, stopped in every way and brought to its end.
-@Suite(.serialized)
+/// The built program at a pseudo-terminal, stopped in every way and run to its end.
+@Suite(.serialized, .ownThread)
 struct TerminalProgramTests {
-  /// Ways to stop, and how the program must end.
+  /// Ways to stop the program, with the expected exit codes.
   private static let ways: [(name: String, act: @Sendable (PseudoTerminal) -> Void, code: Int32)] =
     [
       ("Ctrl-C", { $0.type("\u{3}") }, 130), ("Ctrl-D", { $0.type("\u{4}") }, 130),
@@ -19,7 +19,7 @@ struct TerminalProgramTests {
     ]
 
   @Test(arguments: 0..<TerminalSession.deposit.count)
-  func `Stopped at any question, the terminal is as it was and nothing is opened`(
+  func `Stopping at any question restores the terminal and opens nothing`(
     count: Int
   ) async throws {
     for way in Self.ways {
@@ -33,12 +33,14 @@ struct TerminalProgramTests {
       #expect(session.terminal.attributes == before, "\(way.name)")
       #expect(!session.terminal.transcript.contains("\u{1B}[?25l"))
       #expect(session.terminal.screen.unknown == [])
-      // What is offered at the end is offered when the deposit is open already.
+      // The offers at the end follow the opening, so the deposit is open by then.
       #expect(try await session.entries() == (count >= 8 ? 3 : 2), "\(way.name)")
     }
   }
 
-  @Test func `Keys, a pipe and an answers file leave equal accounts and contracts`() async throws {
+  @Test func `Keys, a pipe and an answers file open equal accounts with equal contracts`()
+    async throws
+  {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit)
@@ -57,7 +59,7 @@ struct TerminalProgramTests {
     let contracts = try await session.customer.ledger.accounts().compactMap(\.contracted)
     #expect(contracts.count == 3)
     #expect(Set(contracts).count == 1)
-    // What has come to its end is not offered again.
+    // A completed application leaves no draft to continue.
     let drafts = SQLiteDraftStore(bank: session.bank.bank, customer: session.customer.signedIn)
     #expect(try await drafts.all(.deposit) == [])
   }
@@ -74,7 +76,7 @@ struct TerminalProgramTests {
     #expect(session.terminal.screen.text.contains("› 3,000,000"))
     session.terminal.type("5000000\r")
     try session.terminal.wait(for: "? For how many months?")
-    // What was chosen before is chosen again.
+    // The earlier choice is selected again.
     #expect(session.terminal.screen.text.contains("❯ 12 months"))
     session.terminal.type("\r")
     try session.answer(TerminalSession.deposit.dropFirst(4))
@@ -84,7 +86,7 @@ struct TerminalProgramTests {
     #expect(!session.terminal.screen.scrollback.contains("deposit?  3,000,000 won"))
   }
 
-  @Test func `Killed at any question, the application is offered again`() async throws {
+  @Test func `After a kill at any question, the application is offered again`() async throws {
     for count in [2, 5, 6, 7] {
       let session = try await TerminalSession()
       try session.run("open", "deposit")
@@ -106,7 +108,7 @@ struct TerminalProgramTests {
     }
   }
 
-  @Test func `An application that is not continued is forgotten`() async throws {
+  @Test func `An application that the customer does not continue is deleted`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(3))
@@ -125,7 +127,7 @@ struct TerminalProgramTests {
     }
   }
 
-  @Test func `A pipe is not asked to continue`() async throws {
+  @Test func `A pipe is not asked to continue an interrupted application`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(3))
@@ -138,7 +140,7 @@ struct TerminalProgramTests {
     #expect(piped.status == 0)
   }
 
-  @Test func `Resizing the terminal draws the question anew`() async throws {
+  @Test func `Resizing the terminal redraws the question`() async throws {
     let session = try await TerminalSession(columns: 80, rows: 24)
     try session.run()
     try session.terminal.wait(for: "What would you like to do?")
@@ -153,7 +155,7 @@ struct TerminalProgramTests {
   }
 
   @Test(arguments: [(["TERM": "dumb"], []), (["TERM": ""], []), ([:], ["--plain"])])
-  func `A terminal that cannot draw is spoken to in lines`(
+  func `A terminal without cursor control gets plain lines`(
     environment: [String: String], options: [String]
   ) async throws {
     let session = try await TerminalSession()
@@ -183,7 +185,7 @@ struct TerminalProgramTests {
     ([], [:], true), (["--no-color"], [:], false), ([], ["NO_COLOR": "1"], false),
     ([], ["NO_COLOR": ""], true),
   ])
-  func `Colour is off where it is not wanted`(
+  func `Color is off if an option or NO_COLOR disables it`(
     options: [String], environment: [String: String], expected: Bool
   ) async throws {
     let session = try await TerminalSession()

@@ -9,7 +9,7 @@ import Testing
 
 /// The built executable at a terminal, with a bank in which one customer is enrolled.
 struct TerminalSession {
-  /// A question, by what the screen shows of it, and the keys that answer it.
+  /// Text of a question on the screen, and the keys that answer it.
   typealias Step = (question: String, keys: String)
 
   let bank: TestBank
@@ -22,7 +22,7 @@ struct TerminalSession {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
   }
 
-  /// What opens a deposit of three million won, question by question.
+  /// The steps that open a deposit of three million won and decline all offers.
   static let deposit = firstSteps + LaterOffers.steps(after: .deposit, answered: 1)
 
   private static let firstSteps: [Step] = [
@@ -52,7 +52,7 @@ struct TerminalSession {
     for step in steps {
       try terminal.wait(for: step.question)
       terminal.type(step.keys)
-      // Some questions have the same words: the next one is not this one still standing there.
+      // Wait until this question is gone: a later one may contain the same text.
       try terminal.wait("another screen than \(step.question)") { screen in
         screen.text.components(separatedBy: "\n").last { $0.hasPrefix("?") }?
           .contains(step.question) != true
@@ -60,7 +60,7 @@ struct TerminalSession {
     }
   }
 
-  /// How many entries the books have, which must be in order.
+  /// The number of ledger entries; the audit must find no violation.
   func entries() async throws -> Int64 {
     let report = try await bank.audit()
     #expect(report.violations == [])

@@ -11,34 +11,38 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// A real bank in a folder of its own, in which the key derivation is quick.
+/// A real bank in its own folder, with fast key derivation.
 struct TestBank {
   let folder: URL
-  // Removed with the last copy of the bank; nil for one that is somebody else's.
+  // Removed with the last copy of the bank; nil if the caller owns the folder.
   private let temporary: TemporaryFolder?
-  let clock: FixedClock
+  let clock: any WallClock
   let directory: DataDirectory
   let bank: SQLiteBank
 
-  /// A bank in `folder`, or in a new one, that opens accounts of `products`.
-  init(at folder: URL? = nil, products: [HostedProduct] = HostedProduct.all) throws {
+  /// A bank in `folder`, or in a new temporary folder, that opens accounts of `products`. Without
+  /// `clock`, the time is fixed at noon on 20 November 2026.
+  init(
+    at folder: URL? = nil, products: [HostedProduct] = HostedProduct.all,
+    clock: (any WallClock)? = nil
+  ) throws {
     temporary = try folder == nil ? TemporaryFolder("bank") : nil
     self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
-    clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    self.clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
     directory = DataDirectory(path: self.folder.path)
     let prefixes = products.map { ($0.description.kind, $0.description.accountPrefix) }
     bank = SQLiteBank(
-      directory: directory, clock: clock, cryptography: OpenSSLCryptography(),
+      directory: directory, clock: self.clock, cryptography: OpenSSLCryptography(),
       seals: BankKeySource(in: directory),
       numbering: AccountNumbering(prefixes: Dictionary(prefixes) { first, _ in first }))
   }
 
-  /// A customer who is signed in, with what is hers.
+  /// Enrolls a customer and signs them in.
   func customer(
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
-    let enrolment = Enrolment(lock: lock(FixedPIN(pin)), register: bank, recovery: recovery)
-    let (enrolled, signedIn) = try await enrolment.enroll(
+    let enrollment = Enrollment(lock: lock(FixedPIN(pin)), register: bank, recovery: recovery)
+    let (enrolled, signedIn) = try await enrollment.enroll(
       name: name, balance: Won(balance), request: nil)
     let dialog = ScriptedDialog([])
     return TestCustomer(
@@ -49,19 +53,19 @@ struct TestBank {
       dialog: dialog)
   }
 
-  /// The lock of this bank's keys, for whoever enters `pins`.
+  /// The lock of this bank's keys, with PINs from `pins`.
   func lock(_ pins: any PINSource) -> PINLock {
     PINLock(
       pins: pins, keys: directory, attempts: bank.attempts,
       cryptography: OpenSSLCryptography())
   }
 
-  /// Nobody is told a recovery code, and keys are derived quickly.
+  /// Key recovery that shows no code, and derives keys with few iterations.
   var recovery: KeyRecovery {
     KeyRecovery(keys: directory, exchange: NoRecoveryExchange(), iterations: 1000)
   }
 
-  /// Signs `customer` in with what `pins` gives.
+  /// Signs `customer` in with a PIN from `pins`.
   @discardableResult
   func signIn(
     _ customer: Customer, _ pins: any PINSource
@@ -69,14 +73,14 @@ struct TestBank {
     try await SignIn(lock: lock(pins), recovery: recovery, offers: bank).signIn(customer)
   }
 
-  /// What an audit finds that nobody watches.
+  /// Audits the bank without external evidence and without progress reports.
   func audit() async throws -> AuditReport {
     try await bank.audit(against: AuditEvidence()) { _, _ in }
   }
 }
 
 struct TestCustomer {
-  /// Her bank, which is there as long as she is.
+  /// The customer's bank, retained so that its folder is not removed.
   let bank: TestBank
   let signedIn: SignedInCustomer
   let account: AccountNumber
@@ -87,14 +91,16 @@ struct TestCustomer {
   var customer: Customer { signedIn.customer }
 }
 
-/// Always the same PIN; after a wrong one there is no other.
+/// Provides one PIN, and fails if it is rejected.
 struct FixedPIN: PINSource {
   private let digits: [UInt8]
 
   init(_ digits: String) { self.digits = Array(digits.utf8) }
 
-  func pin(for purpose: PINPurpose, rejected: PINRejection?) async throws(PINError) -> SecretBytes {
-    guard rejected == nil else { throw .cannotAskAgain }
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(CustodyError) -> SecretBytes {
+    guard rejected == nil else { throw purpose.error(after: rejected) }
     var digits = digits
     do { return try SecretBytes(taking: &digits) } catch { throw .crypto(error) }
   }

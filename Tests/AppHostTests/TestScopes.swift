@@ -25,7 +25,7 @@ extension UserInterface {
 }
 
 extension JSONCatalog {
-  /// The catalogue that the program has built in.
+  /// The program's built-in catalog.
   static func builtIn() throws -> JSONCatalog {
     try JSONCatalog(
       PackageResources.catalog_json, sections: HostedProduct.all.map(\.description.section))
@@ -33,7 +33,7 @@ extension JSONCatalog {
 }
 
 extension CompositionRoot {
-  /// The host's own application scope, around what `doubles` give; it has no bank.
+  /// The host's application scope with the clock of `doubles`, and without a bank.
   convenience init(
     _ doubles: OpeningDoubles, dialog: any Dialog, products: [HostedProduct] = HostedProduct.all
   ) throws {
@@ -44,7 +44,7 @@ extension CompositionRoot {
 }
 
 extension OpeningComponent {
-  /// The host's own components around what `doubles` give, for one opening of a `kind`.
+  /// The host's components with the services of `doubles`, for one opening of a `kind`.
   convenience init(
     _ doubles: OpeningDoubles, dialog: any Dialog, opening kind: ProductKind = .deposit
   ) throws {
@@ -66,14 +66,14 @@ struct NoDocuments: DocumentArchive {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? { nil }
 }
 
-/// Signs no batch.
+/// Batch signing that always fails, as if the PIN were missing.
 struct NoBatches: BatchSigning {
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
   ) async throws(CustodyError) -> Value { throw .interrupted(.answerMissing, at: .pin) }
 }
 
-/// Keeps no drafts.
+/// A draft store that saves nothing.
 struct NoDrafts: DraftStore {
   func save(_ draft: OpeningDraft) async throws(StorageError) {}
   func delete(_ requestID: RequestID) async throws(StorageError) {}

@@ -3,9 +3,9 @@ import Testing
 
 @testable import AppHost
 
-/// What has left the host stays out of it.
+/// The host contains no code that belongs in modules.
 struct ThinHostTests {
-  /// What must not stand in the host, and what it would be.
+  /// Patterns of code that must not be in the host, each with a description.
   private static let foreign: [(pattern: String, what: String)] = [
     (#"\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|PRAGMA)\b"#, "SQL"),
     (#"import CSQLite|import COpenSSL|sqlite3_|\bEVP_"#, "a C library"),
@@ -18,7 +18,7 @@ struct ThinHostTests {
   }
 
   @Test(arguments: foreign)
-  func `The host has no SQL, C library, JSON reader or law`(
+  func `The host has no SQL, C library, JSON reader or regulation`(
     pattern: String, what: String
   ) throws {
     for file in try Sources.files(in: "AppHost") {
@@ -36,14 +36,14 @@ struct ThinHostTests {
     #expect(Self.foreign.contains { !findings($0.pattern, in: [line]).isEmpty })
   }
 
-  @Test func `The host calls nothing unsafe but for its environment`() throws {
+  @Test func `The host uses unsafe code only to read the environment`() throws {
     for file in try Sources.files(in: "AppHost") {
       let unsafe = findings(#"\bunsafe\b"#, in: file.lines)
       #expect(unsafe.allSatisfy { $0.contains("getenv(name)") }, "\(file.path): \(unsafe)")
     }
   }
 
-  @Test func `A product takes one file of the host, of at most 59 lines, and a line in the list`()
+  @Test func `A product needs one host file of at most 59 lines, and one line in the product list`()
     throws
   {
     let features = try Sources.folders(in: "Modules").filter { folder in
@@ -59,7 +59,7 @@ struct ThinHostTests {
   }
 
   @Test(arguments: ["AppHost", "Modules"])
-  func `The README tells the role of each folder that is no further feature`(
+  func `The README describes each folder except those of added features`(
     parent: String
   ) throws {
     let rows = try Sources.text(of: "README.md").split(separator: "\n").filter {
@@ -70,14 +70,15 @@ struct ThinHostTests {
     }
   }
 
-  /// Whether the folder is of a feature that somebody has added: the manifest lists those.
+  /// Whether the folder is a feature other than Deposit and Savings. The README does not list
+  /// those.
   private func isFurtherFeature(_ parent: String, _ folder: String) -> Bool {
     let devApp = Sources.root.appending(path: "\(parent)/\(folder)/DevApp").path
     let isFeature = FileManager.default.fileExists(atPath: devApp)
     return isFeature && !["Deposit", "Savings"].contains(folder)
   }
 
-  @Test func `The README tells the role of no folder that is not there`() throws {
+  @Test func `The README describes no folder that does not exist`() throws {
     let table = try Sources.text(of: "README.md").split(separator: "\n").filter {
       $0.hasPrefix("| `")
     }

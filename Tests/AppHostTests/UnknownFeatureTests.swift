@@ -11,7 +11,7 @@ import Testing
 
 /// An account of a product whose feature is not in this build.
 struct UnknownFeatureTests {
-  /// A bank in which an account of `product` was opened, and what a build without it says.
+  /// A bank with an account of `product`, and the scope of a host without that product.
   private struct Bank {
     let opened: OpenedProduct
     let root: CompositionRoot
@@ -27,7 +27,7 @@ struct UnknownFeatureTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `An account whose feature is not in this build is listed, labelled by its kind`(
+  func `An account whose feature is not in this build is listed, labeled by its kind`(
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)
@@ -43,7 +43,7 @@ struct UnknownFeatureTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `Scripts are told the kind of an account whose feature is not in this build`(
+  func `JSON has the kind of an account whose feature is not in this build`(
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)
@@ -62,7 +62,7 @@ struct UnknownFeatureTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `Books with an account whose feature is not in this build are in order`(
+  func `The audit accepts an account whose feature is not in this build`(
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)

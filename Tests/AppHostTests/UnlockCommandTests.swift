@@ -32,14 +32,14 @@ struct UnlockCommandTests {
     try String(contentsOfFile: program.path(name), encoding: .utf8)
   }
 
-  @Test func `A recovery code is written to a new file, closed to others`() throws {
+  @Test func `A recovery code is written to a new file that only the owner can read`() throws {
     #expect(try enroll("--recovery-file", program.path("code")).status == 0)
     #expect(try code(in: "code").wholeMatch(of: /([0-9A-Z]{4}-){6}[0-9A-Z]{4}\n/) != nil)
     let mode = try FileManager.default.attributesOfItem(atPath: program.path("code"))
     #expect(mode[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `An existing file is not written over, and nobody is enrolled`() throws {
+  @Test func `An existing recovery file is not overwritten, and no customer is enrolled`() throws {
     try program.write("mine", to: "code")
     let refused = try enroll("--recovery-file", program.path("code"))
     #expect(refused.status == 2)
@@ -48,13 +48,13 @@ struct UnlockCommandTests {
     #expect(!FileManager.default.fileExists(atPath: program.path("data")))
   }
 
-  @Test func `A file that cannot be made enrols nobody`() throws {
+  @Test func `If the recovery file cannot be created, no customer is enrolled`() throws {
     let refused = try enroll("--recovery-file", program.path("none/code"))
     #expect(try refused.code == "unwritableFile")
     #expect(try accounts(pin: "pin").code == "nobodyEnrolled")
   }
 
-  @Test func `A locked key is opened by a code from a file`() throws {
+  @Test func `A recovery code from a file unlocks a locked key`() throws {
     _ = try enroll("--recovery-file", program.path("code"))
     for _ in 0..<10 { _ = try accounts(pin: "wrong") }
     let locked = try accounts(pin: "pin")
@@ -68,8 +68,10 @@ struct UnlockCommandTests {
     #expect(try unlock("next").status == 0)
   }
 
-  @Test func `A locked key without a code says when it can be tried again`() throws {
-    _ = try enroll()
+  @Test func `Without a recovery code, the error says when a locked key can be tried again`()
+    async throws
+  {
+    _ = try await program.enroll()
     for _ in 0..<10 { _ = try accounts(pin: "wrong") }
     let locked = try accounts(pin: "pin")
     #expect(try locked.code == "locked")
@@ -77,7 +79,8 @@ struct UnlockCommandTests {
     #expect(try unlock("pin").code == "noRecoveryCode")
   }
 
-  @Test func `A mistyped code is told as such, and a missing one asked for`() throws {
+  @Test func `A mistyped recovery code is reported as such, and a missing one is requested`() throws
+  {
     _ = try enroll("--recovery-file", program.path("code"))
     try program.write(String(try code(in: "code").dropLast(2)) + "\n", to: "short")
     let mistyped = try unlock("short")
@@ -88,7 +91,7 @@ struct UnlockCommandTests {
     #expect(missing.output.contains("--recovery-code-file"))
   }
 
-  @Test func `A change of PIN can write a code, too`() throws {
+  @Test func `A PIN change can write a recovery code`() throws {
     _ = try enroll()
     let changed = try program.run(
       ["change-pin", "--pin-file", program.path("pin"), "--new-pin-file", program.path("new")]
@@ -97,7 +100,7 @@ struct UnlockCommandTests {
     #expect(try unlock("code").status == 0)
   }
 
-  @Test func `OpenSSL opens the wrapped key with the code's letters`() throws {
+  @Test func `OpenSSL decrypts the recovery copy with the code's characters`() throws {
     _ = try enroll("--recovery-file", program.path("code"))
     let keys = try FileManager.default.contentsOfDirectory(atPath: program.path("data/keys"))
     let copy = try #require(keys.first { $0.hasSuffix(".recovery.pem") })

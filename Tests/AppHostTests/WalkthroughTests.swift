@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The menu through a pipe, a line an answer.
+/// The menu through a pipe, with one answer per line.
 struct WalkthroughTests {
   private static let lines =
     openings + Array(repeating: "no", count: LaterOffers.afterSavingsInDeposit)
@@ -13,7 +13,7 @@ struct WalkthroughTests {
     "480917",
   ]
 
-  @Test func `The README's walk-through opens a deposit and a savings fed by it`() throws {
+  @Test func `The README's walk-through opens a deposit and a linked savings account`() throws {
     let program = try BuiltProgram()
     let input = Self.lines.joined(separator: "\n") + "\n"
     let result = try program.run(["--data-dir", program.path("data")], input: input)
@@ -37,10 +37,12 @@ struct WalkthroughTests {
       try Data(text.utf8).write(to: file)
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    let command = #"swift run AppHost --data-dir "$(mktemp -d)/bank" < Docs/walkthrough.txt"#
+    #expect(try Sources.text(of: "README.md").contains(command))
   }
 
   @Test(arguments: 0..<lines.count)
-  func `Input that ends at any question is an error that names it`(count: Int) throws {
+  func `Input that ends at any question fails with endOfInput`(count: Int) throws {
     let program = try BuiltProgram()
     let input = Self.lines[..<count].map { $0 + "\n" }.joined()
     let result = try program.run(["--data-dir", program.path("data")], input: input)
@@ -48,9 +50,9 @@ struct WalkthroughTests {
     #expect(result.errors.contains("[endOfInput]"))
     guard FileManager.default.fileExists(atPath: program.path("data/bank.sqlite")) else { return }
     let audit = try program.run(["audit", "--data-dir", program.path("data")])
-    // Founding and enrolment, then each opening that was signed.
+    // Bootstrap and enrollment, then each signed opening.
     let entries = 2 + (count > 10 ? 1 : 0) + (count > 19 ? 1 : 0)
-    // An application in progress is noted before it.
+    // Notes about unfinished applications come before this line.
     #expect(audit.output.hasSuffix("entries: \(entries), violations: 0\n"))
   }
 }

@@ -2,8 +2,8 @@ import FeatureDependencies
 
 @testable import AppHost
 
-/// The wiring table as a Mermaid flowchart: which component stores what, which component offers
-/// each feature, and which builder each feature requests of which other one.
+/// The wiring table as a Mermaid flowchart: the requirements that each component stores, the
+/// features that it offers, and the builders that features request of each other.
 struct WiringDiagram {
   let component: OpeningComponent
 

@@ -4,8 +4,8 @@ import Savings
 
 @testable import AppHost
 
-/// What each feature requires of the component that hosts it, by key path, so that a requirement
-/// that is renamed or removed does not compile here.
+/// The requirements of each feature, as key paths of the component that hosts it. A renamed or
+/// removed requirement does not compile here.
 ///
 /// Docs/Architecture draws this table; `WiringTableTests` verifies that it is complete.
 enum WiringTable {
@@ -22,7 +22,7 @@ enum WiringTable {
     ("requestIDs", \.requestIDs),
   ]
 
-  /// The requirements of each feature beside those.
+  /// The further requirements of each feature.
   static let features: [(name: String, requirements: [Requirement])] = [
     (
       "Deposit",

@@ -12,7 +12,7 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// The wiring table is complete, and the host provides what it names.
+/// The wiring table is complete, and the host provides each of its requirements.
 struct WiringTableTests {
   @Test(arguments: WiringTable.features.map(\.name))
   func `The table lists each requirement of a feature once`(feature: String) throws {
@@ -33,8 +33,8 @@ struct WiringTableTests {
     #expect(WiringTable.features.map(\.name).sorted() == features)
   }
 
-  /// All features share one component: two that declared the same name would clash on it, or share
-  /// a value without saying so.
+  /// All features share one component. Two features that declared the same name would conflict
+  /// there, or silently share a value.
   @Test(arguments: WiringTable.features.map(\.name))
   func `A feature's own requirements begin with its name`(feature: String) throws {
     let row = try #require(WiringTable.features.first { $0.name == feature })
@@ -95,7 +95,7 @@ struct WiringTableTests {
         .contains("installment-savings"))
   }
 
-  /// The concrete types of the shared requirements: a decorator's first, then what it decorates.
+  /// The concrete types of the shared requirements, from the outer decorator to the inner service.
   private func types(in component: OpeningComponent) -> [String] {
     WiringTable.shared.map { name, path in
       let layers = Self.layers(of: component[keyPath: path]).map { "\(type(of: $0))" }

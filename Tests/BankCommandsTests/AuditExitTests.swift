@@ -6,7 +6,7 @@ import Testing
 
 @testable import BankCommands
 
-/// How `audit` ends, by what was found.
+/// The exit code of `audit`, by violations and notes.
 struct AuditExitTests {
   private static let wrong = AuditViolation(
     .entryChanged, at: .entries, LocalizedText(verbatim: "x"))
@@ -17,7 +17,7 @@ struct AuditExitTests {
       ([], [], .done), ([wrong], [], .failed), ([], [unchecked], .storage),
       ([wrong], [unchecked], .failed),
     ] as [([AuditViolation], [AuditNote], ExitCode)])
-  func `Books that could not all be checked are not in order`(
+  func `An audit that could not check everything does not succeed`(
     violations: [AuditViolation], notes: [AuditNote], code: ExitCode
   ) async throws {
     let command = AuditCommand(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BankCommands
 
-/// How a batch ends of which two lines failed in different ways.
+/// The exit code of a batch: by its worst line, lines left after a signal, and lost output.
 struct BatchExitTests {
   private static let lines: [Written] = ["A", "B"].map { id in
     [
@@ -19,14 +19,14 @@ struct BatchExitTests {
   private static let unknown = FlowStop.ledger(.outcomeUnknown(.random()))
 
   @Test(arguments: [["A": unknown, "B": refused], ["A": refused, "B": unknown]])
-  func `A batch ends as its worst line did, wherever that stands`(
+  func `A batch exits with the code of its worst line, wherever that line is`(
     stops: [String: FlowStop]
   ) async throws {
     let (streams, language) = (StandardStreams(), LanguageSetting(.english))
     let command = BatchCommand(
       batch: try Batch(
         Self.lines.map(\.value), products: SampleProducts.all),
-      customerID: nil, access: OneCustomer(session: StoppedLines(stops: stops)),
+      customerID: nil, access: try FakeHost(session: StoppedLines(stops: stops)),
       dialog: ScriptedDialog([]), signals: nil,
       progressBar: {
         ProgressBar(
@@ -38,9 +38,35 @@ struct BatchExitTests {
         language: { .english }))
     #expect(try await command.run() == .outcomeUnknown)
   }
+
+  @Test(
+    arguments: [
+      (ExitCode.done, 1), (.refused, 1), (.failed, 1), (.storage, 5), (.outcomeUnknown, 6),
+    ] as [(ExitCode, Int32)])
+  func `A failed output does not hide a worse exit code`(worst: ExitCode, code: Int32) {
+    #expect(BatchCommand.exitCode(of: worst, isOutputLost: true).rawValue == code)
+    #expect(ExitCode.failed.worse(worst).rawValue == code)
+  }
+
+  @Test(arguments: ExitCode.allCases)
+  func `Every exit code is worse than done`(code: ExitCode) {
+    #expect(code.worse(.done) == code)
+    #expect(ExitCode.done.worse(code) == code)
+  }
+
+  @Test(
+    arguments: [
+      (ExitCode.done, 1, 130), (.refused, 1, 130), (.outcomeUnknown, 1, 6), (.storage, 1, 5),
+      (.failed, 1, 1), (.done, 0, 0), (.refused, 0, 3),
+    ] as [(ExitCode, Int, Int32)])
+  func `A batch with lines left exits as stopped unless a line failed with a worse code`(
+    worst: ExitCode, left: Int, code: Int32
+  ) {
+    #expect(BatchCommand.exitCode(of: worst, left: left).rawValue == code)
+  }
 }
 
-/// A customer whose lines stop so, by their ids.
+/// A session in which each batch line ends with the stop for its request ID.
 private struct StoppedLines: CustomerSession {
   let stops: [String: FlowStop]
   var ledger: any AccountLedger {

@@ -42,7 +42,7 @@ extension TemporaryFolder {
   }
 }
 
-/// Shows each presentation as a line of its description, and has no answers.
+/// Writes each presentation's description as a line, and answers no question.
 struct LinesShown: Dialog {
   let output: Output
 
@@ -53,17 +53,17 @@ struct LinesShown: Dialog {
   func show(_ content: Presentation) async { output.write(lines: ["\(content)"]) }
 }
 
-/// Knows one key, whatever the file, and accepts the text `signed`.
+/// Reads the same key from every file that is not empty, and accepts only the text `signed`.
 struct OneKey: SignatureVerification {
-  func key(in file: [UInt8], at path: String) throws(VerificationError) -> PublicKey {
+  func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey {
     guard let key = PublicKey.sample(1), !file.isEmpty else { throw .notAKey(path: path) }
     return key
   }
 
   func payload(
     of text: String, signedBy key: PublicKey
-  ) throws(VerificationError) -> (SignedTextKind, CanonicalJSON) {
-    guard text == "signed" else { throw .rejected(.badSignature) }
+  ) throws(SignatureError) -> (SignedTextKind, CanonicalJSON) {
+    guard text == "signed" else { throw .badSignature }
     return (.receipt, .object(["payload": .string(text)]))
   }
 
@@ -72,7 +72,7 @@ struct OneKey: SignatureVerification {
   }
 }
 
-/// A register of one customer, whose bank has the key 1.
+/// A register with one customer, in a bank with the key `sample(1)`.
 struct OneRegister: CustomerRegister {
   let customer: Customer
 
@@ -97,7 +97,7 @@ struct FixedAudit: Auditor {
   ) async throws(StorageError) -> AuditReport { report }
 }
 
-/// A bank that has no checkpoint.
+/// A source whose checkpoints always fail, as without a bank.
 struct NoCheckpoints: CheckpointSource {
   func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {
     throw .noBank(directory: "-")
@@ -112,17 +112,11 @@ struct NoKeyFiles: CustomerKeyFiles, Sendable {
   func isEncryptedKey(_ pem: [UInt8]) throws(StorageError) -> Bool { false }
 }
 
-/// Saves nothing.
-struct NoPapers: PaperStore {
-  func save(_ content: String, at path: String, replacing: Bool) async throws(PaperError) {
-    throw .unwritable(reason: LocalizedText(verbatim: path))
+/// A store in which each save fails.
+struct NoDocumentStore: DocumentStore {
+  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
+    throw .unwritable(path: path, reason: "closed")
   }
-}
-
-/// Keeps no preferences.
-struct NoDefaults: DefaultsStore {
-  func value(_ name: DefaultsName) -> String? { nil }
-  func set(_ value: String, for name: DefaultsName) {}
 }
 
 /// An archive without documents.
@@ -134,7 +128,7 @@ struct NoDocuments: DocumentArchive {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? { nil }
 }
 
-/// Keeps no drafts.
+/// A draft store that saves nothing.
 struct NoDrafts: DraftStore {
   func save(_ draft: OpeningDraft) async throws(StorageError) {}
   func delete(_ requestID: RequestID) async throws(StorageError) {}
@@ -143,7 +137,7 @@ struct NoDrafts: DraftStore {
   func release(_ requestID: RequestID) async {}
 }
 
-/// A customer whose ledger and flows are doubles.
+/// A session whose ledger and flows are doubles.
 struct DoubledSession: CustomerSession {
   let ledger: any AccountLedger
   var outcome = FlowOutcome()

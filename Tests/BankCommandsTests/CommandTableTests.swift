@@ -9,7 +9,7 @@ struct CommandTableTests {
   @Test(arguments: [
     ("opn deposit", "open deposit"), ("acounts", "accounts"), ("--custmer", nil), ("zzz", nil),
   ])
-  func `A mistyped command is recognised, anything else is not guessed at`(
+  func `A mistyped command is recognized, and unrelated text gets no suggestion`(
     entered: String, meant: String?
   ) {
     let words = table.commands.map(\.words).filter { !$0.isEmpty }
@@ -21,7 +21,7 @@ struct CommandTableTests {
     #expect(Set(words).count == words.count)
   }
 
-  @Test func `Options that hold for a session are accepted by every command`() throws {
+  @Test func `Session options are accepted by every command`() throws {
     for command in table.commands {
       var line = command.words.split(separator: " ").map(String.init)
       line += command.arguments.map { _ in "x" }
@@ -31,7 +31,7 @@ struct CommandTableTests {
       }
       let parsed = try CommandLineParser.parse(line, by: table)
       #expect(parsed.command.name == command.name)
-      // What a command does not take it does not see: a PIN file of no use to it is not opened.
+      // Options that the command does not use are removed, so that it opens no unneeded PIN file.
       #expect(Set(parsed.values.keys).isSubset(of: Set(command.options)), "\(command.words)")
     }
   }
@@ -42,7 +42,7 @@ struct CommandTableTests {
     }
   }
 
-  @Test func `Every command's examples are understood as that command`() throws {
+  @Test func `Every example of a command parses as that command`() throws {
     for command in table.commands {
       for example in command.examples {
         let plain = example.replacing("source <(", with: "").replacing(")", with: "")

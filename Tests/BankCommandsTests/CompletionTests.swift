@@ -6,7 +6,7 @@ import Testing
 struct CompletionTests {
   private let table = CommandTable(products: SampleProducts.all)
 
-  @Test func `What only fewer words take is not offered by fish behind more of them`() {
+  @Test func `Fish does not offer an option of a command after its subcommand`() {
     let lines = ShellCompletion(table).script(for: .fish).split(separator: "\n")
     let batch = lines.filter { $0.contains(" -l batch ") }
     #expect(batch.count == 1)

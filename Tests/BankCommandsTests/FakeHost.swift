@@ -22,11 +22,10 @@ struct FakeHost: CommandDependency {
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
   let verification: any SignatureVerification = OneKey()
   let keyFiles: any CustomerKeyFiles & Sendable = NoKeyFiles()
-  let paperStore: any PaperStore = NoPapers()
-  let defaults: any DefaultsStore = NoDefaults()
+  let documentStore: any DocumentStore = NoDocumentStore()
   var register: any CustomerRegister { OneRegister(customer: customer) }
   var checkpoints: any CheckpointSource { NoCheckpoints() }
-  /// What a sign-in gives; nil if nobody is enrolled.
+  /// The result of a sign-in; nil if no customer is enrolled.
   let session: (any CustomerSession)?
   /// Why the PIN cannot be changed; nil if it can.
   var refusal: CustodyError?
@@ -51,16 +50,16 @@ struct FakeHost: CommandDependency {
     clock = try #require(FixedClock(noonOn: "2026-11-20"))
   }
 
-  /// What was written to standard output so far.
+  /// The standard output so far.
   var output: String { get throws { try folder.text("output") } }
-  /// What was written to standard error so far.
+  /// The standard error so far.
   var errors: String { get throws { try folder.text("errors") } }
 
   /// Runs the program with `arguments` in this host, and returns the exit code.
   func run(_ arguments: [String]) async -> Int32 {
     await ProgramRun(
-      arguments: arguments, environment: [:], products: products, language: interface.language,
-      streams: interface.streams
+      arguments: arguments, environment: [:], isTerminal: false, products: products,
+      language: interface.language, streams: interface.streams
     ).run { _ in self }
   }
 
@@ -81,7 +80,7 @@ struct FakeHost: CommandDependency {
 // One customer, who needs no PIN.
 extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
-    guard let session else { throw .customer(.nobodyEnrolled) }
+    guard let session else { throw .customer(.noCustomers) }
     return session
   }
 
@@ -91,7 +90,7 @@ extension FakeHost {
     guard let session, let number = AccountNumber("110-000002-3") else {
       throw .custody(.notAPIN)
     }
-    return (EnrolledCustomer(customer: customer, account: number, gift: balance), session)
+    return (EnrolledCustomer(customer: customer, account: number, initialBalance: balance), session)
   }
 
   func changePIN(_ id: String?) async throws(CommandError) -> Customer {

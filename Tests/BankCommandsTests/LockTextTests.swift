@@ -4,9 +4,11 @@ import Testing
 
 @testable import BankCommands
 
-/// What a person and a script are told of a locked key.
+/// Messages about a locked key, for people and for scripts.
 struct LockTextTests {
-  @Test func `A person reads when the PIN can be tried again, a script finds the moment`() throws {
+  @Test func `A lock message shows people a readable time, and scripts an ISO 8601 timestamp`()
+    throws
+  {
     let moment = try #require(Timestamp(secondsSince1970: 1_795_219_207))
     let failure = Failure(lock: .until(moment))
     #expect(failure.remedy.en.contains("from 2026-11-21T09:00:07+09:00 on"))

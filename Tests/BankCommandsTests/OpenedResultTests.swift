@@ -7,7 +7,7 @@ import Testing
 
 @testable import BankCommands
 
-/// What `open` shows where results go, if the customer was asked elsewhere.
+/// The results that `open` shows if the questions were asked in another dialog.
 struct OpenedResultTests {
   @Test func `The account and every account opened with it are shown, in the order of opening`()
     async throws
@@ -20,7 +20,7 @@ struct OpenedResultTests {
     let results = ScriptedDialog([])
     let command = OpenCommand(
       kind: .deposit, requestID: nil, customerID: nil,
-      access: OneCustomer(
+      access: try FakeHost(
         session: DoubledSession(ledger: try await OpeningDoubles([]).ledger, outcome: outcome)),
       opening: ResumableOpening(dialog: ScriptedDialog([]), isInteractive: false),
       showsResults: false, unused: { [] },

@@ -23,7 +23,7 @@ struct ProgramRunTests {
   ) async throws {
     let host = try FakeHost()
     let run = ProgramRun(
-      arguments: arguments, environment: [:], products: host.products,
+      arguments: arguments, environment: [:], isTerminal: false, products: host.products,
       language: host.interface.language, streams: host.interface.streams)
     let code = await run.run { (_) throws(CommandError) in
       Issue.record("the host is composed")
@@ -110,7 +110,7 @@ struct ProgramRunTests {
   @Test(arguments: [
     ["help", "nosuch"], ["help", "nosuch", "--version"], ["help", "nosuch", "--lang", "fr"],
   ])
-  func `Help for an unknown command fails, whatever else is asked for`(
+  func `Help for an unknown command fails, regardless of other options`(
     arguments: [String]
   ) async throws {
     let host = try FakeHost()
@@ -118,7 +118,7 @@ struct ProgramRunTests {
     #expect(try host.errors.contains("[unknownCommand]"))
   }
 
-  @Test func `A sign-in without customers is refused`() async throws {
+  @Test func `A sign-in without customers fails`() async throws {
     let host = try FakeHost()
     #expect(await host.run("accounts", "--json") == 3)
     #expect(try host.output.contains("nobodyEnrolled"))
@@ -140,7 +140,7 @@ struct SignedInCommandTests {
     #expect(try host.output.contains("\"accountNumber\" : \"\(doubles.funding)\""))
   }
 
-  @Test func `Open prints the account, and that a flow that opened nothing failed`() async throws {
+  @Test func `Open prints the account, and fails if the flow opened none`() async throws {
     let doubles = try await OpeningDoubles([])
     let failing = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
     #expect(await failing.run("open", "deposit", "--json") == 1)
@@ -179,6 +179,15 @@ struct SignedInCommandTests {
     #expect(await host.run() == 0)
     try await dialog.verify()
     #expect(try host.errors.contains("recovery code"))
+  }
+
+  @Test func `In a pipe the first error ends the menu, and no further line is read`() async throws {
+    let dialog = ScriptedDialog([.answer("menu", "pin")])
+    var host = try FakeHost(use: .pipe, dialog: dialog)
+    host.refusal = .locked(.untilRecovered)
+    #expect(await host.run() == 4)
+    try await dialog.verify()
+    #expect(try host.errors.contains("[locked"))
   }
 
   @Test func `An interrupted conversation ends the menu with its exit code`() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BankCommands
 
-/// Who answers the questions, from the command line and what standard input is.
+/// Who answers the questions, by the options and the kind of standard input.
 struct ProgramUseTests {
   private static let cases:
     [(options: [OptionName], input: Bool, terminal: Bool, answers: Bool, use: ProgramUse)] = [
@@ -20,7 +20,7 @@ struct ProgramUseTests {
     ]
 
   @Test(arguments: cases)
-  func `Who answers depends on options, input and terminal alone`(
+  func `Who answers the questions depends only on options, input and terminal`(
     options: [OptionName], input: Bool, terminal: Bool, answers: Bool, use: ProgramUse
   ) throws {
     let table = CommandTable(products: SampleProducts.all)

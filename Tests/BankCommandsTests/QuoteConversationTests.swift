@@ -4,7 +4,7 @@ import Testing
 
 @testable import BankCommands
 
-/// What a person is asked for a quote, and what she sees before she chooses a term.
+/// The questions of a quote, and the comparison of terms before one is chosen.
 struct QuoteConversationTests {
   private static let kind = ProductKind(declared: "plan")
   private static let product = ProductDescription(
@@ -37,7 +37,8 @@ struct QuoteConversationTests {
     ])
   }
 
-  @Test func `All terms are shown with her answers before she chooses one`() async throws {
+  @Test func `All terms are compared for the answers so far before a term is chosen`() async throws
+  {
     let dialog = ScriptedDialog(Self.answers)
     let chosen = try await conversation(dialog).selection(from: catalog(), on: nil)
     try await dialog.verify()
@@ -53,7 +54,7 @@ struct QuoteConversationTests {
     #expect(compared.allSatisfy { $0.quote.selection.amount == Won(10_000) })
   }
 
-  @Test func `What was chosen answers every question of the opening that asks for it`()
+  @Test func `The choices of a quote answer the same questions of the opening`()
     async throws
   {
     let chosen = try await conversation(ScriptedDialog(Self.answers))
@@ -65,7 +66,7 @@ struct QuoteConversationTests {
       ])
   }
 
-  @Test func `A sum outside the offer is refused where it is asked`() async throws {
+  @Test func `An amount outside the offer is rejected at its question`() async throws {
     var steps = Self.answers
     steps.insert(.answer("plan.amount", "20001"), at: 1)
     let dialog = ScriptedDialog(steps)
@@ -73,7 +74,7 @@ struct QuoteConversationTests {
     #expect(await dialog.asked[2].rejected?.reason == .aboveMaximum(Won(20_000)))
   }
 
-  @Test func `Nothing on offer is said before anything is asked`() async throws {
+  @Test func `An empty catalog is reported before any question`() async throws {
     let dialog = ScriptedDialog([])
     await #expect(throws: FlowStop.nothingOffered(Self.kind)) {
       try await conversation(dialog).selection(from: FixedCatalogSource(["plans": []]), on: nil)
@@ -92,7 +93,7 @@ struct QuoteConversationTests {
   }
 }
 
-/// Figures that only repeat what was chosen.
+/// A quote service whose figures only repeat the selection.
 private struct Quotes: QuoteService {
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?

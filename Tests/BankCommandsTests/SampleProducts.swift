@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Two products, one of which can be linked to the other.
+/// Two products; the savings product can be linked to the deposit.
 enum SampleProducts {
   static let deposit = product(.deposit, "210", parts: ["product", "amount", "consent"])
   static let savings = product(
@@ -19,7 +19,7 @@ enum SampleProducts {
   }
 }
 
-/// A product of which nothing is read.
+/// A product type whose catalog entries are never read.
 private struct Unread: CatalogProduct {
   static let kind = ProductKind(declared: "unread")
   var offer: ProductOffer

@@ -5,14 +5,14 @@ import Testing
 
 @testable import BankCommands
 
-/// What scripts read of accounts and of the lines of a batch.
+/// The JSON of accounts, batch lines and errors.
 struct ScriptJSONTests {
   private func members(_ value: some Encodable) throws -> [String: Any] {
     let data = try JSONEncoder().encode(value)
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// A contract of 20 November 2026, which ends on a Saturday.
+  /// A contract of 20 November 2026, with a maturity date on a Saturday.
   private func contract() throws -> OpeningContract {
     let samples = SampleContracts(funding: try Samples.account("DEMAND-1"))
     let plain = try samples.contract(
@@ -34,7 +34,9 @@ struct ScriptJSONTests {
       signed: SignedContract(text: "signed \(number)"), receipt: Receipt(text: "receipt"))
   }
 
-  @Test func `An account's rate has its bonus, and its payout is not on a weekend`() throws {
+  @Test func `An account's JSON has the rate with its bonus, and a payout date on a weekday`()
+    throws
+  {
     let contract = try contract()
     let account = Account(
       number: try Samples.account("MONTHLY-2"), openedOn: contract.quote.openedOn,
@@ -47,7 +49,7 @@ struct ScriptJSONTests {
     #expect(json["balanceWon"] as? Int == 300_000)
   }
 
-  @Test func `A line that failed lists all that it opened, its own account too`() throws {
+  @Test func `A failed batch line lists all accounts it opened, including its own`() throws {
     var outcome = FlowOutcome()
     outcome.add(try opened("OWN-1"))
     var nested = FlowOutcome()
@@ -63,7 +65,7 @@ struct ScriptJSONTests {
     #expect(numbers(done) == ["NESTED-2"])
   }
 
-  @Test func `An error says what was opened before it where something could have been`() throws {
+  @Test func `An error lists accounts opened before it if the command can open any`() throws {
     let error = ErrorJSON.Content(code: "c", message: "m", remedy: "r")
     #expect(try members(ErrorJSON(error, opened: nil))["opened"] == nil)
     #expect(numbers(try members(ErrorJSON(error, opened: []))) == [])

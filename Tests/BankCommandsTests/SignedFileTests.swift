@@ -4,13 +4,13 @@ import Testing
 
 @testable import BankCommands
 
-/// What of a file counts as the signed text in it.
+/// The signed text that is read from a file.
 struct SignedFileTests {
   @Test(arguments: [
     ("a.b.c", "a.b.c"), ("a.b.c\n", "a.b.c"), ("a.b.c\r\n", "a.b.c"), ("a.b.c\n\n", "a.b.c\n"),
     ("a.b.c \n", "a.b.c "), ("\na.b.c", "\na.b.c"),
   ])
-  func `Of a signed file only the final line break is left out`(written: String, text: String)
+  func `Only the final line break of a signed file is removed`(written: String, text: String)
     throws
   {
     let folder = try TemporaryFolder("signed")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import BankCommands
 
-/// How the host tells that nobody knows whether an account was opened.
+/// The error for an opening whose outcome is unknown.
 struct UnknownOutcomeTests {
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R"), ("a.b", "a.b"), ("a.b.2", "a.b")])
-  func `An unknown outcome has an exit code of its own and names the id to repeat the run with`(
+  func `An unknown outcome has its own exit code and names the request ID to repeat`(
     id: String, root: String
   ) throws {
     let failure = Failure(LedgerError.outcomeUnknown(try #require(RequestID(id))))
@@ -16,7 +16,7 @@ struct UnknownOutcomeTests {
     for text in [failure.remedy.en, failure.remedy.ko] {
       #expect(text.contains("--request-id \(root) "), "\(text)")
     }
-    // A line of a batch is repeated with its file.
+    // A batch line is repeated by running its file again.
     #expect(failure.remedy.en.contains("or a batch with the same file"))
     #expect(failure.remedy.ko.contains("일괄 개설은 같은 파일로"))
   }

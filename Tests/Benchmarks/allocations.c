@@ -1,4 +1,4 @@
-// Counts the allocations of a program; loaded before libc with LD_PRELOAD. For glibc.
+// Counts the allocations of a program, loaded with LD_PRELOAD. Requires glibc.
 #include <stddef.h>
 
 extern void *__libc_malloc(size_t);

@@ -1,7 +1,7 @@
-"""What a line of a batch costs, and whether it costs more in a longer one: processor time.
+"""Measures the processor time per line of a batch, and whether it grows with the batch.
 
-Each batch is of a new customer in a new bank. What a batch of one line takes, most of it for the keys, is
-taken off. Adds a line of JSON for each figure to RESULTS.
+Each batch is for a new customer in a new bank. The cost of a batch of one line, mostly for the
+keys, is subtracted. Appends a line of JSON per figure to RESULTS.
 usage: batch.py RESULTS FOLDER APPHOST SHORT LONG
 """
 import json
@@ -26,7 +26,7 @@ def run(*command, output):
 
 
 def batch(lines):
-    """Milliseconds for a batch of so many lines."""
+    """Milliseconds for a batch of `count` lines."""
     with tempfile.TemporaryDirectory(dir=folder) as name:
         place, told = pathlib.Path(name), pathlib.Path(name, "told")
         pin, file = place / "pin", place / "lines"

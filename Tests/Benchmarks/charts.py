@@ -1,8 +1,8 @@
-"""Draws the figures that `run` wrote as JSON: an SVG for each benchmark and unit, readable on light and
-dark pages.
+"""Draws the figures that `run` wrote as JSON: one SVG per benchmark and unit.
 
 usage: charts.py FIGURES.json FOLDER
-A bar is the median, the line across its end goes from the lower to the upper quartile.
+The charts are readable on light and dark pages. A bar is the median; the line across its
+end spans the lower to the upper quartile.
 """
 import itertools
 import json

@@ -1,4 +1,4 @@
-"""A copy of the package, and what it costs to build it."""
+"""A copy of the package, and the cost of building it."""
 import collections
 import json
 import os
@@ -12,12 +12,12 @@ import time
 
 ROOT = next(folder for folder in pathlib.Path(__file__).resolve().parents
             if (folder / "Package.swift").is_file())
-# Plugins, too, are compiled, each time, by SwiftPM itself.
+# Ignore plugins, which SwiftPM compiles in every build.
 DONE = re.compile(r"^\[\d+/\d+\] (Compiling|Linking) (?!plugin )(\S+) ?(.*)$", re.MULTILINE)
 
 
 class Copy:
-    """A copy of what git knows, which is built with at most `jobs` at once."""
+    """A copy of the files that git knows, built with at most `jobs` parallel jobs."""
 
     def __init__(self, folder, jobs):
         self.folder, self.jobs = folder, jobs
@@ -29,7 +29,7 @@ class Copy:
             shutil.copy(ROOT / name, folder / name)
 
     def build(self, scratch, module="", product=None):
-        """Builds; returns the seconds, what was compiled, and what the compiler spent on each module."""
+        """Builds; returns the seconds, the compiled files, and the compiler time per module."""
         flags = statistics_flags(scratch)
         shutil.rmtree(flags[-1], ignore_errors=True)
         flags[-1].mkdir()
@@ -44,7 +44,7 @@ class Copy:
             "modules": compiled(flags[-1])}
 
     def run(self, *command, module="", environment={}):
-        """Runs `command` in the copy; returns its output, and its processor seconds."""
+        """Runs `command` in the copy; returns its output and its processor seconds."""
         start, before = time.monotonic(), processor_seconds()
         run = subprocess.run([str(word) for word in command], cwd=self.folder, capture_output=True,
                              text=True, env={**os.environ, "BANK_MODULE": module, **environment})
@@ -54,7 +54,7 @@ class Copy:
                 "processor": processor_seconds() - before, "load": os.getloadavg()[0]}
 
     def source(self, name):
-        """The source file of the program that is called `name`."""
+        """The path of the program's source file `name`."""
         found = [path for part in ("AppHost", "Modules")
                  for path in (self.folder / part).rglob(name)]
         assert len(found) == 1, f"{len(found)} files are called {name}"
@@ -67,7 +67,7 @@ class Copy:
         path.write_text(text + addition if addition else text.replace(line, f"{line}    _ = 0\n"))
 
     def needs(self):
-        """Each module with those it is built on."""
+        """Each module with the modules it depends on."""
         described = self.run("swift", "package", "describe", "--type", "json")["output"]
         return {target["c99name"]: [name.replace("-", "_") for name in
                                     target.get("target_dependencies", [])]
@@ -75,12 +75,12 @@ class Copy:
 
 
 def files_compiled(built):
-    """How many files were compiled."""
+    """The number of compiled files."""
     return sum(map(len, built["files"].values()))
 
 
 def statistics_flags(scratch):
-    """Flags with which the compiler says what it spends; with other flags everything is built again."""
+    """Compiler flags that record the time spent. Changing the flags causes a full rebuild."""
     return ["-Xswiftc", "-stats-output-dir", "-Xswiftc", scratch.with_suffix(".stats")]
 
 
@@ -90,7 +90,7 @@ def processor_seconds():
 
 
 def compiled(stats):
-    """What the compiler spent on each module: all of it, on its interface, on its slowest file."""
+    """The compiler time per module: in all, for its interface, and for its slowest file."""
     spent = collections.defaultdict(lambda: {"all": 0.0, "interface": 0.0, "slowest": 0.0})
     for file in stats.glob("*-swift-frontend-*.json"):
         times = json.loads(file.read_text())

@@ -1,6 +1,6 @@
-// peak FILE PROGRAM ARGUMENT...: runs PROGRAM, and writes to FILE the most memory it took, in KiB.
+// peak FILE PROGRAM ARGUMENT...: runs PROGRAM, and writes its peak memory in KiB to FILE.
 //
-// A small program must start it: Linux counts what its parent had when it was forked.
+// A small program must start it: Linux includes the memory that its parent had at the fork.
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -1,9 +1,9 @@
-"""Where an opening spends its processor time: in SQLite, in libcrypto, and in everything else.
+"""Profiles the processor time of an opening: in SQLite, in libcrypto, and everywhere else.
 
-A sample belongs to SQLite or libcrypto if either is anywhere in its stack, so that the allocator and the
-kernel count for who called them. Of all others the greatest costs are told twice: by the function of this
-package that the stack comes to first, and by the function that runs.
-Writes a line of JSON for each figure to RESULTS; needs Linux's perf, and its processor clock alone.
+A sample belongs to SQLite or libcrypto if either is anywhere in its stack, so that allocator and
+kernel count for their caller. The greatest costs of the other samples are listed twice: by the
+innermost function of this package, and by the function that runs.
+Writes a line of JSON per figure to RESULTS. Needs only the processor clock of Linux's perf.
 usage: profile.py RESULTS FOLDER COMMAND...     (COMMAND runs OpeningProfile)
 """
 import collections
@@ -18,7 +18,7 @@ import time
 
 FRAME = re.compile(r"\s*[0-9a-f]+ (.*) \((.*)\)$")
 PROGRAM = "PackageTests.xctest"
-# Who of this package calls libcrypto, and what for.
+# Types of this package that call libcrypto, and their purpose.
 LIBCRYPTO = {"VerificationKey": "a signature verified", "PrivateKey": "a signature made",
              "sha256": "a hash"}
 MOST = 5.0
@@ -26,7 +26,7 @@ LEAST_SAMPLES = 500
 
 
 def recorded(folder, command):
-    """The file of samples, taken from when the program says that its openings begin."""
+    """Records samples from when the program reports its process ID; returns their file."""
     data, told, output = folder / "perf.data", folder / "profiled", folder / "output"
     if not shutil.which("perf"):
         sys.exit("perf is needed: it is in Debian's package linux-perf")
@@ -49,7 +49,7 @@ def recorded(folder, command):
 
 
 def stacks(data):
-    """The samples' stacks: functions with their libraries, the innermost first."""
+    """The stack of each sample: functions with their libraries, innermost first."""
     script = subprocess.run(
         ["perf", "script", "--input", data, "--fields", "ip,sym,dso"],
         capture_output=True, check=True).stdout
@@ -62,7 +62,7 @@ def stacks(data):
 
 
 def share(frames):
-    """Whose time a sample is, and if it is nobody's, the function that answers for it."""
+    """The category of a sample, and its function of this package for "everything else"."""
     nearest = next(name for name, library in frames if library.endswith(PROGRAM))
     if any(library.startswith("libsqlite3") for _, library in frames):
         return "SQLite", None

@@ -1,7 +1,7 @@
-"""Makes a table and a JSON file of the figures that benchmarks wrote, with the bounds they miss.
+"""Prints the figures of the benchmarks as a table and writes them as JSON, with missed bounds.
 
 usage: report.py RESULTS JSON
-RESULTS has a line of JSON for each figure. Exits with 1 if a bound is missed.
+RESULTS has one line of JSON per figure. Exits with 1 if a bound is missed.
 """
 import json
 import pathlib

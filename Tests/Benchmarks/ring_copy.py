@@ -1,4 +1,4 @@
-"""The package with features in a ring more, and what it costs to build and to run."""
+"""A copy of the package with more features in a ring, and its cost to build and to run."""
 import json
 import shutil
 
@@ -56,7 +56,7 @@ def ring(count):
 
 
 def wiring(struct, names, most):
-    """A struct that builds what the first `most` features open, each the next, the last one the first."""
+    """Source of a struct that builds the flows of a ring of the first `most` features."""
     opening = [{"name": name, "own": name.lower(), "next": after.lower()}
                for name, after in zip(names, [*names[1:], names[0]])][:most]
 
@@ -71,7 +71,7 @@ def wiring(struct, names, most):
 
 
 class Features:
-    """A copy of the package with so many features more, and what it costs."""
+    """A copy of the package with `count` more features, and its costs."""
 
     def __init__(self, count, folder, jobs, tools):
         self.names, self.folder, self.tools = ring(count), folder, tools
@@ -86,7 +86,7 @@ class Features:
         return self.copy.build(self.folder / "debug", product="AppHost")
 
     def rebuilt(self, number):
-        """A build after an edit in the first or the last feature, in turn."""
+        """Builds after an edit in the first or the last feature, alternately."""
         name = self.names[-(number % 2)]
         self.copy.edit(f"{name}OpenFlow.swift", EDITED, None)
         return self.build()
@@ -95,10 +95,10 @@ class Features:
         return self.copy.run(self.tools / "module-graph", "--check")["processor"]
 
     def wired(self, configuration):
-        """Nanoseconds for each build around the ring ("ring") and of two of the features, over and
-        over ("pair"); leaves AppHost built like it."""
+        """Nanoseconds per flow, built around the ring ("ring") or from two features alternately
+        ("pair"). Leaves AppHost built in `configuration`."""
         names, results = self.names, self.folder / "ring.jsonl"
-        # A debug build goes on from the one that is there: its flags must be the same.
+        # A debug build reuses the earlier one, which needs the same flags.
         scratch = self.folder / configuration
         flags = (["-Xswiftc", "-enable-testing"] if configuration == "release" else
                  statistics_flags(scratch))
@@ -119,7 +119,7 @@ class Features:
                 for figure in map(json.loads, results.read_text().splitlines())}
 
     def program(self, configuration):
-        """AppHost as it was built, kept when the builds are not."""
+        """Moves the built AppHost out of the build folders, which are deleted."""
         kept = self.folder / "AppHost"
         shutil.copy(self.folder / configuration / configuration / "AppHost", kept)
         for name in ("debug", "debug.stats", "release", "copy"):

@@ -1,8 +1,8 @@
-"""How long programs take to start, how much memory they take at the most, and how large they are.
+"""Measures the start time, peak memory and size of programs.
 
-Runs each at a pseudo-terminal, in turn, and adds a line of JSON for each figure to RESULTS.
+Runs them alternately at a pseudo-terminal, and appends a line of JSON per figure to RESULTS.
 usage: start.py RESULTS ROUNDS PEAK NAME=EMPTY,HOST ...
-PEAK is peak.c, compiled. An EMPTY links the same libraries as its HOST and does nothing.
+PEAK is the compiled peak.c. EMPTY links the same libraries as HOST and does nothing.
 """
 import json
 import os
@@ -27,7 +27,7 @@ def add(name, values, unit):
 
 
 def run(program, *arguments, marker):
-    """Milliseconds until `program` has written `marker`, or to its end if that is None."""
+    """Milliseconds until `program` has written `marker`, or until it exits if that is None."""
     started = time.perf_counter()
     child, terminal = pty.fork()
     if child == 0:
@@ -41,7 +41,7 @@ def run(program, *arguments, marker):
                 finished = time.perf_counter()
                 os.write(terminal, END_OF_INPUT)
     except OSError:
-        pass  # Linux's way to say that the program has closed the terminal.
+        pass  # On Linux, EIO means that the program has closed the terminal.
     _, status = os.waitpid(child, 0)
     finished = finished or time.perf_counter()
     os.close(terminal)
@@ -52,13 +52,13 @@ def run(program, *arguments, marker):
 
 
 def memory(folder, program, *arguments, marker):
-    """The most memory that `program` took, in MiB."""
+    """The peak memory of `program` in MiB."""
     run(peak, f"{folder}/peak", program, *arguments, marker=marker)
     return int(pathlib.Path(folder, "peak").read_text()) / 1024
 
 
 def bank(host, folder):
-    """Makes a bank in `folder` with a customer; returns how to sign in to it."""
+    """Creates a bank in `folder` with one customer; returns the options that sign in to it."""
     pin = pathlib.Path(folder, "pin")
     pin.write_text("480917\n")
     pin.chmod(0o600)

@@ -1,17 +1,19 @@
 import Foundation
 import Testing
 
-/// Small programs that must not compile, each beside its allowed twin, compiled against a folder
-/// that holds only the modules its role may see.
+/// Small programs that must not compile, each with a variant that must. Both are compiled against a
+/// folder with only the modules that their role may import.
 struct CompileFailTests {
   @Test(arguments: Program.all)
-  func `The allowed twin of a forbidden program compiles`(program: Program) throws {
+  func `The allowed variant of each program compiles`(program: Program) throws {
     let result = try Compiler(seeing: program.sees).compile(program.path)
     #expect(result.status == 0, "\(result.output)")
   }
 
   @Test(arguments: Program.all)
-  func `A forbidden program is rejected for its stated reason`(program: Program) throws {
+  func `A program that breaks a rule does not compile, for the stated reason`(program: Program)
+    throws
+  {
     let compiler = try Compiler(seeing: program.sees)
     for flag in program.flags {
       let result = try compiler.compile(program.path, defining: flag)
@@ -23,16 +25,16 @@ struct CompileFailTests {
     }
   }
 
-  @Test func `Every file in the folder of forbidden programs is one of them`() throws {
+  @Test func `Every file in the Programs folder is a valid compile-fail program`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Programs")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Program.all.map { $0.name + ".swift" }.sorted() == files.sorted())
     #expect(files.count >= 15)
   }
 
-  /// The programs of a feature see what this says, so it must be what the manifest says.
+  /// The programs of features list these modules after `sees:`, so the manifest must list the same.
   @Test(arguments: [("\"FeatureDependencies\"", []), ("feature", ["FeatureDependencies"])])
-  func `Features are declared to need the interface layer alone`(
+  func `The manifest lets features import only the interface layer`(
     name: String, needs: [String]
   ) throws {
     let manifest = URL(filePath: #filePath).appending(path: "../../../Package.swift")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The compiler, with a view of some of the built modules only.
+/// The Swift compiler, with access to some of the built modules only.
 final class Compiler {
-  // Removed with the compiler.
+  // Links to the accessible modules; removed by `deinit`.
   private let modules: URL
-  // Beside the built modules, since it belongs to them: nothing stays in the temporary folder.
+  // Beside the built modules, so that nothing stays in the temporary folder.
   private let cache: URL
   private let seen: [String]
 
@@ -64,14 +64,14 @@ final class Compiler {
   /// The root of the package.
   static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
-  /// The name under which SwiftPM compiles the package: its folder's, as an identifier.
+  /// The package name that SwiftPM passes to the compiler: the folder's name as an identifier.
   private static var packageName: String {
     let name = root.lastPathComponent.lowercased()
     let identifier = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     return identifier.first?.isNumber == true ? "_\(identifier)" : identifier
   }
 
-  /// The libraries of the system that a module was built with, though it shows nothing of them.
+  /// The system libraries that modules import internally; the compiler needs their module maps.
   private static let libraries = ["OpenSSLKeys": "COpenSSL", "SQLiteLedger": "CSQLite"]
 
   private var systemModules: [String] {
@@ -81,7 +81,7 @@ final class Compiler {
     }
   }
 
-  /// The modules of the build that runs the tests.
+  /// The folder of modules of the build that runs the tests.
   private static func builtModules() throws -> URL {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {

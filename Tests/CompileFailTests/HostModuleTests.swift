@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The host's module without one of its files: what the compiler reports.
+/// Compiler errors for the host module without one of its files.
 struct HostModuleTests {
-  /// The sources of the host, without those called `missing`, and in place of the catalog that
-  /// SwiftPM embeds an empty one.
+  /// Compiles the host without the files `missing`, and with an empty catalog in place of the one
+  /// that SwiftPM embeds.
   private func compile(without missing: String...) throws -> (status: Int32, output: String) {
     let folder = Compiler.root.appending(path: "AppHost").path
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in

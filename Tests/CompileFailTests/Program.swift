@@ -1,6 +1,7 @@
 import Foundation
 
-/// A program, and what is said in its first lines.
+/// A program of a compile-fail test, described by the comments in its first lines: its `rule`, the
+/// modules that it `sees`, the requirements that it `lacks`, and the error that it `expects`.
 struct Program: Sendable, CustomStringConvertible {
   let name: String
   let path: String
@@ -10,7 +11,7 @@ struct Program: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  /// The host, and all that it is built on.
+  /// The host and the modules that it is built on.
   static let host =
     [
       "AppHost", "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON",
@@ -27,7 +28,7 @@ struct Program: Sendable, CustomStringConvertible {
     }
   }()
 
-  /// What turns the allowed program into the forbidden one, one after the other.
+  /// The compilation conditions that make the program invalid, each by itself.
   var flags: [String] { lacks.isEmpty ? ["FORBIDDEN"] : lacks.map { "LACKS_\($0)" } }
 
   func missing(_ flag: String) -> String? {
@@ -48,7 +49,7 @@ struct Program: Sendable, CustomStringConvertible {
       let parts = line.dropFirst(3).split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       let said = parts[1].trimmingCharacters(in: .whitespaces)
-      // What is too long for a line goes on in another of the same name.
+      // A line that repeats a name continues the earlier one.
       facts[String(parts[0])] = facts[String(parts[0])].map { "\($0) \(said)" } ?? said
     }
     guard let expects = facts["expects"], facts["rule"] != nil else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the documents sketch and nobody runs.
+/// Example sources in Docs that no target builds.
 struct SketchTests {
-  @Test func `The dialog on a screen needs the interface layer alone, and compiles`() throws {
+  @Test func `The sample dialog for a screen compiles with the interface layer alone`() throws {
     let sketch = URL(filePath: #filePath).appending(
       path: "../../../Docs/Examples/OnAScreen/QuestionModel.swift"
     ).standardizedFileURL

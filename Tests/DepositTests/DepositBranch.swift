@@ -3,21 +3,21 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// The deposit feature on doubles.
+/// The deposit feature, wired to doubles.
 struct DepositBranch: DepositOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
   let depositCatalog: any DepositCatalog
 
   var builder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
 
-  /// The feature with the sample on offer.
+  /// The feature with the sample product in its catalog.
   static func sample(_ doubles: OpeningDoubles) throws -> DepositBranch {
     DepositBranch(doubles: doubles, depositCatalog: FixedCatalog([try .sample()]))
   }
 }
 
 extension DepositProduct {
-  /// One product, for a year at 3.20 %.
+  /// A product with one term, a year at 3.20 %.
   static func sample(_ interest: InterestMethod = .simple) throws -> DepositProduct {
     let tier = RateTier(months: 12, rate: try #require(AnnualRate(basisPoints: 320)))
     return DepositProduct(
@@ -29,7 +29,7 @@ extension DepositProduct {
 }
 
 extension DepositProduct {
-  /// Two products, each for two terms, at four rates.
+  /// Two products with two terms each, all at different rates.
   static func all() throws -> [DepositProduct] {
     let limits: ClosedRange<Int64> = 1_000_000...1_000_000_000
     return [
@@ -44,7 +44,7 @@ extension DepositProduct {
 }
 
 extension FlowScript {
-  /// A customer who opens ten million for a year, and no savings.
+  /// A customer who deposits ten million won for a year and declines savings.
   static let deposit = FlowScript(
     of: .deposit,
     choosing: ScriptedSelection(
@@ -55,7 +55,7 @@ extension FlowScript {
       .amount("deposit.amount", "10,000,000", within: 1_000_000...1_000_000_000),
       .number("deposit.months", 12, of: [12, 24]), .fundingAccount("deposit.fundingAccount"),
       .tax("deposit.tax", .general), .consent("deposit.consent"),
-      .neighbour("deposit.openSavings", opens: .savings),
+      .otherFeature("deposit.openSavings", opens: .savings),
     ],
     change: ScriptedChange("deposit.amount", to: "20000000") { $0.amount = 20_000_000 },
     alternatives: [

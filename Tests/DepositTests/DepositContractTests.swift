@@ -42,7 +42,7 @@ struct DepositContractTests {
   }
 
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
-  func `Deposits read from a catalogue's section keep the contract of catalogues`(
+  func `Deposits read from a catalog section keep the contract of catalogs`(
     clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
   ) async throws {
     let source = FixedCatalogSource(["deposits": [DepositProductTests.written()]])

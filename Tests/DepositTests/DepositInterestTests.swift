@@ -4,7 +4,7 @@ import Testing
 
 @testable import Deposit
 
-/// Examples that banks print, from `interest.csv` of the founders; the source stands beside each.
+/// Interest examples that banks publish; the comment above each group names the bank's site.
 struct DepositInterestTests {
   struct Row: Sendable {
     let method: InterestMethod
@@ -40,14 +40,14 @@ struct DepositInterestTests {
   ]
 
   @Test(arguments: printed)
-  func `Figures that banks print come out to the won`(row: Row) throws {
+  func `Published examples of banks are reproduced to the won`(row: Row) throws {
     let quote = try quote(row.method, row.principal, row.rate, Int(row.months))
     #expect(quote.interest == Won(row.interest))
     #expect(quote.tax == Won(row.tax))
     #expect(quote.payout == Won(row.payout))
   }
 
-  // Computed with Python's integers: P*(120000+r)**n // 120000**n - P.
+  // Expected values computed with Python integers: P*(120000+r)**n // 120000**n - P.
   @Test(
     arguments: [
       (1_000_000_000_000, 3000, 60, 3_399_789_748_815),
@@ -72,7 +72,7 @@ struct DepositInterestTests {
     #expect(try quote.schedule.map(\.amount).total() == quote.payout)
   }
 
-  @Test func `Dates are counted from the opening, and payouts leave the weekend`() throws {
+  @Test func `Dates are counted from the opening, and weekend payouts move to Monday`() throws {
     let quote = try quote(.monthlyPayout, 10_000_000, 110, 3, on: "2026-10-31")
     #expect(
       quote.schedule.map { "\($0.date)" } == [
@@ -87,7 +87,8 @@ struct DepositInterestTests {
     (1_000_000_000_001, 12, .refused(.aboveMaximum(Won(1_000_000_000_000)))),
     (100, 13, .refused(.notOffered(["12"]))),
   ])
-  func `What is not offered is not quoted`(amount: Int64, months: Int, error: QuoteError) {
+  func `A selection outside the offer is not quoted`(amount: Int64, months: Int, error: QuoteError)
+  {
     #expect(throws: error) {
       let product = try product(.simple, 100, 12)
       _ = try DepositFigures(product: product, taxPolicy: .sample)
@@ -95,13 +96,13 @@ struct DepositInterestTests {
     }
   }
 
-  // Computed with Python's fractions.
+  // Expected values computed with Python's `fractions`.
   @Test(
     arguments: [
       (.simple, [0, 26_666, 53_333, 80_000]), (.monthlyCompound, [0, 26_666, 53_404, 80_213]),
       (.monthlyPayout, [0, 26_666, 53_332, 79_998]),
     ] as [(InterestMethod, [Int64])])
-  func `Growth tells what was earned by the end of each month`(
+  func `The growth lists the interest earned by the end of each month`(
     method: InterestMethod, earned: [Int64]
   ) throws {
     let growth = try illustration(method, 10_000_000, 320, 3, on: "2026-11-20").growth

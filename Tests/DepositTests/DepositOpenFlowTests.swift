@@ -3,17 +3,17 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// What is the deposit's own, beyond the contract of every flow.
+/// Behavior of the deposit flow beyond the contract of all flows.
 struct DepositOpenFlowTests {
   private static let last = "deposit.openSavings"
 
-  @Test func `Nothing on offer is said before anything is asked`() async throws {
+  @Test func `An empty catalog is reported before any question`() async throws {
     let doubles = try await OpeningDoubles([])
     let branch = DepositBranch(doubles: doubles, depositCatalog: FixedCatalog<DepositProduct>([]))
     #expect(await branch.builder.build().run() == FlowOutcome(stop: .nothingOffered(.deposit)))
   }
 
-  @Test func `A catalogue that cannot be had stops the flow`() async throws {
+  @Test func `An unavailable catalog stops the flow`() async throws {
     let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
     let branch = DepositBranch(
       doubles: try await OpeningDoubles([]),
@@ -57,7 +57,7 @@ struct DepositOpenFlowTests {
     #expect(product.linkedKind == nil)
   }
 
-  @Test func `The terms quote the law that is injected, and say what an early end costs`()
+  @Test func `The terms quote the injected regulation and the cost of early termination`()
     async throws
   {
     let doubles = try await OpeningDoubles(FlowScript.deposit.steps())
@@ -70,7 +70,7 @@ struct DepositOpenFlowTests {
     #expect(clauses.contains(TermsSheet.earlyTermination))
   }
 
-  @Test func `A sum that only the second of two accounts can pay is taken`() async throws {
+  @Test func `An amount that only the second of two accounts covers is accepted`() async throws {
     let doubles = try await OpeningDoubles(
       FlowScript.deposit.steps(["deposit.fundingAccount": "DEMAND-2"]), balance: Won(1),
       second: FlowScript.deposit.balance)
@@ -79,7 +79,7 @@ struct DepositOpenFlowTests {
     try await doubles.script.verify()
   }
 
-  @Test func `Figures of another day are said to be so, once`() async throws {
+  @Test func `Figures recalculated for a new day are announced once`() async throws {
     let clock = try Samples.clock()
     let consent = "deposit.consent"
     let midnight = ScriptedDialog.Step.answer(consent, "yes").after {
@@ -97,7 +97,7 @@ struct DepositOpenFlowTests {
     #expect(told.map(\.ko).filter { $0.contains("날짜가 바뀌어") }.count == 1)
   }
 
-  /// The answers of a customer who opens a deposit, and `last` instead of her last one.
+  /// The steps that open a deposit, with `last` in place of the answer to the offer of savings.
   private static func steps(last: ScriptedDialog.Step) -> [ScriptedDialog.Step] {
     FlowScript.deposit.steps(upTo: Self.last) + [last]
       + FlowScript.deposit.steps(after: Self.last)

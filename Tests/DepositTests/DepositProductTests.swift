@@ -3,7 +3,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// What is the deposit's own in a catalogue: how it earns interest.
+/// The deposit's own member in a catalog: the interest method.
 struct DepositProductTests {
   static func written(interest: Written? = "simple", more: [(String, Written)] = []) -> Written {
     let members: [(name: String, value: Written)] = [
@@ -35,7 +35,7 @@ struct DepositProductTests {
       .unknownKey(nearest: nil)
     ),
   ])
-  func `A fault in a deposit is named with its path`(
+  func `A fault in a deposit is reported with its path`(
     entry: Written, path: String, problem: InputFault.Problem
   ) {
     let section: Written = [entry]

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// Flows that are right in an unusual way: no clause refuses them.
+/// Unusual but correct flows: no clause may reject them.
 struct CorrectFlowTests {
   private static let atNothing = FlowScript(
     of: ReferenceScripts.alone.product, choosing: ReferenceScripts.alone.chosen, rate: 0,
@@ -24,7 +24,7 @@ struct CorrectFlowTests {
   }
 
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.alone) + FlowContract.catalog)
-  func `A flow that signs a document in words of its own keeps its contract`(
+  func `A flow that signs a document with its own labels keeps its contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -43,7 +43,7 @@ struct CorrectFlowTests {
   }
 
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.brief) + FlowContract.catalog)
-  func `A flow that does not ask where there is one answer keeps its contract`(
+  func `A flow that skips questions with one possible answer keeps its contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -66,12 +66,13 @@ struct CorrectFlowTests {
     }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.neighbourLast) + FlowContract.catalog)
+  @Test(
+    arguments: FlowContract.clauses(for: ReferenceScripts.otherFeatureLast) + FlowContract.catalog)
   func `A flow that shows messages and reads accounts twice keeps its contract`(
     clause: Clause<FlowContract.Fixture>
   ) async throws {
     try await clause.verify {
-      try .reference(ReferenceScripts.neighbourLast) { script, with in
+      try .reference(ReferenceScripts.otherFeatureLast) { script, with in
         var with = with
         with.dialog = AskingDialog(base: with.dialog) {
           (prompt, dialog) async throws(DialogInterruption) in

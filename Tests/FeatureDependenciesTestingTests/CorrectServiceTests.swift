@@ -2,8 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// Ledgers and signing services that are right in what the protocols leave open: no clause refuses
-/// them.
+/// Ledgers and signing services that use the freedom of their protocols: no clause may reject them.
 struct CorrectServiceTests {
   @Test(arguments: AccountLedgerContract.clauses, [true, false])
   func `A ledger that is unavailable during another opening keeps its contract`(
@@ -13,19 +12,19 @@ struct CorrectServiceTests {
     try await clause.verify {
       try await .doubles(
         { base, _, _ in BusyLedger(base: base, desk: desk, isKnown: isKnown) },
-        neighbour: { BusyLedger(base: $0, desk: desk, isKnown: isKnown) }, session: { $0 })
+        otherCustomer: { BusyLedger(base: $0, desk: desk, isKnown: isKnown) }, session: { $0 })
     }
   }
 
   @Test(
     arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts,
     CorrectLedger.allCases)
-  func `A ledger that does more than it must keeps its contract`(
+  func `A ledger that does more than its protocol requires keeps its contract`(
     clause: Clause<AccountLedgerContract.Fixture>, ledger: CorrectLedger
   ) async throws {
     try await clause.verify {
       try await .doubles(
-        { base, _, _ in ledger.around(base) }, neighbour: ledger.around, session: ledger.around)
+        { base, _, _ in ledger.around(base) }, otherCustomer: ledger.around, session: ledger.around)
     }
   }
 
@@ -48,7 +47,7 @@ struct CorrectServiceTests {
   }
 
   @Test(arguments: SigningServiceContract.clauses, [SigningError.locked, .interrupted(.back)])
-  func `A signing service that fails for another reason keeps its contract`(
+  func `A signing service that reports a locked key or an interruption keeps its contract`(
     clause: Clause<SigningServiceContract.Fixture>, reason: SigningError
   ) async throws {
     try await clause.verify {
@@ -64,7 +63,7 @@ struct CorrectServiceTests {
   }
 
   @Test(arguments: SigningServiceContract.clauses)
-  func `A signing service that shows what it then refuses keeps its contract`(
+  func `A signing service that shows a document before it rejects it keeps its contract`(
     clause: Clause<SigningServiceContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -81,7 +80,7 @@ struct CorrectServiceTests {
   }
 
   @Test(arguments: SigningServiceContract.clauses)
-  func `A signing service that does not sign what cannot be shown keeps its contract`(
+  func `A signing service that rejects unprintable documents keeps its contract`(
     clause: Clause<SigningServiceContract.Fixture>
   ) async throws {
     try await clause.verify {

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// Dialogs, catalogues and request ids that are right in an unusual way: no clause refuses them.
+/// Unusual but correct dialogs, catalogs and request ids: no clause may reject them.
 struct CorrectVariantTests {
   @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
   func `A dialog that writes 3.2 % for 3.20 % keeps its contract`(
@@ -37,7 +37,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: DialogContract.clauses)
-  func `A dialog with a person who answers again keeps its contract`(
+  func `A dialog that asks a person again after a rejected answer keeps its contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -54,7 +54,7 @@ struct CorrectVariantTests {
   @Test(
     arguments: DialogContract.clauses,
     [DialogInterruption.stopped, .answerMissing, .unreadable(reason: "closed")])
-  func `A dialog whose input ends in another way keeps its contract`(
+  func `A dialog that reports the end of its input in another way keeps its contract`(
     clause: Clause<DialogContract.Fixture>, end: DialogInterruption
   ) async throws {
     try await clause.verify {
@@ -81,7 +81,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: ProductCatalogContract<ReferenceProduct>.clauses)
-  func `A catalogue that answers late keeps its contract`(
+  func `A catalog that answers late keeps its contract`(
     clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
   ) async throws {
     try await clause.verify { .init(catalog: SlowCatalog()) }

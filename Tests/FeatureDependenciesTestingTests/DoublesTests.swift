@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// The doubles pass the contracts that the real ones pass.
+/// The doubles pass the same contracts as the real implementations.
 struct DoublesTests {
   @Test(arguments: SigningServiceContract.clauses)
   func `The marker signing service keeps the contract of signing`(
@@ -12,7 +12,7 @@ struct DoublesTests {
   }
 
   @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
-  func `The ledger in memory keeps the contract of ledgers`(
+  func `The in-memory ledger keeps the contract of ledgers`(
     clause: Clause<AccountLedgerContract.Fixture>
   ) async throws {
     try await clause.verify { try await .doubles() }
@@ -21,7 +21,7 @@ struct DoublesTests {
   @Test(
     arguments: ProductCatalogContract<ReferenceProduct>.clauses
       + ProductCatalogContract<ReferenceProduct>.whole)
-  func `The fixed catalogue keeps the contract of catalogues`(
+  func `The fixed catalog keeps the contract of catalogs`(
     clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
   ) async throws {
     let products = try ReferenceProduct.all()
@@ -29,7 +29,7 @@ struct DoublesTests {
   }
 
   @Test(arguments: CatalogSourceContract.clauses + CatalogSourceContract.whole)
-  func `The fixed catalogue source keeps the contract of sources`(
+  func `The fixed catalog source keeps the contract of sources`(
     clause: Clause<CatalogSourceContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -88,11 +88,11 @@ struct DoublesTests {
   }
 
   @Test(arguments: SavingsLinkContract.clauses)
-  func `The reference builder keeps the contract of links`(
+  func `The reference savings builder keeps the contract of links`(
     clause: Clause<SavingsLinkContract.Fixture>
   ) async throws {
     try await clause.verify {
-      try await .init(ReferenceScripts.neighbourFirst, linkedRate: 360) {
+      try await .init(ReferenceScripts.otherFeatureFirst, linkedRate: 360) {
         ReferenceSavingsBuilder(doubles: $0)
       }
     }
@@ -105,7 +105,7 @@ struct DoublesTests {
     try await clause.verify { try await .reference() }
   }
 
-  /// Flows that open another product first, last, both, or none and ask in another order.
+  /// The clauses for each of ``ReferenceScripts/all``, with the index of the script.
   private static let flows = ReferenceScripts.all.enumerated().flatMap { place, script in
     (FlowContract.clauses(for: script) + FlowContract.catalog).map { (place, $0) }
   }

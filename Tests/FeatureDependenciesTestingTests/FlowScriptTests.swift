@@ -2,25 +2,25 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// Which clauses a flow is given, and what becomes of a script that cannot be followed.
+/// The choice of clauses for a flow, and the validation of scripts.
 struct FlowScriptTests {
   private static let aboutNeighbours = Set(
-    FlowContract.clauses(for: ReferenceScripts.neighbourFirst).map(\.id)
+    FlowContract.clauses(for: ReferenceScripts.otherFeatureFirst).map(\.id)
   ).subtracting(FlowContract.clauses(for: ReferenceScripts.alone).map(\.id))
 
-  @Test func `A flow that opens no other product is given no clause about one`() {
+  @Test func `Clauses about other products do not apply to a flow that opens none`() {
     #expect(
       Self.aboutNeighbours == [
-        "Flow.asksTheNeighbourOnRequest", "Flow.linksTheTwo", "Flow.reportsNestedOpenings",
-        "Flow.opensTheNeighbourAgain",
-        "Flow.passesOnNestedStops", "Flow.keepsNestedOpenings", "Flow.goesOnAfterNestedBack",
-        "Flow.keepsTheNested", "Flow.looksAgainAfterTheNested", "Flow.linksTheNewest",
-        "Flow.reportsDeeperOpenings", "Flow.insuresAfterTheNested", "Flow.refusesAnotherLink",
+        "Flow.buildsLinkedFeatureOnRequest", "Flow.linksTheTwo", "Flow.reportsNestedOpenings",
+        "Flow.runsLinkedFeatureAgain",
+        "Flow.passesOnNestedStops", "Flow.goesOnAfterNestedBack",
+        "Flow.keepsReportingNested", "Flow.rereadsBalancesAfterNested", "Flow.linksTheNewest",
+        "Flow.reportsDeeperOpenings", "Flow.insuresAfterTheNested", "Flow.rejectsAnotherLink",
       ])
   }
 
   @Test(arguments: FlowContract.clauses.filter { aboutNeighbours.contains($0.id) })
-  func `A clause about another product fails where there is none, and does not pass`(
+  func `A clause about another product fails for a flow that opens none`(
     clause: Clause<FlowContract.Fixture>
   ) async {
     await #expect(throws: Violation.self) {
@@ -28,15 +28,15 @@ struct FlowScriptTests {
     }
   }
 
-  @Test func `A clause about questions after the opening fails where there are none`() async throws
+  @Test func `A clause about questions after the opening fails for a flow with none`() async throws
   {
-    let clause = try #require(FlowContract.clauses.first { $0.id == "Flow.keepsItsOwn" })
+    let clause = try #require(FlowContract.clauses.first { $0.id == "Flow.declinesByGoingBack" })
     await #expect(throws: Violation.self) {
-      try await clause.verify { try .reference(ReferenceScripts.neighbourFirst) }
+      try await clause.verify { try .reference(ReferenceScripts.otherFeatureFirst) }
     }
   }
 
-  @Test func `A script without a consent cannot be followed`() {
+  @Test func `A script without a consent is rejected`() {
     let script = ReferenceScripts.alone
     let questions = script.questions.filter { $0.key != script.consentKey }
     #expect(throws: FlowScriptFault.noConsent) {
@@ -44,7 +44,7 @@ struct FlowScriptTests {
     }
   }
 
-  @Test func `A script whose change is to a question that is not asked cannot be followed`() {
+  @Test func `A script that changes a question it does not ask is rejected`() {
     let script = ReferenceScripts.alone
     let questions = script.questions.filter { $0.key != "reference.amount" }
     #expect(throws: FlowScriptFault.noChange("reference.amount")) {
@@ -52,8 +52,8 @@ struct FlowScriptTests {
     }
   }
 
-  @Test func `A script's answers can be taken up to a question, after it, and changed`() {
-    let script = ReferenceScripts.neighbourLast
+  @Test func `A script returns all steps, those before a question and those after it`() {
+    let script = ReferenceScripts.otherFeatureLast
     let keys = script.questions.map(\.key)
     #expect(script.steps().map(\.key.rawValue) == keys)
     #expect(script.steps(upTo: "reference.months").map(\.key.rawValue) == Array(keys.prefix(2)))

@@ -3,10 +3,10 @@ import FeatureDependenciesTesting
 import Foundation
 import Testing
 
-/// A subject that never answers breaks its clause: the run goes on.
+/// A subject that never answers fails its clause, and the test run continues.
 struct HangingSubjectTests {
   @Test(arguments: DialogContract.clauses)
-  func `A dialog that waits for ever is told by the clause's name`(
+  func `A dialog that waits forever fails with the clause's name`(
     clause: Clause<DialogContract.Fixture>
   ) async {
     let violation = await #expect(throws: Violation.self) {
@@ -17,7 +17,7 @@ struct HangingSubjectTests {
   }
 
   @Test(arguments: WallClockContract.clauses)
-  func `A clock that blocks its thread is told by the clause's name`(
+  func `A clock that blocks its thread fails with the clause's name`(
     clause: Clause<WallClockContract.Fixture>
   ) async {
     let clock = BlockingClock()
@@ -29,7 +29,7 @@ struct HangingSubjectTests {
     #expect(violation?.expected == "an answer")
   }
 
-  @Test func `A fixture that is never made is told by the clause's name`() async throws {
+  @Test func `A fixture that is never created fails with the clause's name`() async throws {
     let clause = try #require(WallClockContract.clauses.first)
     let violation = await #expect(throws: Violation.self) {
       try await clause.verify(within: .milliseconds(200)) {
@@ -41,7 +41,7 @@ struct HangingSubjectTests {
     #expect(violation?.expected == "an answer")
   }
 
-  @Test func `A subject that waits behind other tests is not given up`() async {
+  @Test func `A subject that is queued behind other tests is not abandoned`() async {
     await #expect(processExitsWith: .success) {
       for priority in [TaskPriority.medium, .high] {
         try await Task(priority: priority) { try await waitBehindOthers() }.value
@@ -49,7 +49,7 @@ struct HangingSubjectTests {
     }
   }
 
-  @Test func `A cancelled test is not told of its subject`() async {
+  @Test func `A canceled test throws a cancellation error instead of a violation`() async {
     let clause = Clause<Void>("Any.hangs", "never ends") { _, _ in
       while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
     }
@@ -58,16 +58,16 @@ struct HangingSubjectTests {
     await #expect(throws: CancellationError.self) { try await test.value }
   }
 
-  @Test func `A signature that fails is told before others wait for it`() async throws {
+  @Test func `A failed signature is reported before other openings wait for it`() async throws {
     let clause = try #require(
-      AccountLedgerContract.clauses.first { $0.id == "AccountLedger.balancesAtOnce" })
+      AccountLedgerContract.clauses.first { $0.id == "AccountLedger.balancesConcurrently" })
     let violation = await #expect(throws: Violation.self) {
       try await clause.verify(within: .seconds(60)) { try await .withoutSignatures() }
     }
     #expect(violation?.expected == "no error on the way")
   }
 
-  @Test func `A subject that blocks all threads ends the run with the clause's name`() async throws
+  @Test func `The process exits and names the clause if a subject blocks all threads`() async throws
   {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
@@ -82,7 +82,21 @@ struct HangingSubjectTests {
     #expect(told.contains("\(clause.id) was being checked when no test could go on"))
   }
 
-  @Test func `Ten clauses whose subjects block their threads are all given up`() async throws {
+  @Test func `A subject that blocks all shared threads is abandoned soon after its limit`() async {
+    await #expect(processExitsWith: .exitCode(1)) {
+      // If blocked threads counted as busy ones, the subject would be abandoned after half an hour.
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: 600)
+        exit(2)
+      }
+      let clause = try #require(DialogContract.clauses.first)
+      try await clause.verify(within: .seconds(1), endingAfter: .seconds(2)) {
+        .init { _ in BlockingDialog() }
+      }
+    }
+  }
+
+  @Test func `Ten clauses whose subjects block their threads are all abandoned`() async throws {
     let clause = try #require(WallClockContract.clauses.first)
     let clocks = (0..<10).map { _ in BlockingClock() }
     await withTaskGroup(of: Void.self) { group in
@@ -98,7 +112,8 @@ struct HangingSubjectTests {
   }
 }
 
-/// A subject that takes its turn behind tasks that hold all threads longer than the limit.
+/// Verifies a subject whose task is queued behind tasks that hold all threads longer than the
+/// limit.
 private func waitBehindOthers() async throws {
   let (cores, ended) = (ProcessInfo.processInfo.activeProcessorCount, Tally())
   for _ in 0..<6 * cores {
@@ -115,7 +130,7 @@ private func waitBehindOthers() async throws {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// A ledger whose customer's third signature fails.
+  /// A ledger for which the third signature fails.
   fileprivate static func withoutSignatures() async throws -> Self {
     let bank = InMemoryBank(clock: try Samples.clock())
     let funding = try #require(await bank.addAccount(of: "Hana", balance: Self.balance))
@@ -127,7 +142,7 @@ extension AccountLedgerContract.Fixture {
       return MarkerSignature.of(document, by: "Hana")
     }
     return .init(
-      ledger: ledger, funding: funding, sign: sign, neighbour: ledger, neighbourFunding: funding,
-      neighbourSign: sign)
+      ledger: ledger, funding: funding, sign: sign, otherCustomer: ledger, otherFunding: funding,
+      otherSign: sign)
   }
 }

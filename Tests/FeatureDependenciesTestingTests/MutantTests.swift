@@ -1,7 +1,8 @@
 import FeatureDependenciesTesting
 import Testing
 
-/// Each clause catches what breaks it, and says so; a clause that catches nothing proves nothing.
+/// Each clause detects and names every mutant that breaks it. A clause without a mutant proves
+/// nothing.
 struct MutantTests {
   @Test(arguments: MutantTable.all.flatMap(\.rows))
   func `A broken implementation is caught by its clause`(mutant: MutantTable.Row) async {

@@ -7,7 +7,7 @@ struct ScriptedDialogTests {
     key: QuestionKey(rawValue: "a"), text: LocalizedText(verbatim: ""),
     help: LocalizedText(verbatim: ""), kind: .text)
 
-  @Test func `A question that is not scripted is named`() async {
+  @Test func `Verification names a question that is not in the script`() async {
     let dialog = ScriptedDialog([.answer("b", "1")])
     await #expect(throws: DialogInterruption.self) { try await dialog.answer(to: prompt) }
     await #expect(
@@ -16,7 +16,7 @@ struct ScriptedDialogTests {
     ) { try await dialog.verify() }
   }
 
-  @Test func `Answers left over are named`() async {
+  @Test func `Verification names unused answers`() async {
     let dialog = ScriptedDialog([.answer("a", "1"), .answer("b", "1")])
     _ = try? await dialog.answer(to: prompt)
     await #expect(

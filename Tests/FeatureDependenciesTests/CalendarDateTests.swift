@@ -19,7 +19,7 @@ struct CalendarDateTests {
     ("2026-11-20", "2026-11-20"), ("2026-11-21", "2026-11-23"), ("2026-11-22", "2026-11-23"),
     ("2026-11-23", "2026-11-23"), ("2027-01-31", "2027-02-01"), ("2022-12-31", "2023-01-02"),
   ])
-  func `What falls on a weekend is paid on Monday`(due: String, paid: String) throws {
+  func `A payment due on a weekend is paid on Monday`(due: String, paid: String) throws {
     let date = try #require(CalendarDate(iso8601: due))
     #expect(try "\(date.paidOn)" == paid)
   }
@@ -30,11 +30,11 @@ struct CalendarDateTests {
     "1899-12-31", "+026-01-01", "2026-01-0a", "２０２６-01-01", "2026-01-01 ", "-026-01-01",
     "1900-02-29", "2100-02-29", "2026-04-31",
   ])
-  func `What is no date is refused`(text: String) {
+  func `A text that is not a date is rejected`(text: String) {
     #expect(CalendarDate(iso8601: text) == nil)
   }
 
-  @Test func `Past the year 9999 there is an error, not a wrong date`() throws {
+  @Test func `A date after the year 9999 is an error`() throws {
     let last = try #require(CalendarDate(iso8601: "9999-12-31"))
     #expect(throws: DateError.outOfRange) { try last.adding(months: 1) }
     #expect(throws: DateError.outOfRange) { try last.adding(days: 1) }
@@ -50,7 +50,7 @@ struct CalendarDateTests {
     }
   }
 
-  @Test func `Days between two dates`() throws {
+  @Test func `The number of days between two dates is signed`() throws {
     let start = try #require(CalendarDate(iso8601: "2026-11-21"))
     let end = try #require(CalendarDate(iso8601: "2027-11-21"))
     #expect(try start.days(until: end) == 365)
@@ -68,7 +68,7 @@ struct TimestampTests {
     #expect("\(try #require(Timestamp(secondsSince1970: seconds)))" == text)
   }
 
-  @Test func `Moments outside the calendar are refused`() {
+  @Test func `Timestamps outside the calendar are rejected`() {
     #expect(Timestamp(secondsSince1970: .max) == nil)
     #expect(Timestamp(secondsSince1970: .min) == nil)
   }

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// What a catalogue's section may say at its limits.
+/// Catalog entries with values at their limits.
 struct CatalogLimitTests {
   @Test(arguments: [
     (1, 1, 12), (10, 10, 12), (1, 1_000_000_000_000_000, 12), (1, 10, 1), (1, 10, 120),

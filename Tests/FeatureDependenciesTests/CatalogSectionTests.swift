@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// What every feature's section of a catalogue is checked for, apart from any product.
+/// Checks of the catalog section that are the same for every feature.
 struct CatalogSectionTests {
   private static func product(_ changes: [(String, Written?)] = []) -> Written {
     var members: [(name: String, value: Written)] = [
@@ -18,7 +18,7 @@ struct CatalogSectionTests {
 
   private static let tier: Written = ["months": 12, "rateBasisPoints": 320]
 
-  @Test func `A good section offers what is written in it`() async throws {
+  @Test func `A valid section offers the products written in it`() async throws {
     let source = FixedCatalogSource(["plain": [Self.product()]])
     let offered = try await PlainProduct.section.products(in: source)
     let product = try #require(offered.first)
@@ -28,7 +28,7 @@ struct CatalogSectionTests {
     #expect(product.offer.tiers.map(\.months) == [12])
   }
 
-  @Test func `A catalogue without the section offers nothing of it`() async throws {
+  @Test func `A catalog without the section offers no products`() async throws {
     let empty = FixedCatalogSource([:])
     #expect(try await PlainProduct.section.products(in: empty).isEmpty)
     let catalog = SectionCatalog<PlainProduct>(empty, section: PlainProduct.section)
@@ -54,31 +54,31 @@ struct CatalogSectionTests {
       ("tiers", [["months": 12]], "tiers[0].rateBasisPoints"),
       ("colour", "red", "colour"),
     ] as [(String, Written?, String)])
-  func `A fault is named with the path to it`(name: String, value: Written?, path: String) {
+  func `A fault is reported with its path`(name: String, value: Written?, path: String) {
     let section: Written = [Self.product(), Self.product([("id", "q"), (name, value)])]
     let faults = PlainProduct.section.faults(in: section.value)
     #expect(faults.map(\.path).contains("plain[1].\(path)"))
     #expect(faults.allSatisfy { $0.path.hasPrefix("plain[1]") })
   }
 
-  @Test func `Two products of one id are a fault`() {
+  @Test func `Two products with one ID are a fault`() {
     let section: Written = [Self.product(), Self.product()]
     let faults = PlainProduct.section.faults(in: section.value)
     #expect(faults.map(\.path) == ["plain[1].id"])
     #expect(faults.map(\.problem) == [.repeated("p")])
   }
 
-  @Test func `All faults are named, not only the first`() {
+  @Test func `All faults are reported, not only the first`() {
     let section: Written = [Self.product([("id", "a b"), ("minimumWon", -1), ("tiers", [])])]
     #expect(PlainProduct.section.faults(in: section.value).count == 3)
   }
 
-  @Test func `A section that is no list is a fault`() {
+  @Test func `A section that is not a list is a fault`() {
     let faults = PlainProduct.section.faults(in: Written.object([]).value)
     #expect(faults.map(\.problem) == [.wrongType(expected: .array)])
   }
 
-  @Test func `A faulty section is told whole to whoever asks for its products`() async {
+  @Test func `Reading products from a faulty section throws all its faults`() async {
     let source = FixedCatalogSource(["plain": ["x", "y"]])
     let catalog = SectionCatalog<PlainProduct>(source, section: PlainProduct.section)
     let faults = PlainProduct.section.faults(in: Written.array(["x", "y"]).value)
@@ -88,7 +88,7 @@ struct CatalogSectionTests {
   }
 }
 
-/// An offer and nothing more.
+/// A product with an offer and no members of its own.
 private struct PlainProduct: CatalogProduct {
   static let kind = ProductKind(declared: "plain")
   static let section = CatalogSection("plain", of: PlainProduct.self)

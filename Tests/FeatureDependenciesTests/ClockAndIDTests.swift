@@ -23,7 +23,9 @@ struct SystemClockTests {
     }
   }
 
-  @Test func `While the machine's clock is set back the time stands, and then goes on`() throws {
+  @Test func `If the machine's clock is set back, the time stays until the clock catches up`()
+    throws
+  {
     let moments = Mutex<ArraySlice<Int64>>([100, 200, 150, 199, .max, 201])
     let clock = try #require(SystemClock { moments.withLock { $0.popFirst() ?? 0 } })
     #expect((0..<5).map { _ in clock.now().secondsSince1970 } == [200, 200, 200, 200, 201])
@@ -48,7 +50,7 @@ struct RequestIDTests {
   }
 
   @Test(arguments: ["", "a b", "a/b", "가", String(repeating: "a", count: 129)])
-  func `A text that cannot be an id is refused`(text: String) {
+  func `A text that cannot be an ID is rejected`(text: String) {
     #expect(RequestID(text) == nil)
   }
 

@@ -5,12 +5,12 @@ struct DepositInsuranceTests {
   private let insurance = DepositInsurance(
     limit: Won(100_000_000), clause: LocalizedText(verbatim: ""))
 
-  @Test func `All is covered up to the limit, the interest included`() throws {
+  @Test func `Balances and interest are insured up to the limit`() throws {
     let quote = try quote(paying: 50_000_000, of: 50_000_000, earning: 1_000_000)
     #expect(try insurance.notice(opening: quote, beside: [demand(99_000_000)]) == nil)
   }
 
-  @Test func `One won above the limit is not insured, and money that only moves is counted once`()
+  @Test func `One won above the limit is reported, and transferred money is counted once`()
     throws
   {
     let quote = try quote(paying: 50_000_000, of: 50_000_000, earning: 1_000_001)
@@ -18,7 +18,7 @@ struct DepositInsuranceTests {
     #expect(notice == DepositInsuranceNotice(limit: Won(100_000_000), total: Won(100_000_001)))
   }
 
-  @Test func `Of an account paid in monthly all installments count, though not paid in yet`() throws
+  @Test func `All installments of an existing savings account count, even if not yet paid`() throws
   {
     let held = try quote(paying: 3_000_000, of: 108_000_000, earning: 5_000_000)
     let new = try quote(paying: 3_000_000, of: 3_000_000, earning: 0)
@@ -26,13 +26,13 @@ struct DepositInsuranceTests {
     #expect(notice?.total == Won(113_000_000))
   }
 
-  @Test func `Of a new account paid in monthly all installments count, too`() throws {
+  @Test func `All installments of a new savings account count`() throws {
     let new = try quote(paying: 3_000_000, of: 108_000_000, earning: 5_000_000)
     let notice = try insurance.notice(opening: new, beside: [demand(3_000_000)])
     #expect(notice?.total == Won(113_000_000))
   }
 
-  @Test func `The limit of a notice is that of the insurance that made it`() throws {
+  @Test func `A notice has the limit of its insurance`() throws {
     let small = DepositInsurance(limit: Won(10), clause: LocalizedText(verbatim: ""))
     let notice = try small.notice(
       opening: quote(paying: 5, of: 5, earning: 1), beside: [demand(10)])

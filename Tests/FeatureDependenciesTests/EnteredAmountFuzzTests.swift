@@ -3,16 +3,16 @@ import Foundation
 import SeededInputs
 import Testing
 
-/// Texts much like sums of money, made at random.
+/// Random texts that resemble amounts of money.
 ///
-/// `FUZZ_SEED` starts another sequence, `FUZZ_ROUNDS` makes it longer. A trap names neither, so the
-/// text under test is written to the file `FUZZ_CASE` if that is given.
+/// `FUZZ_SEED` selects the random sequence, `FUZZ_ROUNDS` its length. If `FUZZ_CASE` is set, each
+/// text is written to that file before its test, because a trap does not report the text.
 struct EnteredAmountFuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400
   private static let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
 
-  @Test func `A sum is read as it is written, or refused`() throws {
+  @Test func `An amount is read as written, or rejected`() throws {
     let plain = /[0-9]+|[0-9]{1,3}(,[0-9]{3})+/
     var pieces = SumPieces(seed: Self.seed)
     for _ in 0..<Self.rounds {
@@ -22,7 +22,7 @@ struct EnteredAmountFuzzTests {
       }
       let ascii = (text.applyingTransform(.fullwidthToHalfwidth, reverse: false) ?? text)
         .trimmingCharacters(in: .whitespaces)
-      // The word for the currency may stand behind it.
+      // The currency, won in Korean, may follow the number.
       let number = ascii.replacing(#/ *원$/#, with: "")
       let digits = number.filter { $0 != "," }
       let expected = number.wholeMatch(of: plain).flatMap { _ in Int64(digits) }
@@ -32,7 +32,7 @@ struct EnteredAmountFuzzTests {
   }
 }
 
-/// A sequence of texts that a seed repeats.
+/// A random sequence of texts that is the same for the same seed.
 private struct SumPieces {
   private static let pieces = [
     "0", "1", "9", "00", "000", ",", "000,", " ", "-", "+", ".", "e", "１", "원", "999", "\u{301}",
@@ -43,7 +43,7 @@ private struct SumPieces {
 
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// A text much like a sum.
+  /// The next text that resembles an amount.
   mutating func sum() -> String {
     (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
       Self.pieces.randomElement(using: &numbers) ?? ""

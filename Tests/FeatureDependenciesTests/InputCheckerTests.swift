@@ -15,13 +15,13 @@ struct InputCheckerTests {
       ])
   }
 
-  @Test func `A member has no path before it at the top`() {
+  @Test func `A top-level member has no path prefix`() {
     var checker = InputChecker()
     _ = checker.object(Written.object([]).value, "", required: ["version"])
     #expect(checker.faults.map(\.path) == ["version"])
   }
 
-  @Test func `A fault has the place of the value`() {
+  @Test func `A fault has the position of the value`() {
     let written: Written = ["a": [true, "x"]]
     var checker = InputChecker()
     let members = checker.object(written.value, "", required: ["a"])
@@ -29,7 +29,7 @@ struct InputCheckerTests {
       _ = checker.integer(element, path, in: 0...1)
     }
     #expect(checker.faults.map(\.path) == ["a[0]", "a[1]"])
-    // The object is the first value, its list the second.
+    // Columns count the values: the object is 1, its list 2, the elements 3 and 4.
     #expect(
       checker.faults.map(\.position) == [
         TextPosition(line: 1, column: 3), TextPosition(line: 1, column: 4),
@@ -41,7 +41,7 @@ struct InputCheckerTests {
     ("-1", .outOfRange("-1", 0...320)), ("321", .outOfRange("321", 0...320)),
     ("99999999999999999999", .outOfRange("99999999999999999999", 0...320)),
   ])
-  func `What is no whole number within limits is reported`(
+  func `A value that is not a whole number within limits is reported`(
     text: String, problem: InputFault.Problem
   ) {
     var checker = InputChecker()
@@ -50,7 +50,7 @@ struct InputCheckerTests {
   }
 
   @Test(arguments: ["0", "320"])
-  func `A whole number at its limits is taken`(text: String) {
+  func `A whole number at its limits is accepted`(text: String) {
     var checker = InputChecker()
     #expect(checker.integer(Written.number(text).value, "n", in: 0...320) == Int64(text))
     #expect(checker.faults.isEmpty)
@@ -59,7 +59,7 @@ struct InputCheckerTests {
   @Test(arguments: [
     (InputFault.Shape.object, Written.array([])), (.array, "x"), (.string, 1), (.wholeNumber, "1"),
   ])
-  func `A value of another shape is reported with the one expected`(
+  func `A value of the wrong type is reported with the expected type`(
     shape: InputFault.Shape, written: Written
   ) {
     var checker = InputChecker()
@@ -80,7 +80,7 @@ struct InputCheckerTests {
     #expect(checker.faults.isEmpty)
   }
 
-  @Test func `A long text is reported by its beginning`() {
+  @Test func `A long text is truncated in a fault`() {
     var checker = InputChecker()
     let long = String(repeating: "9", count: 100_000)
     _ = checker.integer(Written.number(long).value, "n", in: 0...1)

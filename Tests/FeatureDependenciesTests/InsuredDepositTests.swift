@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Testing
 
 struct InsuredDepositTests {
-  @Test func `Of a deposit that is paid in whole the interest to come counts, too`() throws {
+  @Test func `Future interest of an existing deposit counts toward the insured total`() throws {
     let demand = try #require(AccountNumber("1"))
     let contract = try SampleContracts(funding: demand).contract("R", amount: 90_000_000)
     let deposit = Account(

@@ -9,7 +9,7 @@ struct InterviewReplayTests {
       within: Won(1)...Won(100))
   }
 
-  @Test func `The first answer is offered again, too`() async throws {
+  @Test func `The first answer is offered again after going back`() async throws {
     let dialog = ScriptedDialog([
       .answer("a", "1"), .interrupt("b", .back), .answer("a", "1"), .answer("b", "2"),
     ])
@@ -21,7 +21,7 @@ struct InterviewReplayTests {
     #expect(await dialog.asked.map(\.earlier) == [nil, nil, "1", nil])
   }
 
-  @Test func `An answer is not replayed to another question that stands in its place now`()
+  @Test func `An answer is not replayed to a different question at the same position`()
     async throws
   {
     let dialog = ScriptedDialog([

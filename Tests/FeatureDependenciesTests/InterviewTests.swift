@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// Going back and forth between questions, apart from any product.
+/// Going back and forth between questions, independent of any product.
 struct InterviewTests {
   private func number(_ key: String, upTo maximum: Int64 = 100) -> Question<Won> {
     .amount(
@@ -10,7 +10,7 @@ struct InterviewTests {
       within: Won(1)...Won(maximum))
   }
 
-  @Test func `Going back asks the question before again, and offers its earlier answer`()
+  @Test func `Going back asks the previous question again, and offers its earlier answer`()
     async throws
   {
     let dialog = ScriptedDialog([
@@ -38,7 +38,7 @@ struct InterviewTests {
   }
 
   @Test func `Replayed answers are validated again`() async throws {
-    // The limit of b depends on a, so a smaller a makes the replayed b wrong.
+    // The limit of b depends on a, so a smaller a invalidates the replayed b.
     let dialog = ScriptedDialog([
       .answer("a", "50"), .answer("b", "40"), .interrupt("c", .back), .interrupt("b", .back),
       .answer("a", "30"), .answer("b", "40"), .answer("b", "20"), .answer("c", "1"),
@@ -55,7 +55,7 @@ struct InterviewTests {
     #expect(refused?.reason == .aboveMaximum(Won(30)))
   }
 
-  @Test func `What was shown before is not shown again by a replay`() async throws {
+  @Test func `Replayed answers do not show earlier content again`() async throws {
     let dialog = ScriptedDialog([
       .answer("a", "1"), .answer("b", "2"), .interrupt("c", .back), .answer("b", "2"),
       .answer("c", "3"),
@@ -69,11 +69,11 @@ struct InterviewTests {
       return [a, b, c]
     }
     let shown = await dialog.shown.count
-    // "first" stands right before the question asked again, and so is shown with it.
+    // Each message is shown twice: "first" precedes the repeated question, "second" follows it.
     #expect(shown == 4)
   }
 
-  @Test func `Consent is never given again by itself, nor offered`() async throws {
+  @Test func `Consent is never replayed, and never offered as an earlier answer`() async throws {
     let key = QuestionKey(rawValue: "consent")
     let consent = Question.consent(
       key, LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""))
@@ -118,7 +118,7 @@ struct TextQuestionTests {
     limit: 10)
 
   @Test(arguments: ["김하나", " Kim ", "O'Neill", "👩‍👩‍👧"])
-  func `Names people have are accepted`(name: String) throws {
+  func `Real names are accepted`(name: String) throws {
     #expect(try question.answer(from: name) == EnteredText(name).trimmed)
   }
 
@@ -131,7 +131,7 @@ struct TextQuestionTests {
       .tooLong(limit: 10)
     ),
   ])
-  func `What a terminal could be tricked with is refused`(name: String, rejection: Rejection) {
+  func `Empty, overlong or unprintable text is rejected`(name: String, rejection: Rejection) {
     #expect(throws: rejection) { try question.answer(from: name) }
   }
 }

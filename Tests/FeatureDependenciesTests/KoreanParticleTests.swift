@@ -21,7 +21,7 @@ struct KoreanParticleTests {
     ("약관.", "은", "이", "을", "으로"), ("(계좌)", "는", "가", "를", "로"), ("", "는", "가", "를", "로"),
     ("…", "는", "가", "를", "로"), ("日本", "는", "가", "를", "로"),
   ])
-  func `A particle fits how the word before it is read`(
+  func `A particle fits the pronunciation of the word before it`(
     word: String, topic: String, subject: String, object: String, means: String
   ) {
     #expect(KoreanParticle.topic.form(after: word) == topic)
@@ -30,7 +30,7 @@ struct KoreanParticleTests {
     #expect(KoreanParticle.means.form(after: word) == means)
   }
 
-  @Test func `A value in a sentence is followed by its particle, also behind quotation marks`() {
+  @Test func `A value in a sentence is followed by its particle, even after quotation marks`() {
     let (path, key) = ("/tmp/pin", "deposit.amount")
     #expect("\(path, .topic) 폴더가 아닙니다" == "/tmp/pin은 폴더가 아닙니다")
     #expect("\(quoted: key, .object) 추가하세요" == "\"deposit.amount\"를 추가하세요")

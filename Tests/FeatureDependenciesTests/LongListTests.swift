@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Testing
 
-/// What is said of an answer that is not in a list.
+/// The rejection of an answer that is not among the choices.
 struct LongListTests {
   private func question(_ count: Int) -> Question<Int> {
     .choice(
@@ -10,12 +10,12 @@ struct LongListTests {
       offered: (1...count).map { ("item-\($0)", LocalizedText(verbatim: "Item \($0)"), $0) })
   }
 
-  @Test func `Of a short list every value is named`() {
+  @Test func `A rejection names every value of a short list`() {
     let values = (1...10).map { "item-\($0)" }
     #expect(throws: Rejection.notOffered(values)) { try question(10).answer(from: "itm-3") }
   }
 
-  @Test func `Of a long list the nearest few are named, and how many there are`() throws {
+  @Test func `A rejection names the nearest values and the size of a long list`() throws {
     let rejection = Rejection.notAmong(nearest: ["item-3", "item-1", "item-2"], count: 40)
     #expect(throws: rejection) { try question(40).answer(from: "itm-3") }
     #expect(rejection.code == "notOffered")
@@ -24,7 +24,7 @@ struct LongListTests {
     #expect(rejection.remedy.ko == "40개 중에서 고르세요. 비슷한 값: item-3, item-1, item-2.")
   }
 
-  @Test func `What was entered stands first among the nearest if a value contains it`() {
+  @Test func `A value that contains the entered text comes first among the nearest`() {
     #expect(throws: Rejection.notAmong(nearest: ["item-17", "item-7", "item-1"], count: 40)) {
       try question(40).answer(from: "17")
     }

@@ -10,7 +10,7 @@ struct NestedOutcomeTests {
       signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
   }
 
-  @Test func `What was opened before the flow's own account and after it is nested`() throws {
+  @Test func `Accounts opened before and after the flow's own account are nested`() throws {
     let (before, own, after) = (try opened("1"), try opened("2"), try opened("3"))
     var outcome = FlowOutcome()
     for (account, isOwn) in [(before, false), (own, true), (after, false)] {

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Testing
 
 struct NextOpeningTests {
-  @Test func `Each offer is asked in turn, and only what is wanted is built`() async throws {
+  @Test func `Each offer is asked in turn, and only accepted offers are built`() async throws {
     let doubles = try await doubles(.answer("first", "no"), .answer("second", "yes"))
     let outcome = try await Self.offerBoth(doubles)
     #expect(outcome.stop == nil)
@@ -19,7 +19,7 @@ struct NextOpeningTests {
     try await doubles.script.verify()
   }
 
-  @Test func `An offer that gets no answer stops, and what is open is told`() async throws {
+  @Test func `An unanswered offer stops the flow, and the open account is reported`() async throws {
     let doubles = try await doubles(.interrupt("first", .endOfInput))
     let outcome = try await Self.offerBoth(doubles)
     #expect(outcome.account != nil)

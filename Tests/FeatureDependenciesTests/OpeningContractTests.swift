@@ -7,7 +7,7 @@ struct OpeningContractTests {
     try SampleContracts(funding: #require(AccountNumber("DEMAND-1"))).contract("R", amount: 1000)
   }
 
-  @Test func `A product's words change nothing of what is signed`() throws {
+  @Test func `A product's words do not change the signed fields`() throws {
     let plain = try contract().document(in: ProductWords(of: ProductKind(declared: "plain")))
     let any = LocalizedText(verbatim: "any")
     let other = try contract().document(
@@ -22,7 +22,7 @@ struct OpeningContractTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `What is signed of the kind is its stored name`() throws {
+  @Test func `The signed kind is its stored name`() throws {
     let fields = try contract().document(in: ProductWords(of: ProductKind(declared: "plain")))
       .fields
     #expect(fields.first { $0.name == "kind" }?.value.signed == "single")
@@ -43,7 +43,7 @@ struct ProductOfferTests {
     (9, 6, Rejection.belowMinimum(Won(10))), (21, 6, .aboveMaximum(Won(20))),
     (10, 7, .notOffered(["6", "12"])),
   ])
-  func `A selection outside the offer is refused with what would be right`(
+  func `A selection outside the offer is rejected with the allowed values`(
     amount: Int64, months: Int, rejection: Rejection
   ) throws {
     let (offer, selection) = (try offer(), try selection(amount, months))

@@ -11,12 +11,12 @@ struct ProductKindTests {
   @Test(arguments: [
     "", "Deposit", "1a", "-a", "a b", "a_b", "예금", "a\n", String(repeating: "a", count: 33),
   ])
-  func `A text that cannot be a kind is refused`(text: String) {
+  func `A text that cannot be a kind is rejected`(text: String) {
     #expect(ProductKind(text) == nil)
   }
 
   @Test(arguments: ProductKind.reserved)
-  func `No product is called what accounts without a product are called`(text: String) {
+  func `No product kind uses a reserved name`(text: String) {
     #expect(ProductKind(text) == nil)
   }
 
@@ -27,14 +27,14 @@ struct ProductKindTests {
 }
 
 struct AccountLinkTests {
-  @Test func `Links to one number as to two kinds are two terms`() throws {
+  @Test func `Links to the same number with different kinds differ`() throws {
     let number = try #require(AccountNumber("1"))
     let link = AccountLink(to: number, of: ProductKind(declared: "deposit"))
     #expect(link == AccountLink(to: number, of: ProductKind(declared: "deposit")))
     #expect(link != AccountLink(to: number, of: ProductKind(declared: "savings")))
   }
 
-  @Test func `What is signed of a link is the number`() throws {
+  @Test func `The signed value of a link is the account number`() throws {
     let samples = SampleContracts(funding: try #require(AccountNumber("DEMAND-1")))
     let linked = try samples.contract(
       "R", amount: 1000, .monthly, linked: AccountNumber("SINGLE-7"))
@@ -66,7 +66,7 @@ struct AccountTests {
 }
 
 struct ProductGlossaryTests {
-  @Test func `A product that is not known is called by its kind`() {
+  @Test func `An unknown product is named by its kind`() {
     let words = ProductGlossary()[ProductKind(declared: "youth-housing")]
     #expect(words.product == LocalizedText(verbatim: "youth-housing"))
   }

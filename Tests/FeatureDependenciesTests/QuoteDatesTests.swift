@@ -8,7 +8,7 @@ struct QuoteDatesTests {
     ("2026-11-21", 3, "2027-02-21", "2027-02-22"), ("2026-11-20", 1, "2026-12-20", "2026-12-21"),
     ("2026-11-20", 2, "2027-01-20", "2027-01-20"),
   ])
-  func `A term ends on its day, and what matures is paid on a weekday`(
+  func `A term ends on its own day, and the payout is on a weekday`(
     opened: String, months: Int, maturity: String, payout: String
   ) throws {
     let dates = try QuoteDates(

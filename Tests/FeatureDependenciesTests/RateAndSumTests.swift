@@ -11,7 +11,7 @@ struct RateAndSumTests {
   }
 
   @Test(arguments: [(15, 1), (-15, -1), (19, 1), (-19, -1), (-20, -2), (9, 0), (-9, 0)])
-  func `A fraction of a won is cut towards nothing, also of what is taken`(
+  func `A fraction of a won is truncated toward zero, for negative amounts, too`(
     tenths: Int64, won: Int64
   ) throws {
     #expect(try Won(tenths).scaled(by: 1, over: 10) == Won(won))

@@ -9,7 +9,7 @@ struct SignedFiguresTests {
     return Dictionary(fields.map { ($0.name, $0.value.signed) }) { first, _ in first }
   }
 
-  @Test func `Every figure and date stands where it belongs`() throws {
+  @Test func `Every figure and date is signed under its name`() throws {
     let funding = try #require(AccountNumber("DEMAND-1"))
     let linked = try #require(AccountNumber("SINGLE-2"))
     let contract = try SampleContracts(funding: funding).contract(

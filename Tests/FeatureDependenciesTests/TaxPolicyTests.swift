@@ -5,7 +5,7 @@ import Testing
 struct TaxPolicyTests {
   private static let text = LocalizedText(verbatim: "")
 
-  @Test func `The rule of the day on which interest is paid holds`() throws {
+  @Test func `Tax follows the rule in force on the payment day`() throws {
     let change = try #require(CalendarDate(year: 2027, month: 1, day: 1))
     let before = try #require(CalendarDate(year: 2026, month: 1, day: 1))
     let policy = TaxPolicy(
@@ -18,7 +18,7 @@ struct TaxPolicyTests {
     #expect(try policy.tax(on: Won(1000), kind: .general, paidOn: change) == Won(200))
   }
 
-  @Test func `A kind of tax without a rule is an error, not a guess`() throws {
+  @Test func `A tax kind without a rule is an error`() throws {
     let day = try #require(CalendarDate(year: 2026, month: 1, day: 1))
     let policy = TaxPolicy(
       periods: [.init(from: day, rates: [.general: TaxRate(ofInterest: 1000, ofTax: 0)])],
@@ -28,7 +28,7 @@ struct TaxPolicyTests {
     }
   }
 
-  @Test func `Before the first rule there is an error, not a guess`() throws {
+  @Test func `A payment before the first tax rule is an error`() throws {
     let early = try #require(CalendarDate(year: 2004, month: 12, day: 31))
     #expect(throws: TaxError.noRule(.general, early)) {
       try TaxPolicy.sample.tax(on: Won(1), kind: .general, paidOn: early)
@@ -36,7 +36,7 @@ struct TaxPolicyTests {
   }
 
   @Test(arguments: [(71, 0), (72, 10), (9166, 1400), (512_164, 78_870)] as [(Int64, Int64)])
-  func `Both taxes are cut to ten won, the second after the first`(
+  func `Both taxes are truncated to ten won, the second computed from the first`(
     interest: Int64, tax: Int64
   ) throws {
     let rate = TaxRate(ofInterest: 1400, ofTax: 1000)

@@ -6,7 +6,7 @@ struct SpellingTests {
     ("deposit", "deposits"), ("savigns", "savings"), ("Deposits", "deposits"),
     ("savings", "savings"),
   ])
-  func `A typing mistake finds what was meant`(text: String, meant: String) {
+  func `A typing mistake suggests the intended word`(text: String, meant: String) {
     #expect(Spelling.nearest(to: text, among: ["deposits", "savings", "loans"]) == meant)
   }
 
@@ -22,7 +22,7 @@ struct SpellingTests {
 
 struct EnteredTextTests {
   @Test(arguments: [("  a b \t", "a b"), ("\u{3000}a\u{3000}", "a"), ("", ""), (" \n", "")])
-  func `White space around a text does not count`(text: String, trimmed: String) {
+  func `Leading and trailing white space is ignored`(text: String, trimmed: String) {
     #expect(EnteredText(text).trimmed == trimmed)
   }
 
@@ -36,7 +36,7 @@ struct EnteredTextTests {
 
 struct PrintableTextTests {
   @Test(arguments: ["김하나", "O'Neill", "👩‍👩‍👧", "e\u{301}", " ", ""])
-  func `What a terminal shows as it reads stays`(text: String) {
+  func `Printable text stays unchanged`(text: String) {
     #expect(PrintableText(text).description == text)
     #expect(PrintableText.holds(text))
   }
@@ -45,12 +45,12 @@ struct PrintableTextTests {
     ("a\u{1B}[31m", "a�[31m"), ("a\nb", "a�b"), ("\u{202E}abc", "�abc"), ("a\u{200B}b", "a�b"),
     ("a\u{2028}b", "a�b"), ("a\u{0}b", "a�b"), ("\u{FEFF}a", "�a"), ("\u{E000}", "�"),
   ])
-  func `What a terminal could be tricked with is replaced`(text: String, shown: String) {
+  func `Characters that could manipulate a terminal are replaced`(text: String, shown: String) {
     #expect(PrintableText(text).description == shown)
     #expect(!PrintableText.holds(text))
   }
 
-  @Test func `Of lines the line feeds stay, and nothing else that cannot be shown`() {
+  @Test func `In multi-line text, only line feeds stay among control characters`() {
     #expect(PrintableText(lines: "a\nb\r\u{1B}").description == "a\nb\u{FFFD}\u{FFFD}")
   }
 
@@ -58,17 +58,17 @@ struct PrintableTextTests {
     "", " ", "\u{3000}", "\u{200D}", "\u{200C}\u{200D}", "\u{3164}", "\u{115F}\u{1160}", "\u{FFA0}",
     "\u{2800}", "\u{FE0F}", "\u{34F}", "\u{301}", "\u{E0100}", "\u{1B}",
   ])
-  func `A text of which nothing can be seen is told from others`(text: String) {
+  func `A text without a visible character is detected`(text: String) {
     #expect(!PrintableText.isVisible(text))
   }
 
   @Test(arguments: ["김하나", "O'Neill", "👩‍👩‍👧", "e\u{301}", "\u{3164}a", "7"])
-  func `A text with one character that can be seen is visible`(text: String) {
+  func `A text with one visible character is visible`(text: String) {
     #expect(PrintableText.isVisible(text))
   }
 
   @Test(arguments: ["\u{3164}", "\u{200D}\u{200D}", "\u{2800}\u{2800}", "\u{301}\u{301}"])
-  func `A name of invisible characters is refused as invisible`(name: String) {
+  func `A name of invisible characters is rejected as invisible`(name: String) {
     let question = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
       help: LocalizedText(verbatim: "help"), limit: 60)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeatureDependencies
 
-/// An offer for somebody who repeats a request that it would not allow any more.
+/// An offer that is widened for a repeated request, which it would no longer allow.
 struct WidenedOfferTests {
   private func offer(_ limits: ClosedRange<Int64>, months: [Int]) throws -> ProductOffer {
     let rate = try #require(AnnualRate(basisPoints: 111))
@@ -17,7 +17,7 @@ struct WidenedOfferTests {
     arguments: [
       (2_000...3_000, 1_000...3_000), (100...500, 100...1_000), (100...2_000, 100...2_000),
     ] as [(ClosedRange<Int64>, ClosedRange<Int64>)])
-  func `The limits of a widened offer allow what was paid and all that they allowed before`(
+  func `A widened offer allows the earlier amount and everything it allowed before`(
     limits: ClosedRange<Int64>, widened: ClosedRange<Int64>
   ) throws {
     let quote = try SampleContracts(funding: #require(AccountNumber("1")))
@@ -27,7 +27,7 @@ struct WidenedOfferTests {
   }
 
   @Test(arguments: [([6, 24], [6, 24, 12]), ([6, 12], [6, 12]), ([], [12])])
-  func `A term that is gone is added with its rate, and none is lost`(
+  func `A withdrawn term is added with its rate, and no term is lost`(
     months: [Int], widened: [Int]
   ) throws {
     let quote = try SampleContracts(funding: #require(AccountNumber("1")))

@@ -2,7 +2,7 @@ import FeatureDependencies
 import Testing
 
 struct WonTests {
-  @Test func `Sums that do not fit 64 bits are refused, never wrapped`() {
+  @Test func `Amounts that overflow 64 bits throw, and never wrap`() {
     #expect(throws: MoneyError.overflow) { try Won(.max).adding(Won(1)) }
     #expect(throws: MoneyError.overflow) { try Won(.min).subtracting(Won(1)) }
     #expect(throws: MoneyError.overflow) { try Won(.max).times(2) }
@@ -10,13 +10,13 @@ struct WonTests {
     #expect(throws: MoneyError.overflow) { try Won(1).scaled(by: 1, over: 0) }
   }
 
-  @Test func `A product wider than 64 bits is fine if the quotient fits`() throws {
+  @Test func `An intermediate product wider than 64 bits is allowed if the quotient fits`() throws {
     #expect(try Won(.max).scaled(by: 7, over: 7) == Won(.max))
     #expect(try Won(1_000_000_000_000).scaled(by: 180_000, over: 120_000) == Won(1_500_000_000_000))
   }
 
   @Test(arguments: [(1283, 1280), (1289, 1280), (10, 10), (9, 0), (0, 0)])
-  func `Tax is cut to ten won`(sum: Int64, cut: Int64) {
+  func `Tax is truncated to ten won`(sum: Int64, cut: Int64) {
     #expect(Won(sum).cut(to: 10) == Won(cut))
   }
 
@@ -67,7 +67,7 @@ struct EnteredAmountTests {
     ("1억 99999999999999999999", .notANumber), ("억억", .notANumber), ("만천만", .notANumber),
     ("99999999999999999999999999", .aboveMaximum(Won(100))),
   ])
-  func `A text that is no amount is refused`(text: String, rejection: Rejection) {
+  func `A text that is not an amount is rejected`(text: String, rejection: Rejection) {
     #expect(throws: rejection) { try Won(entered: text, upTo: Won(100)) }
   }
 }

@@ -3,21 +3,21 @@ import FeatureDependenciesTesting
 import Savings
 import Testing
 
-/// The savings feature on doubles.
+/// The savings feature, wired to doubles.
 struct SavingsBranch: SavingsOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
   let savingsCatalog: any SavingsCatalog
 
   var builder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
 
-  /// The feature with the sample on offer.
+  /// The feature with the sample product in its catalog.
   static func sample(_ doubles: OpeningDoubles) throws -> SavingsBranch {
     SavingsBranch(doubles: doubles, savingsCatalog: FixedCatalog([try .sample()]))
   }
 }
 
 extension SavingsProduct {
-  /// One product, for a year at 3.50 %, 0.10 % more if linked.
+  /// A product with one term, a year at 3.50 %, and a bonus of 0.10 % if linked.
   static func sample() throws -> SavingsProduct {
     let tier = RateTier(months: 12, rate: try #require(AnnualRate(basisPoints: 350)))
     return SavingsProduct(
@@ -30,7 +30,7 @@ extension SavingsProduct {
 }
 
 extension SavingsProduct {
-  /// Two products, each for two terms, at four rates, 0.10 % more if linked.
+  /// Two products with two terms each, all at different rates, and a bonus of 0.10 % if linked.
   static func all() throws -> [SavingsProduct] {
     let bonus = AnnualRate(basisPoints: 10)
     return [
@@ -44,14 +44,14 @@ extension SavingsProduct {
 }
 
 extension FlowScript {
-  /// A customer who opens 300,000 a month for a year, linked to nothing.
+  /// A customer who saves 300,000 won a month for a year, without a link.
   static let savings = FlowScript(
     of: .savings,
     choosing: ScriptedSelection(
       product: "installment-savings", amount: 300_000, months: 12, tax: .general),
     rate: 350, principal: 3_600_000,
     questions: [
-      .neighbour("savings.openDeposit", opens: .deposit),
+      .otherFeature("savings.openDeposit", opens: .deposit),
       .choice(
         "savings.product", "installment-savings", of: ["installment-savings", "youth-savings"]),
       .amount("savings.amount", "300,000", within: 10_000...3_000_000),

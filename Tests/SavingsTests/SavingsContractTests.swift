@@ -39,7 +39,7 @@ struct SavingsContractTests {
   }
 
   @Test(arguments: QuoteServiceContract.clauses)
-  func `Quotes of savings linked to nothing keep the contract of quotes`(
+  func `Quotes of unlinked savings keep the contract of quotes`(
     clause: Clause<QuoteServiceContract.Fixture>
   ) async throws {
     try await clause.verify { try await Self.quotes(rate: 350) { $0.build() } }
@@ -53,7 +53,7 @@ struct SavingsContractTests {
   }
 
   @Test(arguments: ProductCatalogContract<SavingsProduct>.clauses)
-  func `Savings read from a catalogue's section keep the contract of catalogues`(
+  func `Savings products read from a catalog section keep the contract of catalogs`(
     clause: Clause<ProductCatalogContract<SavingsProduct>.Fixture>
   ) async throws {
     let source = FixedCatalogSource(["savings": [SavingsProductTests.written()]])

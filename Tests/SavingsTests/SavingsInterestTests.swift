@@ -4,7 +4,7 @@ import Testing
 
 @testable import Savings
 
-/// Examples that banks print, from `interest.csv` of the founders; the source stands beside each.
+/// Interest examples that banks publish; the comment above each group names the bank's site.
 struct SavingsInterestTests {
   struct Row: Sendable {
     let monthly, rate, months: Int64
@@ -36,19 +36,19 @@ struct SavingsInterestTests {
   ]
 
   @Test(arguments: printed)
-  func `Figures that banks print come out to the won`(row: Row) throws {
+  func `Published examples of banks are reproduced to the won`(row: Row) throws {
     let quote = try quote(row.monthly, row.rate, Int(row.months), row.taxKind)
     #expect(quote.interest == Won(row.interest))
     #expect(quote.tax == Won(row.tax))
     #expect(quote.payout == Won(row.payout))
   }
 
-  @Test func `A linked savings earns the bonus on top`() throws {
+  @Test func `A linked savings account earns the bonus in addition`() throws {
     #expect(try quote(100_000, 350, 12, .exempt).rate.basisPoints == 350)
     #expect(try quote(100_000, 350, 12, .exempt, linked: true).rate.basisPoints == 360)
   }
 
-  @Test func `Installments fall due on the day of the opening, the first on the opening itself`()
+  @Test func `Installments are due on the opening's day of the month, the first at the opening`()
     throws
   {
     let schedule = try quote(100_000, 350, 4, .exempt, on: "2026-10-31").schedule
@@ -60,8 +60,8 @@ struct SavingsInterestTests {
       ])
   }
 
-  // Computed with Python's integers: M*r*n*(n+1) // 240000.
-  @Test func `Growth tells what was earned by the end of each month`() throws {
+  // Expected values computed with Python integers: M*r*n*(n+1) // 240000.
+  @Test func `The growth lists the interest earned by the end of each month`() throws {
     let growth = try illustration(300_000, 350, 12, .exempt).growth
     #expect(
       growth.map(\.earned.amount) == [

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Savings
 import Testing
 
-/// Which deposit a savings is linked to where there is more than one.
+/// The deposit that a savings account is linked to, if there is more than one.
 struct SavingsLinkChoiceTests {
   private let given = "DEPOSIT-7"
 
@@ -14,7 +14,8 @@ struct SavingsLinkChoiceTests {
       signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
   }
 
-  /// The account that the savings asks to be linked to: none of them is in the books.
+  /// The account that the flow tries to link. The ledger has none of these deposits, so its error
+  /// names the requested one.
   private func link(nested: FlowOutcome) async throws -> String? {
     let steps = FlowScript.savings.steps(["savings.openDeposit": "yes"])
     let doubles = try await OpeningDoubles(steps, nested: nested)
@@ -25,13 +26,13 @@ struct SavingsLinkChoiceTests {
     return "\(link.number)"
   }
 
-  @Test func `The deposit opened first is linked instead of the one before`() async throws {
+  @Test func `A deposit opened on the way replaces the link passed to the builder`() async throws {
     var nested = FlowOutcome()
     nested.add(try opened("DEPOSIT-8"))
     #expect(try await link(nested: nested) == "DEPOSIT-8")
   }
 
-  @Test func `The link is to the nested flow's own account, whatever was opened after it`()
+  @Test func `The link is to the nested flow's own account, not to one it opened afterwards`()
     async throws
   {
     var (nested, further) = (FlowOutcome(), FlowOutcome())
@@ -41,7 +42,7 @@ struct SavingsLinkChoiceTests {
     #expect(try await link(nested: nested) == "DEPOSIT-8")
   }
 
-  @Test func `A savings keeps its link if no deposit is opened after all`() async throws {
+  @Test func `A savings account keeps its link if no deposit is opened`() async throws {
     let back = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "deposit.product"))
     #expect(try await link(nested: FlowOutcome(stop: back)) == given)
   }

@@ -3,21 +3,21 @@ import FeatureDependenciesTesting
 import Savings
 import Testing
 
-/// The offer to link a savings to a deposit that the customer has.
+/// The offer to link a savings account to an existing deposit of the customer.
 struct SavingsLinkQuestionTests {
   private static let deposit = ProductKind.deposit
 
-  /// The answers of a customer who answers `link` when she is asked.
+  /// The steps that open a savings account, with the answer `link` to the link question.
   private func steps(_ link: String) -> [ScriptedDialog.Step] {
     var steps = FlowScript.savings.steps()
     steps.insert(.answer("savings.link", link), at: 2)
     return steps
   }
 
-  /// Doubles whose customer has a deposit, with its number.
+  /// Doubles whose customer has a deposit, and the number of that deposit.
   private func customer() async throws -> (OpeningDoubles, AccountNumber) {
     let doubles = try await OpeningDoubles([], balance: FlowScript.savings.balance)
-    return (doubles, try await doubles.openNeighbour(of: Self.deposit).number)
+    return (doubles, try await doubles.openOtherFeature(of: Self.deposit).number)
   }
 
   private func run(
@@ -27,7 +27,8 @@ struct SavingsLinkQuestionTests {
     return (try await SavingsBranch.sample(doubles).builder.build(id: nil).run(), doubles)
   }
 
-  @Test func `A savings is linked to the deposit chosen, and the bonus is told apart`() async throws
+  @Test func `A savings account links to the chosen deposit, and the bonus is listed apart`()
+    async throws
   {
     let (first, deposit) = try await customer()
     let (outcome, doubles) = try await run(steps("\(deposit)"), after: first)
@@ -48,7 +49,7 @@ struct SavingsLinkQuestionTests {
     #expect(choices[0].label.en.contains("bonus 0.10"))
   }
 
-  @Test func `No link is no bonus, and nothing of it is signed`() async throws {
+  @Test func `Without a link there is no bonus, and none is signed`() async throws {
     let (first, _) = try await customer()
     let contract = try #require(try await run(steps("none"), after: first).0.account?.contract)
     #expect(contract.terms.link == nil)
@@ -57,14 +58,14 @@ struct SavingsLinkQuestionTests {
     #expect(!fields.contains { $0.name == "linkedBonusBasisPoints" })
   }
 
-  @Test func `A savings whose link nobody is asked for is linked to none`() async throws {
+  @Test func `A savings account is not linked if the link question is not asked`() async throws {
     let (first, _) = try await customer()
     let (outcome, doubles) = try await run(FlowScript.savings.steps(), after: first)
     #expect(outcome.account?.contract.terms.link == nil)
     try await doubles.script.verify()
   }
 
-  @Test func `A link that earns nothing is offered to nobody who has not prepared it`()
+  @Test func `A link without a bonus is offered only if an answer is prepared`()
     async throws
   {
     let (first, _) = try await customer()
@@ -77,7 +78,8 @@ struct SavingsLinkQuestionTests {
     #expect(prompt?.audience == .prepared)
   }
 
-  @Test func `A deposit that the customer does not have is refused where it is named`() async throws
+  @Test func `A deposit that the customer does not have is rejected at the link question`()
+    async throws
   {
     let first = try await OpeningDoubles([], balance: FlowScript.savings.balance)
     let dialog: [ScriptedDialog.Step] = Array(steps("DEPOSIT-99").prefix(3))
@@ -87,7 +89,7 @@ struct SavingsLinkQuestionTests {
     #expect(asked.last?.rejected?.reason == .notOffered(["none"]))
   }
 
-  @Test func `Going back passes a question that nobody was asked`() async throws {
+  @Test func `Going back skips a question that was not asked`() async throws {
     let first = try await OpeningDoubles([], balance: FlowScript.savings.balance)
     let (_, doubles) = try await run(
       [

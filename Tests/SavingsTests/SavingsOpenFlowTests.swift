@@ -3,9 +3,9 @@ import FeatureDependenciesTesting
 import Savings
 import Testing
 
-/// What is the savings' own, beyond the contract of every flow.
+/// Behavior of the savings flow beyond the contract of all flows.
 struct SavingsOpenFlowTests {
-  @Test func `Nothing on offer is said before anything is asked`() async throws {
+  @Test func `An empty catalog is reported before any question`() async throws {
     let branch = SavingsBranch(
       doubles: try await OpeningDoubles([]), savingsCatalog: FixedCatalog<SavingsProduct>([]))
     #expect(
@@ -31,7 +31,7 @@ struct SavingsOpenFlowTests {
     try await doubles.script.verify()
   }
 
-  @Test func `A savings linked already offers to stay so before to open another deposit`()
+  @Test func `A linked savings opening lists keeping the link before opening another deposit`()
     async throws
   {
     let doubles = try await OpeningDoubles([.interrupt("savings.openDeposit", .stopped)])
@@ -59,7 +59,7 @@ struct SavingsOpenFlowTests {
     #expect(await again.builder.build(id: nil).run() == expected)
   }
 
-  @Test func `The terms quote the law that is injected, and say what an early end costs`()
+  @Test func `The terms quote the injected regulation and the cost of early termination`()
     async throws
   {
     let doubles = try await OpeningDoubles(FlowScript.savings.steps())

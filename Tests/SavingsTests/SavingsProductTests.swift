@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Savings
 import Testing
 
-/// What is the savings' own in a catalogue: the bonus for a link.
+/// The savings product's own member in a catalog: the bonus for a link.
 struct SavingsProductTests {
   private static let bonus = "linkedBonusBasisPoints"
   private static let path = "savings[0].linkedBonusBasisPoints"
@@ -20,13 +20,13 @@ struct SavingsProductTests {
     return .object(members + (bonus.map { [(Self.bonus, $0)] } ?? []))
   }
 
-  @Test func `A savings is read with its bonus`() async throws {
+  @Test func `A savings product is read with its bonus`() async throws {
     let product = try #require(try await read(Self.written()))
     #expect(product.linkedBonus?.basisPoints == 10)
     #expect(product.details.map(\.name) == [Self.bonus])
   }
 
-  @Test func `A savings without a bonus says nothing of one`() async throws {
+  @Test func `A savings product without a bonus has no bonus detail`() async throws {
     let product = try #require(try await read(Self.written(bonus: nil)))
     #expect(product.linkedBonus == nil)
     #expect(product.details.isEmpty)
@@ -40,7 +40,7 @@ struct SavingsProductTests {
       written(bonus: 9600, next: 401), "savings[0].tiers[1]", .outOfRange("10001", 0...10_000)
     ),
   ])
-  func `A fault in a savings is named with its path`(
+  func `A fault in a savings product is reported with its path`(
     entry: Written, path: String, problem: InputFault.Problem
   ) {
     let section: Written = [entry]
@@ -53,7 +53,7 @@ struct SavingsProductTests {
     #expect(try await read(Self.written(bonus: 9650)) != nil)
   }
 
-  @Test func `A withdrawn savings keeps its offer and has no bonus`() throws {
+  @Test func `A withdrawn savings product keeps its offer and has no bonus`() throws {
     let offer = try SavingsProduct.sample().offer
     let withdrawn = SavingsProduct(withdrawn: offer)
     #expect(withdrawn.offer == offer)

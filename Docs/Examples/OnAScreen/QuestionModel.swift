@@ -1,25 +1,25 @@
 public import FeatureDependencies
 public import Observation
 
-/// A dialog on a screen: what a view observes, and what its controls call.
+/// A dialog for a screen: a view observes it, and the controls of the view call it.
 ///
 /// A flow runs as a task, and suspends in ``answer(to:)`` until a control answers.
 @MainActor
 @Observable
 public final class QuestionModel: Dialog {
-  /// The question to show; nil while nothing is asked.
+  /// The question to show; nil if there is none.
   public private(set) var prompt: Prompt?
-  /// What the flow has shown so far, the latest last.
+  /// The content that the flow has shown, the latest last.
   public private(set) var shown: [Presentation] = []
   private var waiting: CheckedContinuation<Result<String, DialogInterruption>, Never>?
 
-  /// A model that nobody has asked anything.
+  /// Creates a model without a question.
   public init() {}
 
-  // The requirements may run anywhere, and would take their conformers there: hence @MainActor
-  // again.
+  // Without `@MainActor`, a method would infer `nonisolated(nonsending)` from its requirement, not
+  // the isolation of the class.
 
-  /// Waits for whoever looks at the screen.
+  /// Shows the question and suspends until a control answers.
   @MainActor public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     let answer = await withCheckedContinuation { continuation in
       waiting = continuation
@@ -28,16 +28,16 @@ public final class QuestionModel: Dialog {
     return try answer.get()
   }
 
-  /// Adds to what the screen shows.
+  /// Appends `content` to ``shown``.
   @MainActor public func show(_ content: Presentation) async { shown.append(content) }
 
-  /// The question is answered with `text`: the value of a choice, or what was typed.
+  /// Answers the question with `text`: the value of a choice, or the text entered.
   public func answer(_ text: String) { finish(.success(text)) }
 
-  /// The back button.
+  /// Goes back to the previous question; call it from the back button.
   public func goBack() { finish(.failure(.back)) }
 
-  /// The screen was left.
+  /// Stops the flow; call it when the customer leaves the screen.
   public func stop() { finish(.failure(.stopped)) }
 
   private func finish(_ answer: Result<String, DialogInterruption>) {

@@ -2,31 +2,31 @@
   import Foundation
   public import JSONCatalog
 
-  /// Where a catalogue is: an address by HTTPS, or by HTTP on this machine.
+  /// The address of a catalog: HTTPS, or plain HTTP to this machine.
   ///
-  /// It is shown in messages and kept with the copy, so no secret may stand in it.
+  /// It must contain no secret, because it is shown in messages and stored with the copy.
   public struct CatalogAddress: Sendable, Hashable {
-    private static let mostBytes = 2048
+    private static let maximumBytes = 2048
     private static let thisMachine = ["127.0.0.1", "[::1]", "::1", "localhost"]
 
-    /// The address as it was given.
+    /// The address as entered.
     public let text: String
     let url: URL
 
-    /// The variables of this process, as far as an address depends on them.
+    /// The environment of this process, for ``init(_:environment:)``.
     public static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-    /// The address that `text` names, for a process with the variables of `environment`: they may
-    /// send plain HTTP through a proxy.
+    /// Parses `text`. Plain HTTP is rejected if a variable in `environment` sends it through a
+    /// proxy.
     ///
-    /// Throws a ``JSONCatalog/CatalogAddressFault``.
+    /// Throws a `CatalogAddressFault`.
     public init(_ text: String, environment: [String: String]) throws(CatalogAddressFault) {
-      guard text.utf8.count <= Self.mostBytes, text.utf8.allSatisfy({ (0x21...0x7E) ~= $0 }),
+      guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E) ~= $0 }),
         let parts = URLComponents(string: text, encodingInvalidCharacters: false),
         let url = parts.url, let scheme = parts.scheme?.lowercased(), let host = parts.host,
         !host.isEmpty, parts.port.map({ (1...65_535) ~= $0 }) ?? true
       else { throw .unreadable }
-      // First of all: what is refused for another reason is shown.
+      // Check this first: messages about other faults show the address.
       guard parts.user == nil, parts.password == nil else { throw .credentials }
       switch scheme {
       case "https": break
@@ -39,7 +39,8 @@
       self.url = url
     }
 
-    /// The variable that names a proxy for plain HTTP to `host`, as libcurl reads them.
+    /// The variable that sends plain HTTP to `host` through a proxy, by the rules of libcurl; nil
+    /// if there is none.
     private static func proxy(for host: String, _ environment: [String: String]) -> String? {
       func value(_ names: String...) -> (name: String, text: String)? {
         names.lazy.compactMap { name in

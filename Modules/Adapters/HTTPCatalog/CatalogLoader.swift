@@ -7,7 +7,7 @@
     import FoundationNetworking
   #endif
 
-  /// Gets the catalogue from its server, or its copy while the server is away.
+  /// Loads the catalog from its server, or from the local copy while the server is unavailable.
   struct CatalogLoader: Sendable {
     let address: CatalogAddress
     let sections: [CatalogSection]
@@ -17,13 +17,13 @@
     let configuration: URLSessionConfiguration
     let notify: @Sendable (HTTPCatalogNotice) -> Void
 
-    /// A copy, and what it says.
+    /// A stored copy and the catalog parsed from it.
     private struct Kept {
       let copy: CatalogCopy
       let catalog: JSONCatalog
     }
 
-    /// The catalogue; from the copy only if the server is away.
+    /// Loads the catalog; uses the copy only if the server is unavailable.
     func load() async -> Result<JSONCatalog, HTTPCatalogError> {
       do { return .success(try await loaded()) } catch { return .failure(error) }
     }
@@ -31,14 +31,15 @@
     private func loaded() async throws(HTTPCatalogError) -> JSONCatalog {
       let kept = kept()
       let answer: HTTPAnswer
-      do { answer = try await asked(ifNoneMatch: kept?.copy.tag) } catch {
-        return try offered(kept, because: error)
-      }
+      do {
+        answer = try await HTTPTransfer.run(
+          address.url, ifNoneMatch: kept?.copy.tag, limits: limits, configuration: configuration)
+      } catch { return try offered(kept, because: error) }
       switch (answer, kept) {
       case (.unchanged, let kept?):
         keep(kept.copy.body, tag: kept.copy.tag)
         return kept.catalog
-      // A server that says so without having been asked.
+      // A 304 response to an unconditional request.
       case (.unchanged, nil): throw .status(304)
       case (.content(let bytes, let tag), _):
         let catalog = try read(bytes)
@@ -47,21 +48,17 @@
       }
     }
 
-    private func asked(ifNoneMatch tag: String?) async throws(HTTPCatalogError) -> HTTPAnswer {
-      try await HTTPTransfer.run(
-        address.url, ifNoneMatch: tag, limits: limits, configuration: configuration)
-    }
-
     private func read(_ bytes: [UInt8]) throws(HTTPCatalogError) -> JSONCatalog {
       do { return try JSONCatalog(bytes, sections: sections) } catch { throw .invalid(error) }
     }
 
-    /// What is kept of this address, and is as good a catalogue as the server's must be.
+    /// The stored copy, if it is for this address and holds a valid catalog.
     private func kept() -> Kept? {
       do throws(CatalogCopyFault) {
         guard let copy = try file.read(largestBody: limits.bytes), copy.address == address.text
         else { return nil }
-        do { return Kept(copy: copy, catalog: try read(copy.body)) } catch { throw .damaged }
+        guard let catalog = try? read(copy.body) else { throw .damaged }
+        return Kept(copy: copy, catalog: catalog)
       } catch {
         notify(.copyUnfit(path: file.path, error))
         return nil
@@ -72,7 +69,7 @@
       let copy = CatalogCopy(
         address: address.text, tag: tag, moment: clock.now().secondsSince1970, body: body)
       do { try file.write(copy) } catch {
-        notify(.copyNotKept(path: file.path, reason: error.reason))
+        notify(.copyNotKept(path: file.path, error))
       }
     }
 
@@ -80,7 +77,8 @@
       _ kept: Kept?, because error: HTTPCatalogError
     ) throws(HTTPCatalogError) -> JSONCatalog {
       guard error.isAway, let kept else { throw error }
-      // A clock that was set back makes no copy younger than it may be.
+      // The magnitude, because a clock that was set back would otherwise yield a negative age,
+      // which passes the limit.
       let seconds = (clock.now().secondsSince1970 - kept.copy.moment).magnitude
       let age = Duration.seconds(Int64(clamping: seconds))
       guard age <= limits.age else {

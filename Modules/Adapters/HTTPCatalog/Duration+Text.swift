@@ -6,8 +6,8 @@
       (86_400, "days", "일"), (3600, "hours", "시간"), (60, "minutes", "분"),
     ]
 
-    /// For people: `90 seconds`, `50 hours`. In the largest unit of which there are two; what is
-    /// less than a second in milliseconds.
+    /// The duration for messages, such as `90 seconds` or `50 hours`: a whole number of the largest
+    /// unit that yields at least 2. Less than a second is shown in milliseconds.
     var text: LocalizedText {
       let (seconds, attoseconds) = components
       for unit in Self.units where seconds >= 2 * unit.seconds {

@@ -7,25 +7,25 @@
     import FoundationNetworking
   #endif
 
-  /// A catalogue that a server gives over HTTPS, in the JSON that `Docs/Catalog.md` describes.
+  /// A catalog loaded from a server over HTTPS, in the JSON that `Docs/Catalog.md` describes.
   ///
-  /// Nothing is asked of the server before somebody asks for a section. What came then is offered
-  /// for as long as this lives, and so is a failure: the server is asked once. It can be asked from
-  /// any task.
+  /// The first call sends one request. Its result, catalog or error, is kept for the lifetime of
+  /// this actor.
   ///
-  /// What the server gave last is kept in a file. While the server is away that copy is offered,
-  /// and said to be so; whatever else is wrong is an error, and the copy stays as it is.
+  /// The last valid catalog is also stored in a file. While the server is unavailable, that copy is
+  /// used and a notice reports it. Every other fault is an error and leaves the copy unchanged.
   public actor HTTPCatalog: CatalogSource {
     private let loader: CatalogLoader
     private var loading: Task<Result<JSONCatalog, HTTPCatalogError>, Never>?
 
-    /// The catalogue at `address`, in which each of `sections` can stand once, and no other.
+    /// Creates the catalog at `address` without sending a request. It may contain each of
+    /// `sections` once; other sections are faults.
     ///
     /// - Parameters:
-    ///   - folder: Where the copy is kept, as ``fileName``; made 0700 if it is not there.
-    ///   - clock: Tells how old the copy is.
-    ///   - limits: How long to wait, how much to read, and how old the copy may be.
-    ///   - notify: Called from any task with what the bank's operator should know.
+    /// - folder: The folder of ``fileName``; created with mode 0700 if missing.
+    ///   - clock: Determines the age of the copy.
+    ///   - limits: Timeouts, the maximum size, and the maximum age of the copy.
+    ///   - notify: Called from any task with notices for the bank's operator.
     public init(
       at address: CatalogAddress, sections: [CatalogSection], keptIn folder: String,
       clock: any WallClock, limits: HTTPCatalogLimits,
@@ -42,10 +42,10 @@
     /// The name of the copy's file: `catalog.copy`.
     public static let fileName = "catalog.copy"
 
-    /// The section called `name`, or nil if the catalogue has none.
+    /// The section called `name`, or nil if the catalog has none.
     ///
-    /// Throws ``FeatureDependencies/CatalogError/unavailable(reason:)``, also for content that is
-    /// no valid catalogue: whoever asks cannot mend it.
+    /// Throws `CatalogError.unavailable(reason:)`, also for an invalid catalog, because the caller
+    /// cannot repair it.
     public func section(_ name: String) async throws(CatalogError) -> InputValue? {
       let catalog: JSONCatalog
       do { catalog = try await self.catalog() } catch {
@@ -54,7 +54,8 @@
       return try await catalog.section(name)
     }
 
-    /// The whole catalogue. All who ask at once wait for the same answer.
+    /// The whole catalog. Concurrent callers share one request, which cancellation of a caller does
+    /// not cancel.
     ///
     /// Throws an ``HTTPCatalogError``.
     public func catalog() async throws(HTTPCatalogError) -> JSONCatalog {

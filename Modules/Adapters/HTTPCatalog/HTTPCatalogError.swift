@@ -1,33 +1,37 @@
 #if HTTPCatalog
-  public import JSONCatalog
+  public import FeatureDependencies
+  import Foundation
 
-  /// Why a server's catalogue cannot be had.
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Why the catalog is unavailable.
   public enum HTTPCatalogError: Error, Sendable, Equatable {
-    /// No connection came about, or it was closed without an answer; `reason` is the system's
-    /// message.
+    /// The connection failed, or was closed without a response; `reason` is the system's message.
     case unreachable(reason: String)
-    /// There was no answer in this time.
+    /// No response headers arrived within this time.
     case noAnswer(within: Duration)
-    /// An answer began, and was not whole in this time.
+    /// The response was not complete within this time.
     case unfinished(within: Duration)
-    /// An answer began, and the connection ended before it was whole.
+    /// The connection ended before the response was complete.
     case brokenOff
-    /// The answer has this status, and is none that was asked for.
+    /// The response has this unexpected status code.
     case status(Int)
-    /// The server says to look elsewhere, which is not done; nil if it does not say where.
+    /// The response is a redirect, which is not followed; nil if it names no location.
     case redirected(to: String?)
-    /// There are more bytes than this.
+    /// The body has more than `limit` bytes.
     case tooLarge(limit: Int)
-    /// The connection is not safe, as with a certificate that is not trusted, or the answer is no
-    /// HTTP; `reason` is the system's message.
+    /// The connection is not secure, for example because the certificate is not trusted, or the
+    /// response is not HTTP; `reason` is the system's message.
     case failed(reason: String)
-    /// The content is no valid catalogue.
-    case invalid(JSONInputError)
-    /// The server is away for the `cause`, and the copy is older than allowed.
+    /// The body is not a valid catalog.
+    case invalid(InputFaults)
+    /// The server is unavailable because of `cause`, and the copy is older than `limit`.
     indirect case outdated(age: Duration, limit: Duration, cause: HTTPCatalogError)
 
-    /// Whether the server is away, rather than there with something wrong: only then is a copy
-    /// offered.
+    /// Whether the server cannot be reached, sends no complete response in time or reports an error
+    /// of its own (5xx). The copy is used only for these errors.
     var isAway: Bool {
       switch self {
       case .unreachable, .noAnswer, .unfinished, .brokenOff: true
@@ -35,5 +39,69 @@
       case .redirected, .tooLarge, .failed, .invalid, .outdated: false
       }
     }
+  }
+
+  extension HTTPCatalogError {
+    // On Linux an untrusted certificate has no error code of its own. These codes mean that the
+    // server is unavailable; every other code is a failure without a copy.
+    private static let absences = [
+      NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed,
+      NSURLErrorNetworkConnectionLost, NSURLErrorNotConnectedToInternet, NSURLErrorTimedOut,
+      // An empty response.
+      NSURLErrorBadServerResponse,
+    ]
+
+    /// Classifies `error`, which ended a request before the response headers arrived.
+    init(unanswered error: any Error) {
+      let error = error as NSError
+      let reason = error.localizedDescription
+      self =
+        Self.absences.contains(error.code)
+        ? .unreachable(reason: reason) : .failed(reason: reason)
+    }
+  }
+
+  extension HTTPCatalogError {
+    /// The address and the fault, as a sentence without its full stop.
+    func reason(at address: CatalogAddress) -> LocalizedText {
+      LocalizedText(en: "\(address.text): \(text.en)", ko: "\(address.text): \(text.ko)")
+    }
+
+    private var text: LocalizedText {
+      switch self {
+      case .unreachable(let reason):
+        .init(en: "no connection (\(reason))", ko: "연결할 수 없습니다 (\(reason))")
+      case .noAnswer(let time):
+        .init(en: "no answer within \(time.text.en)", ko: "\(time.text.ko) 안에 응답이 없습니다")
+      case .unfinished(let time):
+        .init(en: "not all came within \(time.text.en)", ko: "\(time.text.ko) 안에 다 받지 못했습니다")
+      case .brokenOff:
+        .init(en: "the connection ended too early", ko: "다 받기 전에 연결이 끊어졌습니다")
+      case .status(let status):
+        .init(en: "the server answers with status \(status)", ko: "서버 응답 코드가 \(status)입니다")
+      case .redirected(let place):
+        .init(
+          en: "the server sends on to \(place ?? "another place"), which is not followed",
+          ko: "서버가 \(place ?? "다른 곳", .means) 보내지만 따라가지 않습니다")
+      case .tooLarge(let limit):
+        .init(en: "it is larger than \(limit) bytes", ko: "\(limit)바이트를 넘습니다")
+      case .failed(let reason):
+        .init(en: "the connection is refused (\(reason))", ko: "연결을 거부합니다 (\(reason))")
+      case .invalid(let error):
+        .init(
+          en: "this is no valid catalogue: \(error.text.en.withoutFullStop)",
+          ko: "올바른 상품 목록이 아닙니다: \(error.text.ko.withoutFullStop)")
+      case .outdated(let age, let limit, let cause):
+        .init(
+          en: "\(cause.text.en); the copy kept is of \(age.text.en) ago, and may be used for "
+            + "\(limit.text.en)",
+          ko: "\(cause.text.ko). 보관된 사본은 \(age.text.ko) 전의 것이며 \(limit.text.ko)까지만 쓸 수 "
+            + "있습니다")
+      }
+    }
+  }
+
+  extension String {
+    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
   }
 #endif

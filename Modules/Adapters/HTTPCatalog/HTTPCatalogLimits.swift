@@ -1,19 +1,18 @@
 #if HTTPCatalog
   import StrictJSON
 
-  /// How long to wait for a server, how much to read of it, and how old its copy may be.
+  /// Timeouts, the maximum size of a catalog, and the maximum age of its copy.
   public struct HTTPCatalogLimits: Sendable {
-    /// How long connecting may take, TLS and the server's first lines included.
+    /// The timeout for connecting, including TLS, up to the response headers.
     public let answer: Duration
-    /// How long all of it may take.
+    /// The timeout for the whole request.
     public let total: Duration
-    /// How many bytes a catalogue may have, after decompression.
+    /// The maximum size of a catalog in bytes, after decompression.
     public let bytes: Int
-    /// How long ago a copy may have been had or confirmed from the server to be offered while the
-    /// server is away.
+    /// The maximum age of the copy, counted from when the server last sent or confirmed it.
     public let age: Duration
 
-    /// Limits.
+    /// Creates limits; ``standard`` has those for production use.
     public init(answer: Duration, total: Duration, bytes: Int, age: Duration) {
       self.answer = answer
       self.total = total
@@ -21,7 +20,7 @@
       self.age = age
     }
 
-    /// 10 seconds for an answer and 30 for all of it, 1 MiB, and a copy of the last 24 hours.
+    /// 10 seconds up to the headers and 30 seconds in total, 1 MiB, and a copy of at most 24 hours.
     public static let standard = HTTPCatalogLimits(
       answer: .seconds(10), total: .seconds(30), bytes: StrictJSONReader.largestText,
       age: .seconds(24 * 3600))

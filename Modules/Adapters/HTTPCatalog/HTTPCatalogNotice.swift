@@ -1,25 +1,25 @@
 #if HTTPCatalog
   public import FeatureDependencies
 
-  /// What the bank's operator should know of a catalogue that is offered all the same.
+  /// A problem with the server or the copy that does not by itself make the catalog unavailable.
   public enum HTTPCatalogNotice: Sendable, Equatable {
-    /// The copy of so long ago is offered, for what keeps the server's from being had.
+    /// The copy of this age is used, because the server is unavailable.
     case offersCopy(age: Duration, from: CatalogAddress, because: HTTPCatalogError)
-    /// The file of the copy is not used.
+    /// The stored copy is ignored because of this fault.
     case copyUnfit(path: String, CatalogCopyFault)
-    /// The copy could not be written; `reason` is the system's message.
-    case copyNotKept(path: String, reason: String)
+    /// The new copy could not be written.
+    case copyNotKept(path: String, CatalogCopyFault)
   }
 
-  /// Why a file is no copy to use.
+  /// Why the file of the copy cannot be used.
   public enum CatalogCopyFault: Error, Sendable, Equatable {
-    /// It cannot be read; `reason` is the system's message.
-    case unreadable(reason: String)
-    /// It is a link, a pipe or the like.
+    /// The file cannot be read or written; `reason` is the system's message.
+    case failed(reason: String)
+    /// The file is not a regular file, but a symbolic link or a pipe, for example.
     case notAFile
-    /// It is somebody else's, or others can write to it.
+    /// Another user owns the file, or others can write to it.
     case exposed
-    /// It does not hold what is kept in it.
+    /// The content is not a stored catalog.
     case damaged
   }
 
@@ -36,10 +36,10 @@
         return LocalizedText(
           en: "The kept catalogue \(path) is not used: \(fault.text.en).",
           ko: "보관된 상품 목록 \(path, .object) 사용하지 않습니다: \(fault.text.ko).")
-      case .copyNotKept(let path, let reason):
+      case .copyNotKept(let path, let fault):
         return LocalizedText(
-          en: "The catalogue cannot be kept in \(path): \(reason).",
-          ko: "상품 목록을 \(path)에 보관할 수 없습니다: \(reason).")
+          en: "The catalogue cannot be kept in \(path): \(fault.text.en).",
+          ko: "상품 목록을 \(path)에 보관할 수 없습니다: \(fault.text.ko).")
       }
     }
   }
@@ -47,7 +47,7 @@
   extension CatalogCopyFault {
     fileprivate var text: LocalizedText {
       switch self {
-      case .unreadable(let reason): .init(verbatim: reason)
+      case .failed(let reason): .init(verbatim: reason)
       case .notAFile: .init(en: "it is no regular file", ko: "일반 파일이 아닙니다")
       case .exposed: .init(en: "others can write to it", ko: "다른 사용자가 바꿀 수 있습니다")
       case .damaged: .init(en: "it is damaged", ko: "손상되었습니다")

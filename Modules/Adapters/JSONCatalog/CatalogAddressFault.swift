@@ -1,27 +1,27 @@
 public import FeatureDependencies
 
-/// Why an address is not used.
+/// Why the address of a catalog is rejected.
 public enum CatalogAddressFault: Error, Sendable, Equatable {
-  /// It is no address by HTTPS or HTTP.
+  /// The address is not an HTTPS or HTTP address.
   case unreadable
-  /// The program was built without what asks servers.
+  /// The program was built without the trait `HTTPCatalog`, so it reads files only.
   case filesOnly
-  /// A user or a password stands in it; it is not shown.
+  /// The address contains a user name or a password, so it is not shown.
   case credentials
-  /// It is plain HTTP to a host that is not this machine.
+  /// The address is plain HTTP to another machine.
   case plain(host: String)
-  /// It is plain HTTP to this machine, and this variable of the environment would send it through
-  /// a proxy.
+  /// The address is plain HTTP to this machine, and this environment variable would send the
+  /// request through a proxy.
   case proxied(variable: String)
 }
 
 extension CatalogAddressFault {
-  /// Whether `place` is meant as an address: HTTP or HTTPS, in any case. All else is a file's path.
+  /// Whether `place` begins with `http:` or `https:`, in any case. Everything else is a file path.
   public static func concerns(_ place: String) -> Bool {
     ["http:", "https:"].contains(place.prefix { $0 != "/" }.lowercased())
   }
 
-  /// What is wrong: a sentence.
+  /// The fault, as a sentence.
   public var message: LocalizedText {
     switch self {
     case .unreadable:
@@ -45,7 +45,7 @@ extension CatalogAddressFault {
     }
   }
 
-  /// What to do about it: a sentence.
+  /// The remedy, as a sentence.
   public var remedy: LocalizedText {
     switch self {
     case .unreadable:

@@ -1,25 +1,20 @@
 public import FeatureDependencies
 import StrictJSON
 
-/// JSON values that people write for the program, a value a line. Lines of spaces hold none.
+/// JSON Lines: one JSON value per line. Blank lines are skipped.
 public struct JSONLines: Sendable {
-  /// The values, in the order written, with their places in the whole text.
+  /// The values in order, with their positions in the whole text.
   public private(set) var values: [InputValue] = []
-  /// What is wrong with the lines that are not JSON, in their order; after the hundredth no more is
-  /// read.
+  /// The faults of lines that are not JSON, in order. Reading stops after the hundredth.
   public private(set) var faults: [InputFault] = []
 
-  /// The values in `bytes`; a line has at most 1 MiB.
+  /// Parses `bytes`. A line of more than 1 MiB is a fault.
   public init(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isSpace) {
       guard faults.count < InputFaults.most else { return }
-      do {
-        values.append(InputValue(try StrictJSONReader.read(Array(line)), after: index))
-      } catch {
-        let place = TextPosition(line: index + 1, column: error.position.column)
-        faults.append(
-          InputFault(path: "", position: place, problem: .unreadable(error.problem.text)))
+      do { values.append(try StrictJSONReader.read(Array(line), line: index + 1)) } catch {
+        faults += error.faults
       }
     }
   }

@@ -4,40 +4,40 @@ public import OpenSSLKeys
 
 /// Why a customer's key was not opened, created or changed.
 public enum CustodyError: Error, Sendable, Equatable {
-  /// The customer stopped, or nobody could be asked.
+  /// The conversation ended without an answer: the customer stopped, for example, or input ended.
   case interrupted(DialogInterruption, at: Subject)
-  /// No PIN has this form; it was not tried.
+  /// The input is not 6 to 64 digits. It was not tried, and does not count as an attempt.
   case notAPIN
-  /// The PIN is wrong.
+  /// The PIN is wrong; `attemptsLeft` attempts remain before the key is locked.
   case wrongPIN(attemptsLeft: Int)
-  /// The PIN was wrong too often.
+  /// Too many wrong PINs have locked the key.
   case locked(AttemptLock)
-  /// The PIN must not be chosen.
+  /// The policy rejects the new PIN.
   case unfitPIN(PINPolicy.Refusal)
-  /// The new PIN was not entered twice alike.
+  /// The two entries of the new PIN differ.
   case pinsDiffer
   /// The customer has no recovery code.
   case noRecoveryCode
-  /// The recovery code is mistyped; it was not tried.
+  /// The input is not a well-formed recovery code, so it was not tried.
   case notARecoveryCode(RecoveryCodeFault)
-  /// It is not the customer's last recovery code.
+  /// The recovery code is well-formed, but not the customer's latest one.
   case wrongRecoveryCode
-  /// The file for a new recovery code exists.
+  /// The file for a new recovery code exists already.
   case fileExists(path: String)
   /// The file for a new recovery code cannot be created; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
-  /// The request enrolled a customer with other terms before.
-  case requestConflict(enrolled: EnrolmentTerms, asked: EnrolmentTerms)
-  /// Another process changed the PIN in the meantime.
+  /// The request ID has already enrolled a customer with other terms.
+  case requestConflict(enrolled: EnrollmentTerms, asked: EnrollmentTerms)
+  /// Another process changed the key's PIN first, so this change was not made.
   case changedMeanwhile
-  /// The new PIN holds, but after a power failure it may be the old one again.
+  /// The new PIN is in effect, but a power failure could restore the old one.
   case outcomeUnknown
-  /// A key or the attempts cannot be read or written.
+  /// A key, the attempt counter or the customer register cannot be read or written.
   case storage(StorageError)
-  /// Cryptography failed. That was no attempt, unless the process was killed then.
+  /// Cryptography failed. This does not count as a wrong attempt.
   case crypto(CryptoError)
 
-  /// What a conversation was about.
+  /// The topic of an interrupted conversation.
   public enum Subject: Sendable, Equatable {
     /// The PIN, old or new.
     case pin
@@ -49,7 +49,7 @@ public enum CustodyError: Error, Sendable, Equatable {
 }
 
 extension CustodyError {
-  /// Why a conversation ended without an answer; nil if none did.
+  /// Why the conversation was interrupted; nil for every other error.
   public var interruption: DialogInterruption? {
     if case .interrupted(let why, _) = self { why } else { nil }
   }
@@ -60,29 +60,18 @@ extension CustodyError {
   }
 }
 
-extension PINSource {
-  /// The PIN or code for `purpose`. A source that cannot ask again fails with what was wrong with
-  /// the last one.
-  func entered(
-    _ purpose: PINPurpose, rejected: PINRejection? = nil
-  ) async throws(CustodyError) -> SecretBytes {
-    do { return try await pin(for: purpose, rejected: rejected) } catch {
-      switch error {
-      case .interrupted(let why): throw .interrupted(why, at: purpose.subject)
-      case .crypto(let error): throw .crypto(error)
-      case .cannotAskAgain: throw rejected?.error ?? purpose.missing
-      }
-    }
-  }
-}
-
 extension PINPurpose {
-  fileprivate var subject: CustodyError.Subject {
+  /// The topic to report if a conversation for this purpose is interrupted.
+  public var subject: CustodyError.Subject {
     if case .recoveryCode = self { .recoveryCode } else { .pin }
   }
 
-  /// The error if there was nothing to enter.
-  fileprivate var missing: CustodyError {
+  /// The error that a source throws when it cannot ask again after `rejected`; nil means that there
+  /// was no input.
+  public func error(after rejected: PINRejection?) -> CustodyError { rejected?.error ?? missing }
+
+  /// The error for missing input.
+  private var missing: CustodyError {
     switch self {
     case .signIn, .signature, .signatures: .notAPIN
     case .choose, .confirm: .pinsDiffer

@@ -1,8 +1,8 @@
 public import FeatureDependencies
 
-/// What is asked of somebody who becomes a customer, beside the PIN.
+/// The questions of an enrollment, except those for the PIN.
 public enum CustomerQuestions {
-  /// Asks for her name, of up to 60 characters.
+  /// Asks for the customer's name, at most 60 characters.
   public static let name = Question.text(
     QuestionKey(rawValue: "enroll.name"),
     LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),

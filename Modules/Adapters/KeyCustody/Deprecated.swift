@@ -1,29 +1,41 @@
 extension PINLock {
-  /// The errors of this module are one type since version 2.0.
+  /// Replaced in version 2.0 by ``CustodyError``, the one error type of this module.
   @available(*, deprecated, renamed: "CustodyError")
   public typealias Refusal = CustodyError
 }
 
 extension SignIn {
-  /// The errors of this module are one type since version 2.0.
+  /// Replaced in version 2.0 by ``CustodyError``, the one error type of this module.
   @available(*, deprecated, renamed: "CustodyError")
   public typealias Refusal = CustodyError
 }
 
 extension PINChange {
-  /// The errors of this module are one type since version 2.0.
+  /// Replaced in version 2.0 by ``CustodyError``, the one error type of this module.
   @available(*, deprecated, renamed: "CustodyError")
   public typealias Refusal = CustodyError
 }
 
-/// The errors of this module are one type since version 2.0.
+/// Replaced in version 2.0 by ``CustodyError``, the one error type of this module.
 @available(*, deprecated, renamed: "CustodyError")
 public typealias EnrolmentError = CustodyError
 
-/// The errors of this module are one type since version 2.0.
+/// Replaced in version 2.0 by ``CustodyError``, the one error type of this module.
 @available(*, deprecated, renamed: "CustodyError")
 public typealias RecoveryError = CustodyError
 
-/// The errors of this module are one type since version 2.0.
+/// Replaced in version 2.0 by ``CustodyError``, the one error type of this module.
 @available(*, deprecated, renamed: "CustodyError")
 public typealias RecoveryCodeRefusal = CustodyError
+
+/// Replaced in version 2.0 by ``CustodyError``, the one error type of this module.
+@available(*, deprecated, renamed: "CustodyError")
+public typealias PINError = CustodyError
+
+/// The former name of ``Enrollment``.
+@available(*, deprecated, renamed: "Enrollment")
+public typealias Enrolment = Enrollment
+
+/// The former name of ``EnrollmentTerms``.
+@available(*, deprecated, renamed: "EnrollmentTerms")
+public typealias EnrolmentTerms = EnrollmentTerms

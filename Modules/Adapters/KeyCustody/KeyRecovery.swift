@@ -1,34 +1,37 @@
 public import Ledger
 import OpenSSLKeys
 
-/// Wraps customers' keys a second time, with a code that only the customer has: it opens a key
-/// whose PIN is lost or locked.
+/// Encrypts a second copy of a customer's key with a recovery code, which opens it when the PIN is
+/// lost or locked.
 public struct KeyRecovery: Sendable {
   let keys: any CustomerKeyStore
   let exchange: any RecoveryExchange
   let iterations: Int32
 
-  /// Keeps the wrapped keys in `keys`, and gives the codes by `exchange`. Each guess at a code
-  /// costs an attacker so many `iterations` of PBKDF2, as one at a PIN does.
+  /// Stores the encrypted copies in `keys`, and delivers codes through `exchange`.
+  ///
+  /// `iterations` is the PBKDF2 iteration count for recovery codes and new PINs: it sets the cost
+  /// of each guess.
   public init(keys: any CustomerKeyStore, exchange: any RecoveryExchange, iterations: Int32) {
     self.keys = keys
     self.exchange = exchange
     self.iterations = iterations
   }
 
-  /// Asks whether a code is wanted for `key`, and if so makes one and gives it; true then.
+  /// Offers a recovery code for `key`; returns whether the customer accepted and received one.
   ///
-  /// An earlier code opens nothing any more. If it throws, the earlier one still does.
+  /// A new code invalidates the earlier one. If this throws, the earlier code stays valid, unless
+  /// the error is `StorageError.commitUnknown(reason:)`.
   func offer(for key: PrivateKey) async throws(CustodyError) -> Bool {
     let name = KeyName.recovery(of: key.publicKey.keyID)
-    let earlier: [UInt8]?
-    do { earlier = try await keys.read(name) } catch { throw .storage(error) }
+    let earlier = try await keys.pem(name)
     guard try await exchange.isWanted(hasOne: earlier != nil) else { return false }
     let (code, sealed) = try makeCode(for: key)
-    // She has it before it holds: a kill in between leaves her with the earlier one.
+    // Deliver the code before it takes effect: if the process is killed in between, the earlier
+    // code still works.
     try await exchange.give(code)
     do throws(StorageError) {
-      // Of two codes made at once, only one can hold: the other is not told as done.
+      // Of two codes created concurrently only one takes effect; report the other as failed.
       guard try await keys.replace(earlier, with: sealed, as: name) else {
         throw .failed(reason: "another recovery code was made meanwhile")
       }

@@ -1,20 +1,20 @@
 import OpenSSLKeys
 
-/// How a PIN is chosen: entered twice alike, and not one of those guessed first.
+/// Asks for a new PIN twice, and applies ``PINPolicy``.
 struct NewPIN: Sendable {
   let pins: any PINSource
 
-  /// A new PIN. An unfit one, or one that is not repeated alike, is asked for again with the
-  /// reason, where the source can ask again.
+  /// Returns the new PIN. If the policy rejects it or the two entries differ, the source is asked
+  /// again with the reason.
   func chosen() async throws(CustodyError) -> SecretBytes {
     var rejected: PINRejection?
     while true {
-      let pin = try await pins.entered(.choose, rejected: rejected)
-      do { try PINPolicy.check(pin) } catch {
-        rejected = .unfit(error)
+      let pin = try await pins.pin(for: .choose, rejected: rejected)
+      if let refusal = PINPolicy.refusal(of: pin) {
+        rejected = .unfit(refusal)
         continue
       }
-      if try await pins.entered(.confirm).isEqual(to: pin) { return pin }
+      if try await pins.pin(for: .confirm, rejected: nil).isEqual(to: pin) { return pin }
       rejected = .differ
     }
   }

@@ -1,32 +1,33 @@
 public import Ledger
 import OpenSSLKeys
 
-/// Gives a customer's key another PIN: with the present one, or with the recovery code.
+/// Changes the PIN of a customer's key, with the current PIN or with the recovery code.
 public struct PINChange: Sendable {
   let lock: PINLock
   let recovery: KeyRecovery
 
-  /// Changes PINs through `lock`, and offers new codes as `recovery` does.
+  /// Opens keys through `lock`, and has `recovery` offer a new code with each change.
   public init(lock: PINLock, recovery: KeyRecovery) {
     self.lock = lock
     self.recovery = recovery
   }
 
-  /// Asks for the PIN and for another one, and offers a recovery code.
+  /// Asks for the current PIN and a new one, offers a recovery code, and replaces the PIN.
   public func change(for customer: Customer) async throws(CustodyError) {
     let opened = try await lock.opened(customer, .signIn(customerName: customer.name))
     try await setPIN(of: opened.key, from: opened.pem)
   }
 
-  /// Asks for the recovery code, forgets all attempts, asks for a new PIN, and offers a new code.
+  /// Asks for the recovery code, resets the attempt counter, asks for a new PIN, and offers a new
+  /// code.
   ///
-  /// A locked key is unlocked, even if the customer stops at the new PIN.
+  /// The correct code unlocks a locked key, even if the customer stops at the new PIN.
   public func recover(_ customer: Customer) async throws(CustodyError) {
     let key = try await RecoveryCodeEntry(lock: lock).key(of: customer)
     let pem: [UInt8]?
     do {
       pem = try await lock.keys.read(customer.publicKey.keyID)
-      // Before the PIN is changed: if this fails, nothing has changed.
+      // Reset the counter before changing the PIN: if this fails, nothing has changed.
       try await lock.attempts.succeed(customer.id)
     } catch { throw .storage(error) }
     try await setPIN(of: key, from: pem)
@@ -42,24 +43,24 @@ public struct PINChange: Sendable {
     try await replace(old, with: sealed, named: key.publicKey.keyID)
   }
 
-  /// Writes `new` as the wrapping of the key called `name` if `old` is still there; nil is no file.
-  /// The replacement is atomic: after a crash the key has one wrapping or the other.
+  /// Replaces the encrypted key `name` by `new` if the store still holds `old`; nil means no file.
+  ///
+  /// The replacement is atomic: after a crash the key is encrypted under one PIN or the other.
   private func replace(
     _ old: [UInt8]?, with new: [UInt8], named name: String
   ) async throws(CustodyError) {
-    do throws(StorageError) {
-      // A file that does not exist cannot be locked, and nobody opens it.
-      let lock = old == nil ? nil : try await self.lock.keys.lock(name)
-      let hasReplaced: Result<Bool, StorageError>
-      do {
-        hasReplaced = .success(try await self.lock.keys.replace(old, with: new, as: name))
-      } catch { hasReplaced = .failure(error) }
-      await lock?.release()
-      if try hasReplaced.get() { return }
-    } catch {
-      if case .commitUnknown = error { throw .outcomeUnknown }
-      throw .storage(error)
+    let keys = lock.keys
+    func write() async throws(CustodyError) -> Bool {
+      do { return try await keys.replace(old, with: new, as: name) } catch { throw .storage(error) }
     }
-    throw .changedMeanwhile
+    let isReplaced: Bool
+    do throws(CustodyError) {
+      // A missing file cannot be locked, and no other process can open it.
+      isReplaced = old == nil ? try await write() : try await keys.withLock(name, write)
+    } catch {
+      if case .storage(.commitUnknown) = error { throw .outcomeUnknown }
+      throw error
+    }
+    guard isReplaced else { throw .changedMeanwhile }
   }
 }

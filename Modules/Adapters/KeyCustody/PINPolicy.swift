@@ -1,28 +1,25 @@
 import OpenSSLKeys
 
-/// Which PINs are good enough to choose.
+/// The rules for a new PIN: 6 to 64 digits, and no common pattern.
 public enum PINPolicy {
-  /// Why a PIN cannot be chosen.
-  public enum Refusal: Error, Sendable, Equatable {
-    /// It has something else than digits.
+  /// Why a new PIN is rejected.
+  public enum Refusal: Sendable, Equatable {
+    /// The PIN contains a character other than the digits 0 to 9.
     case notDigits
-    /// It has fewer than `minimum` digits.
+    /// The PIN has fewer than `minimum` digits.
     case tooShort(minimum: Int)
-    /// It has more than `maximum` digits.
+    /// The PIN has more than `maximum` digits.
     case tooLong(maximum: Int)
-    /// It is among those that are guessed first.
+    /// The PIN is among the PINs that attackers try first.
     case common
   }
 
   static let lengths = 6...64
 
-  /// Throws a ``Refusal`` unless `pin` has six digits or more and is not one of those guessed
-  /// first.
-  static func check(_ pin: SecretBytes) throws(Refusal) {
-    if let refusal = pin.withBytes({ refusal($0) }) { throw refusal }
-  }
+  /// Why `pin` is rejected; nil if it can be chosen.
+  static func refusal(of pin: SecretBytes) -> Refusal? { pin.withBytes { refusal($0) } }
 
-  /// Whether anybody could have chosen `pin`: what could not be one is not tried.
+  /// Whether `pin` has the form of a PIN. Other input is rejected without an attempt.
   static func couldBe(_ pin: SecretBytes) -> Bool {
     pin.withBytes { lengths.contains($0.count) && areDigits($0) }
   }
@@ -39,8 +36,9 @@ public enum PINPolicy {
     return true
   }
 
-  /// One digit, a run up or down, or a short pattern repeated: 111111, 123456, 987654, 121212,
-  /// 123123; and the most used of published lists that none of these covers.
+  /// Whether the PIN is one repeated digit, a run up or down, a repeated short pattern (111111,
+  /// 123456, 987654, 121212, 123123), or in `mostUsed`: frequent PINs of published lists that no
+  /// pattern covers.
   private static func isCommon(_ pin: Span<UInt8>) -> Bool {
     for step in [0, 1, 9] where isRun(pin, by: step) { return true }
     for period in 2...3 where repeats(pin, every: period) { return true }

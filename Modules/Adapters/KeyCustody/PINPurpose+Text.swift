@@ -2,7 +2,7 @@ public import FeatureDependencies
 import OpenSSLKeys
 
 extension PINPurpose {
-  /// What the customer is asked.
+  /// The prompt shown to the customer.
   public var text: LocalizedText {
     switch self {
     case .signIn(let name):
@@ -21,7 +21,7 @@ extension PINPurpose {
 }
 
 extension PINRejection {
-  /// What a lock means, before the last attempts.
+  /// A warning about the lock, if three or fewer attempts are left; otherwise empty.
   private static func warning(_ left: Int) -> LocalizedText {
     guard left <= 3 else { return LocalizedText(verbatim: "") }
     return LocalizedText(
@@ -30,7 +30,7 @@ extension PINRejection {
       ko: " 모두 틀리면 키가 잠겨, 복구 코드를 쓰거나 정해진 시간이 지날 때까지 개설도 조회도 할 수 없습니다.")
   }
 
-  /// What was wrong.
+  /// The message that tells the customer why the input was rejected.
   public var text: LocalizedText {
     switch self {
     case .notAPIN: LocalizedText(en: "A PIN has six digits or more.", ko: "PIN은 여섯 자리 이상의 숫자입니다.")
@@ -51,7 +51,7 @@ extension PINRejection {
 }
 
 extension PINPolicy.Refusal {
-  /// What is wrong with the PIN.
+  /// The reason, as a sentence for the customer.
   public var text: LocalizedText {
     switch self {
     case .notDigits:
@@ -69,7 +69,7 @@ extension PINPolicy.Refusal {
 }
 
 extension PINPurpose {
-  /// What helps to enter it.
+  /// The help text for this prompt.
   public var help: LocalizedText {
     switch self {
     case .signIn:

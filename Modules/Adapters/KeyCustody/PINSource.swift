@@ -1,91 +1,80 @@
-public import FeatureDependencies
-public import Ledger
+import FeatureDependencies
 public import OpenSSLKeys
 
-/// How a customer's PIN, or her recovery code, is got: from a person, a file, or not at all.
+/// Supplies PINs and recovery codes, for example from a terminal or a file.
 ///
-/// A conformer asks each time anew, and neither keeps, shows nor logs what it gets. It can be
+/// A conformer asks again at each call, and never stores, displays or logs the input. It may be
 /// called from any task.
 public protocol PINSource: Sendable {
-  /// The PIN or code for `purpose`.
+  /// Returns the PIN or recovery code for `purpose`.
   ///
-  /// `rejected` is nil the first time; after that it says what was wrong with the last one, and a
-  /// source that cannot ask again throws ``PINError/cannotAskAgain``.
+  /// `rejected` is nil at the first call; later it says why the previous input was rejected. A
+  /// source that cannot ask again then throws ``PINPurpose/error(after:)``.
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes
+  ) async throws(CustodyError) -> SecretBytes
 }
 
-/// What a PIN, or a recovery code, is asked for.
+/// The purpose for which a PIN or a recovery code is requested.
 public enum PINPurpose: Sendable, Equatable {
   /// The customer of this name signs in.
   case signIn(customerName: String)
   /// A document is signed.
   case signature
-  /// So many documents are signed with one PIN.
+  /// `count` documents are signed with one PIN.
   case signatures(count: Int)
   /// A new PIN is chosen.
   case choose
-  /// The new PIN, once more.
+  /// The new PIN is entered a second time.
   case confirm
-  /// The recovery code of the customer of this name is wanted, not a PIN.
+  /// The recovery code of the customer of this name, instead of a PIN.
   case recoveryCode(customerName: String)
 }
 
-/// What was wrong with a PIN or a recovery code.
+/// Why a PIN or a recovery code was rejected.
 public enum PINRejection: Sendable, Equatable {
-  /// No PIN has this form. It was not tried, and does not count as an attempt.
+  /// The input is not 6 to 64 digits. It was not tried, and does not count as an attempt.
   case notAPIN
-  /// It is not the customer's; so many attempts are left.
+  /// The PIN is wrong; `attemptsLeft` attempts remain before the key is locked.
   case wrong(attemptsLeft: Int)
-  /// No recovery code has this form: it is mistyped. It was not tried.
+  /// The input is not a well-formed recovery code. It was not tried.
   case notACode(RecoveryCodeFault)
-  /// It is a recovery code, but not the customer's last one.
+  /// The recovery code is well-formed, but not the customer's latest one.
   case wrongCode
-  /// It is not good enough to be chosen.
+  /// The policy rejects the new PIN.
   case unfit(PINPolicy.Refusal)
-  /// The new PIN was not the same both times.
+  /// The two entries of the new PIN differ.
   case differ
 }
 
-/// Why there is no PIN.
-public enum PINError: Error, Sendable, Equatable {
-  /// Nobody was there to enter it, or whoever was there stopped.
-  case interrupted(DialogInterruption)
-  /// The last PIN was wrong, and there is no other.
-  case cannotAskAgain
-  /// It could not be kept safely in memory.
-  case crypto(CryptoError)
-}
-
-/// Has no PIN, because nobody may be asked.
+/// A source without any PIN, for hosts that have no way to ask for one.
 public struct MissingPINSource: PINSource {
-  /// There is only one.
+  /// Creates a source, which has no state.
   public init() {}
 
-  /// Throws ``PINError/interrupted(_:)``: the answer is missing.
+  /// Always throws ``CustodyError/interrupted(_:at:)`` with the interruption `answerMissing`.
   public func pin(
     for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes {
-    throw .interrupted(.answerMissing)
+  ) async throws(CustodyError) -> SecretBytes {
+    throw .interrupted(.answerMissing, at: purpose.subject)
   }
 }
 
-/// Takes what opens the key now from one source, and a new PIN from another.
+/// Reads the current PIN or the recovery code from one source, and the new PIN from another.
 public struct PINSourceForChange: PINSource {
   private let current: any PINSource
   private let new: any PINSource
 
-  /// The present PIN, or the recovery code, comes from `current`, the new PIN from `new`.
+  /// Uses `current` for the current PIN or the recovery code, and `new` for the new PIN.
   public init(current: any PINSource, new: any PINSource) {
     self.current = current
     self.new = new
   }
 
-  /// What `purpose` asks for. Throws a ``PINError``.
+  /// Returns the input for `purpose`, and rethrows the errors of the source that supplies it.
   public func pin(
     for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes {
+  ) async throws(CustodyError) -> SecretBytes {
     switch purpose {
     case .signIn, .signature, .signatures, .recoveryCode:
       try await current.pin(for: purpose, rejected: rejected)

@@ -1,39 +1,36 @@
 import Ledger
 import OpenSSLKeys
 
-/// Opens a customer's private key with her recovery code. No number of wrong codes locks it: 128
-/// random bits are not guessed, and each guess costs as much as one at a PIN.
+/// Opens a customer's private key with their recovery code.
+///
+/// Wrong codes never lock the key: 128 random bits cannot be guessed, and each guess costs as much
+/// as a guess at a PIN.
 struct RecoveryCodeEntry: Sendable {
   let lock: PINLock
 
-  /// Asks for the code until it is right.
+  /// Asks for the code until it opens the key.
   func key(of customer: Customer) async throws(CustodyError) -> PrivateKey {
     let sealed = try await copy(of: customer)
     var rejected: PINRejection?
     while true {
-      let entered = try await lock.pins.entered(
-        .recoveryCode(customerName: customer.name), rejected: rejected)
-      let code: RecoveryCode
-      do { code = try RecoveryCode(entered: entered) } catch {
-        if case .crypto(let error) = error { throw .crypto(error) }
-        rejected = .notACode(error)
-        continue
-      }
-      do {
+      let entered = try await lock.pins.pin(
+        for: .recoveryCode(customerName: customer.name), rejected: rejected)
+      let code: Result<RecoveryCode, RecoveryCodeFault>
+      do { code = try RecoveryCode.read(entered: entered) } catch { throw .crypto(error) }
+      switch code {
+      case .failure(let fault): rejected = .notACode(fault)
+      case .success(let code):
         let key = try sealed.decrypted(with: code.secret, as: customer.publicKey)
         if let key { return key }
-      } catch { throw .crypto(error) }
-      rejected = .wrongCode
+        rejected = .wrongCode
+      }
     }
   }
 
   private func copy(of customer: Customer) async throws(CustodyError) -> EncryptedKey {
     let name = KeyName.recovery(of: customer.publicKey.keyID)
-    let pem: [UInt8]?
-    do { pem = try await lock.keys.read(name) } catch { throw .storage(error) }
-    guard let pem else { throw .noRecoveryCode }
-    do { return try EncryptedKey(pem: pem) } catch {
-      throw error == .notAKey ? .storage(.damagedKey(name: name)) : .crypto(error)
-    }
+    guard let pem = try await lock.keys.pem(name) else { throw .noRecoveryCode }
+    guard let key = try EncryptedKey.read(pem) else { throw .storage(.damagedKey(name: name)) }
+    return key
   }
 }

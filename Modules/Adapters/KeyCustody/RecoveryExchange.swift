@@ -1,35 +1,37 @@
 public import OpenSSLKeys
 
-/// Hands a recovery code to the customer.
+/// Delivers a recovery code to the customer, on the terminal or in a file.
 ///
-/// A conformer keeps no copy of it. It can be called from any task.
+/// A conformer keeps no copy of the code, and may be called from any task.
 public protocol RecoveryExchange: Sendable {
-  /// Whether a person at a terminal gets the code; false for a file.
+  /// Whether the code is delivered to a person at a terminal; false for a file.
   var reachesAPerson: Bool { get }
 
   /// Whether the customer wants a code now; `hasOne` says whether they have one.
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool
 
-  /// Hands over `code`. When it returns, the code is written durably or the customer has confirmed
-  /// it; if it throws, the customer has none.
+  /// Delivers `code`.
+  ///
+  /// On return, the code is on disk durably or the customer has confirmed it. If this throws, the
+  /// customer does not have the code.
   func give(_ code: RecoveryCode) async throws(CustodyError)
 
-  /// Removes the code that was handed over, if that is possible: it opens nothing.
+  /// Removes the delivered code where possible, because it was not put into effect.
   func withdraw()
 }
 
-/// An exchange with neither a person nor a file for a code: none is made.
+/// Declines every recovery code, for hosts with neither a terminal nor a file to deliver it to.
 public struct NoRecoveryExchange: RecoveryExchange {
-  /// An exchange; all are alike.
+  /// Creates an exchange, which has no state.
   public init() {}
 
-  /// False.
+  /// Always false.
   public var reachesAPerson: Bool { false }
 
-  /// False, since a code could not be given to anybody.
+  /// Always false, because there is no way to deliver a code.
   public func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { false }
 
-  /// Does nothing; it is not asked for, since no code is wanted.
+  /// Does nothing. It is never called, because ``isWanted(hasOne:)`` returns false.
   public func give(_ code: RecoveryCode) async throws(CustodyError) {}
 
   /// Does nothing.

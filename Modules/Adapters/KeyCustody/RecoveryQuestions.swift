@@ -1,20 +1,20 @@
 public import FeatureDependencies
 
-/// What is asked and said about the recovery code, at a terminal.
+/// The questions and texts about recovery codes, for a terminal.
 public enum RecoveryQuestions {
-  /// What the questions are called.
+  /// The key of both questions, by which scripts answer them: `recovery.code`.
   public static let key = QuestionKey(rawValue: "recovery.code")
 
-  /// Asks who has none whether she wants one.
+  /// Asks a customer without a recovery code whether they want one.
   public static let code = Question.yesOrNo(
     key, LocalizedText(en: "Do you want a recovery code?", ko: "복구 코드를 받을까요?"), help: help)
 
-  /// Asks who has one whether she wants another.
+  /// Asks a customer with a recovery code whether they want a new one.
   public static let newCode = Question.yesOrNo(
     key, LocalizedText(en: "Do you want a new recovery code?", ko: "복구 코드를 새로 받을까요?"), help: newHelp
   )
 
-  /// What is said above the code.
+  /// The text shown above a new code.
   public static let shown = LocalizedText(
     en:
       "Your recovery code. It opens your key if the PIN is lost or locked, and is shown only now: "

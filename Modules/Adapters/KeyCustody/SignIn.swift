@@ -2,20 +2,22 @@ import FeatureDependencies
 public import Ledger
 import OpenSSLKeys
 
-/// Signs a customer in with the PIN, and offers a recovery code once.
+/// Signs a customer in with their PIN, and offers a recovery code once.
 public struct SignIn: Sendable {
   let lock: PINLock
   let recovery: KeyRecovery
   let offers: any RecoveryOffers
 
-  /// Signs in through `lock`, and offers a code of `recovery` to the customers that `offers` lists.
+  /// Checks PINs with `lock`, and has `recovery` offer a code to the customers listed in `offers`.
   public init(lock: PINLock, recovery: KeyRecovery, offers: any RecoveryOffers) {
     self.lock = lock
     self.recovery = recovery
     self.offers = offers
   }
 
-  /// Asks `customer` for the PIN until it is right, and signs them in.
+  /// Asks `customer` for the PIN until it is correct, and returns the proof of sign-in.
+  ///
+  /// Throws ``CustodyError/locked(_:)`` when no attempts are left.
   public func signIn(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
     let (key, signedIn) = try await lock.signedIn(customer)
     do { try await offerCode(to: customer, for: key) } catch {
@@ -36,16 +38,24 @@ public struct SignIn: Sendable {
 }
 
 extension PINLock {
-  /// Asks for the PIN of `customer` until it is right. Returns the key and the proof of sign-in.
+  /// Asks for the PIN of `customer` until it is correct. Returns the key and the proof of sign-in.
   func signedIn(
     _ customer: Customer
   ) async throws(CustodyError) -> (PrivateKey, SignedInCustomer) {
     let opened = try await opened(customer, .signIn(customerName: customer.name))
-    let signedIn: SignedInCustomer?
-    do { signedIn = try customer.signedIn(with: opened.key, verifiedBy: cryptography) } catch {
+    guard let signedIn = try proof(of: customer, with: opened.key) else {
+      throw .storage(.damagedKey(name: "\(customer.id)"))
+    }
+    return (opened.key, signedIn)
+  }
+
+  /// Signs a challenge with `key` and returns the proof of sign-in; nil if `key` is not the
+  /// customer's.
+  func proof(
+    of customer: Customer, with key: PrivateKey
+  ) throws(CustodyError) -> SignedInCustomer? {
+    do { return try customer.signedIn(with: key, verifiedBy: cryptography) } catch {
       throw .crypto(error)
     }
-    guard let signedIn else { throw .storage(.damagedKey(name: "\(customer.id)")) }
-    return (opened.key, signedIn)
   }
 }

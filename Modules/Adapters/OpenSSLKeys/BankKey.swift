@@ -1,14 +1,14 @@
 public import Ledger
 public import StrictJSON
 
-/// The bank's own key, kept unencrypted in a ``Ledger/KeyStore``: whoever may read there can sign
-/// receipts as this bank.
+/// The bank's own signing key, stored unencrypted in a `KeyStore`: a process that can read the
+/// store can sign receipts as this bank.
 ///
-/// It is read once, and kept in locked memory until nobody needs it any more: what lies beside it
-/// on the disk is the same. It can be used from any task, by several at once.
+/// The key is read once, and stays in locked memory while this value is in use. Several tasks may
+/// use it concurrently.
 public struct BankKey: BankSeal {
   private let key: SigningKey
-  // Made once: each opening needs it.
+  // Encoded once, because each opening needs it.
   private let receiptHeader: CanonicalJSON
   /// The key that receipts and checkpoints are verified with.
   public var publicKey: PublicKey { key.publicKey }
@@ -18,12 +18,12 @@ public struct BankKey: BankSeal {
     receiptHeader = JWS.header(.receipt, key.publicKey.keyID)
   }
 
-  /// Signs `receipt`. Throws ``Ledger/StorageError/sealing(reason:)``.
+  /// Signs `receipt` and returns the compact JWS. Throws `StorageError.sealing(reason:)`.
   public func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
     try sign(receipt, receiptHeader)
   }
 
-  /// Signs what a checkpoint says. Throws ``Ledger/StorageError/sealing(reason:)``.
+  /// Signs `checkpoint` and returns the compact JWS. Throws `StorageError.sealing(reason:)`.
   public func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
     try sign(checkpoint, JWS.header(.checkpoint, publicKey.keyID))
   }
@@ -37,15 +37,15 @@ public struct BankKey: BankSeal {
   }
 }
 
-/// Where the bank's key is made and found again.
+/// Reads the bank's key from a key store, or creates it there.
 public struct BankKeySource: BankSealSource {
   private let keys: any KeyStore
   private let prepare: @Sendable () throws(StorageError) -> Void
 
-  /// The key in `keys`.
+  /// Reads and creates the key in `keys`, which needs no preparation.
   public init(in keys: any KeyStore) { self.init(in: keys) { () throws(StorageError) in } }
 
-  /// The key in `keys`, where a key can be stored once `prepare` was called.
+  /// Reads and creates the key in `keys`; calls `prepare` before it writes a new key.
   public init(
     in keys: any KeyStore, prepare: @escaping @Sendable () throws(StorageError) -> Void
   ) {
@@ -53,9 +53,11 @@ public struct BankKeySource: BankSealSource {
     self.prepare = prepare
   }
 
-  /// The bank's key; made first, for good, if there is none and `create` says so, else nil.
+  /// Returns the bank's key. If there is none, creates and stores it if `create` is true, else
+  /// returns nil.
   ///
-  /// Throws a ``Ledger/StorageError``.
+  /// Throws `StorageError.damagedKey(name:)` if the stored bytes are not a key,
+  /// `StorageError.sealing(reason:)` if cryptography fails, and the errors of the store.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
     if let found = try keys.bankKey() { return found }
     guard create else { return nil }
@@ -74,7 +76,7 @@ public struct BankKeySource: BankSealSource {
       try pem.withBytes { (bytes) throws(StorageError) in
         try keys.write(bytes, as: KeyName.bank)
       }
-    } catch { throw error.asNotDone }
+    } catch { throw error.withoutEffect }
     return seal
   }
 }
@@ -93,7 +95,7 @@ extension KeyStore {
     var failure: StorageError?
     let pem: SecretBytes
     do {
-      // A key has 119 bytes; one that fills all of this is none.
+      // A key's PEM has 119 bytes. Content that fills the buffer is not a key.
       pem = try SecretBytes(count: 256) { bytes in
         do throws(StorageError) { stored = try read(KeyName.bank, into: &bytes) } catch {
           failure = error

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Base64 with padding (RFC 4648 section 4), as PEM has it.
+/// Base64 with padding (RFC 4648 section 4), as in PEM.
 enum Base64 {
   static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 

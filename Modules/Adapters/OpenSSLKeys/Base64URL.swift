@@ -1,16 +1,16 @@
-/// Base64 for URLs, without padding (RFC 7515 section 2).
+/// Base64url without padding (RFC 7515 section 2).
 public enum Base64URL {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// What each byte of a text stands for; 64 for one that cannot be in it.
+  /// The value of each byte as a base64url digit; 64 marks a byte outside the alphabet.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 64, count: 256)
     for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
     return values
   }()
 
-  /// The text that stands for `bytes`.
+  /// Encodes `bytes`.
   public static func encode(_ bytes: [UInt8]) -> String {
     let alphabet = alphabet
     var text: [UInt8] = []
@@ -28,13 +28,14 @@ public enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes `text` stands for, or nil if it is not exactly what ``encode(_:)`` writes: a last
-  /// character with stray bits would give one signature several spellings.
+  /// Decodes `text`; nil unless it is exactly the output of ``encode(_:)``.
+  ///
+  /// Accepting stray bits in the last character would allow several spellings of one signature.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
     decode(Array(text.utf8)[...])
   }
 
-  /// The bytes that a text of these letters stands for, or nil.
+  /// Decodes `letters`; nil unless they are exactly the output of ``encode(_:)``.
   static func decode(_ letters: ArraySlice<UInt8>) -> [UInt8]? {
     let values = values
     var bytes: [UInt8] = []
@@ -49,7 +50,7 @@ public enum Base64URL {
       count -= 8
       bytes.append(UInt8(truncatingIfNeeded: bits >> count))
     }
-    // What is left over must be less than a whole character, and nothing but zeros.
+    // The leftover bits must be fewer than six, and all zero.
     guard count < 6, bits & (1 << count - 1) == 0 else { return nil }
     return bytes
   }

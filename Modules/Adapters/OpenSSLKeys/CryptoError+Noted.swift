@@ -2,23 +2,25 @@ import COpenSSL
 import Ledger
 
 extension CryptoError {
-  /// Why `operation` could not read a key: it is none, unless something else went wrong.
+  /// The error of `operation`, which could not parse a key: `notAKey` if the input is at fault,
+  /// else `failed`.
   static func unreadableKey(_ operation: String) -> CryptoError {
     let noted = NotedErrors.taken()
     return noted.isOfContent ? .notAKey : .failed(operation: operation, reason: noted.text)
   }
 
-  /// The failure of `operation`, with what libcrypto noted on this thread since it was last asked.
+  /// The failure of `operation`, with the oldest error in libcrypto's queue of this thread. Drains
+  /// the queue.
   static func failure(of operation: String) -> CryptoError {
     .failed(operation: operation, reason: NotedErrors.taken().text)
   }
 }
 
-/// What libcrypto noted on this thread while something failed, the first error first.
+/// The errors in libcrypto's queue of this thread, oldest first.
 struct NotedErrors {
   private let codes: [UInt]
 
-  /// Takes the notes, so that none is left for the next failure.
+  /// Drains the queue, so that the next failure does not report old errors.
   static func taken() -> NotedErrors {
     var codes: [UInt] = []
     while case let code = ERR_get_error(), code != 0 { codes.append(UInt(code)) }
@@ -27,7 +29,7 @@ struct NotedErrors {
 
   var isEmpty: Bool { codes.isEmpty }
 
-  /// Whether all that failed is that what was decrypted does not end as plain text must.
+  /// Whether every error reports bad padding after decryption, the usual effect of a wrong secret.
   var isBadDecrypt: Bool {
     !codes.isEmpty
       && codes.allSatisfy { code in
@@ -37,13 +39,13 @@ struct NotedErrors {
       }
   }
 
-  /// Whether what was read is at fault. It is not if memory or the like was short, nor if nothing
-  /// was noted: libcrypto says what it does not like, but not always that it had no memory.
+  /// Whether the parsed input is at fault. False for fatal errors such as lack of memory, and for
+  /// an empty queue: libcrypto reports every malformed input, but not every failed allocation.
   var isOfContent: Bool {
     !codes.isEmpty && codes.allSatisfy { ERR_FATAL_ERROR(.init($0)) == 0 }
   }
 
-  /// libcrypto's words for the first error, which caused the others; empty if there is none.
+  /// libcrypto's message for the oldest error, which caused the others; empty if there is none.
   var text: String {
     guard let first = codes.first else { return "" }
     guard let words = unsafe ERR_reason_error_string(.init(first)) else { return "error \(first)" }

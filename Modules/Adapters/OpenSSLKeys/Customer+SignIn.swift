@@ -1,8 +1,8 @@
 public import Ledger
 
 extension Customer {
-  /// The customer, signed in by a challenge that her private `key` signs; nil if the key is not
-  /// hers.
+  /// Signs a challenge with `key` and returns the proof of sign-in; nil if `key` is not the
+  /// customer's.
   ///
   /// Throws a `CryptoError` if libcrypto cannot sign.
   public func signedIn(

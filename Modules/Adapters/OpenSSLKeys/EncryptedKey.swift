@@ -1,15 +1,15 @@
 import COpenSSL
 public import Ledger
 
-/// A private key as encrypted PKCS#8, not decrypted yet.
+/// A private key in encrypted PKCS#8, before decryption.
 @safe
 public final class EncryptedKey {
   private let sealed: OpaquePointer
 
-  /// The key in `pem`.
+  /// Parses `pem`.
   ///
-  /// Throws `CryptoError.notAKey` if that is no key encrypted by PBES2 (RFC 8018), and
-  /// `CryptoError.failed`.
+  /// Throws `CryptoError.notAKey` unless it is a key encrypted with PBES2 (RFC 8018), and
+  /// `CryptoError.failed` if libcrypto fails.
   public convenience init(pem: [UInt8]) throws(CryptoError) {
     guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
       throw .failure(of: "BIO_new_mem_buf")
@@ -23,7 +23,8 @@ public final class EncryptedKey {
     try checkIsPBES2()
   }
 
-  /// A key that is encrypted to `bytes`, and how. Throws `CryptoError.failed`.
+  /// Wraps the ciphertext `bytes` with the parameters of its encryption. Throws
+  /// `CryptoError.failed`.
   convenience init(
     _ bytes: [UInt8], _ salt: [UInt8], _ vector: [UInt8], iterations: Int32
   ) throws(CryptoError) {
@@ -47,11 +48,10 @@ public final class EncryptedKey {
 
   deinit { unsafe X509_SIG_free(sealed) }
 
-  /// The key, decrypted with `secret`.
+  /// Decrypts the key with `secret`.
   ///
-  /// Throws `CryptoError.wrongSecret` only if libcrypto did its work and the outcome is not the
-  /// key. Whatever else goes wrong is `CryptoError.failed` or
-  /// `CryptoError.noLockedMemory`, and says nothing about the secret.
+  /// Throws `CryptoError.wrongSecret` only if libcrypto succeeded and the result is not a key.
+  /// `CryptoError.failed` and `CryptoError.noLockedMemory` say nothing about the secret.
   public func decrypted(with secret: SecretBytes) throws(CryptoError) -> PrivateKey {
     ERR_clear_error()
     guard let context = unsafe EVP_CIPHER_CTX_new() else {
@@ -64,7 +64,7 @@ public final class EncryptedKey {
     return key
   }
 
-  /// Readies `context` for decrypting with the key that is derived from `secret`.
+  /// Derives the AES key from `secret`, and initializes `context` for decryption.
   private func prepare(
     _ context: OpaquePointer, with secret: SecretBytes
   ) throws(CryptoError) {
@@ -98,7 +98,7 @@ public final class EncryptedKey {
     return (plain, Int(count + rest))
   }
 
-  /// The key as PEM. Throws `CryptoError.failed`.
+  /// The encrypted key as PEM. Throws `CryptoError.failed`.
   var pem: [UInt8] {
     get throws(CryptoError) {
       guard let bio = unsafe BIO_new(BIO_s_mem()) else { throw .failure(of: "BIO_new") }
@@ -111,9 +111,9 @@ public final class EncryptedKey {
     }
   }
 
-  /// How the key is encrypted.
+  /// The encryption algorithm and its parameters.
   private var algorithm: UnsafePointer<X509_ALGOR>? { unsafe parts.algorithm }
-  /// The encrypted key.
+  /// The ciphertext.
   private var content: UnsafePointer<ASN1_OCTET_STRING>? { unsafe parts.content }
 
   private var parts:

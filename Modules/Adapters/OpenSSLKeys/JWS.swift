@@ -3,10 +3,11 @@ public import StrictJSON
 
 /// A JSON Web Signature (RFC 7515) in compact form, over canonical JSON (RFC 8785), with Ed25519.
 ///
-/// The algorithm is fixed, and the key comes from whoever verifies: the header is bound by the
-/// signature, but decides nothing.
+/// The algorithm is fixed, and the verifier supplies the key. The header is signed, but selects
+/// neither.
 public enum JWS {
-  /// Signs `payload` as `kind`. Throws what ``PrivateKey/sign(_:)`` throws.
+  /// Signs `payload` as `kind` and returns the compact JWS. Throws the errors of
+  /// ``PrivateKey/sign(_:)``.
   public static func sign(
     _ payload: CanonicalJSON, as kind: SignedTextKind, with key: PrivateKey
   ) throws(CryptoError) -> String {
@@ -15,7 +16,7 @@ public enum JWS {
     }
   }
 
-  /// Signs `payload` as `kind`. Throws a `CryptoError`.
+  /// Signs `payload` as `kind` and returns the compact JWS. Throws a `CryptoError`.
   public static func sign(
     _ payload: CanonicalJSON, as kind: SignedTextKind, with key: SigningKey
   ) throws(CryptoError) -> String {
@@ -24,8 +25,8 @@ public enum JWS {
     }
   }
 
-  /// Signs `payload` under `header` with the signature that `sign` makes. Throws what `sign`
-  /// throws.
+  /// Builds the JWS of `payload` under `header`; `sign` computes the signature. Rethrows the errors
+  /// of `sign`.
   static func sign(
     _ payload: CanonicalJSON, _ header: CanonicalJSON,
     by sign: ([UInt8]) throws(CryptoError) -> [UInt8]
@@ -34,27 +35,29 @@ public enum JWS {
     return "\(input).\(Base64URL.encode(try sign(Array(input.utf8))))"
   }
 
-  /// The payload of `text`, if it was signed as `kind` with `key`'s private half, byte for byte.
+  /// Verifies that `key` signed `text` as `kind`, and returns its payload.
   ///
-  /// Throws a ``Ledger/SignatureError``.
+  /// Throws a `SignatureError`: `malformed` unless `text` is a compact JWS of canonical JSON,
+  /// `otherHeader` for another key or kind, `badSignature`, or `notVerified(reason:)` if libcrypto
+  /// fails.
   public static func verify(
     _ text: String, as kind: SignedTextKind, with key: PublicKey
   ) throws(SignatureError) -> CanonicalJSON {
     guard let text = JWSText(text), let content = CanonicalJSON(canonical: text.payload) else {
       throw .malformed
     }
-    try VerificationKey.make(key).check(text, as: kind)
+    try VerificationKey(key).check(text, as: kind)
     return content
   }
 
-  /// The payload of `text`, a receipt or a contract signed with `key`'s private half, byte for
-  /// byte, and which of them it is.
+  /// Verifies that `key` signed `text` as a receipt or a contract; returns the kind and the
+  /// payload.
   ///
-  /// Throws a ``Ledger/SignatureError``.
-  public static func verifyPaper(
+  /// Throws a `SignatureError`, like ``verify(_:as:with:)``.
+  public static func verifyDocument(
     _ text: String, with key: PublicKey
   ) throws(SignatureError) -> (SignedTextKind, CanonicalJSON) {
-    // The signed header tells contracts from receipts.
+    // The header distinguishes contracts from receipts, and is part of the signed text.
     do { return (.receipt, try verify(text, as: .receipt, with: key)) } catch {
       guard error == .otherHeader else { throw error }
     }
@@ -65,5 +68,29 @@ public enum JWS {
     .object([
       "alg": .string("EdDSA"), "kid": .string(keyID), "typ": .string("\(kind.rawValue)+jws"),
     ])
+  }
+}
+
+/// The decoded parts of a compact JWS (RFC 7515), not verified.
+struct JWSText {
+  let header: [UInt8]
+  let payload: [UInt8]
+  let signature: [UInt8]
+  /// The signing input: the encoded header and payload, joined by a dot.
+  let input: [UInt8]
+
+  /// Nil unless `text` has three base64url parts.
+  init?(_ text: String) {
+    // Split bytes: iterating over characters takes longer than hashing the text.
+    let bytes = Array(text.utf8)
+    let dots = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
+    guard dots.count == 2, let header = Base64URL.decode(bytes[..<dots[0]]),
+      let payload = Base64URL.decode(bytes[(dots[0] + 1)..<dots[1]]),
+      let signature = Base64URL.decode(bytes[(dots[1] + 1)...])
+    else { return nil }
+    self.header = header
+    self.payload = payload
+    self.signature = signature
+    input = Array(bytes[..<dots[1]])
   }
 }

@@ -1,20 +1,20 @@
 public import Ledger
 
-/// A ledger's cryptography by libcrypto: SHA-256, and signatures as ``JWS``.
+/// The ledger's cryptography with libcrypto: SHA-256, and verification of ``JWS`` signatures.
 ///
-/// It keeps the public keys used last in the form that libcrypto verifies with.
+/// Caches prepared public keys. Several tasks may use it concurrently.
 public struct OpenSSLCryptography: LedgerCryptography {
   private let keys = VerificationKeys()
 
-  /// A cryptography that has verified nothing yet.
+  /// Creates an instance with an empty cache.
   public init() {}
 
   /// SHA-256 of `bytes`.
   public func sha256(_ bytes: [UInt8]) -> [UInt8] { Digest.sha256(bytes) }
 
-  /// The payload of `text`, if `key`'s private half signed it as `kind`; it is not looked into.
+  /// Verifies that `key` signed `text` as `kind`, and returns the payload without parsing it.
   ///
-  /// Throws a ``Ledger/SignatureError``.
+  /// Throws a `SignatureError`.
   public func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
   ) throws(SignatureError) -> [UInt8] {

@@ -1,7 +1,7 @@
 import Ledger
 
-/// A private key for Ed25519 as PKCS#8 in DER (RFC 8410 section 7): always these bytes, then the
-/// key.
+/// The PKCS#8 encoding in DER of an Ed25519 private key (RFC 8410 section 7): a fixed prefix, then
+/// the seed.
 enum PKCS8 {
   static let length = prefix.count + PrivateKey.length
 
@@ -9,7 +9,7 @@ enum PKCS8 {
     0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
   ]
 
-  /// `key` in DER, in locked memory. Throws a `CryptoError`.
+  /// Encodes `key` as DER in locked memory. Throws a `CryptoError`.
   static func encoded(_ key: PrivateKey) throws(CryptoError) -> SecureMemory {
     let der = try SecureMemory(count: length)
     key.seed.withBytes { seed in
@@ -19,7 +19,7 @@ enum PKCS8 {
     return der
   }
 
-  /// The key in the first `count` bytes of `der`; nil if there is none. Throws a `CryptoError`.
+  /// Parses the first `count` bytes of `der`; nil if they are not a key. Throws a `CryptoError`.
   static func key(in der: SecureMemory, count: Int) throws(CryptoError) -> PrivateKey? {
     guard count == length, der.holds(prefix, at: 0) else { return nil }
     return try PrivateKey(

@@ -1,17 +1,16 @@
 import COpenSSL
 public import Ledger
 
-/// A private key for Ed25519 (RFC 8032). It is in locked memory only, and plain only while it signs
-/// or is wrapped.
+/// An Ed25519 private key (RFC 8032), kept in locked memory and masked between uses.
 public struct PrivateKey: Sendable {
-  /// How many bytes a private key has: they are its seed in RFC 8032.
+  /// The length in bytes of a private key, which RFC 8032 calls the seed.
   static let length = 32
 
   let seed: SecretBytes
-  /// Its public half.
+  /// The public key that verifies this key's signatures.
   public let publicKey: PublicKey
 
-  /// The key with this seed. Throws a `CryptoError`.
+  /// Creates the key with this seed. Throws a `CryptoError`.
   init(seed: SecretBytes) throws(CryptoError) {
     self.seed = seed
     publicKey = try unsafe seed.withEd25519 { (key) throws(CryptoError) in
@@ -24,8 +23,7 @@ public struct PrivateKey: Sendable {
     }
   }
 
-  /// A new key. Throws `CryptoError.failed` and
-  /// `CryptoError.noLockedMemory`.
+  /// Generates a random key. Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
   public static func generate() throws(CryptoError) -> PrivateKey {
     try PrivateKey(
       seed: SecretBytes(count: length) { (bytes) throws(CryptoError) in
@@ -36,7 +34,7 @@ public struct PrivateKey: Sendable {
       })
   }
 
-  /// The signature over `message`, 64 bytes.
+  /// Signs `message` and returns the 64-byte signature.
   ///
   /// Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
   public func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
@@ -45,7 +43,7 @@ public struct PrivateKey: Sendable {
     }
   }
 
-  /// The signature that libcrypto's form of a key makes. Throws a `CryptoError`.
+  /// Signs `message` with `key`, a libcrypto key object. Throws a `CryptoError`.
   static func signature(
     over message: [UInt8], by key: OpaquePointer
   ) throws(CryptoError) -> [UInt8] {
@@ -62,8 +60,8 @@ public struct PrivateKey: Sendable {
 }
 
 extension SecretBytes {
-  /// Lends libcrypto's form of the key that has these bytes as its seed. libcrypto wipes it
-  /// afterwards.
+  /// Calls `body` with a libcrypto key object that has these bytes as its seed. libcrypto wipes the
+  /// object afterwards.
   fileprivate func withEd25519<Value>(
     _ body: (OpaquePointer) throws(CryptoError) -> sending Value
   ) throws(CryptoError) -> sending Value {
@@ -74,11 +72,11 @@ extension SecretBytes {
     }
   }
 
-  /// Where libcrypto's form of the key is, in locked memory; the caller must free it. Throws a
-  /// `CryptoError`.
+  /// Creates a libcrypto key object in locked memory, and returns its address; the caller must free
+  /// it. Throws a `CryptoError`.
   func addressOfEd25519() throws(CryptoError) -> UInt {
     try unsafe withEd25519 { (key) throws(CryptoError) in
-      // libcrypto takes plain memory for a key that it is given, and locked memory for a copy.
+      // libcrypto keeps an imported key in ordinary memory, but a duplicate of it in locked memory.
       guard let copy = unsafe EVP_PKEY_dup(key) else { throw .failure(of: "EVP_PKEY_dup") }
       return UInt(bitPattern: copy)
     }
@@ -90,5 +88,135 @@ extension SecretBytes {
     }
     guard let key = unsafe made else { throw .failure(of: "EVP_PKEY_new_raw_private_key") }
     return unsafe key
+  }
+}
+
+extension PrivateKey {
+  /// The key as encrypted PKCS#8 in PEM: PBES2 (RFC 8018) with PBKDF2-HMAC-SHA256, `iterations`
+  /// iterations, and AES-256-CBC.
+  ///
+  /// Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
+  public func encryptedPEM(
+    with secret: SecretBytes, iterations: Int32
+  ) throws(CryptoError) -> [UInt8] {
+    let salt = try Self.random()
+    let vector = try Self.random()
+    let der = try PKCS8.encoded(self)
+    let wrappingKey = try secret.stretched(salt: salt, iterations: iterations)
+    let sealed = try Self.encrypted(der, wrappingKey, vector)
+    return try EncryptedKey(sealed, salt, vector, iterations: iterations).pem
+  }
+
+  private static func random() throws(CryptoError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    guard unsafe RAND_bytes(&bytes, Int32(bytes.count)) == 1 else {
+      throw .failure(of: "RAND_bytes")
+    }
+    return bytes
+  }
+
+  private static func encrypted(
+    _ plain: SecureMemory, _ key: SecureMemory, _ vector: [UInt8]
+  ) throws(CryptoError) -> [UInt8] {
+    guard let context = unsafe EVP_CIPHER_CTX_new() else {
+      throw .failure(of: "EVP_CIPHER_CTX_new")
+    }
+    defer { unsafe EVP_CIPHER_CTX_free(context) }
+    var sealed = [UInt8](repeating: 0, count: plain.count + 16)
+    var (length, rest): (Int32, Int32) = (0, 0)
+    let isDone = unsafe sealed.withUnsafeMutableBufferPointer { out in
+      unsafe EVP_EncryptInit_ex(
+        context, EVP_aes_256_cbc(), nil, key.bytes.baseAddress, vector) == 1
+        && EVP_EncryptUpdate(
+          context, out.baseAddress, &length, plain.bytes.baseAddress, Int32(plain.count)) == 1
+        && EVP_EncryptFinal_ex(context, out.baseAddress.map { unsafe $0 + Int(length) }, &rest) == 1
+    }
+    guard isDone else { throw .failure(of: "EVP_Encrypt") }
+    return Array(sealed[..<Int(length + rest)])
+  }
+}
+
+extension SecretBytes {
+  /// Derives an AES-256 key from the secret with PBKDF2-HMAC-SHA256. Throws a `CryptoError`.
+  fileprivate func stretched(
+    salt: [UInt8], iterations: Int32
+  ) throws(CryptoError) -> SecureMemory {
+    let key = try SecureMemory(count: 32)
+    let isDone = withBytes { secret in
+      unsafe secret.withUnsafeBytes { bytes in
+        let text = unsafe bytes.assumingMemoryBound(to: CChar.self)
+        return unsafe PKCS5_PBKDF2_HMAC(
+          text.baseAddress, Int32(text.count), salt, Int32(salt.count), iterations, EVP_sha256(),
+          Int32(key.count), key.bytes.baseAddress) == 1
+      }
+    }
+    guard isDone else { throw .failure(of: "PKCS5_PBKDF2_HMAC") }
+    return key
+  }
+}
+
+extension PrivateKey {
+  private static let head = Array("-----BEGIN PRIVATE KEY-----".utf8)
+  private static let foot = Array("-----END PRIVATE KEY-----".utf8)
+  /// The length of the DER encoding in base64. Its bytes are a multiple of three, so there is no
+  /// padding.
+  private static let letters = PKCS8.length / 3 * 4
+
+  /// The key as unencrypted PKCS#8 in PEM, in locked memory. Throws a `CryptoError`.
+  public func plainPEM() throws(CryptoError) -> SecretBytes {
+    let der = try PKCS8.encoded(self)
+    // `EVP_EncodeBlock` appends a NUL.
+    let text = try SecureMemory(count: Self.letters + 1)
+    guard
+      unsafe EVP_EncodeBlock(text.bytes.baseAddress, der.bytes.baseAddress, Int32(der.count))
+        == Self.letters
+    else { throw .failure(of: "EVP_EncodeBlock") }
+    let lines = [Self.head.count, Self.letters, Self.foot.count]
+    return try SecretBytes(count: lines.reduce(0) { $0 + $1 + 1 }) { bytes in
+      var place = 0
+      func append(_ byte: UInt8, to bytes: inout MutableSpan<UInt8>) {
+        bytes[place] = byte
+        place += 1
+      }
+      for byte in Self.head { append(byte, to: &bytes) }
+      append(0x0A, to: &bytes)
+      for index in 0..<Self.letters { append(text[index], to: &bytes) }
+      append(0x0A, to: &bytes)
+      for byte in Self.foot { append(byte, to: &bytes) }
+      append(0x0A, to: &bytes)
+    }
+  }
+
+  /// Parses an unencrypted PEM; CR, LF and NUL bytes are ignored.
+  ///
+  /// Throws `CryptoError.notAKey`, `CryptoError.failed` and `CryptoError.noLockedMemory`.
+  public static func read(pem: SecretBytes) throws(CryptoError) -> PrivateKey {
+    let text = try SecureMemory(count: head.count + letters + foot.count)
+    let der = try SecureMemory(count: PKCS8.length)
+    guard pem.withBytes({ text.take($0) }), text.holds(head, at: 0),
+      text.holds(foot, at: head.count + letters)
+    else { throw .notAKey }
+    let start = unsafe text.bytes.baseAddress.map { unsafe $0 + head.count }
+    guard
+      unsafe EVP_DecodeBlock(der.bytes.baseAddress, start, Int32(letters)) == PKCS8.length,
+      let key = try PKCS8.key(in: der, count: PKCS8.length)
+    else {
+      ERR_clear_error()
+      throw .notAKey
+    }
+    return key
+  }
+}
+
+extension SecureMemory {
+  /// Copies `bytes` without CR, LF and NUL; false unless the rest fills this memory exactly.
+  fileprivate func take(_ bytes: Span<UInt8>) -> Bool {
+    var place = 0
+    for index in bytes.indices where ![0x00, 0x0A, 0x0D].contains(bytes[index]) {
+      guard place < count else { return false }
+      self[place] = bytes[index]
+      place += 1
+    }
+    return place == count
   }
 }

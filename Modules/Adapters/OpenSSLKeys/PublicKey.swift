@@ -1,21 +1,21 @@
-import COpenSSL
+public import FeatureDependencies
 public import Ledger
 import StrictJSON
 
 extension PublicKey {
-  /// Whether `signature` is the key's own over exactly `message`; never under a key that fits any
-  /// text.
+  /// Whether `signature` over `message` verifies with this key. Always false for a non-canonical
+  /// key or one of small order, under which a signature can fit any message.
   ///
-  /// Throws `CryptoError.failed` if libcrypto could not find out.
+  /// Throws `SignatureError.notVerified(reason:)` if libcrypto fails.
   public func verifies(
     _ signature: [UInt8], over message: [UInt8]
-  ) throws(CryptoError) -> Bool {
+  ) throws(SignatureError) -> Bool {
     try VerificationKey(self).verifies(signature, over: message)
   }
 }
 
 extension PublicKey {
-  /// The key's name: the SHA-256 thumbprint of RFC 7638 and RFC 8037.
+  /// The key ID: the SHA-256 thumbprint of the key (RFC 7638, RFC 8037).
   public var keyID: String {
     let members = CanonicalJSON.object([
       "crv": .string("Ed25519"), "kty": .string("OKP"), "x": .string(x),
@@ -26,7 +26,7 @@ extension PublicKey {
   /// The key's bytes in Base64URL: the member `x` of its JWK (RFC 8037).
   public var x: String { Base64URL.encode(bytes) }
 
-  /// SubjectPublicKeyInfo (RFC 8410) as PEM.
+  /// The key as SubjectPublicKeyInfo (RFC 8410) in PEM.
   public var pem: String {
     "\(Self.head)\n\(Base64.encode(Self.derPrefix + bytes))\n\(Self.foot)\n"
   }
@@ -34,8 +34,151 @@ extension PublicKey {
   static let head = "-----BEGIN PUBLIC KEY-----"
   static let foot = "-----END PUBLIC KEY-----"
 
-  /// All of an Ed25519 SubjectPublicKeyInfo but the key: RFC 8410 section 4.
+  /// The fixed DER prefix of an Ed25519 SubjectPublicKeyInfo (RFC 8410 section 4).
   static let derPrefix: [UInt8] = [
     0x30, 0x2A, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x03, 0x21, 0x00,
   ]
+}
+
+extension PublicKey {
+  /// Parses `file`, PEM or a JWK (RFC 8037), and checks that the key may verify signatures.
+  ///
+  /// Throws a ``OpenSSLKeys/PublicKeyFault``.
+  public init(file: [UInt8]) throws(PublicKeyFault) {
+    if let text = String(validating: file, as: UTF8.self), text.hasPrefix("-----BEGIN ") {
+      try self.init(pem: text)
+    } else {
+      try self.init(jwk: file)
+    }
+    try check()
+  }
+
+  private init(pem: String) throws(PublicKeyFault) {
+    let lines = pem.split(whereSeparator: \.isNewline)
+    if lines.first?.hasSuffix("PRIVATE KEY-----") == true { throw .privateKey }
+    guard lines.count == 3, lines[0] == Self.head, lines[2] == Self.foot,
+      let der = Base64.decode(String(lines[1])), der.starts(with: Self.derPrefix),
+      let key = PublicKey(bytes: Array(der.dropFirst(Self.derPrefix.count)))
+    else { throw .notAKey }
+    self = key
+  }
+
+  private init(jwk: [UInt8]) throws(PublicKeyFault) {
+    guard let input = try? StrictJSONReader.read(jwk), case .object(let members) = input.content
+    else {
+      throw .notAKey
+    }
+    let values = Dictionary(members.map { ($0.name, $0.value.content) }) { first, _ in first }
+    guard values.count == members.count else { throw .notAKey }
+    if values["d"] != nil { throw .privateKey }
+    guard case .string("OKP") = values["kty"], case .string("Ed25519") = values["crv"],
+      case .string(let x) = values["x"],
+      let key = Base64URL.decode(x).flatMap({ PublicKey(bytes: $0) })
+    else { throw .notAKey }
+    try Self.checkPurpose(values)
+    self = key
+  }
+
+  /// Throws a ``OpenSSLKeys/PublicKeyFault`` if `use`, `alg` or `key_ops` (RFC 7517 section 4)
+  /// excludes verifying Ed25519 signatures.
+  private static func checkPurpose(
+    _ members: [String: InputValue.Content]
+  ) throws(PublicKeyFault) {
+    if let use = members["use"] {
+      guard case .string(let text) = use else { throw .notAKey }
+      guard text == "sig" else { throw .otherUse(text) }
+    }
+    if let algorithm = members["alg"] {
+      guard case .string(let text) = algorithm else { throw .notAKey }
+      guard ["EdDSA", "Ed25519"].contains(text) else { throw .otherAlgorithm(text) }
+    }
+    if let operations = members["key_ops"] {
+      guard case .array(let elements) = operations,
+        elements.contains(where: { if case .string("verify") = $0.content { true } else { false } })
+      else { throw .notForVerifying }
+    }
+  }
+}
+
+extension PublicKey {
+  /// Throws ``OpenSSLKeys/PublicKeyFault/notCanonical`` unless this is the canonical encoding of
+  /// its point, and ``OpenSSLKeys/PublicKeyFault/smallOrder`` for a point whose order divides 8.
+  func check() throws(PublicKeyFault) {
+    // The top bit is x's sign; the rest is y.
+    let y = Array(bytes.dropLast()) + [(bytes.last ?? 0) & 0x7F]
+    guard Self.isLess(y, Self.prime) else { throw .notCanonical }
+    guard !Self.smallOrders.contains(y) else { throw .smallOrder }
+  }
+
+  /// Whether `left` is less than `right`, both little-endian.
+  private static func isLess(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.reversed().lexicographicallyPrecedes(right.reversed())
+  }
+
+  /// 2^255 - 19, little-endian.
+  private static let prime: [UInt8] = [0xED] + Array(repeating: 0xFF, count: 30) + [0x7F]
+
+  /// The y-coordinates, little-endian, of the eight points whose order divides 8. The points share
+  /// five values: each but 1 and -1 belongs to two points.
+  private static let smallOrders: [[UInt8]] = [
+    [0x01] + Array(repeating: 0, count: 31),
+    [0xEC] + Array(repeating: 0xFF, count: 30) + [0x7F],
+    Array(repeating: 0, count: 32),
+    [
+      0x26, 0xE8, 0x95, 0x8F, 0xC2, 0xB2, 0x27, 0xB0, 0x45, 0xC3, 0xF4, 0x89, 0xF2, 0xEF, 0x98,
+      0xF0,
+      0xD5, 0xDF, 0xAC, 0x05, 0xD3, 0xC6, 0x33, 0x39, 0xB1, 0x38, 0x02, 0x88, 0x6D, 0x53, 0xFC,
+      0x05,
+    ],
+    [
+      0xC7, 0x17, 0x6A, 0x70, 0x3D, 0x4D, 0xD8, 0x4F, 0xBA, 0x3C, 0x0B, 0x76, 0x0D, 0x10, 0x67,
+      0x0F,
+      0x2A, 0x20, 0x53, 0xFA, 0x2C, 0x39, 0xCC, 0xC6, 0x4E, 0xC7, 0xFD, 0x77, 0x92, 0xAC, 0x03,
+      0x7A,
+    ],
+  ]
+}
+
+/// Why a file is rejected as a public key.
+public enum PublicKeyFault: Error, Sendable, Equatable {
+  /// The file is not an Ed25519 public key in PEM or JWK.
+  case notAKey
+  /// The file contains the private key, which must not be shared.
+  case privateKey
+  /// The point has small order: for such a key, a signature that verifies over any message can be
+  /// made.
+  case smallOrder
+  /// The encoding is not canonical, so RFC 8032 section 5.1.3 does not decode it.
+  case notCanonical
+  /// The JWK's `use` is this value, not `sig`.
+  case otherUse(String)
+  /// The JWK's `alg` is this value, not EdDSA or Ed25519.
+  case otherAlgorithm(String)
+  /// The JWK's `key_ops` does not contain `verify`.
+  case notForVerifying
+}
+
+extension PublicKeyFault {
+  /// The reason, as a clause without a full stop.
+  public var reason: LocalizedText {
+    switch self {
+    case .notAKey:
+      .init(en: "it is not an Ed25519 public key", ko: "Ed25519 공개 키가 아닙니다")
+    case .privateKey:
+      .init(en: "it holds a private key", ko: "개인 키가 들어 있습니다")
+    case .smallOrder:
+      .init(
+        en: "signatures under this key fit any text (a point of small order)",
+        ko: "어떤 내용에도 맞는 서명을 만들 수 있는 키입니다 (위수가 작은 점)")
+    case .notCanonical:
+      .init(
+        en: "it is not the canonical encoding of a key (RFC 8032)", ko: "RFC 8032의 표준 표기가 아닙니다")
+    case .otherUse(let use):
+      .init(en: "it is for the use \"\(use)\", not \"sig\"", ko: "용도가 sig가 아니라 \"\(use)\"입니다")
+    case .otherAlgorithm(let name):
+      .init(en: "it is for \"\(name)\", not EdDSA", ko: "알고리즘이 EdDSA가 아니라 \"\(name)\"입니다")
+    case .notForVerifying:
+      .init(en: "its key_ops do not allow to verify", ko: "key_ops에 verify가 없습니다")
+    }
+  }
 }

@@ -2,20 +2,19 @@ import COpenSSL
 public import Ledger
 import Synchronization
 
-/// Bytes that are kept in locked memory, plain only while they are used, wiped when nobody needs
-/// them any more, and never described.
+/// A secret in locked memory, masked between uses, wiped when freed, and absent from descriptions.
 ///
-/// While nobody uses them each byte is combined with a random one, so that whoever searches the
-/// memory of a process that waits for an answer does not find them.
+/// Between uses each byte is XORed with a random one, so that a scan of the process's memory does
+/// not find the secret. Several tasks may use it; they wait for each other.
 public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflectable {
-  /// How many bytes there are.
+  /// The number of bytes.
   public let count: Int
-  // The bytes, and behind them as many random ones with which they are masked.
+  // The bytes, followed by a random mask of the same length.
   private let memory: SecureMemory
-  // Held while the bytes are plain.
+  // Locked while the bytes are unmasked.
   private let use = Mutex(())
 
-  /// Takes `bytes` over: the caller's are wiped, whether or not this succeeds.
+  /// Moves `bytes` into locked memory; the caller's array is wiped, even if this throws.
   ///
   /// Throws `CryptoError.noLockedMemory` and `CryptoError.failed`.
   public convenience init(taking bytes: inout [UInt8]) throws(CryptoError) {
@@ -25,9 +24,9 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflect
     }
   }
 
-  /// A secret of `count` bytes, which `fill` writes over zeros.
+  /// Creates a secret of `count` zero bytes, which `fill` overwrites.
   ///
-  /// Throws a `CryptoError`, also that which `fill` throws.
+  /// Throws a `CryptoError`, and rethrows the errors of `fill`.
   init(
     count: Int, fill: (inout MutableSpan<UInt8>) throws(CryptoError) -> Void
   ) throws(CryptoError) {
@@ -42,7 +41,9 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflect
     toggleMask()
   }
 
-  /// Lends the bytes to `body`, which must not keep them. Throws what `body` throws.
+  /// Calls `body` with the unmasked bytes, which it must not keep. Rethrows the errors of `body`.
+  ///
+  /// `body` must not use the same secret: the lock is not recursive.
   public func withBytes<Value, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> sending Value
   ) throws(Failure) -> sending Value {
@@ -53,12 +54,13 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflect
     }
   }
 
-  /// Masks plain bytes, and makes masked ones plain.
+  /// Masks the bytes, or unmasks masked ones.
   private func toggleMask() {
     for index in 0..<count { memory[index] ^= memory[count + index] }
   }
 
-  /// Whether `other` is the same secret; how long it takes does not tell where they differ.
+  /// Whether both secrets have the same bytes. For equal counts the time does not depend on the
+  /// bytes.
   public func isEqual(to other: SecretBytes) -> Bool {
     guard self !== other else { return true }
     guard count == other.count else { return false }
@@ -71,14 +73,14 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflect
     }
   }
 
-  /// Says only that it is a secret.
+  /// A fixed text, which reveals nothing.
   public var description: String { "(secret)" }
-  /// Shows nothing.
+  /// A mirror without children, which reveals nothing.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension [UInt8] {
-  /// Overwrites the bytes where they are, and removes them.
+  /// Overwrites the bytes in place, and empties the array.
   fileprivate mutating func wipe() {
     unsafe withUnsafeMutableBytes { bytes in
       unsafe OPENSSL_cleanse(bytes.baseAddress, bytes.count)

@@ -1,26 +1,25 @@
 import COpenSSL
 import Ledger
 
-/// Bytes in libcrypto's secure heap: locked, so that they are never swapped out; left out of core
-/// dumps; between pages that nobody can touch; wiped when they are freed.
+/// Bytes in libcrypto's secure heap: never swapped out, excluded from core dumps, between guard
+/// pages, and wiped when freed.
 @safe
 final class SecureMemory: Sendable {
-  /// As much as systems let every process lock (RLIMIT_MEMLOCK); some hundred secrets fit.
+  /// The size that systems usually let every process lock (RLIMIT_MEMLOCK); hundreds of secrets
+  /// fit.
   private static let heapSize = 65_536
 
-  /// Whether the heap is there and locked. It is libcrypto's, one a process, made when first
-  /// needed.
+  /// Whether the heap exists and is locked. libcrypto has one per process, created at first use.
   private static let isLocked =
     CRYPTO_secure_malloc_initialized() == 1 || CRYPTO_secure_malloc_init(heapSize, 16) == 1
 
   let count: Int
-  // An address can be used in another task, a pointer cannot.
+  // An integer, because a pointer is not `Sendable`.
   private let address: UInt
 
-  /// So many zero bytes.
+  /// Allocates `count` zero bytes.
   ///
-  /// Throws `CryptoError.noLockedMemory`, and `CryptoError.failed` if the
-  /// heap is full.
+  /// Throws `CryptoError.noLockedMemory`, and `CryptoError.failed` if the heap is full.
   init(count: Int) throws(CryptoError) {
     guard Self.isLocked else { throw .noLockedMemory }
     guard let start = unsafe CRYPTO_secure_zalloc(max(count, 1), #fileID, #line) else {
@@ -35,19 +34,19 @@ final class SecureMemory: Sendable {
     unsafe CRYPTO_secure_clear_free(start, max(count, 1), #fileID, #line)
   }
 
-  /// Where the bytes are, for as long as this object is kept.
+  /// The bytes, valid as long as this object lives.
   var bytes: UnsafeMutableBufferPointer<UInt8> {
     let start = unsafe UnsafeMutablePointer<UInt8>(bitPattern: address)
     return unsafe UnsafeMutableBufferPointer(start: start, count: count)
   }
 
-  /// One byte. It must be used by one task at a time.
+  /// The byte at `index`. The caller must prevent concurrent access.
   subscript(index: Int) -> UInt8 {
     get { unsafe bytes[index] }
     set { unsafe bytes[index] = newValue }
   }
 
-  /// Whether `expected` stands here from `place` on.
+  /// Whether the bytes from `place` on begin with `expected`.
   func holds(_ expected: [UInt8], at place: Int) -> Bool {
     place + expected.count <= count
       && expected.indices.allSatisfy { self[place + $0] == expected[$0] }

@@ -1,18 +1,18 @@
 import COpenSSL
 public import Ledger
 
-/// A private key that signs often, in the form that libcrypto signs with.
+/// A private key that is prepared once to sign often, as a libcrypto key object.
 ///
-/// It is made once, plain in libcrypto's locked memory for as long as it is kept, and wiped then.
-/// It can be used from any task, by several at once: libcrypto does not change it.
+/// The object is unmasked in locked memory while this instance lives, and wiped afterwards. Several
+/// tasks may sign concurrently, because libcrypto does not modify it.
 @safe
 public final class SigningKey: Sendable {
-  /// Its public half.
+  /// The public key that verifies this key's signatures.
   public let publicKey: PublicKey
-  // An address can be used in another task, a pointer cannot.
+  // An integer, because a pointer is not `Sendable`.
   private let address: UInt
 
-  /// The key as `key`. Throws a `CryptoError`.
+  /// Prepares `key` for signing. Throws a `CryptoError`.
   public init(_ key: PrivateKey) throws(CryptoError) {
     publicKey = key.publicKey
     address = try key.seed.addressOfEd25519()
@@ -20,7 +20,7 @@ public final class SigningKey: Sendable {
 
   deinit { unsafe EVP_PKEY_free(OpaquePointer(bitPattern: address)) }
 
-  /// The signature over `message`, 64 bytes. Throws a `CryptoError`.
+  /// Signs `message` and returns the 64-byte signature. Throws a `CryptoError`.
   func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
     guard let key = unsafe OpaquePointer(bitPattern: address) else { throw .notAKey }
     return try unsafe PrivateKey.signature(over: message, by: key)

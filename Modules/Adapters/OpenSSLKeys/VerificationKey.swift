@@ -1,19 +1,20 @@
 import COpenSSL
 import Ledger
 import StrictJSON
+import Synchronization
 
-/// A public key in the form that libcrypto verifies with, and the headers of what it has signed.
+/// A public key as a libcrypto key object, with the JWS header expected for each kind of text.
 ///
-/// It can be used from any task, by several at once: libcrypto does not change it.
+/// Several tasks may verify concurrently, because libcrypto does not modify the object.
 @safe
 final class VerificationKey: Sendable {
   private let headers: [SignedTextKind: [UInt8]]
   private let isSound: Bool
-  // An address can be used in another task, a pointer cannot.
+  // An integer, because a pointer is not `Sendable`.
   private let address: UInt
 
-  /// The key as `key`. Throws `CryptoError.failed`.
-  init(_ key: PublicKey) throws(CryptoError) {
+  /// Prepares `key` for verification. Throws `SignatureError.notVerified(reason:)`.
+  init(_ key: PublicKey) throws(SignatureError) {
     isSound = (try? key.check()) != nil
     let keyID = key.keyID
     headers = Dictionary(
@@ -22,49 +23,70 @@ final class VerificationKey: Sendable {
     let bytes = key.bytes
     guard
       let made = unsafe EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, bytes, bytes.count)
-    else { throw .failure(of: "EVP_PKEY_new_raw_public_key") }
+    else { throw .notVerified(.failure(of: "EVP_PKEY_new_raw_public_key")) }
     address = UInt(bitPattern: made)
-  }
-
-  /// The key as `key`. Throws ``Ledger/SignatureError/notVerified(reason:)``.
-  static func make(_ key: PublicKey) throws(SignatureError) -> VerificationKey {
-    do { return try VerificationKey(key) } catch { throw .notVerified(reason: error.reason) }
   }
 
   deinit { unsafe EVP_PKEY_free(OpaquePointer(bitPattern: address)) }
 
-  /// Throws a ``Ledger/SignatureError`` unless `text` was signed as `kind` with the private half.
+  /// Throws a `SignatureError` unless this key signed `text` as `kind`.
   func check(_ text: JWSText, as kind: SignedTextKind) throws(SignatureError) {
     guard text.header == headers[kind] else { throw .otherHeader }
-    let isGood: Bool
-    do { isGood = try verifies(text.signature, over: text.input) } catch {
-      throw .notVerified(reason: error.reason)
-    }
+    let isGood = try verifies(text.signature, over: text.input)
     guard isGood else { throw .badSignature }
   }
 
-  /// Whether `signature` is the key's own over exactly `message`; never under a key that fits any
-  /// text.
+  /// Whether `signature` over `message` verifies with this key. Always false for a non-canonical
+  /// key or one of small order, under which a signature can fit any message.
   ///
-  /// Throws `CryptoError.failed` if libcrypto could not find out.
+  /// Throws `SignatureError.notVerified(reason:)` if libcrypto fails.
   func verifies(
     _ signature: [UInt8], over message: [UInt8]
-  ) throws(CryptoError) -> Bool {
+  ) throws(SignatureError) -> Bool {
     guard isSound, let key = unsafe OpaquePointer(bitPattern: address) else { return false }
     ERR_clear_error()
-    guard let context = unsafe EVP_MD_CTX_new() else { throw .failure(of: "EVP_MD_CTX_new") }
+    guard let context = unsafe EVP_MD_CTX_new() else {
+      throw .notVerified(.failure(of: "EVP_MD_CTX_new"))
+    }
     defer { unsafe EVP_MD_CTX_free(context) }
     guard unsafe EVP_DigestVerifyInit(context, nil, nil, nil, key) == 1 else {
-      throw .failure(of: "EVP_DigestVerifyInit")
+      throw .notVerified(.failure(of: "EVP_DigestVerifyInit"))
     }
     if unsafe EVP_DigestVerify(
       context, signature, signature.count, message, message.count) == 1
     {
       return true
     }
-    // Of a signature that does not fit libcrypto notes nothing.
+    // libcrypto queues no error for a signature that does not match; an error means that it failed.
     let noted = NotedErrors.taken()
-    guard noted.isEmpty else { throw .failed(operation: "EVP_DigestVerify", reason: noted.text) }
+    guard noted.isEmpty else {
+      throw .notVerified(.failed(operation: "EVP_DigestVerify", reason: noted.text))
+    }
     return false
+  }
+}
+
+extension SignatureError {
+  fileprivate static func notVerified(_ error: CryptoError) -> SignatureError {
+    .notVerified(reason: error.reason)
+  }
+}
+
+/// A cache of public keys prepared for verification.
+final class VerificationKeys: Sendable {
+  /// The maximum number of cached keys; a full cache is emptied.
+  private static let limit = 1024
+
+  private let kept = Mutex<[PublicKey: VerificationKey]>([:])
+
+  /// Returns `key` from the cache, or prepares it. Throws `SignatureError.notVerified(reason:)`.
+  func key(_ key: PublicKey) throws(SignatureError) -> VerificationKey {
+    if let known = kept.withLock({ $0[key] }) { return known }
+    let made = try VerificationKey(key)
+    kept.withLock { keys in
+      if keys.count >= Self.limit { keys = [:] }
+      keys[key] = made
+    }
+    return made
   }
 }

@@ -2,12 +2,14 @@
   public import FeatureDependencies
   public import Ledger
 
-  /// One customer's view of the books of a ``PostgreSQLBank``.
+  /// One customer's accounts in a ``PostgreSQLBank``.
+  ///
+  /// It can be called from any task. Concurrent calls share up to four connections.
   public struct PostgreSQLAccountLedger: AccountLedger {
     private let bank: PostgreSQLBank
     private let customer: SignedInCustomer
 
-    /// The view of `customer`.
+    /// The accounts of `customer`, who has signed in.
     public init(bank: PostgreSQLBank, customer: SignedInCustomer) {
       self.bank = bank
       self.customer = customer
@@ -24,7 +26,8 @@
       } catch { throw .unavailable(reason: error.reason) }
     }
 
-    /// What was opened for `requestID`, or nil if nothing was; an opening under way is waited for.
+    /// The account opened for `requestID`, or nil if there is none. Waits for an opening in
+    /// progress.
     ///
     /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
     public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
@@ -51,7 +54,7 @@
       _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer
     ) throws(LedgerError) -> OpenedAccount {
       let requestID = contract.requestID
-      // Verified before the customer's row is kept busy.
+      // Verify the signature before the transaction locks the customer's row.
       let request = CheckedContract(
         contract, signed: signed, by: signer, verifiedBy: cryptography)
       let wrap = { @Sendable (error: StorageError) in LedgerError(error, requestID) }
@@ -65,16 +68,15 @@
       }
     }
 
-    /// What is found was committed by somebody: the commit here waits for whatever that one waited
-    /// for.
+    /// Reads in a writing transaction. Its row lock waits for an opening in progress, and its
+    /// COMMIT waits until the standby has stored that opening, too.
     fileprivate func opening(
       for requestID: RequestID, of signer: SignedInCustomer
     ) throws(StorageError) -> OpenedAccount? {
-      do {
-        return try writing(for: signer.customer.id) { (books) throws(StorageError) in
-          try writer(on: books.connection).opening(for: requestID, of: signer, in: books)
-        }
-      } catch { throw error.asNotDone }
+      try writing(for: signer.customer.id, orThrow: \.withoutEffect) {
+        (books) throws(StorageError) in
+        try writer(on: books.connection).opening(for: requestID, of: signer, in: books)
+      }
     }
 
     fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
@@ -99,7 +101,8 @@
   }
 
   extension PostgreSQLRow {
-    /// What `contracts` say was agreed for this account; nil for a demand account.
+    /// The terms and the quote of this account in `contracts`, by account number; nil for a demand
+    /// account.
     fileprivate func contracted(
       _ contracts: [String: OpeningContract]
     ) throws(StorageError) -> Account.Contracted? {

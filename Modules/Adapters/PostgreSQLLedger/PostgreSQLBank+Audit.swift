@@ -3,19 +3,20 @@
   public import Ledger
 
   extension PostgreSQLBank: Auditor {
-    /// Checks everything that is stored, in one state of it, and that it agrees with `evidence`.
+    /// Checks all stored rows in one snapshot, and compares them with `evidence`.
     ///
-    /// Nothing is written. Throws a ``Ledger/StorageError`` only if there is nothing to audit, nor
-    /// to compare with, or no key to do it with.
+    /// It writes nothing, and reports what it finds. Throws a ``Ledger/StorageError`` only if the
+    /// audit cannot start: no connection, tables of another version, neither a bank nor evidence,
+    /// or no key to verify signatures with.
     public func audit(
       against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
     ) throws(StorageError) -> AuditReport {
       let keyFile = keyFile
       return try session.snapshot { (connection) throws(StorageError) in
         _ = try connection.chain(LedgerEntry.bankChain, isLocked: false)
-        let books = PostgreSQLAuditedBooks(connection)
+        let books = PostgreSQLAuditSource(connection)
         let isCompared = evidence.receipt != nil || evidence.checkpoint != nil
-        // With evidence, books that are gone are what there is to find.
+        // With evidence, a missing ledger is a finding for the report, not an error.
         let hasEntries = try connection.hasEntries()
         guard hasEntries || isCompared else {
           throw .noBank(directory: "PostgreSQL")
@@ -35,6 +36,21 @@
       try first("SELECT sequence FROM entries LIMIT 1") { (row) throws(StorageError) in
         try row.integer("sequence")
       } != nil
+    }
+  }
+
+  extension PostgreSQLBank: CheckpointSource {
+    /// Signs the ends of all chains, read in one snapshot. The checkpoint names the last one in
+    /// `earlier` as its predecessor.
+    ///
+    /// Throws a ``Ledger/StorageError``.
+    public func checkpoint(after earlier: [UInt8]?) throws(StorageError) -> Checkpoint {
+      try session.snapshot { (connection) throws(StorageError) in
+        let seal = try seal(on: connection)
+        return try Checkpoint(
+          of: PostgreSQLAuditSource(connection), at: clock.now(), after: earlier, sealedBy: seal,
+          cryptography)
+      }
     }
   }
 #endif

@@ -3,22 +3,22 @@
   public import Ledger
 
   extension PostgreSQLBank: CustomerRegister {
-    /// Founds the bank if there is none. Throws a ``Ledger/StorageError``.
+    /// Creates the bank if the database has none. Throws a ``Ledger/StorageError``.
     public func prepare() throws(StorageError) {
-      try writing(for: nil) { (books) throws(StorageError) in _ = try foundedWriter(in: books) }
+      try writing(for: nil) { (books) throws(StorageError) in _ = try writerOfBank(in: books) }
     }
 
-    /// Enters a new customer with her key, and a demand account with `balance` of sandbox money.
+    /// Enrolls a customer with `key`, and opens a demand account with `balance` of sandbox money.
     ///
-    /// Founds the bank first if there is none. The same `request` enters once. Throws a
-    /// ``Ledger/StorageError``.
+    /// Creates the bank first if there is none. A repeated `request` returns the customer that it
+    /// enrolled before. Throws a ``Ledger/StorageError``.
     public func enroll(
       name: String, key: PublicKey, balance: Won, request: RequestID?
     ) throws(StorageError) -> EnrolledCustomer {
       try writing(for: nil) { (books) throws(StorageError) in
-        let enrolled = try foundedWriter(in: books).enroll(
+        let enrolled = try writerOfBank(in: books).enroll(
           name: name, key: key, balance: balance, request: request, at: clock.now(), in: books)
-        // Somebody whom the request entered before has the key that she was entered with.
+        // A repeated request returns a customer with an earlier key: nothing is stored for them.
         if enrolled.customer.publicKey == key {
           for (name, pem) in pendingKeys.pems(of: key) {
             try books.connection.store(pem, as: name)
@@ -28,22 +28,21 @@
       }
     }
 
-    /// Whom `request` entered, or nil if nobody; an enrolment under way is waited for. Throws a
-    /// ``Ledger/StorageError``.
+    /// The customer enrolled by `request`, or nil if there is none. Waits for an enrollment in
+    /// progress. Throws a ``Ledger/StorageError``.
     public func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
-      do {
-        return try writing(for: nil) { (books) throws(StorageError) in
-          guard try books.chainEnd(for: nil).sequence > 1 else { return nil }
-          return try writer(on: books.connection).enrolled(by: request, in: books)
-        }
-      } catch { throw error.asNotDone }
+      try writing(for: nil, orThrow: \.withoutEffect) { (books) throws(StorageError) in
+        guard try books.chainEnd(for: nil).sequence > 1 else { return nil }
+        return try writer(on: books.connection).enrolled(by: request, in: books)
+      }
     }
 
     /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
     public func customers() throws(StorageError) -> [Customer] { try customers("customers") }
 
-    /// The first `limit` customers by their ids, of which an index knows the order; they are in the
-    /// order they were enrolled. Throws a ``Ledger/StorageError``.
+    /// The first `limit` customers by id, sorted by enrollment. Throws a ``Ledger/StorageError``.
+    ///
+    /// The primary key limits the query to these rows, however many customers there are.
     public func anyCustomers(atMost limit: Int) throws(StorageError) -> [Customer] {
       try customers(
         "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
@@ -74,8 +73,8 @@
       }
     }
 
-    /// Checks `customer` by the entry that enrolled her, and by the bank's receipt for that: what
-    /// the database alone says of her is nobody's word.
+    /// Checks `customer` against the entry that enrolled them and the bank's receipt for it: the
+    /// rows in `customers` and `keys` are not signed.
     ///
     /// Throws a ``Ledger/StorageError``.
     public func check(_ customer: Customer) async throws(StorageError) {
@@ -84,8 +83,10 @@
       }
     }
 
-    /// The key that receipts are signed with: this host's, which must be the one that the books
-    /// name. Throws a ``Ledger/StorageError``.
+    /// The public key that verifies receipts: this host's key, which must be the one in the ledger.
+    ///
+    /// Throws ``Ledger/StorageError/otherBankKey`` if it is not, and other
+    /// ``Ledger/StorageError``s.
     public func bankKey() throws(StorageError) -> PublicKey {
       try reading(for: nil) { (books) throws(StorageError) in
         try seal(on: books.connection).publicKey
@@ -93,13 +94,56 @@
     }
   }
 
-  // Every customer of these books was enrolled with a recovery code: none is still to be offered
-  // one.
+  // Enrollment in PostgreSQL has always offered a recovery code, so that no offer is due later.
   extension PostgreSQLBank: RecoveryOffers {
-    /// Never: whoever is in these books was offered one when she was enrolled.
+    /// Always false: the customer was offered a recovery code at enrollment.
     public nonisolated func isDue(to customer: CustomerID) -> Bool { false }
 
-    /// Does nothing: there is nothing to take note of.
+    /// Does nothing: this database does not record offers.
     public nonisolated func settle(_ customer: CustomerID) {}
+  }
+
+  extension PostgreSQLBank: AttemptRecords {
+    /// Replaces the attempt record of `customer` in its own transaction, while no other host
+    /// changes it, and returns the previous record.
+    ///
+    /// An unknown commit outcome is thrown as a failure, so that the PIN is not tried. Throws a
+    /// ``Ledger/StorageError``.
+    public func changeAttempts(
+      of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
+    ) throws(StorageError) -> AttemptRecord {
+      try writing(for: customer, orThrow: \.withoutEffect) { (books) throws(StorageError) in
+        let before = try books.connection.attempts(of: customer)
+        let after = change(before)
+        if after != before { try books.connection.record(after, of: customer) }
+        return before
+      }
+    }
+  }
+
+  extension PostgreSQLConnection {
+    fileprivate func attempts(of customer: CustomerID) throws(StorageError) -> AttemptRecord {
+      try first(
+        "SELECT failed, last_at FROM pin_attempts WHERE customer = $1", .text("\(customer)")
+      ) { (row) throws(StorageError) in try row.attempts() } ?? AttemptRecord()
+    }
+
+    /// Stores `record`, or deletes the row if no attempt failed.
+    fileprivate func record(
+      _ record: AttemptRecord, of customer: CustomerID
+    ) throws(StorageError) {
+      guard record.failed > 0 else {
+        try run("DELETE FROM pin_attempts WHERE customer = $1", .text("\(customer)"))
+        return
+      }
+      let stored = try run(
+        """
+        INSERT INTO pin_attempts (customer, failed, last_at) VALUES ($1, $2, $3)
+        ON CONFLICT (customer) DO UPDATE SET failed = excluded.failed, last_at = excluded.last_at
+        """, .text("\(customer)"), .integer(Int64(record.failed)),
+        PostgreSQLValue(record.lastAt?.secondsSince1970))
+      // An attempt that is not recorded would not count toward the limit.
+      guard stored == 1 else { throw .inconsistent(what: "the table pin_attempts") }
+    }
   }
 #endif

@@ -2,13 +2,14 @@
   public import FeatureDependencies
   public import Ledger
 
-  /// A bank whose books are in a PostgreSQL database, one of the hosts that use it. The connection
-  /// is made when it is first needed, and again when it was lost.
+  /// A bank in a PostgreSQL database, which several hosts can use at the same time. It connects on
+  /// first use, and reconnects after the connection is lost.
   ///
-  /// Everything that touches the database runs in here, one task at a time, on a thread of its own:
-  /// other tasks of the process go on while it waits. Only what customers' ledgers are asked at the
-  /// same time has up to four connections, each with a thread. The openings of two customers take
-  /// no row in common. Nothing is brought up to date here; that is ``PostgreSQLSchema``'s.
+  /// The actor runs on its own queue, where database calls block: other tasks of the process go on
+  /// meanwhile. Customers' ledgers use up to four connections at a time, each on its own queue.
+  /// Openings of two customers lock no row in common.
+  ///
+  /// It never migrates the tables; ``PostgreSQLSchema`` does.
   public actor PostgreSQLBank {
     private static let connections = 4
 
@@ -21,56 +22,57 @@
     private var checkedSeal: (any BankSeal)?
     private var madeSeal: (any BankSeal)?
     nonisolated let pendingKeys = PendingKeys()
-    /// The same bank, on a connection each; nil is this one.
-    private nonisolated let lanes: LendingPool<PostgreSQLBank?>
-    /// Who claims drafts here: this bank, and no other host.
+    /// Copies of this bank, each with its own connection; nil stands for this bank itself.
+    private nonisolated let lanes: ConnectionPool<PostgreSQLBank?>
+    /// Identifies this bank as a holder of draft claims; random, so that hosts differ.
     let holder: String
 
-    /// Waiting for the server keeps no task but this bank's.
+    /// A queue of its own: waiting for the server blocks no thread that other tasks share.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
       unsafe executor.asUnownedSerialExecutor()
     }
 
-    /// The bank at `address`, whose key comes from `seals` on each host. Nothing is read or made
+    /// The bank at `address`; on each host `seals` provides its signing key. It does not connect
     /// yet.
     public init(
-      at address: PostgreSQLAddress, patience: PostgreSQLPatience = PostgreSQLPatience(),
+      at address: PostgreSQLAddress, timeouts: PostgreSQLTimeouts = PostgreSQLTimeouts(),
       clock: any WallClock, cryptography: any LedgerCryptography, seals: any BankSealSource,
       numbering: AccountNumbering
     ) {
-      session = PostgreSQLSession(at: address, patience)
+      session = PostgreSQLSession(at: address, timeouts)
       self.clock = clock
       self.cryptography = cryptography
       self.seals = seals
       self.numbering = numbering
       holder = String(UInt64.random(in: .min ... .max), radix: 16)
-      lanes = LendingPool(nil, most: Self.connections) {
+      lanes = ConnectionPool(nil, most: Self.connections) {
         PostgreSQLBank(
-          at: address, patience: patience, clock: clock, cryptography: cryptography, seals: seals,
+          at: address, timeouts: timeouts, clock: clock, cryptography: cryptography, seals: seals,
           numbering: numbering)
       }
     }
 
-    /// Runs `body` with this bank, or with the same one on another connection if this one is at
-    /// work for a customer's ledger. If all are, it waits for the first that is not.
+    /// Runs `body` with this bank, or with a copy of it if another customer's ledger is using this
+    /// connection. If all connections are in use, it waits for the first to become free.
     nonisolated func onFreeConnection<Value, Failure: Error>(
       _ body: (PostgreSQLBank) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
       try await lanes.lend { (lane) async throws(Failure) in try await body(lane ?? self) }
     }
 
-    /// Runs `body` in a transaction that writes for `customer`, with nil for the bank itself:
-    /// nobody else does meanwhile. Throws a ``StorageError``.
+    /// Runs `body` in a transaction that locks the chain of `customer` against other writers, or
+    /// the bank's own chain if nil. Throws the errors of `body`, and those of the transaction
+    /// itself as converted by `wrap`.
     func writing<Value>(
-      for customer: CustomerID?,
+      for customer: CustomerID?, orThrow wrap: (StorageError) -> StorageError = { $0 },
       _ body: (PostgreSQLTransaction) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
-      try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
+      try session.transaction(orThrow: wrap) { (connection) throws(StorageError) in
         try body(try PostgreSQLTransaction(for: customer, on: connection))
       }
     }
 
-    /// Runs `body` on one state of the database. Throws a ``StorageError``.
+    /// Runs `body` on one snapshot of the database. Throws a ``StorageError``.
     func reading<Value>(
       for customer: CustomerID?,
       _ body: (PostgreSQLTransaction) throws(StorageError) -> Value
@@ -80,15 +82,16 @@
       }
     }
 
-    /// What writes for the bank with its key. Throws what ``seal(on:)`` throws.
+    /// A writer that signs with the bank's key. Throws the errors of ``seal(on:)``.
     func writer(on connection: PostgreSQLConnection) throws(StorageError) -> LedgerWriter {
       writer(try seal(on: connection))
     }
 
-    /// The bank's key, which must be the one that the books name.
+    /// The bank's signing key, which must match the key in the ledger.
     ///
-    /// Throws ``StorageError/noBank(directory:)`` if it was not founded,
-    /// ``StorageError/otherBankKey``, and other ``StorageError``s.
+    /// Throws ``StorageError/noBank(directory:)`` if the bank was not created,
+    /// ``StorageError/otherBankKey`` if this host has no key or another bank's, and other
+    /// ``StorageError``s.
     func seal(on connection: PostgreSQLConnection) throws(StorageError) -> any BankSeal {
       if let checkedSeal { return checkedSeal }
       guard let key = try connection.key(of: nil) else { throw .noBank(directory: "PostgreSQL") }
@@ -99,18 +102,19 @@
       return seal
     }
 
-    /// What writes for the bank, founded first if it was not. `books` are the bank's own chain.
+    /// A writer for the bank, which is created first if it does not exist. `books` must be for the
+    /// bank's own chain.
     ///
-    /// Throws ``StorageError/booksMissing(directory:)`` if something is left of a bank, in the
-    /// database or as its key on this host: then the books were emptied, or are another database.
-    func foundedWriter(in books: PostgreSQLTransaction) throws(StorageError) -> LedgerWriter {
+    /// Throws ``StorageError/databaseMissing(directory:)`` if parts of a bank exist, as rows or as
+    /// a key on this host: then the ledger was emptied, or the address leads to another database.
+    func writerOfBank(in books: PostgreSQLTransaction) throws(StorageError) -> LedgerWriter {
       guard try books.chainEnd(for: nil).sequence == 1 else {
         return try writer(on: books.connection)
       }
-      // A key made here for a founding that failed is no bank's yet.
+      // A key that this process created for a failed bootstrap belongs to no bank yet.
       let earlier = madeSeal == nil ? try seals.seal(create: false) : nil
-      guard try !books.connection.hasRemains(), earlier == nil else {
-        throw .booksMissing(directory: "PostgreSQL")
+      guard try !books.connection.hasRemainingRows(), earlier == nil else {
+        throw .databaseMissing(directory: "PostgreSQL")
       }
       guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
       madeSeal = seal
@@ -119,13 +123,59 @@
       return writer
     }
 
-    /// What is in the bank's key file, for an audit.
+    /// The public key in the bank's key file, nil if there is none; for an audit.
     var keyFile: Result<PublicKey?, StorageError> {
       Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
     }
 
     private func writer(_ seal: any BankSeal) -> LedgerWriter {
       LedgerWriter(cryptography: cryptography, seal: seal, numbering: numbering)
+    }
+  }
+
+  extension PostgreSQLBank: LedgerBank {
+    /// The customers' encrypted keys, which are stored in this database.
+    public nonisolated var keys: any CustomerKeyStore { PostgreSQLKeyStore(bank: self) }
+
+    /// Counts PIN attempts in this database, for all hosts together.
+    public nonisolated var attempts: any AttemptCounter { RecordedAttempts(in: self, clock: clock) }
+
+    /// The ledger restricted to the accounts of `customer`.
+    public nonisolated func ledger(of customer: SignedInCustomer) -> any AccountLedger {
+      PostgreSQLAccountLedger(bank: self, customer: customer)
+    }
+
+    /// The archive of the account documents of `customer`.
+    public nonisolated func documents(of customer: SignedInCustomer) -> any DocumentArchive {
+      CustomerArchive(of: customer, in: self)
+    }
+
+    /// The drafts of applications that `customer` has in progress.
+    public nonisolated func drafts(of customer: SignedInCustomer) -> any DraftStore {
+      PostgreSQLDraftStore(bank: self, customer: customer)
+    }
+  }
+
+  extension PostgreSQLBank: StoredDocuments {
+    /// The documents of `account`, or nil if `customer` has no such account. Throws a
+    /// ``Ledger/StorageError``.
+    public func documents(
+      of account: AccountNumber, for customer: SignedInCustomer
+    ) throws(StorageError) -> AccountDocuments? {
+      try reading(for: customer.customer.id) { (books) throws(StorageError) in
+        try writer(on: books.connection).documents(of: account, for: customer, in: books)
+      }
+    }
+
+    /// The movements of `account`, oldest first; nil if `customer` has no such account. Throws a
+    /// ``Ledger/StorageError``.
+    public func movements(
+      of account: AccountNumber, for customer: SignedInCustomer
+    ) throws(StorageError) -> [AccountMovement]? {
+      let id = customer.customer.id
+      return try reading(for: id) { (books) throws(StorageError) in
+        try books.connection.movements(of: account, ownedBy: id)
+      }
     }
   }
 #endif

@@ -2,10 +2,10 @@
   public import FeatureDependencies
   public import Ledger
 
-  /// One customer's drafts in a ``PostgreSQLBank``, for every host of it.
+  /// One customer's drafts in a ``PostgreSQLBank``, shared by all its hosts.
   ///
-  /// A claim is a lease: it ends a quarter of an hour after it was last renewed, by the server's
-  /// clock, whatever became of the host. Claiming again and saving renew it.
+  /// A claim is a lease that expires 15 minutes after its last renewal, by the server's clock, even
+  /// if its host has crashed. Claiming again and saving renew it.
   public struct PostgreSQLDraftStore: DraftStore {
     private let bank: PostgreSQLBank
     private let customer: SignedInCustomer
@@ -16,33 +16,32 @@
       self.customer = customer
     }
 
-    /// Keeps `draft` in place of what was kept of the same request. Throws a
-    /// ``Ledger/StorageError``.
+    /// Stores `draft`, replaces an earlier draft of the same request, and renews this host's claim.
+    /// Throws a ``Ledger/StorageError``.
     public func save(_ draft: OpeningDraft) async throws(StorageError) {
       try await bank.save(draft, for: customer.customer.id)
     }
 
-    /// Forgets what was kept of `requestID`, if anything was. Throws a ``Ledger/StorageError``.
+    /// Deletes the draft of `requestID`, if there is one. Throws a ``Ledger/StorageError``.
     public func delete(_ requestID: RequestID) async throws(StorageError) {
       try await bank.delete("\(requestID)", of: customer.customer.id)
     }
 
-    /// The drafts of this kind that have an answer or more; the last one saved first.
+    /// The unexpired drafts of `kind` with at least one answer, most recently saved first.
     ///
     /// Throws a ``Ledger/StorageError``.
     public func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
       try await bank.drafts(kind, of: customer.customer.id)
     }
 
-    /// Claims the draft of `requestID` for this host; false if another one has claimed it.
+    /// Claims the draft of `requestID` for this host; false if another host has claimed it.
     ///
     /// Throws a ``Ledger/StorageError``.
     public func claim(_ requestID: RequestID) async throws(StorageError) -> Bool {
       try await bank.claim("\(requestID)", of: customer.customer.id)
     }
 
-    /// Gives up the claim to the draft of `requestID`; one that cannot be given up now ends by
-    /// itself.
+    /// Releases the claim to the draft of `requestID`. If that fails, the lease expires by itself.
     public func release(_ requestID: RequestID) async {
       _ = try? await bank.release("\(requestID)", of: customer.customer.id)
     }
@@ -57,7 +56,7 @@
         try connection.deleteExpiredDrafts(of: customer, at: moment)
         try connection.deleteDraft(id, of: customer)
         try connection.insertDraft(draft, of: customer, at: moment)
-        // Whoever saves a draft is at work on it.
+        // Saving shows that this host is still working on the draft.
         try connection.renewClaim(to: id, of: customer, by: holder)
       }
     }
@@ -86,11 +85,9 @@
     }
 
     fileprivate func claim(_ id: String, of customer: CustomerID) throws(StorageError) -> Bool {
-      do {
-        return try writing(for: customer) { (books) throws(StorageError) in
-          try books.connection.claim(id, of: customer, by: holder)
-        }
-      } catch { throw error.asNotDone }
+      try writing(for: customer, orThrow: \.withoutEffect) { (books) throws(StorageError) in
+        try books.connection.claim(id, of: customer, by: holder)
+      }
     }
 
     fileprivate func release(_ id: String, of customer: CustomerID) throws(StorageError) {

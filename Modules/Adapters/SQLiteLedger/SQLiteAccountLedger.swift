@@ -1,19 +1,22 @@
 public import FeatureDependencies
 public import Ledger
 
-/// One customer's view of the books of a ``SQLiteBank``.
+/// One customer's accounts in a ``SQLiteBank``.
+///
+/// It can be called from any task. Concurrent openings share a commit, and concurrent lists share a
+/// read.
 public struct SQLiteAccountLedger: AccountLedger {
   private let bank: SQLiteBank
   private let customer: SignedInCustomer
 
-  /// The view of `customer`.
+  /// The accounts of `customer`, who has signed in.
   public init(bank: SQLiteBank, customer: SignedInCustomer) {
     self.bank = bank
     self.customer = customer
   }
 
-  /// The customer's accounts, in the order they were opened. Whoever asks while others wait shares
-  /// what is read next with them.
+  /// The customer's accounts, in the order they were opened. Calls that wait at the same time share
+  /// one read.
   ///
   /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
   public func accounts() async throws(LedgerError) -> [Account] {
@@ -22,7 +25,7 @@ public struct SQLiteAccountLedger: AccountLedger {
     do { return try await bank.read(list) } catch { throw .unavailable(reason: error.reason) }
   }
 
-  /// What was opened for `requestID`, or nil if nothing was.
+  /// The account opened for `requestID`, or nil if there is none.
   ///
   /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
   public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
@@ -31,8 +34,9 @@ public struct SQLiteAccountLedger: AccountLedger {
     }
   }
 
-  /// Opens the account of `contract` as ``FeatureDependencies/AccountLedger/open(_:signed:)`` says:
-  /// in one transaction, which it may share with others that wait, and answered after its commit.
+  /// Opens the account of `contract`, with the checks and errors of
+  /// ``FeatureDependencies/AccountLedger/open(_:signed:)``. Openings that wait at the same time may
+  /// share one transaction. Returns after its commit.
   public func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {

@@ -2,11 +2,12 @@ import FeatureDependencies
 public import Ledger
 
 extension SQLiteBank: Auditor {
-  /// Checks everything that is stored, in one state of it, and that it agrees with `evidence`.
+  /// Checks all stored rows in one snapshot, and compares them with `evidence`.
   ///
-  /// Nothing is written, a database of an older version stays as it is, and the folder may be on
-  /// read-only media. Throws a ``Ledger/StorageError`` only if there is nothing to audit, or no key
-  /// to do it with.
+  /// It writes nothing: a database of an older version is not migrated, and the folder may be on
+  /// read-only media. Throws a ``Ledger/StorageError`` if the audit cannot start, as without a bank
+  /// or a key to verify signatures with. Throws ``Ledger/StorageError/busy`` if another process
+  /// wrote into a folder that this one cannot write to.
   public func audit(
     against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
   ) async throws(StorageError) -> AuditReport {
@@ -14,7 +15,8 @@ extension SQLiteBank: Auditor {
     let report = try connection.snapshot { () throws(StorageError) in
       try audit(connection, against: evidence, progress)
     }
-    // Somebody else can write here, and did: what was read may be half of it.
+    // Another process wrote meanwhile: an immutable connection takes no locks, so that it may have
+    // read two states.
     if isImmutable, try directory.hasLog { throw .busy }
     return report
   }
@@ -28,20 +30,20 @@ extension SQLiteBank: Auditor {
       guard case .inconsistent(let what) = error else { throw error }
       return .unreadable([what])
     }
-    guard version > 0 else { throw try notFounded }
+    guard version > 0 else { throw try missingBank }
     let difference = try connection.schemaDifference(version: version)
     guard difference.isReadable else { return .unreadable(difference.changed) }
     let keyFile = Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
     var audit = try LedgerAudit(
-      of: SQLiteAuditedBooks(connection, version: version, changedObjects: difference.changed),
+      of: SQLiteAuditSource(connection, version: version, changedObjects: difference.changed),
       given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
     audit.run(against: evidence, progress)
     return audit.report
   }
 
-  /// A connection that writes nothing, and whether it takes for granted that nobody else does.
+  /// A connection for the audit, and whether it assumes that no process writes.
   private func auditable() throws(StorageError) -> (SQLiteConnection, isImmutable: Bool) {
-    if let open = alreadyOpen { return (open.connection, false) }
+    if let open { return (open.connection, false) }
     try checkDatabase()
     let hasLog = try directory.hasLog
     let isImmutable = directory.isReadOnly && !hasLog
@@ -54,8 +56,8 @@ extension SQLiteBank: Auditor {
 }
 
 extension AuditReport {
-  /// The report on a database in which `changed` are not as this program made them: nothing else in
-  /// it is read.
+  /// The report on a database whose objects in `changed` differ from this program's: no rows are
+  /// read from it.
   fileprivate static func unreadable(_ changed: [String]) -> AuditReport {
     AuditReport(
       violations: changed.map { AuditViolation.schema($0) },
@@ -63,5 +65,18 @@ extension AuditReport {
         AuditNote(
           notChecked: .entries, because: .failed(reason: "the tables are not this program's"))
       ])
+  }
+}
+
+extension SQLiteBank: CheckpointSource {
+  /// Signs the current end of the chain. The checkpoint names the last one in `earlier` as its
+  /// predecessor. Throws a ``Ledger/StorageError``.
+  public func checkpoint(after earlier: [UInt8]?) throws(StorageError) -> Checkpoint {
+    let open = try opened()
+    return try open.connection.snapshot { () throws(StorageError) in
+      try Checkpoint(
+        of: SQLiteAuditSource(open.connection, version: Schema.current), at: clock.now(),
+        after: earlier, sealedBy: open.seal, cryptography)
+    }
   }
 }

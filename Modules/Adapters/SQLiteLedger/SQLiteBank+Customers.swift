@@ -2,17 +2,17 @@ public import FeatureDependencies
 public import Ledger
 
 extension SQLiteBank: CustomerRegister {
-  /// Founds the bank if there is none. Throws a ``Ledger/StorageError``.
-  public func prepare() throws(StorageError) { _ = try founded() }
+  /// Creates the bank if there is none. Throws a ``Ledger/StorageError``.
+  public func prepare() throws(StorageError) { _ = try openedOrCreated() }
 
-  /// Enters a new customer with her key, and a demand account with `balance` of sandbox money.
+  /// Enrolls a customer with `key`, and opens a demand account with `balance` of sandbox money.
   ///
-  /// Founds the bank first if there is none. The same `request` enters once. Throws a
-  /// ``Ledger/StorageError``.
+  /// Creates the bank first if there is none. A repeated `request` returns the customer that it
+  /// enrolled before. Throws a ``Ledger/StorageError``.
   public func enroll(
     name: String, key: PublicKey, balance: Won, request: RequestID?
   ) throws(StorageError) -> EnrolledCustomer {
-    let open = try checked(try founded())
+    let open = try checked(try openedOrCreated())
     return try open.connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
       try writer(open.seal).enroll(
         name: name, key: key, balance: balance, request: request, at: clock.now(),
@@ -20,15 +20,16 @@ extension SQLiteBank: CustomerRegister {
     }
   }
 
-  /// Whom `request` entered, or nil if nobody. Throws a ``Ledger/StorageError``.
+  /// The customer enrolled by `request`, or nil if there is none. Throws a ``Ledger/StorageError``.
   public func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
     let open: Open
     do { open = try opened() } catch {
       if case .noBank = error { return nil }
       throw error
     }
-    return try writer(open.seal).enrolled(
-      by: request, in: SQLiteTransaction(open.connection))
+    return try open.connection.snapshot { () throws(StorageError) in
+      try writer(open.seal).enrolled(by: request, in: SQLiteTransaction(open.connection))
+    }
   }
 
   /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
@@ -36,7 +37,7 @@ extension SQLiteBank: CustomerRegister {
     try customers("ORDER BY c.entry")
   }
 
-  /// The first `limit` customers. Throws a ``Ledger/StorageError``.
+  /// The first `limit` customers by enrollment. Throws a ``Ledger/StorageError``.
   public func anyCustomers(atMost limit: Int) throws(StorageError) -> [Customer] {
     try customers("ORDER BY c.entry LIMIT ?", .integer(Int64(limit)))
   }
@@ -58,6 +59,67 @@ extension SQLiteBank: CustomerRegister {
     }
   }
 
-  /// The key that receipts are signed with. Throws a ``Ledger/StorageError``.
+  /// The public key that verifies receipts. Throws a ``Ledger/StorageError``.
   public func bankKey() throws(StorageError) -> PublicKey { try opened().seal.publicKey }
+}
+
+extension SQLiteBank: AttemptRecords {
+  /// Replaces the attempt record of `customer` in a durable transaction, and returns the previous
+  /// record.
+  ///
+  /// An unknown commit outcome is thrown as a failure, so that the PIN is not tried. Throws a
+  /// ``Ledger/StorageError``.
+  public func changeAttempts(
+    of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
+  ) throws(StorageError) -> AttemptRecord {
+    let connection = try opened().connection
+    return try connection.transaction(orThrow: \.withoutEffect) { () throws(StorageError) in
+      let before = try connection.attempts(of: customer)
+      let after = change(before)
+      if after != before { try connection.record(after, of: customer) }
+      return before
+    }
+  }
+}
+
+extension SQLiteConnection {
+  fileprivate func attempts(of customer: CustomerID) throws(StorageError) -> AttemptRecord {
+    try first(
+      "SELECT failed, last_at FROM pin_attempts WHERE customer = ?", .text("\(customer)")
+    ) { (row) throws(StorageError) in try row.attempts() } ?? AttemptRecord()
+  }
+
+  /// Stores `record`, or deletes the row if no attempt failed.
+  fileprivate func record(
+    _ record: AttemptRecord, of customer: CustomerID
+  ) throws(StorageError) {
+    guard record.failed > 0 else {
+      return try run("DELETE FROM pin_attempts WHERE customer = ?", .text("\(customer)"))
+    }
+    try run(
+      """
+      INSERT INTO pin_attempts (customer, failed, last_at) VALUES (?, ?, ?)
+      ON CONFLICT (customer) DO UPDATE SET failed = excluded.failed, last_at = excluded.last_at
+      """, .text("\(customer)"), .integer(Int64(record.failed)),
+      SQLiteValue(record.lastAt?.secondsSince1970))
+  }
+}
+
+extension SQLiteBank: RecoveryOffers {
+  /// Whether `customer` was enrolled before recovery codes existed, and has not been offered one.
+  /// Throws a ``Ledger/StorageError``.
+  public func isDue(to customer: CustomerID) throws(StorageError) -> Bool {
+    try opened().connection.first(
+      "SELECT customer FROM recovery_offers WHERE customer = ?", .text("\(customer)")
+    ) { (row) throws(StorageError) in try row.text("customer") } != nil
+  }
+
+  /// Records that `customer` was offered a recovery code, whether accepted or not. Throws a
+  /// ``Ledger/StorageError``.
+  public func settle(_ customer: CustomerID) throws(StorageError) {
+    let connection = try opened().connection
+    try connection.transaction(orThrow: \.withoutEffect) { () throws(StorageError) in
+      try connection.run("DELETE FROM recovery_offers WHERE customer = ?", .text("\(customer)"))
+    }
+  }
 }

@@ -1,20 +1,20 @@
+import CSQLite
 public import FeatureDependencies
 public import Ledger
 
-/// A bank whose books are a SQLite database in a data directory, opened when it is first needed.
+/// A bank in a SQLite database in a data directory, opened on first use.
 ///
-/// Everything that touches the database runs in here, one task at a time; other processes are kept
-/// out by SQLite while a transaction writes. What an older version of this program has stored is
-/// brought up to date when it is first opened, but not by an audit.
+/// Database calls run on the actor, one task at a time. SQLite excludes other processes while a
+/// transaction writes. Opening the database migrates an older version; an audit does not.
 public actor SQLiteBank {
-  /// The name of the one chain: SQLite has one writer at a time.
+  /// The name of the only chain: SQLite has one writer at a time.
   static let chain = "bank"
 
-  /// So many entries are checked before the first is added: what was edited lately is found at
-  /// once, and what it costs does not grow with the books.
+  /// The number of newest entries to verify before the first write: recent edits are found at once,
+  /// at a cost that does not grow with the ledger.
   private static let newest: Int64 = 50
 
-  /// An open database of a bank that was founded.
+  /// The open database of an existing bank.
   struct Open {
     let connection: SQLiteConnection
     let seal: any BankSeal
@@ -28,12 +28,13 @@ public actor SQLiteBank {
   let directory: DataDirectory
   let seals: any BankSealSource
   private let numbering: AccountNumbering
-  private var open: Open?
+  /// The open database; nil before first use.
+  private(set) var open: Open?
   private var hasCheckedNewest = false
-  // Closing it would give up all claims: it stays open.
+  // Kept open: closing the file would release all claims.
   private var claimed: DraftClaims?
 
-  /// The bank in `directory`, whose key comes from `seals`. Nothing is read or made yet.
+  /// The bank in `directory`; `seals` provides its signing key. Nothing is read or created yet.
   public init(
     directory: DataDirectory, clock: any WallClock, cryptography: any LedgerCryptography,
     seals: any BankSealSource, numbering: AccountNumbering
@@ -45,9 +46,9 @@ public actor SQLiteBank {
     self.numbering = numbering
   }
 
-  /// The open database of a bank that is there.
+  /// Opens the database of an existing bank on first use.
   ///
-  /// Throws ``StorageError/noBank(directory:)`` if none is, and other ``StorageError``s.
+  /// Throws ``StorageError/noBank(directory:)`` if there is none, and other ``StorageError``s.
   func opened() throws(StorageError) -> Open {
     if let open { return open }
     try checkDatabase()
@@ -55,10 +56,11 @@ public actor SQLiteBank {
     return keep(try connect(founding: false))
   }
 
-  /// The open database, founded first if there is none. Throws a ``StorageError``.
-  func founded() throws(StorageError) -> Open {
+  /// Opens the database on first use, and creates the bank if there is none. Throws a
+  /// ``StorageError``.
+  func openedOrCreated() throws(StorageError) -> Open {
     if let open { return open }
-    try directory.checkBooksAreThere()
+    try directory.checkDatabaseExists()
     try directory.create()
     try directory.checkDatabaseFiles(forWriting: true)
     return keep(try connect(founding: true))
@@ -66,19 +68,16 @@ public actor SQLiteBank {
 
   private func keep(_ opened: Open) -> Open {
     open = opened
-    // What cannot be removed now is left to a later run: it is in nobody's way.
+    // Files that cannot be removed now are left to a later run: they do no harm.
     _ = try? directory.collectAbandoned { (key) throws(StorageError) in
-      try opened.connection.isEntered(key)
+      try opened.connection.isEnrolled(key)
     }
     return opened
   }
 
-  /// The open database, if it was opened before.
-  var alreadyOpen: Open? { open }
-
-  /// The books of `open` to be written to, whose newest entries were checked once.
+  /// Verifies the newest entries of `open` before the first write, once.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if they contradict themselves, and other
+  /// Throws ``StorageError/inconsistent(what:)`` if they contradict each other, and other
   /// ``StorageError``s.
   func checked(_ open: Open) throws(StorageError) -> Open {
     guard !hasCheckedNewest else { return open }
@@ -86,7 +85,7 @@ public actor SQLiteBank {
       let end = try open.connection.chainHead().sequence
       try LedgerAudit.checkNewest(
         Self.newest, of: Self.chain, upTo: end,
-        in: SQLiteAuditedBooks(open.connection, version: Schema.current),
+        in: SQLiteAuditSource(open.connection, version: Schema.current),
         bankKey: open.seal.publicKey, cryptography: cryptography)
     }
     hasCheckedNewest = true
@@ -97,11 +96,11 @@ public actor SQLiteBank {
   /// ``StorageError``s.
   func checkDatabase() throws(StorageError) {
     try directory.check()
-    try directory.checkBooksAreThere()
+    try directory.checkDatabaseExists()
     guard try directory.hasDatabase else { throw .noBank(directory: directory.path) }
   }
 
-  /// The claims to drafts of this bank. Throws a ``StorageError``.
+  /// This process's claims to drafts. Throws a ``StorageError``.
   func claims() throws(StorageError) -> DraftClaims {
     if let claimed { return claimed }
     let claims = try DraftClaims(in: directory, cryptography: cryptography)
@@ -109,8 +108,163 @@ public actor SQLiteBank {
     return claims
   }
 
-  /// What writes for the bank with the key `seal`.
+  /// A writer that signs with `seal`.
   func writer(_ seal: any BankSeal) -> LedgerWriter {
     LedgerWriter(cryptography: cryptography, seal: seal, numbering: numbering)
+  }
+}
+
+extension SQLiteBank {
+  /// Opens the database and migrates it. If it has no tables or no entries, creates the bank if
+  /// `founding` is true.
+  ///
+  /// Throws ``StorageError/noBank(directory:)`` if there is no bank and `founding` is false, and
+  /// other ``StorageError``s.
+  private func connect(founding: Bool) throws(StorageError) -> Open {
+    let path = try directory.resolvedDatabasePath
+    let connection = try SQLiteConnection(path: path)
+    let version = try connection.snapshot { () throws(StorageError) in
+      let version = try connection.checkedVersion(path: path)
+      try connection.checkSchema(version: version)
+      return version
+    }
+    guard version > 0 || founding else { throw try missingBank }
+    try connection.configure()
+    if version == Schema.current, try connection.chainHead().sequence != 0 {
+      try connection.enforceReferences()
+      return Open(connection: connection, seal: try seal(of: connection))
+    }
+    let seal = try prepare(connection, path: path, founding: founding)
+    try connection.enforceReferences()
+    return Open(connection: connection, seal: seal)
+  }
+
+  /// Creates or migrates the tables, and creates the bank, in one transaction: only one of several
+  /// processes does it, and a killed process has changed nothing.
+  ///
+  /// Foreign keys are off, since migrations replace tables; all references are checked before the
+  /// commit.
+  private func prepare(
+    _ connection: SQLiteConnection, path: String, founding: Bool
+  ) throws(StorageError) -> any BankSeal {
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    return try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      try connection.migrate(path: path)
+      let seal =
+        try connection.chainHead().sequence == 0
+        ? try found(connection, if: founding) : try seal(of: connection)
+      try connection.checkReferences()
+      return seal
+    }
+  }
+
+  private func found(
+    _ connection: SQLiteConnection, if founding: Bool
+  ) throws(StorageError) -> any BankSeal {
+    // Bootstrap is atomic, and customers' keys follow it: used entry numbers or customers' keys
+    // mean that entries were deleted.
+    if try connection.highestSequence() ?? 0 > 0 {
+      throw .databaseMissing(directory: directory.path)
+    }
+    let refusal = try missingBank
+    if refusal != .noBank(directory: directory.path) { throw refusal }
+    guard founding, let seal = try seals.seal(create: true) else { throw refusal }
+    try writer(seal).found(at: clock.now(), in: SQLiteTransaction(connection))
+    return seal
+  }
+
+  /// The error for a database without entries: no bank was created yet, or its entries were
+  /// deleted.
+  ///
+  /// Throws a ``StorageError``.
+  var missingBank: StorageError {
+    get throws(StorageError) {
+      try directory.hasKeys(ofCustomers: true)
+        ? .databaseMissing(directory: directory.path) : .noBank(directory: directory.path)
+    }
+  }
+
+  /// The seal of an existing bank. Throws ``StorageError/damagedKey(name:)`` unless it matches the
+  /// key in the ledger, and other ``StorageError``s.
+  private func seal(of connection: SQLiteConnection) throws(StorageError) -> any BankSeal {
+    guard let seal = try seals.seal(create: false),
+      try connection.key(of: nil) == seal.publicKey
+    else { throw .damagedKey(name: KeyName.bank) }
+    return seal
+  }
+}
+
+extension SQLiteConnection {
+  /// Whether `key` is enrolled. Throws a ``StorageError``.
+  fileprivate func isEnrolled(_ key: PublicKey) throws(StorageError) -> Bool {
+    try first("SELECT entry FROM keys WHERE public_key = ?", .blob(key.bytes)) {
+      (row) throws(StorageError) in try row.integer("entry")
+    } != nil
+  }
+
+  /// Turns on write-ahead logging, and syncs every commit. Throws a ``StorageError``.
+  fileprivate func configure() throws(StorageError) {
+    try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+    // SQLite does not wait for other processes here, so retry.
+    let waiting = BusyHandler(path: path)
+    while true {
+      do { return try execute("PRAGMA journal_mode = WAL") } catch {
+        guard error.isBusy, waiting.wait() else { throw error }
+      }
+    }
+  }
+
+  /// Turns on foreign keys, which are off while a migration replaces tables. Throws a
+  /// ``StorageError``.
+  fileprivate func enforceReferences() throws(StorageError) {
+    try execute("PRAGMA foreign_keys = ON")
+  }
+}
+
+extension SQLiteBank: LedgerBank {
+  /// The customers' encrypted keys, which are files in the data directory.
+  public nonisolated var keys: any CustomerKeyStore { directory }
+
+  /// Counts PIN attempts in this database.
+  public nonisolated var attempts: any AttemptCounter { RecordedAttempts(in: self, clock: clock) }
+
+  /// The ledger restricted to the accounts of `customer`.
+  public nonisolated func ledger(of customer: SignedInCustomer) -> any AccountLedger {
+    SQLiteAccountLedger(bank: self, customer: customer)
+  }
+
+  /// The archive of the account documents of `customer`.
+  public nonisolated func documents(of customer: SignedInCustomer) -> any DocumentArchive {
+    CustomerArchive(of: customer, in: self)
+  }
+
+  /// The drafts of applications that `customer` has in progress.
+  public nonisolated func drafts(of customer: SignedInCustomer) -> any DraftStore {
+    SQLiteDraftStore(bank: self, customer: customer)
+  }
+}
+
+extension SQLiteBank: StoredDocuments {
+  /// The documents of `account`, or nil if `customer` has no such account. Throws a
+  /// ``Ledger/StorageError``.
+  public func documents(
+    of account: AccountNumber, for customer: SignedInCustomer
+  ) throws(StorageError) -> AccountDocuments? {
+    let open = try opened()
+    return try open.connection.snapshot { () throws(StorageError) in
+      try writer(open.seal).documents(
+        of: account, for: customer, in: SQLiteTransaction(open.connection))
+    }
+  }
+
+  /// The movements of `account`, oldest first; nil if `customer` has no such account. Throws a
+  /// ``Ledger/StorageError``.
+  public func movements(
+    of account: AccountNumber, for customer: SignedInCustomer
+  ) throws(StorageError) -> [AccountMovement]? {
+    let connection = try opened().connection
+    return try connection.snapshot { () throws(StorageError) in
+      try connection.movements(of: account, ownedBy: customer.customer.id)
+    }
   }
 }

@@ -12,17 +12,18 @@ public struct SQLiteDraftStore: DraftStore {
     self.customer = customer
   }
 
-  /// Keeps `draft` in place of what was kept of the same request. Throws a ``Ledger/StorageError``.
+  /// Stores `draft`, and replaces an earlier draft of the same request. Throws a
+  /// ``Ledger/StorageError``.
   public func save(_ draft: OpeningDraft) async throws(StorageError) {
     try await bank.save(draft, for: customer)
   }
 
-  /// Forgets what was kept of `requestID`, if anything was. Throws a ``Ledger/StorageError``.
+  /// Deletes the draft of `requestID`, if there is one. Throws a ``Ledger/StorageError``.
   public func delete(_ requestID: RequestID) async throws(StorageError) {
     try await bank.deleteDraft(requestID, of: customer)
   }
 
-  /// The drafts of this kind that have an answer or more; the last one saved first.
+  /// The unexpired drafts of `kind` with at least one answer, most recently saved first.
   ///
   /// Throws a ``Ledger/StorageError``.
   public func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
@@ -36,9 +37,9 @@ public struct SQLiteDraftStore: DraftStore {
     try await bank.claims().claim("\(requestID)")
   }
 
-  /// Gives up the claim to the draft of `requestID`.
+  /// Releases the claim to the draft of `requestID`.
   public func release(_ requestID: RequestID) async {
-    // What was never claimed need not be released.
+    // If the claims cannot be opened, this process has none.
     _ = try? await bank.claims().release("\(requestID)")
   }
 }
@@ -52,7 +53,7 @@ extension SQLiteBank {
     let moment = clock.now().secondsSince1970
     try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
       try connection.deleteExpiredDrafts(at: moment)
-      // Deleted first, so that what is saved last also has the highest number.
+      // Delete first: a new row gets the highest number, which orders drafts by time of saving.
       try connection.deleteDraft(id, of: customer)
       try connection.insert(
         into: "drafts",
@@ -90,8 +91,8 @@ extension SQLiteBank {
 }
 
 extension SQLiteConnection {
-  /// The draft in `row`, or nil if it cannot be read: the audit says so, and nobody is kept from
-  /// opening.
+  /// The draft in `row`; nil if it cannot be decoded, which the audit reports and which does not
+  /// prevent an opening. Throws a ``StorageError``.
   fileprivate func draft(
     _ row: SQLiteRow, _ kind: ProductKind
   ) throws(StorageError) -> OpeningDraft? {
@@ -130,5 +131,24 @@ extension SQLiteConnection {
           "key": .text(answer.key.rawValue), "answer": .text(answer.text),
         ])
     }
+  }
+}
+
+extension SQLiteConnection {
+  /// Deletes the drafts that have expired at `now`, in seconds since 1970. Throws a
+  /// ``StorageError``.
+  func deleteExpiredDrafts(at now: Int64) throws(StorageError) {
+    let (first, last) = DraftLife.range(at: now)
+    try run(
+      "DELETE FROM drafts WHERE saved_at NOT BETWEEN ? AND ?", .integer(first), .integer(last))
+  }
+
+  /// The notes about drafts in an audit report. Throws a ``StorageError``.
+  func draftNotes() throws(StorageError) -> [AuditNote] {
+    var notes = DraftNotes()
+    try forEach("SELECT number, request_id, kind, saved_at FROM drafts ORDER BY number") {
+      (row) throws(StorageError) in try notes.add(row)
+    }
+    return notes.all
   }
 }

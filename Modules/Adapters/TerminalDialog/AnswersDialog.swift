@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// A dialog whose answers are given beforehand. It asks nobody and never waits.
+/// A dialog that answers from prepared answers. It never waits for input.
 public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
   private var asked: Set<QuestionKey> = []
@@ -8,9 +8,9 @@ public actor AnswersDialog: Dialog {
   private let output: Output?
   private let layout: @Sendable (Presentation) -> [TerminalText]
 
-  /// A dialog in which a question that is asked for the nth time takes the nth answer of its key.
+  /// Creates a dialog that answers the nth prompt of a key with that key's nth answer.
   ///
-  /// It shows on `output`, laid out for `style`. The words for products come from `products`.
+  /// It writes content to `output`, laid out for `style`. `products` has the names of products.
   public init(
     answers: [QuestionKey: [String]], output: Output, language: LanguageSetting,
     products: ProductGlossary, style: OutputStyle
@@ -24,18 +24,18 @@ public actor AnswersDialog: Dialog {
     }
   }
 
-  /// A dialog that answers in the same way, and shows nothing.
+  /// Creates a dialog with the same answers and no output.
   public init(answers: [QuestionKey: [String]]) {
     self.answers = answers.mapValues { $0[...] }
     output = nil
     layout = { _ in [] }
   }
 
-  /// The next answer for the key of `prompt`; if there is none left, `prompt.unattended`.
+  /// Returns the next answer for the key of `prompt`, or `prompt.unattended` if none is left.
   ///
-  /// Throws ``DialogInterruption/answerMissing`` if there is neither,
-  /// ``DialogInterruption/refused(_:)`` if the answer before was rejected, and
-  /// ``DialogInterruption/unwritable(reason:)`` if something could not be shown before.
+  /// Throws `DialogInterruption.answerMissing` if there is neither,
+  /// `DialogInterruption.refused(_:)` if the previous answer was rejected, and
+  /// `DialogInterruption.unwritable(reason:)` if earlier output failed.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try output?.checked()
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
@@ -46,12 +46,12 @@ public actor AnswersDialog: Dialog {
     return unattended
   }
 
-  /// Shows `content` as lines, if it shows anything.
+  /// Writes `content` as lines; does nothing without an output.
   public func show(_ content: Presentation) async {
     output?.draw(lines: layout(content))
   }
 
-  /// The answers that no question took so far, sorted by key.
+  /// The keys whose answers were not all used, sorted, each with the reason.
   public var unused: [UnusedAnswer] {
     let missing = unanswered.map(\.rawValue).sorted()
     return answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }.map {

@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// How many files a process may have open.
+/// Checks the limit on open files of this process.
 public enum FileDescriptors {
-  /// What a database with its journals, the keys and libdispatch open together.
+  /// The number of descriptors for a database with its journals, the key files and libdispatch.
   private static let needed = 9
 
-  /// Whether this process may open the files that a command needs. libdispatch ends the process
-  /// where it gets none for itself, in the middle of whatever is being done.
+  /// Whether enough file descriptors are free for a command.
   ///
-  /// Nothing is opened to find out, since another thread may be opening something.
+  /// Check this before any work: libdispatch aborts the process if it gets no descriptor for
+  /// itself. The check opens no file, because another thread may be opening one.
   public static var areEnough: Bool {
     let limit = sysconf(Int32(_SC_OPEN_MAX))
     guard limit >= 0 else { return true }

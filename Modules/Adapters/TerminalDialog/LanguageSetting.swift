@@ -1,23 +1,24 @@
 public import FeatureDependencies
 import Synchronization
 
-/// The language in which people are addressed; it can be changed while the program runs.
+/// The language of the user interface, which can change while the program runs. It can be used from
+/// any thread.
 public final class LanguageSetting: Sendable {
   private let value: Mutex<Language>
 
-  /// A setting that starts with `language`.
+  /// Creates a setting with the initial value `language`.
   public init(_ language: Language) { value = Mutex(language) }
 
-  /// The language now.
+  /// The language for the next text.
   public var current: Language { value.withLock { $0 } }
 
-  /// Changes it.
+  /// Sets the language for all following texts.
   public func set(_ language: Language) { value.withLock { $0 = language } }
 }
 
 extension Language {
-  /// The language that the environment variables name: the first of `LC_ALL`, `LC_MESSAGES` and
-  /// `LANG` that is not empty. English if it names no ``Language``.
+  /// The language selected by the environment: by the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
+  /// that is set and not empty. Korean if its value starts with `ko`, otherwise English.
   public static var process: Language {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let locale = environmentVariable(name) else { continue }

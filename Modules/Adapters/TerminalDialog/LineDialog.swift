@@ -1,12 +1,12 @@
 public import FeatureDependencies
 
-/// A dialog of lines: for a person who answers one at a time, or for a pipe.
+/// A line-by-line dialog, for a terminal without cursor control, a pipe or a file.
 ///
-/// A person is asked again after a bad answer, can go back with `<` and ask for help with `?`. In a
-/// pipe a line is an answer, echoed, and the first refused one ends the run.
+/// At a terminal, a rejected answer is asked again, `<` goes back and `?` shows help. In a pipe
+/// each line is one answer and is echoed; the first rejected answer ends the run.
 public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private let input: LineInput
-  // At a terminal, where what is typed can be hidden; nil for a pipe or a file.
+  // Reads secrets without echo at a terminal; nil for a pipe or a file.
   private let keys: KeyInput?
   private let signals: TerminationSignals?
   private let output: Output
@@ -16,10 +16,10 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 
   private var isInteractive: Bool { keys != nil }
 
-  /// A dialog that reads `descriptor` and writes to `output`, laid out for `style`.
+  /// Creates a dialog that reads `descriptor` and writes to `output`, laid out for `style`.
   ///
-  /// The words for products come from `products`. `signals` are those of a terminal where a person
-  /// types; nil for a pipe or a file.
+  /// `products` has the names of products. `signals` are those of the terminal; pass nil for a pipe
+  /// or a file.
   public init(
     descriptor: Int32, signals: TerminationSignals?, output: Output, language: LanguageSetting,
     products: ProductGlossary, style: OutputStyle
@@ -35,14 +35,16 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     self.style = style
   }
 
-  /// Writes the question, and reads a line.
+  /// Writes the question and reads one line.
   ///
-  /// Throws what ``LineInput/line()`` throws, ``DialogInterruption/back``, and
-  /// ``DialogInterruption/refused(_:)`` where nobody can be asked again.
+  /// Throws the errors of ``LineInput/line()``, `DialogInterruption.back` for `<` at a terminal,
+  /// `DialogInterruption.refused(_:)` for a rejected answer from a pipe, and
+  /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
+  /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if !prompt.isAsked(ofAPerson: isInteractive), let answer = prompt.unattended { return answer }
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
-    // What was typed before the terms were shown is not a consent to them.
+    // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
     while true {
@@ -68,7 +70,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async { output.draw(lines: layout.drawn(content)) }
 
-  /// Asks for a secret, which is not echoed.
+  /// Asks for a secret without echo; in a pipe it reads one line.
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
   public func secret(
@@ -82,7 +84,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     var secret = SecretEntry()
     do throws(DialogInterruption) {
       return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
-        // Whoever sees this may type at once: it is not shown any more, and not dropped.
+        // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
+        // dropped.
         output.write(text(language.current) + ": ")
         while true {
           switch try keys.next(in: mode) {
@@ -102,7 +105,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  /// Shows `text` and under it a secret. At a terminal it waits for Enter.
+  /// Shows `text` and a secret below it. At a terminal it waits for Enter.
   ///
   /// Throws as ``answer(to:)`` does; Esc goes back.
   public func show(
@@ -141,7 +144,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     let bytes: [UInt8]
     signals?.endQuiet()
     do { bytes = try await input.line() } catch {
-      // No line was read, so the cursor still stands behind the prompt.
+      // No line was read, so the cursor is still behind the prompt.
       output.write("\n")
       throw isInteractive && error == .endOfInput ? .stopped : error
     }
@@ -161,8 +164,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 }
 
 extension Prompt {
-  /// Whether whoever types answers it: a person, or a pipe. A prepared answer that was refused is
-  /// never replaced by ``unattended``.
+  /// Whether to ask at the input even if the prompt has an `unattended` answer. A rejected prepared
+  /// answer is always asked again, never replaced by `unattended`.
   func isAsked(ofAPerson: Bool) -> Bool {
     guard rejected == nil else { return true }
     return switch audience {
@@ -172,7 +175,7 @@ extension Prompt {
     }
   }
 
-  /// The value that `text` means: a choice can also be answered by its number in the list.
+  /// Returns the value for `text`: a choice can also be entered by its number in the list, from 1.
   func value(entered text: String) -> String {
     guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text.trimmed }),
       let place = Int(text.trimmed.narrowed), choices.indices.contains(place - 1)

@@ -9,17 +9,18 @@ import Synchronization
   import Darwin
 #endif
 
-/// Writes text to a file descriptor, without a buffer. All that a program writes goes through here:
-/// what a terminal would not show as it reads is replaced, and what could not be written is known.
+/// Writes text to a file descriptor, unbuffered. All output of the program uses this type: it
+/// replaces unprintable characters and records the first failed write.
 public final class Output: Sendable {
-  /// Why something could not be written.
-  public struct Failure: Error, Sendable, Equatable {
+  /// Why a write failed.
+  public struct Failure: Sendable, Equatable {
     /// The system's message.
     public let reason: String
   }
 
   let descriptor: Int32
-  /// What was written past a dialog, to this output or to one that may be the same terminal.
+  /// Counts the writes that bypass a dialog, to this output or to another one that may be the same
+  /// terminal.
   let others: WriteCount
   private let isNeeded: Bool
   private let isASCII: Bool
@@ -27,13 +28,13 @@ public final class Output: Sendable {
 
   /// Output to `descriptor`: 1 for standard output, 2 for standard error.
   ///
-  /// Unless it `isNeeded`, as it is by default, it does not matter whether it can be written.
+  /// With `isNeeded` false, ``failure`` stays nil even if a write fails.
   public convenience init(descriptor: Int32, isNeeded: Bool = true) {
     self.init(descriptor: descriptor, isNeeded: isNeeded, others: WriteCount(), isASCII: false)
   }
 
-  /// Output that counts writes in `others`. With `isASCII`, a terminal gets ASCII signs for those
-  /// that a program draws with.
+  /// Output that counts its writes in `others`. With `isASCII`, symbols drawn at a terminal are
+  /// replaced by ASCII ones.
   init(descriptor: Int32, isNeeded: Bool = true, others: WriteCount, isASCII: Bool) {
     self.descriptor = descriptor
     self.isNeeded = isNeeded
@@ -41,19 +42,19 @@ public final class Output: Sendable {
     self.isASCII = isASCII && isatty(descriptor) == 1
   }
 
-  /// The first failure to write; nil as long as all was written, or if it is not needed.
+  /// The first failed write; nil if all writes succeeded or the output is not needed.
   public var failure: Failure? { isNeeded ? failed.withLock { $0 } : nil }
 
-  /// Throws ``DialogInterruption/unwritable(reason:)`` if something could not be written: whoever
-  /// answers has not seen it.
+  /// Throws `DialogInterruption.unwritable(reason:)` after a failed write: the user may not have
+  /// seen the question.
   func checked() throws(DialogInterruption) {
     if let failure { throw .unwritable(reason: failure.reason) }
   }
 
-  /// How many columns it has; 80 where that is not known.
+  /// The width in columns; 80 if it is unknown, as for a pipe.
   public var columns: Int { size.columns }
 
-  /// How many columns and rows it has; 80 and 24 where that is not known.
+  /// The size in columns and rows; 80 by 24 if it is unknown.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -62,8 +63,8 @@ public final class Output: Sendable {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Writes `text`, its line feeds too; other control characters and what is not printable are
-  /// replaced. Whether it was written is told by ``failure``.
+  /// Writes `text`, and replaces unprintable characters except line feeds. A failed write is
+  /// reported by ``failure``.
   public func write(_ text: String) {
     others.add()
     draw(TerminalText(lines: text))
@@ -75,26 +76,26 @@ public final class Output: Sendable {
     draw(lines: lines.map { TerminalText($0) })
   }
 
-  /// Writes `lines` as ``write(lines:)`` does, each broken between words where it is wider than a
-  /// terminal.
+  /// Writes `lines` as ``write(lines:)`` does. On a terminal, wraps each line between words at the
+  /// terminal's width.
   public func write(wrapped lines: [String]) {
     guard isTerminal else { return write(lines: lines) }
     write(lines: lines.flatMap { $0.printable.wrapped(to: columns - 1) })
   }
 
-  /// Writes the JSON text `json`. What is not printable in it is written as an escape, which means
-  /// the same to whoever reads it.
+  /// Writes the JSON text `json`. Unprintable characters become `\u` escapes, which a parser
+  /// decodes to the same characters.
   public func write(json: String) { write(json.escapedJSON) }
 
-  /// Writes the content of a file, in which a line ends with CR LF or with LF; other control
-  /// characters and what is not printable are replaced.
+  /// Writes the content of a file and keeps its line ends, CR LF or LF. Other control characters
+  /// and unprintable characters are replaced.
   public func write(file content: String) {
     let lines = content.split(separator: "\r\n", omittingEmptySubsequences: false)
     let text = lines.map { PrintableText(lines: String($0)).description }.joined(separator: "\r\n")
     write(Array(text.utf8).span)
   }
 
-  /// Whether it is a terminal.
+  /// Whether the descriptor is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes `text` with its control sequences.
@@ -109,7 +110,7 @@ public final class Output: Sendable {
     draw("\(lines.joined())\n")
   }
 
-  /// Writes `bytes` as they are, and copies them nowhere else: they may be a secret.
+  /// Writes `bytes` unchanged and makes no copy of them: they may be a secret.
   func write(_ bytes: Span<UInt8>) {
     guard !systemWrite(bytes, to: descriptor) else { return }
     let failure = Failure(reason: lastSystemError())
@@ -117,7 +118,7 @@ public final class Output: Sendable {
   }
 }
 
-/// How often something was written past a dialog.
+/// Counts the writes that bypass a dialog.
 final class WriteCount: Sendable {
   private let writes = Atomic(0)
 

@@ -1,26 +1,27 @@
 public import FeatureDependencies
 
-/// Gives the answers that were prepared, each once, and leaves every other question to the dialog
-/// that it decorates.
+/// A decorator that answers questions from prepared answers, each once, and passes all other
+/// questions to the decorated dialog.
 ///
-/// An answer that is rejected is asked for there. It can be called from any task.
+/// A question whose answer was rejected is passed on, too. It can be called from any task.
 public actor PreparedDialog: Dialog {
   private let decorating: any Dialog
   private var answers: [QuestionKey: String]
-  // What was answered here. Each is once: whoever goes back to a question is asked.
+  // The questions answered here. Each is answered once: a customer who goes back to it is asked.
   private var answered: Set<QuestionKey> = []
 
-  /// A dialog that gives `answers` by key before it asks `decorating`.
+  /// Creates a dialog that uses `answers`, by question key, before it asks `decorating`.
   public init(decorating: any Dialog, answers: [QuestionKey: String]) {
     self.decorating = decorating
     self.answers = answers
   }
 
-  /// Prepares `more` answers, in place of those prepared of the same key.
+  /// Adds `more` answers. They replace unused answers with the same keys.
   public func prepare(_ more: [QuestionKey: String]) { answers.merge(more) { $1 } }
 
-  /// The answer prepared for the key of `prompt`, which is shown; else that of the decorated
-  /// dialog.
+  /// Returns and shows the answer prepared for the key of `prompt`, or asks the decorated dialog.
+  ///
+  /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     guard prompt.rejected == nil else { return try await decorating.answer(to: prompt) }
     if let answer = settled(prompt) { return answer }
@@ -37,16 +38,17 @@ public actor PreparedDialog: Dialog {
     return answer
   }
 
-  /// The answer to a question that another one's prepared answer leaves nothing to ask.
+  /// Returns `unattended` for a question that is skipped because the question in
+  /// `skippedIfAnswered` has a prepared answer.
   private func settled(_ prompt: Prompt) -> String? {
-    guard let other = prompt.settledBy, answers[other] != nil, answers[prompt.key] == nil,
+    guard let other = prompt.skippedIfAnswered, answers[other] != nil, answers[prompt.key] == nil,
       let answer = prompt.unattended, answered.insert(prompt.key).inserted
     else { return nil }
     return answer
   }
 
-  /// What was prepared here and in the decorated dialog and no question took, which says of
-  /// `unused` that it has some left.
+  /// Returns the unused answers of this dialog and of the decorated one, sorted by key. `unused`
+  /// are those of the decorated dialog.
   public func unused(beside unused: [UnusedAnswer]) -> [UnusedAnswer] {
     let left = answers.keys.filter { key in !unused.contains { $0.key == key } }
     let here = left.map { UnusedAnswer(key: $0, reason: .notAsked(nearest: nil)) }

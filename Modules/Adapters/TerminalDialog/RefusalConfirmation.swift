@@ -1,17 +1,17 @@
 public import FeatureDependencies
 
-/// Asks once more before a person's refusal of consent counts: a key pressed by mistake loses
-/// nothing.
+/// A decorator that asks for confirmation when a person refuses consent, so that a key pressed by
+/// mistake does not end the application.
 public struct RefusalConfirmation: Dialog {
   private let decorating: any Dialog
 
-  /// The dialog `decorating`, which a person answers.
+  /// Creates a decorator of `decorating`, a dialog that a person answers.
   public init(decorating: any Dialog) { self.decorating = decorating }
 
-  /// Asks. After a refusal the person is asked whether to stop here; if not, consent is asked
-  /// again.
+  /// Asks in the decorated dialog. After a refused consent it asks whether to stop; if not, it asks
+  /// for consent again.
   ///
-  /// Throws what the decorated dialog throws.
+  /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     var prompt = prompt
     while true {
@@ -47,5 +47,5 @@ public struct RefusalConfirmation: Dialog {
       en:
         "Yes opens nothing more; you can go on with this application another time. No asks again.",
       ko: "예를 선택하면 더 개설하지 않으며, 이 신청은 나중에 이어서 할 수 있습니다. 아니요를 선택하면 다시 묻습니다."),
-    noFirst: true)
+    defaultsToNo: true)
 }

@@ -1,32 +1,33 @@
 public import FeatureDependencies
 
-/// A dialog on a screen, for a person: lists to choose from and lines to edit, drawn in place.
+/// A dialog for a person at a terminal: selection lists and editable lines, redrawn in place.
 ///
-/// While it asks, the terminal is in raw mode; between questions its mode is the one before.
+/// The terminal is in raw mode while a question is open, and is restored between questions.
 public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
-  let keys: KeyInput
-  let output: Output
-  let language: LanguageSetting
+  private let keys: KeyInput
+  private let output: Output
+  private let language: LanguageSetting
   private let products: ProductGlossary
-  let style: OutputStyle
-  var region = LiveRegion()
-  // The question whose answer is the last line on the screen. If the answer is rejected, the
+  private let style: OutputStyle
+  private var region = LiveRegion()
+  // The question whose answer is the last line on the screen. If that answer is rejected, the
   // question is drawn in its place.
   private var asked: QuestionKey?
-  /// Why the person stopped at the end of a page, where no question was asked; nil otherwise.
-  /// Nothing is shown after it.
-  public internal(set) var interruption: DialogInterruption?
-  var pager = Pager()
-  // Whether the program was stopped while a page was read: it is not known where the page stands.
-  var hasLostPlace = false
-  // Whether the person left the last question: if the one before it is asked again, it takes the
+  /// Why the person stopped at the end of a page, while no question was open; nil if they did not.
+  /// After it, ``show(_:)`` shows only opened accounts.
+  public private(set) var interruption: DialogInterruption?
+  private var pager = Pager()
+  // Whether the process was suspended while a page was read: the page's position on the screen is
+  // then unknown.
+  private var hasLostPlace = false
+  // Whether the person went back from the last question. The question before it is then drawn in
   // place of its answer.
   private var isGoingBack = false
-  // How often others had written when this dialog drew last.
+  // The count of writes that bypass this dialog, at the last check.
   private var seen = 0
 
-  /// A dialog that reads keys from `descriptor` and writes to `output`, which are one terminal,
-  /// laid out for `style`. The words for products come from `products`.
+  /// Creates a dialog that reads keys from `descriptor` and writes to `output`, which must be the
+  /// same terminal. Content is laid out for `style`; `products` has the names of products.
   public init(
     descriptor: Int32, signals: TerminationSignals, output: Output, language: LanguageSetting,
     products: ProductGlossary, style: OutputStyle
@@ -38,11 +39,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     self.style = style
   }
 
-  /// Asks. If the prompt carries a rejected answer, the question takes that answer's place on the
-  /// screen.
+  /// Asks the question. After a rejected answer, the question is drawn in place of that answer.
   ///
-  /// Throws ``DialogInterruption/back`` for Esc, ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D
-  /// or a signal, and ``DialogInterruption/unreadable(reason:)``.
+  /// Throws `DialogInterruption.back` for Esc; `DialogInterruption.stopped` for Ctrl-C, Ctrl-D or a
+  /// signal; `DialogInterruption.unreadable(reason:)`; and
+  /// `DialogInterruption.unwritable(reason:)`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     settleIfOthersWrote()
     if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
@@ -64,8 +65,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Asks for a secret; neither it nor its length is shown.
   ///
-  /// Throws as ``answer(to:)`` does, and ``FeatureDependencies/DialogInterruption/refused(_:)`` for
-  /// more than 256 bytes.
+  /// Throws as ``answer(to:)`` does, and `DialogInterruption.refused(_:)` for more than 256 bytes.
   public func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
@@ -88,8 +88,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return secret.bytes
   }
 
-  /// Shows `content`, a page at a time if it is longer than the screen. After the person has
-  /// stopped only what was opened is shown.
+  /// Shows `content`, page by page if it is longer than the screen. After the person has stopped,
+  /// only opened accounts are shown.
   public func show(_ content: Presentation) async {
     guard interruption == nil || content.isOwed else { return }
     region.settle()
@@ -130,8 +130,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return editor.text
   }
 
-  /// Draws what `view` makes of the question and gives each key to `take`, until Enter. Keys typed
-  /// before a consent or a secret was on the screen are dropped.
+  /// Draws the frame that `view` returns and passes each key to `take`, until Enter. Keys typed
+  /// before a consent or a secret was on the screen are discarded.
   private func converse(
     _ prompt: Prompt, isSecret: Bool = false, view: (QuestionView) -> Frame,
     isEmpty: () -> Bool = { false },
@@ -142,11 +142,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     defer { output.draw(region.erase(columns: output.columns)) }
     defer { pager = Pager() }
     var showsHelp = false
-    // A consent that is asked again stands on the screen already.
+    // A repeated consent is already on the screen, so its keys are valid.
     let isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)
     try keys.reading(afresh: isFresh, quietly: isSecret) { (mode) throws(DialogInterruption) in
       while true {
-        // Keys that came together are drawn together.
+        // Draw once for keys that arrived together.
         if keys.isWaiting { draw(view(questionView(prompt, showsHelp: showsHelp))) }
         switch try keys.next(in: mode) {
         case .enter: return
@@ -162,8 +162,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  /// Lines that something else has written since stay on the screen: what stands above them is not
-  /// known any more.
+  /// Keeps all lines drawn so far if other output was written since: their position is unknown.
   private func settleIfOthersWrote() {
     guard output.others.count != seen else { return }
     seen = output.others.count
@@ -171,7 +170,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     asked = nil
   }
 
-  func draw(_ frame: Frame) {
+  private func draw(_ frame: Frame) {
     output.draw(region.draw(frame, columns: output.columns))
   }
 
@@ -186,10 +185,120 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       prompt: prompt, language: language.current, size: output.size, style: style,
       showsHelp: showsHelp)
   }
+
+  private enum Turn { case next, back, leave }
+
+  /// Writes `lines`, and waits for a key after each page.
+  ///
+  /// If the person stops, the rest is not shown, unless `isOwed` is true.
+  private func page(_ lines: [TerminalText], rows: Int, isOwed: Bool) {
+    let parts = pager.parts(of: lines, rows: rows)
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .lines(let lines):
+        if !parts[..<index].contains(where: { $0 != .pause }) {
+          pager.pages = []
+          pager.total = parts.count { $0 != .pause }
+        }
+        pager.pages.append(lines)
+        output.draw(lines: lines)
+      case .pause:
+        guard !pager.showsAll, interruption == nil else { continue }
+        do { try turnPages() } catch {
+          interruption = error
+          guard isOwed else { return }
+        }
+      }
+    }
+  }
+
+  /// Waits at the end of a page until the person turns to the next page, skips to the end, or
+  /// stops. Earlier pages can be shown again in place of the current one.
+  private func turnPages() throws(DialogInterruption) {
+    let last = pager.pages.count - 1
+    var place = last
+    while true {
+      switch try turn(page: place) {
+      case .next where place == last: return
+      case .next:
+        place += 1
+        output.draw(lines: pager.pages[place])
+      case .back where place == 0: continue
+      case .back:
+        if !hasLostPlace { output.draw(LiveRegion.erased(pager.pages[place], output.columns)) }
+        place -= 1
+        output.draw(lines: pager.pages[place])
+      case .leave:
+        for page in pager.pages[(place + 1)...] { output.draw(lines: page) }
+        pager.showsAll = true
+        return
+      }
+    }
+  }
+
+  /// Waits for a key that turns pages.
+  private func turn(page: Int) throws(DialogInterruption) -> Turn {
+    defer { output.draw(region.erase(columns: output.columns)) }
+    hasLostPlace = false
+    return try keys.reading { (mode) throws(DialogInterruption) in
+      while true {
+        let hint = pager.hint(page, columns: output.columns)(language.current)
+        draw(Frame([style.marked("\(hint.cut(to: output.columns - 1))", .aside)]))
+        switch try keys.next(in: mode) {
+        case .enter, .down, .pageDown, .text(" "): return .next
+        // ㅠ and ㅂ are the B and Q keys in the Korean keyboard layout.
+        case .up, .pageUp, .text("b"), .text("B"), .text("ㅠ"): return .back
+        case .escape, .end, .text("q"), .text("Q"), .text("ㅂ"): return .leave
+        case .resumed:
+          region.forget()
+          hasLostPlace = true
+        default: continue
+        }
+      }
+    }
+  }
+
+  /// Shows `text` and a secret below it, waits for Enter, and erases the secret from the screen.
+  ///
+  /// Throws as ``answer(to:)`` does.
+  public func show(
+    _ text: LocalizedText, over lend: @Sendable ((Span<UInt8>) -> Void) -> Void
+  ) async throws(DialogInterruption) {
+    if let interruption { throw interruption }
+    region.settle()
+    output.write(lines: text(language.current).wrapped(to: output.columns - 1))
+    var width = 2
+    output.write("  ")
+    lend { bytes in
+      output.write(bytes)
+      width += bytes.count
+    }
+    output.write("\n")
+    // After Ctrl-Z the position of the secret is unknown, so it cannot be erased.
+    var isInPlace = true
+    defer {
+      let columns = output.columns
+      output.draw(region.erase(columns: columns))
+      if isInPlace { output.draw(LiveRegion.erased(rows: (width + columns - 1) / columns)) }
+    }
+    try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
+      while true {
+        draw(Frame([style.marked("— \(SecretText.taken(language.current)) —", .aside)]))
+        switch try keys.next(in: mode) {
+        case .enter: return
+        case .escape: throw .back
+        case .resumed:
+          region.forget()
+          isInPlace = false
+        default: continue
+        }
+      }
+    }
+  }
 }
 
 extension Presentation {
-  /// Whether somebody who stops must be told it all the same: an account was opened.
+  /// Whether to show this even after the person has stopped: it reports an opened account.
   fileprivate var isOwed: Bool {
     if case .opened = self { true } else { false }
   }

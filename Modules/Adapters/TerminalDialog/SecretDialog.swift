@@ -1,32 +1,33 @@
 public import FeatureDependencies
 
-/// A way to ask for a secret, which is not shown.
+/// Asks for a secret without showing it.
 ///
-/// A conformer hands the bytes over in one place of memory and keeps no copy of them.
+/// A conformer returns the only copy of the bytes in memory.
 public protocol SecretDialog: Sendable {
-  /// Asks `text`, and returns the secret that answers it. A person can see `help`.
+  /// Asks `text` and returns the secret. The person can request `help`.
   ///
-  /// Throws a ``FeatureDependencies/DialogInterruption``.
+  /// Throws `DialogInterruption.back` if the person goes back, and other cases of
+  /// `DialogInterruption` if no secret was read.
   func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8]
 }
 
-/// A way to show a secret once.
+/// Shows a secret once.
 ///
-/// A conformer writes the bytes where they are to be seen, and keeps no copy of them.
+/// A conformer writes the bytes to the display only, and keeps no copy of them.
 public protocol SecretDisplay: Sendable {
-  /// Shows `text`, and under it the bytes that `lend` lends, until the person says that she has
-  /// them.
+  /// Shows `text` and, below it, the bytes that `lend` passes, until the person confirms that they
+  /// have written them down.
   ///
-  /// Throws a ``FeatureDependencies/DialogInterruption``; then she may not have them.
+  /// Throws a `DialogInterruption`; the person may then not have the secret.
   func show(
     _ text: LocalizedText, over lend: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption)
 }
 
 enum SecretText {
-  /// What a person says by Enter when she was shown a secret.
+  /// The hint below a secret: Enter confirms that the person has written it down.
   static let taken = LocalizedText(
     en: "Enter when you have written it down", ko: "적었으면 Enter를 누르세요")
 }

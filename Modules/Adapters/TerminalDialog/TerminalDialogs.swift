@@ -8,20 +8,20 @@ public import FeatureDependencies
   import Darwin
 #endif
 
-/// The dialogs that fit where a program runs: on a screen, line by line, or from prepared answers.
+/// Selects the dialogs for a program's input and output: on a screen, line by line, or from
+/// prepared answers.
 public struct TerminalDialogs: Sendable {
-  /// Asks whoever is at the input: a person at a screen, a person with a screen reader, a pipe or
-  /// a file.
+  /// Asks at the input: a person at a screen or with a screen reader, a pipe, or a file.
   public let asking: any Dialog & SecretDialog & SecretDisplay
-  /// Whether a person is there, who can be asked again.
+  /// Whether the input is a terminal, where a person can be asked again.
   public let isInteractive: Bool
-  /// The signals that end the waiting for input at a terminal. Nil elsewhere: there a signal ends
-  /// the program as usual.
+  /// The handler of termination signals if the input is a terminal; otherwise nil, and a signal
+  /// ends the process.
   public let signals: TerminationSignals?
 
   /// Shows results on standard output.
   public let results: any Dialog
-  /// Whether ``asking`` shows on standard output, too.
+  /// Whether ``asking`` also writes to standard output.
   public let showsResults: Bool
 
   private let screen: ScreenDialog?
@@ -30,12 +30,11 @@ public struct TerminalDialogs: Sendable {
   private let prepared: Output
   private let presentation: OutputPresentation
 
-  /// The dialogs between the descriptor `input`, the standard input if nothing else is said, and
-  /// `streams`; with `keepingOutput` they leave standard
-  /// output alone but for ``results``.
+  /// Creates the dialogs between the descriptor `input` (default: standard input) and `streams`.
+  /// With `keepingOutput`, only ``results`` writes to standard output.
   ///
-  /// With `plain` nothing is drawn, and without `color` there are no colours. The words for
-  /// products come from `products`.
+  /// `plain` selects text for screen readers, and `color` permits colors. `products` has the names
+  /// of products.
   public init(
     on streams: StandardStreams, from input: Int32 = 0, keepingOutput: Bool, plain: Bool,
     color: Bool, language: LanguageSetting, products: ProductGlossary
@@ -68,8 +67,8 @@ public struct TerminalDialogs: Sendable {
     results = showsResults ? asking : presentation.answering([:], on: streams.output)
   }
 
-  /// Why nothing can be asked any more, though nothing was asked: the person stopped at the end of
-  /// a page, or something could not be shown. Nil otherwise.
+  /// Why no further question can be asked, although none was open: the person stopped at the end of
+  /// a page, or output failed. Nil otherwise.
   public var interruption: DialogInterruption? {
     get async {
       if let failure = prompts.failure { return .unwritable(reason: failure.reason) }
@@ -77,10 +76,10 @@ public struct TerminalDialogs: Sendable {
     }
   }
 
-  /// The secret in the file or pipe at `path`. A person at standard error is told once if others
-  /// can read the file.
+  /// Opens the secret in the file or pipe at `path`. Warns at a terminal on standard error if other
+  /// users can read the file.
   ///
-  /// Throws a ``FileError``.
+  /// Throws the errors of ``FileSecret/init(path:patience:)``.
   public func secret(inFile path: String) throws(FileError) -> FileSecret {
     let secret = try FileSecret(path: path)
     if secret.isOpenToOthers, errors.isTerminal {
@@ -89,14 +88,13 @@ public struct TerminalDialogs: Sendable {
     return secret
   }
 
-  /// A dialog that takes its answers from `answers`: a question that is asked for the nth time
-  /// takes the nth answer of its key.
+  /// Returns a dialog that answers the nth prompt of a key with that key's nth answer.
   public func answering(_ answers: [QuestionKey: [String]]) -> AnswersDialog {
     presentation.answering(answers, on: prepared)
   }
 }
 
-/// How what is shown looks on an output, in which language and words.
+/// The language, product names and style of presentations.
 private struct OutputPresentation: Sendable {
   let language: LanguageSetting
   let products: ProductGlossary

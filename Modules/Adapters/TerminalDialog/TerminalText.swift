@@ -1,21 +1,20 @@
 import FeatureDependencies
 
-/// Text on its way to a terminal, a pipe or a file.
+/// Text that is safe to write to a terminal, a pipe or a file.
 ///
-/// The control sequences in it are those written as literals in this module. Any other text is made
-/// printable when it becomes a part of it: whatever a file or a database holds, it cannot steer a
-/// terminal.
+/// All its control sequences are literals in this module. Interpolated text is made printable, so
+/// that data from a file or a database cannot control the terminal.
 struct TerminalText: Sendable, Hashable, CustomStringConvertible {
   /// The text with its control sequences.
   private(set) var description: String
 
-  /// `text` with what is not printable replaced; see ``FeatureDependencies/PrintableText``.
+  /// `text` with unprintable characters replaced; see `PrintableText`.
   init(_ text: String) { description = text.printable }
 
-  /// `text` as for ``init(_:)``, but its line feeds stay.
+  /// `text` as in ``init(_:)``, but with its line feeds.
   init(lines text: String) { description = PrintableText(lines: text).description }
 
-  /// How many columns the text takes; sequences that select colours take none.
+  /// The width of the text in columns; color sequences have none.
   var columns: Int {
     var (text, isSequence) = ("", false)
     for character in description {
@@ -50,7 +49,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 }
 
 extension [TerminalText] {
-  /// The lines, one below the other.
+  /// The lines, separated by line feeds.
   func joined() -> TerminalText {
     guard let first else { return "" }
     return dropFirst().reduce(first) { "\($0)\n\($1)" }

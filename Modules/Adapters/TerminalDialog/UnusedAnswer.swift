@@ -1,25 +1,25 @@
 public import FeatureDependencies
 
-/// An answer that was prepared and that nothing asked for.
+/// A prepared answer that no question used.
 public struct UnusedAnswer: Sendable, Equatable {
-  /// The question it was prepared for.
+  /// The key of the question that it answers.
   public let key: QuestionKey
-  /// Why it was not used.
+  /// The reason why no question used it.
   let reason: Reason
 
   enum Reason: Sendable, Equatable {
-    /// Nothing asked for it; the name of what was asked for, and not answered, that is most like
-    /// it.
+    /// The question was not asked. `nearest` is the most similar key among the questions that were
+    /// asked without an answer.
     case notAsked(nearest: String?)
-    /// It was asked for less often than it was answered.
+    /// The question was asked fewer times than it has answers.
     case askedLess
-    /// An option answered.
+    /// A command-line option answered the question instead.
     case option
   }
 }
 
 extension UnusedAnswer {
-  /// What is said of it, beside the result.
+  /// The note about it, printed beside the result.
   public var text: LocalizedText {
     switch reason {
     case .option:

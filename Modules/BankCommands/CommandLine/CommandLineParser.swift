@@ -1,6 +1,6 @@
-import FeatureDependencies
+package import FeatureDependencies
 
-/// What the command line asks for, understood but not yet done.
+/// A parsed command line.
 package struct Invocation: Sendable {
   package let command: CommandSyntax
   var arguments: [String] = []
@@ -10,51 +10,52 @@ package struct Invocation: Sendable {
 
   package subscript(_ option: OptionName) -> String? { values[option] }
 
-  /// The command whose help is wanted: the one that the arguments of `help` name, or the one with
-  /// `--help`; nil if none is.
-  func helpTopic(_ table: CommandTable) throws(UsageError) -> CommandSyntax? {
+  /// The command to print help for: the one that the arguments of `help` name, or the one with
+  /// `--help`; nil if no help is requested.
+  func helpTopic(_ table: CommandTable) throws(CommandError) -> CommandSyntax? {
     guard command.name == .help else { return has(.help) ? command : nil }
     return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
   }
 
-  /// The request id to open with; nil if none is given. Throws
+  /// The request ID of `--request-id`; nil without this option. Throws
   /// ``UsageError/badValue(_:_:expected:)``.
-  func requestID() throws(UsageError) -> RequestID? {
+  func requestID() throws(CommandError) -> RequestID? {
     guard let text = self[.requestID] else { return nil }
     guard let id = RequestID(root: text) else {
-      throw .badValue(.requestID, text, expected: "1 to 64 of a-z A-Z 0-9 - _")
+      throw .usage(.badValue(.requestID, text, expected: "1 to 64 of a-z A-Z 0-9 - _"))
     }
     return id
   }
 
-  /// Where the bank is kept: as `--data-dir` says, else in the data home of the XDG Base Directory
-  /// Specification.
+  /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
+  /// Directory Specification.
   ///
   /// Throws ``UsageError/missingValue(_:)`` and ``UsageError/noHome``.
-  package func dataPath(_ environment: [String: String]) throws(UsageError) -> String {
+  package func dataPath(_ environment: [String: String]) throws(CommandError) -> String {
     if let path = self[.dataDir] {
-      guard !path.isEmpty else { throw .missingValue(.dataDir) }
+      guard !path.isEmpty else { throw .usage(.missingValue(.dataDir)) }
       return path
     }
     // The specification says to ignore a relative path.
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return data + "/pure-di-bank"
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noHome }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .usage(.noHome) }
     return home + "/.local/share/pure-di-bank"
   }
 }
 
-/// Understands a command line: words name the command, options stand anywhere, `--` ends them.
+/// Parses a command line: words name the command, options can be anywhere, and `--` ends the
+/// options.
 struct CommandLineParser {
   private let table: CommandTable
   private var words: [String] = []
   private var values: [OptionName: String] = [:]
 
-  /// The command of `table` that `arguments` ask for. Throws a ``UsageError``.
+  /// Parses `arguments` with the commands of `table`. Throws ``CommandError/usage(_:)``.
   static func parse(
     _ arguments: [String], by table: CommandTable
-  ) throws(UsageError) -> Invocation {
+  ) throws(CommandError) -> Invocation {
     var parser = CommandLineParser(table: table)
     try parser.split(arguments)
     return try parser.invocation()
@@ -62,7 +63,7 @@ struct CommandLineParser {
 
   private init(table: CommandTable) { self.table = table }
 
-  private mutating func split(_ arguments: [String]) throws(UsageError) {
+  private mutating func split(_ arguments: [String]) throws(CommandError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -73,7 +74,7 @@ struct CommandLineParser {
         try takeOption(argument, &rest)
       } else {
         if words.isEmpty, let replacement = CommandTable.removed[argument] {
-          throw .removedCommand(argument, replacement)
+          throw .usage(.removedCommand(argument, replacement))
         }
         words.append(argument)
       }
@@ -82,21 +83,23 @@ struct CommandLineParser {
 
   private mutating func takeOption(
     _ argument: String, _ rest: inout ArraySlice<String>
-  ) throws(UsageError) {
+  ) throws(CommandError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = Self.option(String(parts[0])) else {
       let flags = OptionName.allCases.map(\.flag)
       let nearest = Spelling.nearest(to: String(parts[0]), among: flags)
-      throw .unknownOption(String(parts[0]), nearest: nearest)
+      throw .usage(.unknownOption(String(parts[0]), nearest: nearest))
     }
-    guard values[option] == nil else { throw .repeatedOption(option) }
+    guard values[option] == nil else { throw .usage(.repeatedOption(option)) }
     if !option.takesValue {
-      guard parts.count == 1 else { throw .unexpectedValue(option) }
+      guard parts.count == 1 else { throw .usage(.unexpectedValue(option)) }
       values[option] = ""
     } else if parts.count == 2 {
       values[option] = String(parts[1])
     } else {
-      guard let value = rest.first, !value.hasPrefix("--") else { throw .missingValue(option) }
+      guard let value = rest.first, !value.hasPrefix("--") else {
+        throw .usage(.missingValue(option))
+      }
       values[option] = rest.removeFirst()
     }
   }
@@ -106,31 +109,31 @@ struct CommandLineParser {
     return flag.hasPrefix("--") ? OptionName(rawValue: String(flag.dropFirst(2))) : nil
   }
 
-  private func invocation() throws(UsageError) -> Invocation {
+  private func invocation() throws(CommandError) -> Invocation {
     let (command, arguments) = try command()
     let invocation = Invocation(command: command, arguments: arguments, values: values)
     if invocation.has(.help) || invocation.has(.version) { return invocation }
     for option in OptionName.allCases
     where values[option] != nil && !command.accepts(option) {
-      throw .optionElsewhere(option, command: command.words)
+      throw .usage(.optionElsewhere(option, command: command.words))
     }
     for option in command.required where values[option] == nil {
-      throw .missingOption(option, command: command.words)
+      throw .usage(.missingOption(option, command: command.words))
     }
     if arguments.count < command.arguments.count {
-      throw .missingArgument(command.arguments[arguments.count], command: command.words)
+      throw .usage(.missingArgument(command.arguments[arguments.count], command: command.words))
     }
     if arguments.count > command.arguments.count, command.name != .help {
-      throw .unexpectedArgument(arguments[command.arguments.count], command: command.words)
+      throw .usage(.unexpectedArgument(arguments[command.arguments.count], command: command.words))
     }
-    // What is of the session and not of this command is left aside: no file of it is opened.
+    // Ignore session options that this command does not use, so that their files are not opened.
     return Invocation(
       command: command, arguments: arguments,
       values: values.filter { command.options.contains($0.key) })
   }
 
-  /// The command whose words the line starts with, the longest first, and what follows them.
-  private func command() throws(UsageError) -> (CommandSyntax, [String]) {
+  /// The command with the longest match at the start of the line, and the arguments after it.
+  private func command() throws(CommandError) -> (CommandSyntax, [String]) {
     for length in [2, 1, 0] where words.count >= length && (length > 0 || words.isEmpty) {
       if let command = table[words[..<length].joined(separator: " ")],
         isMeant(command) || values[.help] != nil && words.count == 1
@@ -138,7 +141,7 @@ struct CommandLineParser {
         return (command, Array(words[length...]))
       }
     }
-    // `AppHost open --help` asks for help, though `open` alone is no command.
+    // `AppHost open --help` prints help, although `open` alone is no command.
     let group = table.commands.map(\.words).filter { $0.hasPrefix(words[0] + " ") }
     if values[.help] != nil, words.count == 1, !group.isEmpty, let menu = table[""] {
       return (menu, [])
@@ -149,22 +152,60 @@ struct CommandLineParser {
     let nearest =
       Spelling.nearest(to: entered, among: names) ?? Spelling.nearest(to: words[0], among: names)
       ?? (group.isEmpty ? nil : group.joined(separator: ", "))
-    throw .unknownCommand(entered, nearest: nearest)
+    throw .usage(.unknownCommand(entered, nearest: nearest))
   }
 
-  /// `open` alone, or before a word that is no product, is not about a file.
+  /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.
   private func isMeant(_ command: CommandSyntax) -> Bool {
     command.name != .openBatch || values[.batch] != nil
   }
 }
 
 extension OptionName {
-  /// The option as it is written.
+  /// The option as written on the command line.
   var flag: String { "--\(rawValue)" }
 
-  /// The flag and what stands behind it.
+  /// The flag, with the placeholder of its value.
   var usage: String { placeholder.map { "\(flag) \($0)" } ?? flag }
 
-  /// Whether a value follows.
+  /// Whether the option has a value.
   var takesValue: Bool { placeholder != nil }
+}
+
+extension Invocation {
+  private static let parts: [(option: OptionName, part: String)] = [
+    (.product, "product"), (.amount, "amount"), (.months, "months"), (.tax, "tax"),
+    (.from, "fundingAccount"), (.link, "link"), (.acceptTerms, "consent"),
+  ]
+
+  /// The answers from options, for the product that is opened or quoted, by question key.
+  package func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
+    let kind: ProductKind
+    switch command.name {
+    case .open(let opened): kind = opened
+    case .quote(let quoted): kind = quoted
+    default: return [:]
+    }
+    let product = products.first { $0.kind == kind }
+    var answers: [QuestionKey: String] = [:]
+    for (option, part) in Self.parts {
+      guard let text = self[option], let key = product?.questionKey(for: part) else { continue }
+      answers[key] = option == .acceptTerms ? "yes" : text
+    }
+    return answers
+  }
+}
+
+/// Why a command line is invalid. `command` contains the words of a command.
+package enum UsageError: Sendable, Equatable {
+  case unknownCommand(String, nearest: String?)
+  /// A command of an earlier version, and its replacement.
+  case removedCommand(String, LocalizedText)
+  case unknownOption(String, nearest: String?)
+  case optionElsewhere(OptionName, command: String)
+  case repeatedOption(OptionName), missingValue(OptionName), unexpectedValue(OptionName)
+  case missingOption(OptionName, command: String)
+  case missingArgument(String, command: String), unexpectedArgument(String, command: String)
+  case badValue(OptionName, String, expected: String)
+  case noHome
 }

@@ -1,6 +1,6 @@
 package import FeatureDependencies
 
-/// A command, as the program tells it from the others.
+/// The identity of a command.
 package enum CommandName: Sendable, Hashable {
   case menu, enroll, account, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
   case checkpoint, products, completion, man, help, version, openBatch
@@ -11,37 +11,37 @@ package enum CommandName: Sendable, Hashable {
   case quote(ProductKind)
 }
 
-/// What can be written of one command: the words, and what goes with them.
+/// The syntax of one command: its words, arguments and options.
 package struct CommandSyntax: Sendable {
   package let name: CommandName
-  /// The words written for it; none for the menu.
+  /// The words that name the command; empty for the menu.
   package let words: String
-  /// What must follow the words.
+  /// The placeholders of the required arguments.
   var arguments: [String] = []
   /// The options without which the command cannot run.
   var required: [OptionName] = []
-  /// The options it takes beside those.
+  /// The options that can be omitted.
   var optional: [OptionName] = []
   let summary: LocalizedText
-  /// How it is used, word for word.
+  /// Complete command lines, for help and the manual page.
   let examples: [String]
 
   package var options: [OptionName] {
     #if PostgreSQL
-      // Whatever works on a bank works on one whose books are elsewhere.
+      // Every command that uses a bank accepts a bank whose ledger is in PostgreSQL.
       if optional.contains(.dataDir) { return required + optional + [.ledger] }
     #endif
     return required + optional
   }
 
-  /// Whether the option may be given: it is one of the command's, or of the session.
+  /// Whether the command accepts the option: as its own option or as a session option.
   func accepts(_ option: OptionName) -> Bool {
     options.contains(option) || OptionName.session.contains(option)
   }
 }
 
-/// All commands of this program, made from the products it has: parser, help, completion and manual
-/// page read this.
+/// All commands of this program, generated from its products, for parser, help, completion and
+/// manual page.
 package struct CommandTable: Sendable {
   static let program = "AppHost"
 
@@ -59,10 +59,10 @@ package struct CommandTable: Sendable {
     #endif
   }
 
-  /// The command for which exactly these words are written.
+  /// The command with exactly these words.
   subscript(words: String) -> CommandSyntax? { commands.first { $0.words == words } }
 
-  /// Commands of earlier versions, and what replaces each.
+  /// Commands of earlier versions, and their replacements.
   static let removed: [String: LocalizedText] = [
     "graph": LocalizedText(
       en: "The wiring is drawn in Docs/Architecture.md.", ko: "연결도는 Docs/Architecture.md에 있습니다.")

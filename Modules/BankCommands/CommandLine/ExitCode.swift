@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// How the program ends, for scripts.
+/// The exit codes of the program.
 package enum ExitCode: Int32, Sendable, CaseIterable {
   case done = 0
   case failed = 1
@@ -11,7 +11,8 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case outcomeUnknown = 6
   case stopped = 130
 
-  /// The one of both that a script must know of: not known before failed before refused.
+  /// The more important of two codes for a script: an unknown outcome comes before a failure, and a
+  /// failure before a rejection.
   func worse(_ other: ExitCode) -> ExitCode {
     let order: [ExitCode] = [
       .outcomeUnknown, .storage, .failed, .locked, .stopped, .usage, .refused,

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// The help texts, made from the same tables that the parser reads.
+/// Help texts, generated from the tables that the parser uses.
 struct HelpText {
   static let version = "1.1.0"
 

@@ -42,7 +42,7 @@ extension CommandSyntax {
     return .command("\(CommandTable.program) \(words)".trimmed, rest: rest.joined(separator: " "))
   }
 
-  /// What a command does, and the options that are its own.
+  /// The summary of a command, and its options without the session options.
   fileprivate func described(_ language: Language) -> [ManualPage.Part] {
     let menu = LocalizedText(en: "(menu)", ko: "(메뉴)")
     let words = name == .menu ? menu(language) : ([words] + arguments).joined(separator: " ")

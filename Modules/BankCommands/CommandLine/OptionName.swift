@@ -43,8 +43,8 @@ package enum OptionName: String, Sendable, CaseIterable {
     case hostRole = "host-role"
   #endif
 
-  /// What holds for a session: every command accepts these, so that a script can keep them in one
-  /// array, and leaves those aside that it does not need.
+  /// Options that every command accepts, so that a script can keep them in one array. A command
+  /// ignores those that it does not use.
   static let session: [OptionName] = {
     var options: [OptionName] = [.dataDir, .catalog, .customer, .pinFile, .lang, .json]
     options += [.plain, .noColor, .noInput]
@@ -54,7 +54,7 @@ package enum OptionName: String, Sendable, CaseIterable {
     return options
   }()
 
-  /// What stands for the option's value in help; nil for an option without one.
+  /// The placeholder of the option's value in help; nil for an option without a value.
   var placeholder: String? {
     switch self {
     case .json, .noInput, .noColor, .plain, .help, .version, .linked, .replace,
@@ -81,12 +81,12 @@ package enum OptionName: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the value can be, where that is known beforehand.
+  /// The possible values; empty if they are not a fixed list.
   var values: [String] {
     switch self {
     case .lang: Language.allCases.map(\.rawValue)
     case .tax: TaxKind.allCases.map(\.rawValue)
-    case .format: PaperFormat.allCases.map(\.rawValue)
+    case .format: DocumentFormat.allCases.map(\.rawValue)
     default: []
     }
   }

@@ -1,17 +1,17 @@
-/// How the program is used: who answers its questions.
+/// Who answers the questions of the program.
 package enum ProgramUse: Sendable {
-  /// A person at a terminal, who is asked again after a rejected answer.
+  /// A person at a terminal answers all questions.
   case conversation
-  /// A person at a terminal; options answer some of the questions.
+  /// Options answer some questions, and a person at a terminal answers the others.
   case form
   /// A pipe or file at standard input, which answers with one line per question.
   case pipe
-  /// Options or an answers file answer; only secrets are asked for.
+  /// Options or an answers file answer all questions; only secrets are asked for.
   case prepared
-  /// Options or an answers file answer, and nothing is asked for.
+  /// Options or an answers file answer all questions; nothing is asked for.
   case unattended
 
-  /// How `invocation` uses the program; options answer questions if `hasAnswers`.
+  /// Selects the use from `invocation`; `hasAnswers` means that options answer some questions.
   package init(
     _ invocation: Invocation, hasInput: Bool, isTerminal: Bool, hasAnswers: Bool
   ) {
@@ -19,7 +19,7 @@ package enum ProgramUse: Sendable {
       if invocation.has(.noInput) || !hasInput {
         .unattended
       } else if invocation.has(.answers) || (hasAnswers && !isTerminal) {
-        // Lines of a pipe answer all questions or none.
+        // A pipe answers all questions or none.
         .prepared
       } else if !isTerminal {
         .pipe
@@ -28,9 +28,9 @@ package enum ProgramUse: Sendable {
       }
   }
 
-  /// Whether a person is there who can be asked again.
+  /// Whether a person at a terminal can be asked again.
   package var isInteractive: Bool { self == .conversation || self == .form }
 
-  /// Whether only answers that were given beforehand are used.
+  /// Whether only prepared answers are used.
   package var isPrepared: Bool { self == .prepared || self == .unattended }
 }

@@ -25,7 +25,7 @@ extension OptionName {
     case _ where !values.isEmpty: .oneOf(values)
     case "DIR": .folder
     case "FILE": .file
-    default: .unforeseen
+    default: .freeForm
     }
   }
 }

@@ -2,22 +2,22 @@ package import FeatureDependencies
 package import KeyCustody
 package import TerminalDialog
 
-/// How the program talks to its user: a person, a pipe, or answers prepared beforehand.
+/// The program's interface to its user: a person, a pipe, or prepared answers.
 package struct UserInterface: Sendable {
   package let use: ProgramUse
   package let language: LanguageSetting
   package let streams: StandardStreams
   /// The names of the products.
   package let words: ProductGlossary
-  /// Asks questions, after the answers that options gave, and shows what belongs to them.
+  /// Asks the questions that options do not answer, and shows related content.
   package let dialog: PreparedDialog
   /// Shows results on standard output.
   package let results: any Dialog
-  /// Whether ``dialog`` shows on standard output, too.
+  /// Whether ``dialog`` also writes to standard output.
   package let showsResults: Bool
   package let pins: any PINSource
   package let recovery: any RecoveryExchange
-  /// Why the user stopped where nothing was asked; nil if they did not.
+  /// Why the user stopped while no question was open; nil if they did not.
   package let interruption: @Sendable () async -> DialogInterruption?
   /// The answers of the answers file; nil if there is none.
   package let answers: AnswersDialog?

@@ -1,11 +1,12 @@
 import Drafts
 import FeatureDependencies
 import Ledger
+import TerminalDialog
 
 /// `accounts`: the customer's accounts.
 struct AccountsCommand: Command {
   let customerID: String?
-  /// The only kind to list; nil for all.
+  /// The kind to list, such as `demand`; nil for all accounts.
   let kind: String?
   let access: any CustomerAccess
   let clock: any WallClock
@@ -13,9 +14,9 @@ struct AccountsCommand: Command {
 
   func run() async throws(CommandError) -> ExitCode {
     let session = try await access.signIn(customerID)
-    let all: [Account]
-    do { all = try await session.ledger.accounts() } catch { throw .ledger(error) }
-    let accounts = all.filter { kind == nil || AccountJSON($0).kind == kind }
+    let accounts = try await session.accounts().filter {
+      kind == nil || AccountJSON($0).kind == kind
+    }
     try await output.give(
       accounts.map { AccountJSON($0) }, [.accounts(accounts, on: clock.now().date)])
     return .done
@@ -40,10 +41,14 @@ struct AccountCommand: Command {
 }
 
 extension CustomerSession {
+  /// The customer's accounts.
+  func accounts() async throws(CommandError) -> [Account] {
+    do { return try await ledger.accounts() } catch { throw .ledger(error) }
+  }
+
   /// The account `number` with its history.
   func statement(of number: AccountNumber) async throws(CommandError) -> AccountStatement {
-    let accounts: [Account]
-    do { accounts = try await ledger.accounts() } catch { throw .ledger(error) }
+    let accounts = try await accounts()
     let movements: [AccountMovement]?
     do { movements = try await documents.movements(of: number) } catch { throw .storage(error) }
     guard let account = accounts.first(where: { $0.number == number }), let movements else {

@@ -4,10 +4,12 @@ import FeatureDependencies
 import Ledger
 import TerminalDialog
 
-/// Creates the commands that work on a bank, from an invocation and what the host provides.
+/// Creates the commands that use a bank, from an invocation and the host's services.
 struct BankCommandBuilder {
   let invocation: Invocation
   let host: any CommandDependency
+  /// Stores preferences; nil if there is no folder for them.
+  let defaults: FileDefaultsStore?
 
   private var interface: UserInterface { host.interface }
   private var customerID: String? { invocation[.customer] }
@@ -22,21 +24,21 @@ struct BankCommandBuilder {
   func enroll() throws(CommandError) -> any Command {
     EnrollCommand(
       name: invocation[.name] ?? "", balance: invocation[.sandboxBalance],
-      request: try requestID(), access: host, output: output)
+      request: try invocation.requestID(), access: host, output: output)
   }
 
-  var products: any Command {
+  func products() -> any Command {
     ProductsCommand(
       sections: host.products.map(\.section), catalog: host.catalog, output: output)
   }
 
-  var accounts: any Command {
+  func accounts() -> any Command {
     AccountsCommand(
       customerID: customerID, kind: invocation[.kind], access: host, clock: host.clock,
       output: output)
   }
 
-  var account: any Command {
+  func account() -> any Command {
     AccountCommand(
       account: invocation.arguments[0], customerID: customerID, access: host, clock: host.clock,
       output: output)
@@ -45,32 +47,31 @@ struct BankCommandBuilder {
   func receipt() throws(CommandError) -> any Command {
     ReceiptCommand(
       account: invocation.arguments[0], customerID: customerID,
-      request: try usage { () throws(UsageError) in
-        try PaperRequest(invocation, store: host.paperStore)
-      }, access: host, printer: printer, output: output)
+      request: try DocumentRequest(invocation, store: host.documentStore), access: host,
+      printer: printer, output: output)
   }
 
-  var changePIN: any Command {
+  func changePIN() -> any Command {
     ChangePINCommand(customerID: customerID, access: host, output: output)
   }
 
-  var unlock: any Command {
+  func unlock() -> any Command {
     UnlockCommand(customerID: customerID, access: host, output: output)
   }
 
-  var verifyReceipt: any Command {
+  func verifyReceipt() -> any Command {
     VerifyReceiptCommand(
       file: invocation.arguments[0], keyFile: invocation[.key] ?? "",
       verification: host.verification, output: output)
   }
 
-  var keys: any Command {
+  func keys() -> any Command {
     KeysCommand(
       customerID: customerID, register: host.register, access: host,
       verification: host.verification, output: output)
   }
 
-  var audit: any Command {
+  func audit() -> any Command {
     AuditCommand(
       receiptFile: invocation[.receipt], checkpointFile: invocation[.checkpoint],
       keyFile: invocation[.key], keyFiles: host.keyFiles, auditor: host.auditor,
@@ -81,41 +82,29 @@ struct BankCommandBuilder {
   func checkpoint() throws(CommandError) -> any Command {
     CheckpointCommand(
       source: host.checkpoints, earlierFile: invocation[.checkpoint],
-      file: try usage { () throws(UsageError) in
-        try ResultFile(invocation, store: host.paperStore)
-      }, output: output)
+      file: try ResultFile(invocation, store: host.documentStore), output: output)
   }
 
   #if PostgreSQL
-    var migrateLedger: any Command {
+    func migrateLedger() -> any Command {
       MigrateCommand(
         address: invocation[.ledger] ?? "", hostRole: invocation[.hostRole], host: host,
         output: output)
     }
   #endif
-
-  private func requestID() throws(CommandError) -> RequestID? {
-    try usage { () throws(UsageError) in try invocation.requestID() }
-  }
-
-  private func usage<Value>(
-    _ read: () throws(UsageError) -> Value
-  ) throws(CommandError) -> Value {
-    do { return try read() } catch { throw .usage(error) }
-  }
 }
 
-// Commands that hold a conversation.
+// Commands that ask questions.
 extension BankCommandBuilder {
-  var menu: any Command {
+  func menu() -> any Command {
     let language = interface.language
     let errors = interface.streams.errors
     return MenuCommand(
       customerID: customerID, products: host.products, access: host, dialog: interface.dialog,
       clock: host.clock, opening: resumableOpening(), setLanguage: setLanguage, output: output,
       isInteractive: interface.use.isInteractive,
-      paperwork: PaperConversation(
-        dialog: interface.dialog, printer: printer, store: host.paperStore,
+      documentConversation: DocumentConversation(
+        dialog: interface.dialog, printer: printer, store: host.documentStore,
         language: { language.current }),
       report: { error in
         FailureReport(failure: Failure(error), language: language.current)
@@ -127,7 +116,7 @@ extension BankCommandBuilder {
     _ kind: ProductKind, offersEarlier: Bool = true
   ) throws(CommandError) -> any Command {
     OpenCommand(
-      kind: kind, requestID: try requestID(), customerID: customerID, access: host,
+      kind: kind, requestID: try invocation.requestID(), customerID: customerID, access: host,
       opening: resumableOpening(offersEarlier: offersEarlier), showsResults: interface.showsResults,
       unused: { [interface] in await interface.unusedAnswers }, output: output)
   }
@@ -152,7 +141,7 @@ extension BankCommandBuilder {
         : nil,
       open: { (answers) throws(CommandError) in
         await interface.dialog.prepare(answers)
-        // The quote's answers are not mixed with those of an interrupted application.
+        // Do not mix the quote's answers with those of an interrupted application.
         return try await open(kind, offersEarlier: false).run()
       }, output: output)
   }
@@ -171,19 +160,20 @@ extension BankCommandBuilder {
         of: errors, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
   }
 
-  /// Sets the language, and stores the choice of a person.
+  /// Sets the language, and stores it if a person chose it.
   private var setLanguage: @Sendable (Language) -> Void {
-    let defaults = interface.use.isInteractive ? host.defaults : nil
+    let defaults = interface.use.isInteractive ? defaults : nil
     return { [language = interface.language] chosen in
       language.set(chosen)
       defaults?.set(chosen.rawValue, for: .language)
     }
   }
 
-  /// Text is laid out for a page of 80 columns, whatever the screen.
-  private var printer: PaperPrinter {
+  /// Saved text is laid out for 80 columns, independent of the screen.
+  private var printer: DocumentPrinter {
     let style = OutputStyle(surface: .lines, hasColor: false)
-    return PaperPrinter(products: interface.words) { [words = interface.words] content, language in
+    return DocumentPrinter(products: interface.words) {
+      [words = interface.words] content, language in
       TextLayout(language: language, columns: 80, products: words, style: style).lines(content)
     }
   }

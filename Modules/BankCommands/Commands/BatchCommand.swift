@@ -3,18 +3,18 @@ import Drafts
 import FeatureDependencies
 import TerminalDialog
 
-/// `open --batch FILE`: opens what the lines of a file ask for, with one PIN for all of them.
+/// `open --batch FILE`: opens an account for each line of a file, with one PIN for all lines.
 struct BatchCommand: Command {
   static let progressTitle = LocalizedText(en: "lines ended", ko: "줄 처리")
 
   let batch: Batch
   let customerID: String?
   let access: any CustomerAccess
-  /// Shows what is signed, and asks.
+  /// Shows the summary of the batch.
   let dialog: any Dialog
-  /// The signals that stop it between two lines.
+  /// Stops the batch between two lines at a signal; nil if signals act as usual.
   let signals: TerminationSignals?
-  /// Begins to show progress.
+  /// Creates the progress bar.
   let progressBar: @Sendable () -> ProgressBar
   let output: CommandOutput
 
@@ -34,14 +34,15 @@ struct BatchCommand: Command {
     return Self.exitCode(of: code, left: signals?.received == nil ? 0 : report.left)
   }
 
-  /// How a batch ends: by its worst line, by the lines a signal left, by those it could not print.
+  /// The exit code of a batch, from the `worst` code of its lines, the number of lines `left` after
+  /// a signal, and whether results could not be printed.
   static func exitCode(of worst: ExitCode, left: Int = 0, isOutputLost: Bool = false) -> ExitCode {
     if isOutputLost { return worst.worse(.failed) }
     return left > 0 && [.done, .refused].contains(worst) ? .stopped : worst
   }
 
-  /// Prints what comes of each line, and returns how the worst of them ended, and the first that
-  /// could not be printed.
+  /// Opens each line and prints its result. Returns the report, the worst exit code, and the
+  /// request ID of the first result that could not be printed.
   private func results(
     _ session: any CustomerSession, _ open: @escaping @Sendable (BatchLine) async -> LineOutcome
   ) async -> (BatchReport, ExitCode, unprinted: RequestID?) {

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Ledger
 
-/// `change-pin`: gives the customer's key another PIN.
+/// `change-pin`: changes the PIN of the customer's key.
 struct ChangePINCommand: Command {
   let customerID: String?
   let access: any CustomerAccess
@@ -21,7 +21,7 @@ struct ChangePINCommand: Command {
   }
 }
 
-/// `unlock`: opens the customer's key with her recovery code, and gives it a new PIN.
+/// `unlock`: unlocks the customer's key with the recovery code, and sets a new PIN.
 struct UnlockCommand: Command {
   let customerID: String?
   let access: any CustomerAccess

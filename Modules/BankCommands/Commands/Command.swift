@@ -8,7 +8,7 @@ protocol Command: Sendable {
   func run() async throws(CommandError) -> ExitCode
 }
 
-/// What a customer can do after sign-in.
+/// The services of a signed-in customer.
 ///
 /// A conformer can be called from any task.
 package protocol CustomerSession: DraftingSession {

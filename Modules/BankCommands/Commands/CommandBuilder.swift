@@ -5,12 +5,12 @@ import TerminalDialog
 struct CommandBuilder {
   let invocation: Invocation
   let table: CommandTable
-  /// The command whose help is wanted; nil if none is.
+  /// The command to print help for; nil if no help is requested.
   let topic: CommandSyntax?
   let language: Language
   let output: Output
 
-  /// The command. Those that only print a text do not request the `bank`.
+  /// Creates the command. Commands that only print a text do not request the `bank`.
   ///
   /// The switch has no default: a command that ``CommandName`` declares and nothing creates does
   /// not compile.
@@ -24,23 +24,23 @@ struct CommandBuilder {
     case .version: version
     case .completion: try completion()
     case .man: manualPage
-    case .menu: try await bank().menu
+    case .menu: try await bank().menu()
     case .enroll: try await bank().enroll()
     case .open(let kind): try await bank().open(kind)
     case .openBatch: try await bank().openBatch()
     case .quote(let kind): try await bank().quote(kind)
-    case .products: try await bank().products
-    case .accounts: try await bank().accounts
-    case .account: try await bank().account
+    case .products: try await bank().products()
+    case .accounts: try await bank().accounts()
+    case .account: try await bank().account()
     case .receipt: try await bank().receipt()
-    case .changePIN: try await bank().changePIN
-    case .unlock: try await bank().unlock
-    case .receiptVerify: try await bank().verifyReceipt
-    case .keys: try await bank().keys
-    case .audit: try await bank().audit
+    case .changePIN: try await bank().changePIN()
+    case .unlock: try await bank().unlock()
+    case .receiptVerify: try await bank().verifyReceipt()
+    case .keys: try await bank().keys()
+    case .audit: try await bank().audit()
     case .checkpoint: try await bank().checkpoint()
     #if PostgreSQL
-      case .ledgerMigrate: try await bank().migrateLedger
+      case .ledgerMigrate: try await bank().migrateLedger()
     #endif
     }
   }
@@ -70,5 +70,23 @@ struct CommandBuilder {
 
   private func text(_ text: String, json: [String: String]) -> any Command {
     TextCommand(text: text, json: json, isJSON: invocation.has(.json), output: output)
+  }
+}
+
+/// Prints a text that needs no bank: help, version, manual page, shell completion.
+struct TextCommand: Command {
+  let text: String
+  let json: [String: String]
+  let isJSON: Bool
+  let output: Output
+
+  func run() async throws(CommandError) -> ExitCode {
+    if isJSON {
+      output.write(json: JSONText.of(json))
+    } else {
+      output.write(text)
+    }
+    if let failure = output.failure { throw .outputFailed(failure, done: []) }
+    return .done
   }
 }

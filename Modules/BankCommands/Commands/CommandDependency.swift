@@ -1,9 +1,8 @@
 package import Bulk
 package import FeatureDependencies
 package import Ledger
-package import TerminalDialog
 
-/// What the commands need of their host.
+/// The services that the commands require of their host.
 ///
 /// A conformer returns the same services each time. It can be called from any task.
 package protocol CommandDependency: CustomerAccess {
@@ -19,13 +18,13 @@ package protocol CommandDependency: CustomerAccess {
   var keyFiles: any CustomerKeyFiles & Sendable { get }
   var verification: any SignatureVerification { get }
   /// Saves account documents.
-  var paperStore: any PaperStore { get }
-  /// Keeps preferences.
-  var defaults: any DefaultsStore { get }
+  var documentStore: any DocumentStore { get }
   var interface: UserInterface { get }
-  /// Quotes of `kind`, with its bonus for a linked account if `linked`; nil if there are none.
+  /// Returns the quote service of `kind`, with its bonus for a linked account if `linked`. Nil if
+  /// the bank does not have the product, or it cannot be linked.
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)?
-  /// The openings in the file at `path`.
+  /// Reads the openings in the file at `path`. Throws ``CommandError/file(_:)`` and
+  /// ``CommandError/batchFile(path:_:)``.
   func batch(at path: String) throws(CommandError) -> Batch
   #if PostgreSQL
     /// Creates or upgrades the tables at `address` and grants `host` access to them. Returns the
@@ -36,22 +35,22 @@ package protocol CommandDependency: CustomerAccess {
   #endif
 }
 
-/// How customers enroll and sign in.
+/// Enrollment and sign-in of customers.
 ///
-/// A conformer can be called from any task. Where a customer's `id` is nil, it means the only
-/// customer of the bank, and fails with ``CommandError/customer(_:)`` if there are several.
+/// A conformer can be called from any task. A nil `id` means the only customer of the bank; a call
+/// fails with ``CommandError/customer(_:)`` if there are several.
 package protocol CustomerAccess: Sendable {
   /// Asks the customer for the PIN and signs them in.
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession
-  /// Enrolls a customer and signs them in. The same `request` enrolls once.
+  /// Enrolls a customer and signs them in. Repeating a `request` enrolls once.
   func enroll(
     name: String, balance: Won, request: RequestID?
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession)
   /// Changes the customer's PIN, and returns the customer.
   func changePIN(_ id: String?) async throws(CommandError) -> Customer
-  /// Replaces the customer's PIN with the help of the recovery code, and returns the customer.
+  /// Verifies the recovery code, sets a new PIN, and returns the customer.
   func unlock(_ id: String?) async throws(CommandError) -> Customer
-  /// The customer, without a sign-in.
+  /// Returns the customer without a sign-in.
   func customer(_ id: String?) async throws(CommandError) -> Customer
   /// All customers, in the order of enrollment.
   func customers() async throws(CommandError) -> [Customer]

@@ -6,16 +6,16 @@ import TerminalDialog
 /// Each function throws ``CommandError/outputFailed(_:done:)`` if the result was not written.
 struct CommandOutput: Sendable {
   let json: Bool
-  /// Shows results.
+  /// Shows results on standard output.
   let dialog: any Dialog
   let streams: StandardStreams
-  /// Why somebody stopped while a result was read; nil if nobody did.
+  /// Why the person stopped while reading a result; nil if they did not.
   let interruption: @Sendable () async -> DialogInterruption?
-  /// The language that text is in now.
+  /// The current language.
   let language: @Sendable () -> Language
 
-  /// Gives the result: `value` as JSON, or else `contents` one after the other. `done` says what
-  /// the command has changed: where nothing has, stopping in the middle of it stops the command.
+  /// Prints the result: `value` as JSON, or else `contents` in order. `done` lists the changes that
+  /// the command made. If it is empty, stopping in the middle of the result throws.
   func give(
     _ value: some Encodable, _ contents: [Presentation], done: [LocalizedText] = []
   ) async throws(CommandError) {
@@ -29,12 +29,12 @@ struct CommandOutput: Sendable {
     throw .flow(.interrupted(why, at: QuestionKey(rawValue: "page")), opened: [])
   }
 
-  /// Gives the result: `value` as JSON, or else `lines`.
+  /// Prints the result: `value` as JSON, or else `lines`.
   func give(_ value: some Encodable, lines: [String]) throws(CommandError) {
     try give(value, text: lines.joined(separator: "\n") + "\n")
   }
 
-  /// Gives the result: `value` as JSON, or else `text`.
+  /// Prints the result: `value` as JSON, or else `text`.
   func give(_ value: some Encodable, text: String) throws(CommandError) {
     if json {
       streams.output.write(json: JSONText.of(value))
@@ -44,7 +44,7 @@ struct CommandOutput: Sendable {
     try confirm([])
   }
 
-  /// Gives the result: `value` as JSON, or else the content of a file.
+  /// Prints the result: `value` as JSON, or else the content of a file.
   func give(_ value: some Encodable, file content: String) throws(CommandError) {
     if json {
       streams.output.write(json: JSONText.of(value))
@@ -54,14 +54,48 @@ struct CommandOutput: Sendable {
     try confirm([])
   }
 
-  /// Whether somebody reads the result at a terminal.
+  /// Whether standard output is a terminal.
   var isAtTerminal: Bool { streams.output.isTerminal }
 
-  /// Throws ``CommandError/outputFailed(_:done:)`` if a result so far could not be written.
+  /// Throws ``CommandError/outputFailed(_:done:)`` if an earlier write to standard output failed.
   func confirm(_ done: [LocalizedText]) throws(CommandError) {
     if let failure = streams.output.failure { throw .outputFailed(failure, done: done) }
   }
 
-  /// Prints a remark beside the result.
+  /// Prints a note on standard error.
   func note(_ text: LocalizedText) { streams.errors.write(wrapped: [text(language())]) }
+}
+
+/// The destination of a text: the file named with `--save`, or standard output.
+struct ResultFile: Sendable {
+  let path: String?
+  private let isReplacing: Bool
+  private let store: any DocumentStore
+
+  /// Reads the options of `invocation`. Throws ``CommandError/usage(_:)``.
+  init(_ invocation: Invocation, store: any DocumentStore) throws(CommandError) {
+    path = invocation[.save]
+    isReplacing = invocation.has(.replace)
+    self.store = store
+    if isReplacing, path == nil {
+      throw .usage(.missingOption(.save, command: invocation.command.words))
+    }
+  }
+
+  /// Saves `content` to the file, or prints it. In JSON output, `json` gets the path of the saved
+  /// file.
+  func give<Value: Encodable>(
+    _ content: String, by output: CommandOutput, _ json: (_ savedTo: String?) -> Value
+  ) async throws(CommandError) {
+    guard let path else { return try output.give(json(nil), file: content) }
+    do { try await store.save(content, at: path, replacing: isReplacing) } catch {
+      throw .saving(error)
+    }
+    let saved = Self.saved(path)
+    try await output.give(json(path), [.message(saved)], done: [saved])
+  }
+
+  static func saved(_ path: String) -> LocalizedText {
+    LocalizedText(en: "Saved: \(path)", ko: "저장했습니다: \(path)")
+  }
 }

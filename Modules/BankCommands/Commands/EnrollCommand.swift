@@ -1,8 +1,9 @@
 import FeatureDependencies
 import KeyCustody
 import Ledger
+import TerminalDialog
 
-/// `enroll`: makes a customer.
+/// `enroll`: enrolls a customer, with sandbox money.
 struct EnrollCommand: Command {
   let name: String
   let balance: String?
@@ -10,7 +11,7 @@ struct EnrollCommand: Command {
   let access: any CustomerAccess
   let output: CommandOutput
 
-  /// What a customer starts with unless the command says otherwise.
+  /// The default initial balance of a customer.
   static let sandboxBalance = Won(50_000_000)
   static let largestBalance = Won(1_000_000_000_000_000)
 

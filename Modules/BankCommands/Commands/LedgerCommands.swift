@@ -26,9 +26,9 @@ struct KeysCommand: Command {
   }
 }
 
-/// `audit`: checks the books.
+/// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.
 struct AuditCommand: Command {
-  /// Enough for two million chains.
+  /// The maximum size of a checkpoint in bytes, enough for two million chains.
   private static let largestCheckpoint = 1 << 28
   static let progressTitle = LocalizedText(en: "entries checked", ko: "항목 확인")
 
@@ -61,6 +61,38 @@ struct AuditCommand: Command {
   }
 
   static func readCheckpoint(_ file: String) throws(CommandError) -> [UInt8] {
-    do { return try InputFile.read(file, limit: largestCheckpoint) } catch { throw .file(error) }
+    try InputFile.bytes(at: file, limit: largestCheckpoint)
   }
 }
+
+/// `checkpoint`: the bank's signature over the ends of all chains, to be stored elsewhere.
+struct CheckpointCommand: Command {
+  let source: any CheckpointSource
+  let earlierFile: String?
+  let file: ResultFile
+  let output: CommandOutput
+
+  func run() async throws(CommandError) -> ExitCode {
+    let (earlier, checkpoint): ([UInt8]?, Checkpoint)
+    earlier = try earlierFile.map(AuditCommand.readCheckpoint)
+    do { checkpoint = try await source.checkpoint(after: earlier) } catch { throw .storage(error) }
+    try await file.give(checkpoint.text, by: output) { CheckpointJSON(checkpoint, savedTo: $0) }
+    return .done
+  }
+}
+
+#if PostgreSQL
+  /// `ledger migrate`: creates or upgrades the tables of a ledger in PostgreSQL.
+  struct MigrateCommand: Command {
+    let address: String
+    let hostRole: String?
+    let host: any CommandDependency
+    let output: CommandOutput
+
+    func run() async throws(CommandError) -> ExitCode {
+      let (found, version) = try await host.migrateLedger(at: address, host: hostRole)
+      try output.give(["found": found, "version": version], lines: ["\(found) -> \(version)"])
+      return .done
+    }
+  }
+#endif

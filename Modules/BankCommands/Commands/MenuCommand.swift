@@ -3,7 +3,7 @@ import FeatureDependencies
 import KeyCustody
 import Ledger
 
-/// The menu: asks what to do and does it, until there is nothing more to do.
+/// The menu: asks for an action and performs it, until the user quits.
 struct MenuCommand: Command {
   enum Item: Sendable, Equatable {
     case open(ProductKind)
@@ -19,10 +19,10 @@ struct MenuCommand: Command {
   let opening: ResumableOpening
   let setLanguage: @Sendable (Language) -> Void
   let output: CommandOutput
-  /// Whether somebody is there who can be asked again. Elsewhere an error ends the run.
+  /// Whether a person can be asked again. If not, an error ends the run.
   let isInteractive: Bool
-  let paperwork: PaperConversation
-  /// Shows an error.
+  let documentConversation: DocumentConversation
+  /// Reports an error to the person, who can then go on.
   let report: @Sendable (CommandError) -> Void
 
   func run() async throws(CommandError) -> ExitCode {
@@ -48,7 +48,7 @@ struct MenuCommand: Command {
     }
   }
 
-  /// What to do. There is nothing to go back to: who tries may want to quit.
+  /// Asks for a menu item. Going back from the menu asks whether to quit.
   private func chosen() async throws(CommandError) -> Item {
     let menu = MenuQuestions.item(products, isInteractive: isInteractive)
     while true {
@@ -67,7 +67,7 @@ struct MenuCommand: Command {
     switch item {
     case .open(let kind): try await open(kind, try await signedIn(&session))
     case .accounts: try await showAccounts(try await signedIn(&session))
-    case .receipts: try await showPapers(try await signedIn(&session))
+    case .receipts: try await showDocuments(try await signedIn(&session))
     case .language: setLanguage(try await ask(MenuQuestions.language))
     case .changePIN: try await changePIN()
     case .changeCustomer:
@@ -77,12 +77,12 @@ struct MenuCommand: Command {
         ? try await enroll()
         : try await access.signIn(try await ask(MenuQuestions.customer(customers)))
     case .enroll: session = try await enroll()
-    // The loop ends before.
+    // Unreachable: for this item `run()` returns without calling `perform`.
     case .quit: break
     }
   }
 
-  /// Who is signed in; whoever is asked for signs in first if nobody is.
+  /// Returns the session, and signs a customer in first if there is none.
   private func signedIn(
     _ session: inout (any CustomerSession)?
   ) async throws(CommandError) -> any CustomerSession {
@@ -92,7 +92,7 @@ struct MenuCommand: Command {
     return new
   }
 
-  /// Signs the customer in; the first one of all becomes a customer first.
+  /// Signs a customer in, and enrolls one if the bank has no customers.
   private func signIn() async throws(CommandError) -> any CustomerSession {
     let customers = try await access.customers()
     if customers.isEmpty, customerID == nil {
@@ -113,20 +113,21 @@ struct MenuCommand: Command {
     try await tell(ChangePINCommand.done(try await access.changePIN(try await keyHolder())))
   }
 
-  /// What a locked key leads on to.
+  /// Offers to unlock a locked key with the recovery code.
   private func unlock() async throws(CommandError) {
     guard try await ask(MenuQuestions.unlock) else { return }
     try await tell(UnlockCommand.done(try await access.unlock(try await keyHolder())))
   }
 
-  /// Who is meant, if there are several customers.
+  /// Asks for the customer if there are several and no option names one.
   private func chosenCustomer() async throws(CommandError) -> String? {
     let customers = try await access.customers()
     guard customers.count > 1, customerID == nil else { return customerID }
     return try await ask(MenuQuestions.customer(customers))
   }
 
-  /// Whose key is meant: after a change of customer it need not be hers whom the options name.
+  /// Asks for the owner of the key if there are several customers. The option may name another
+  /// customer than the menu has switched to.
   private func keyHolder() async throws(CommandError) -> String? {
     let customers = try await access.customers()
     guard customers.count > 1 else { return customerID }
@@ -139,7 +140,7 @@ struct MenuCommand: Command {
   }
 
   private func showAccounts(_ session: any CustomerSession) async throws(CommandError) {
-    let accounts = try await accounts(session)
+    let accounts = try await session.accounts()
     await dialog.show(.accounts(accounts, on: clock.now().date))
     while let number = try await ask(MenuQuestions.detail(accounts, words)) {
       await dialog.show(.statement(try await session.statement(of: number), on: clock.now().date))
@@ -155,18 +156,14 @@ struct MenuCommand: Command {
     try output.confirm(outcome.opened.map(\.summary))
   }
 
-  private func accounts(_ session: any CustomerSession) async throws(CommandError) -> [Account] {
-    do { return try await session.ledger.accounts() } catch { throw .ledger(error) }
-  }
-
-  private func showPapers(_ session: any CustomerSession) async throws(CommandError) {
-    let number = try await ask(MenuQuestions.account(try await accounts(session), words))
+  private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
+    let number = try await ask(MenuQuestions.account(try await session.accounts(), words))
     let papers = try await session.papers(of: "\(number)")
-    // What a pipe is answered with stands in scripts.
+    // Scripts depend on this output for a pipe.
     guard isInteractive else {
       return try output.give(DocumentsJSON(papers), lines: papers.signedTexts)
     }
-    do { try await paperwork.run(papers) } catch { throw .flow(error, opened: []) }
+    try await documentConversation.run(papers)
   }
 
   private func ask<Answer>(_ question: Question<Answer>) async throws(CommandError) -> Answer {
@@ -175,7 +172,7 @@ struct MenuCommand: Command {
 }
 
 extension CommandError {
-  /// Whether no user is left who could answer.
+  /// Whether the menu must end: a question got no answer other than going back, or output failed.
   fileprivate var endsTheRun: Bool {
     if case .outputFailed = self { return true }
     return interruption.map { $0 != .back } ?? false

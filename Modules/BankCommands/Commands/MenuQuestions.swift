@@ -1,11 +1,12 @@
 import FeatureDependencies
 import Ledger
+import TerminalDialog
 
-/// What the menu asks.
+/// The questions of the menu.
 enum MenuQuestions {
   typealias Offer = (value: String, label: LocalizedText, answer: MenuCommand.Item)
 
-  /// What can be done beside opening a product.
+  /// Menu items other than opening a product.
   static let services: [Offer] = [
     ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
     ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증"), .receipts),
@@ -13,8 +14,8 @@ enum MenuQuestions {
     ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
   ]
 
-  /// What can be done with customers. In a pipe it stands last: a number in a script keeps its
-  /// meaning.
+  /// Menu items about customers. In a pipe they come last, so that the item numbers in scripts keep
+  /// their meaning.
   static let customers: [Offer] = [
     ("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경"), .changePIN),
     ("customer", LocalizedText(en: "Change customer", ko: "고객 바꾸기"), .changeCustomer),
@@ -78,7 +79,8 @@ enum MenuQuestions {
         "Yes asks for the code and a new PIN. Without a code, wait until the PIN can be tried again.",
       ko: "예를 선택하면 복구 코드와 새 PIN을 묻습니다. 코드가 없으면 PIN을 다시 시도할 수 있을 때까지 기다리세요."))
 
-  /// Which of `accounts` to show whole; nil for none. A pipe is shown the list alone, as ever.
+  /// Asks which of `accounts` to show in detail; nil for none. A pipe is not asked, so that the
+  /// lines in scripts keep their meaning.
   static func detail(
     _ accounts: [Account], _ words: ProductGlossary
   ) -> Question<AccountNumber?> {
@@ -96,7 +98,7 @@ enum MenuQuestions {
   private static func label(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
     let demand = LocalizedText(en: "Demand account", ko: "입출금 계좌")
     let name = account.product.map { words[$0].product } ?? demand
-    // The name stands last: on a narrow screen the end is cut off.
+    // The name comes last, because a narrow screen truncates the end.
     return LocalizedText(
       en: "\(account.label.en) · \(name.en)", ko: "\(account.label.ko) · \(name.ko)")
   }

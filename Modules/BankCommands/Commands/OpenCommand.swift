@@ -9,7 +9,7 @@ struct OpenCommand: Command {
   let customerID: String?
   let access: any CustomerAccess
   let opening: ResumableOpening
-  /// Whether the flow shows where results go.
+  /// Whether the flow writes to standard output.
   let showsResults: Bool
   /// The prepared answers that no question has used so far.
   let unused: @Sendable () async -> [UnusedAnswer]
@@ -22,7 +22,7 @@ struct OpenCommand: Command {
     guard let account = outcome.account else { return .failed }
     let unused = await unused()
     for answer in unused { output.note(answer.text) }
-    // The flow has shown it, but perhaps not where results go.
+    // The flow has shown the account, but perhaps not on standard output.
     try await output.give(
       OutcomeJSON(account, nested: outcome.nested, unused: unused.map(\.key)),
       showsResults ? [] : outcome.opened.map { .opened($0) },
@@ -32,7 +32,7 @@ struct OpenCommand: Command {
 }
 
 extension ResumableOpening {
-  /// How the flow that opens a product of `kind` ends.
+  /// Runs the flow that opens a product of `kind`, and returns its outcome.
   func outcome(
     of kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {

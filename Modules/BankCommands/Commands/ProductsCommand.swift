@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// `products`: what is on offer.
+/// `products`: the available products, with terms, limits and rates.
 struct ProductsCommand: Command {
   let sections: [CatalogSection]
   let catalog: any CatalogSource

@@ -1,14 +1,6 @@
 package import FeatureDependencies
 package import TerminalDialog
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// One run of the program: from its arguments to its exit code.
 package struct ProgramRun: Sendable {
   /// Composes the host for an invocation.
@@ -17,17 +9,20 @@ package struct ProgramRun: Sendable {
 
   private let arguments: [String]
   private let environment: [String: String]
+  private let isTerminal: Bool
   private let table: CommandTable
   package let language: LanguageSetting
   package let streams: StandardStreams
 
   /// A run of `arguments`, without the program's name, in a program that has `products`.
+  /// `isTerminal` says whether a person types at standard input.
   package init(
-    arguments: [String], environment: [String: String], products: [ProductDescription],
-    language: LanguageSetting, streams: StandardStreams
+    arguments: [String], environment: [String: String], isTerminal: Bool,
+    products: [ProductDescription], language: LanguageSetting, streams: StandardStreams
   ) {
     self.arguments = arguments
     self.environment = environment
+    self.isTerminal = isTerminal
     self.language = language
     self.streams = streams
     table = CommandTable(products: products)
@@ -45,31 +40,31 @@ package struct ProgramRun: Sendable {
         try checkInput(builder.invocation)
         let host = try await compose(builder.invocation)
         interface = host.interface
-        return BankCommandBuilder(invocation: builder.invocation, host: host)
+        return BankCommandBuilder(
+          invocation: builder.invocation, host: host, defaults: defaults(builder.invocation))
       }
       code = try await command.run()
     } catch { code = report(error, wasAsked: interface?.use.isInteractive ?? false) }
-    // Like a shell for a program that a signal ended. A batch may end with a more important code.
+    // Exit as a shell reports a signal: 128 plus its number. A batch may have a more important exit
+    // code.
     if code == .stopped, let signal = interface?.signals?.received { return 128 + signal }
     return code.rawValue
   }
 
   private func commandBuilder() throws(CommandError) -> CommandBuilder {
     readLanguage()
-    let (invocation, topic): (Invocation, CommandSyntax?)
-    do {
-      invocation = try CommandLineParser.parse(arguments, by: table)
-      topic = try invocation.helpTopic(table)
-    } catch { throw .usage(error) }
+    let invocation = try CommandLineParser.parse(arguments, by: table)
+    let topic = try invocation.helpTopic(table)
     try chooseLanguage(invocation)
     return CommandBuilder(
       invocation: invocation, table: table, topic: topic, language: language.current,
       output: streams.output)
   }
 
-  /// The menu asks a person at a terminal, which `--no-input` forbids. A pipe answers it.
+  /// Rejects `--no-input` for the menu at a terminal, where a person would be asked. A pipe can
+  /// answer the menu.
   private func checkInput(_ invocation: Invocation) throws(CommandError) {
-    guard invocation.command.name == .menu, isatty(0) == 1,
+    guard invocation.command.name == .menu, isTerminal,
       arguments.contains(OptionName.noInput.flag)
     else { return }
     throw .usage(.missingArgument("COMMAND", command: OptionName.noInput.flag))
@@ -86,8 +81,7 @@ package struct ProgramRun: Sendable {
 
   private func chooseLanguage(_ invocation: Invocation) throws(CommandError) {
     guard let text = invocation[.lang] else {
-      let folder = try? invocation.dataPath(environment)
-      let stored = folder.flatMap { FileDefaultsStore(folder: $0).value(.language) }
+      let stored = defaults(invocation)?.value(.language)
       if let chosen = stored.flatMap(Language.init(rawValue:)) { language.set(chosen) }
       return
     }
@@ -97,13 +91,18 @@ package struct ProgramRun: Sendable {
     language.set(chosen)
   }
 
+  /// The user's preferences, stored in the data directory; nil if there is no directory for them.
+  private func defaults(_ invocation: Invocation) -> FileDefaultsStore? {
+    (try? invocation.dataPath(environment)).map { FileDefaultsStore(folder: $0) }
+  }
+
   /// Prints `error`, and returns its exit code. `wasAsked` says whether a person at a terminal saw
   /// the questions that led to it.
   package func report(_ error: CommandError, wasAsked: Bool) -> ExitCode {
     let failure = Failure(error)
     let report = FailureReport(failure: failure, language: language.current)
     report.tell(streams.errors, wasAsked: wasAsked)
-    // The arguments are searched, since they may not have been parsed.
+    // Search the arguments, because they may not have been parsed.
     guard arguments.contains(OptionName.json.flag) else { return failure.exit }
     var opened: [OpenedAccount]?
     if case .flow(_, let accounts) = error { opened = accounts }

@@ -1,14 +1,14 @@
 import FeatureDependencies
 
-/// `quote KIND`: what a product would earn.
+/// `quote KIND`: interest, tax and payout of a product.
 struct QuoteCommand: Command {
   let product: ProductDescription
   let invocation: Invocation
   let quotes: any QuoteService
   let catalog: any CatalogSource
-  /// Asks what options do not say; nil where nobody can be asked.
+  /// Asks for the values that options do not provide; nil without a person to ask.
   let conversation: QuoteConversation?
-  /// Opens what the answers choose.
+  /// Opens the product with the answers of the quote.
   let open: @Sendable ([QuestionKey: String]) async throws(CommandError) -> ExitCode
   let output: CommandOutput
 

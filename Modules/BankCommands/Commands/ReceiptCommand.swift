@@ -1,13 +1,14 @@
 import FeatureDependencies
 import Ledger
+import TerminalDialog
 
-/// `receipt ACCOUNT`: what was agreed and signed when an account was opened.
+/// `receipt ACCOUNT`: the contract and the receipt of an account.
 struct ReceiptCommand: Command {
   let account: String
   let customerID: String?
-  let request: PaperRequest
+  let request: DocumentRequest
   let access: any CustomerAccess
-  let printer: PaperPrinter
+  let printer: DocumentPrinter
   let output: CommandOutput
 
   func run() async throws(CommandError) -> ExitCode {
@@ -21,40 +22,41 @@ struct ReceiptCommand: Command {
     return .done
   }
 
-  private func give(_ papers: AccountDocuments, as format: PaperFormat) async throws(CommandError) {
-    let content: String
-    do { content = try printer.content(of: papers, as: format, in: output.language()) } catch {
-      throw .papers(error)
-    }
+  private func give(_ papers: AccountDocuments, as format: DocumentFormat)
+    async throws(CommandError)
+  {
+    let content = try printer.content(of: papers, as: format, in: output.language())
     try await request.file.give(content, by: output) { DocumentsJSON(papers, savedTo: $0) }
   }
 }
 
-/// How papers are wanted: in which format, and in which file.
-struct PaperRequest: Sendable {
-  /// Nil if nothing was said: a card and a table at a terminal, else the signed texts.
-  var format: PaperFormat?
+/// The requested format and destination of account documents.
+struct DocumentRequest: Sendable {
+  /// Nil if not specified: card and fields at a terminal, otherwise the signed texts.
+  var format: DocumentFormat?
   let file: ResultFile
 
-  /// What `invocation` says. Throws a ``UsageError``.
-  init(_ invocation: Invocation, store: any PaperStore) throws(UsageError) {
+  /// Reads the options of `invocation`. Throws ``CommandError/usage(_:)``.
+  init(_ invocation: Invocation, store: any DocumentStore) throws(CommandError) {
     file = try ResultFile(invocation, store: store)
-    let endings = PaperFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: " ")
+    let endings = DocumentFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: " ")
     if let text = invocation[.format] {
-      format = PaperFormat(rawValue: text)
-      let known = PaperFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      if format == nil { throw .badValue(.format, text, expected: known) }
+      format = DocumentFormat(rawValue: text)
+      let known = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      if format == nil { throw .usage(.badValue(.format, text, expected: known)) }
     } else if let path = file.path {
-      format = PaperFormat(ofFile: path)
+      format = DocumentFormat(ofFile: path)
       if format == nil {
-        throw .badValue(.save, path, expected: "\(endings), or \(OptionName.format.flag)")
+        throw .usage(
+          .badValue(.save, path, expected: "\(endings), or \(OptionName.format.flag)"))
       }
     }
   }
 }
 
 extension CustomerSession {
-  /// The documents of the account whose number `text` is.
+  /// The documents of the account number `text`. Throws ``CommandError/noSuchAccount(_:)`` and
+  /// ``CommandError/storage(_:)``.
   func papers(of text: String) async throws(CommandError) -> AccountDocuments {
     guard let number = AccountNumber(text.trimmed) else { throw .noSuchAccount(text) }
     do {

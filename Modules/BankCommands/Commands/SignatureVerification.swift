@@ -1,42 +1,30 @@
-package import FeatureDependencies
 package import Ledger
 package import StrictJSON
 
-/// Reads and prints public keys, and verifies the bank's and customers' signatures with them.
+/// Reads and prints public keys, and verifies the bank's and customers' signatures.
 ///
-/// A conformer takes neither key nor algorithm from the text that it verifies. It can be called
+/// A conformer uses neither a key nor an algorithm from the text that it verifies. It can be called
 /// from any task.
 package protocol SignatureVerification: Sendable {
   /// The Ed25519 public key in a file, as PEM or as a JWK (RFC 8037).
   ///
-  /// Throws ``VerificationError/notAKey(path:)`` or ``VerificationError/unfitKey(path:reason:)``,
-  /// which name the file's `path`.
-  func key(in file: [UInt8], at path: String) throws(VerificationError) -> PublicKey
+  /// Throws ``CommandError/notAKey(path:)`` or ``CommandError/unfitKey(path:reason:)``, which name
+  /// the file's `path`.
+  func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey
 
-  /// The payload of a contract or receipt in compact form (RFC 7515), and which of them it is.
+  /// Verifies a contract or receipt in JWS compact form (RFC 7515), and returns its kind and
+  /// payload.
   ///
-  /// Throws ``VerificationError/rejected(_:)``.
+  /// Throws a `SignatureError`.
   func payload(
     of text: String, signedBy key: PublicKey
-  ) throws(VerificationError) -> (SignedTextKind, CanonicalJSON)
+  ) throws(SignatureError) -> (SignedTextKind, CanonicalJSON)
 
-  /// The forms in which `key` is printed.
+  /// Returns `key` as a JWK and as PEM.
   func printed(_ key: PublicKey) -> PrintedKey
 }
 
-/// Why a signed text or the key to verify it with was not accepted.
-package enum VerificationError: Error, Sendable, Equatable {
-  /// The file holds no Ed25519 public key.
-  case notAKey(path: String)
-  /// The file holds a key that must not verify signatures.
-  case unfitKey(path: String, reason: LocalizedText)
-  /// The text is not UTF-8.
-  case notUTF8
-  /// The signature is not the key's over this text.
-  case rejected(SignatureError)
-}
-
-/// A public key as `keys` prints it.
+/// A public key in the form that `keys` prints.
 package struct PrintedKey: Encodable, Sendable {
   struct JWK: Encodable, Sendable {
     let kty = "OKP"

@@ -15,7 +15,7 @@ struct VerifyReceiptCommand: Command {
     let text = try SignedTextFile.read(file)
     let (kind, payload): (SignedTextKind, CanonicalJSON)
     do { (kind, payload) = try verification.payload(of: text, signedBy: key) } catch {
-      throw .verification(error)
+      throw .signature(error)
     }
     let json = String(decoding: payload.bytes, as: UTF8.self)
     let good = LocalizedText(en: "The signature is good.", ko: "서명이 올바릅니다.")
@@ -32,13 +32,12 @@ enum SignedTextFile {
 
   /// The text of a file that holds a JWS and at most a line end.
   static func read(_ file: String) throws(CommandError) -> String {
-    var bytes: [UInt8]
-    do { bytes = try InputFile.read(file, limit: largest) } catch { throw .file(error) }
-    // Only the line end of the file is removed: anything else was signed or has been added.
+    var bytes = try InputFile.bytes(at: file, limit: largest)
+    // Remove only the line end of the file: any other byte was signed, or added later.
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .verification(.notUTF8)
+      throw .signature(.malformed)
     }
     return text
   }
@@ -47,10 +46,6 @@ enum SignedTextFile {
 extension SignatureVerification {
   /// The key in the file at `path`.
   func key(at path: String) throws(CommandError) -> PublicKey {
-    let bytes: [UInt8]
-    do { bytes = try InputFile.read(path, limit: SignedTextFile.largest) } catch {
-      throw .file(error)
-    }
-    do { return try key(in: bytes, at: path) } catch { throw .verification(error) }
+    try key(in: InputFile.bytes(at: path, limit: SignedTextFile.largest), at: path)
   }
 }

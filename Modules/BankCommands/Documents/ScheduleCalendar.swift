@@ -1,10 +1,10 @@
 import FeatureDependencies
 
 extension OpenedAccount {
-  /// The days on which something is due, as events that last a day.
+  /// The due dates as all-day events.
   ///
-  /// The same account gives the same bytes each time: a calendar that reads the file again finds
-  /// the events it has.
+  /// The same account always has the same bytes and event UIDs: a calendar that imports the file
+  /// again finds its events and adds no duplicates.
   func calendar(_ words: ProductWords, _ language: Language) -> String {
     var calendar = ICalendar()
     calendar.add("BEGIN", "VCALENDAR")
@@ -47,15 +47,15 @@ extension OpenedAccount {
       ko: account.ko + (isPaidOut ? taxed.ko : "") + "\n" + sandbox.ko)
   }
 
-  /// Characters that no other account has, in this bank or another: of the end of the signed
-  /// contract, which is the signature.
+  /// An identifier unique to this account across banks, from the signature at the end of the
+  /// contract.
   private var uniquePart: String {
     String(signed.text.suffix(32).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }
 }
 
 extension ScheduleEntry {
-  /// What is due, in a few words.
+  /// The title of the event.
   fileprivate var summary: LocalizedText {
     switch kind {
     case .installment:
@@ -69,15 +69,50 @@ extension ScheduleEntry {
 }
 
 extension CalendarDate {
-  /// The day as RFC 5545 writes it: `20261121`.
+  /// The date in the format of RFC 5545: `20261121`.
   fileprivate var compact: String { description.replacing("-", with: "") }
 }
 
 extension Timestamp {
-  /// The moment as RFC 5545 writes it in universal time: `20261121T105100Z`.
+  /// The timestamp in UTC, in the format of RFC 5545: `20261121T105100Z`.
   fileprivate var universal: String {
-    // What is written in Seoul's time nine hours earlier are the digits of universal time.
+    // A timestamp prints Seoul time (UTC+9), so nine hours earlier it prints the digits of UTC.
     let digits = Timestamp(secondsSince1970: secondsSince1970 - 9 * 3600) ?? self
     return digits.description.prefix(19).filter { $0.isNumber || $0 == "T" } + "Z"
+  }
+}
+
+/// A calendar in the format of RFC 5545: one property per line, folded at 75 bytes, with CR LF
+/// after each line.
+struct ICalendar {
+  private(set) var text = ""
+
+  /// Adds a property with `value` unescaped.
+  mutating func add(_ name: String, _ value: String) {
+    text += Self.folded("\(name):\(value)") + "\r\n"
+  }
+
+  /// Adds a property of type TEXT, with escapes (RFC 5545, section 3.3.11).
+  mutating func add(_ name: String, text: String) { add(name, Self.escaped(text)) }
+
+  private static func escaped(_ text: String) -> String {
+    PrintableText(lines: text).description
+      .replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
+      .replacing("\n", with: "\\n")
+  }
+
+  /// `line` folded before it exceeds 75 bytes, between Unicode scalars.
+  private static func folded(_ line: String) -> String {
+    var (folded, used) = ("", 0)
+    for scalar in line.unicodeScalars {
+      let length = String(scalar).utf8.count
+      if used + length > 75 {
+        folded += "\r\n "
+        used = 1
+      }
+      folded.unicodeScalars.append(scalar)
+      used += length
+    }
+    return folded
   }
 }

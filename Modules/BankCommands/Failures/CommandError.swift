@@ -11,7 +11,8 @@ package enum CommandError: Error, Sendable, Equatable {
   case catalogFile(path: String, faults: LocalizedText)
   case answersFile(path: String, faults: LocalizedText)
   case batchFile(path: String, InputFaults)
-  /// An address that must not be used, and is not repeated in the message.
+  /// An address that was rejected. The message does not repeat it, because it may contain a
+  /// password.
   case address(AddressKind, LocalizedText, remedy: LocalizedText)
   case storage(StorageError)
   case customer(CustomerChoiceError)
@@ -21,8 +22,16 @@ package enum CommandError: Error, Sendable, Equatable {
   case quote(QuoteError)
   case ledger(LedgerError)
   case noSuchAccount(String)
-  case papers(PaperError)
-  case verification(VerificationError)
+  /// The account has no schedule: it is a demand account.
+  case noSchedule(AccountNumber)
+  /// A result could not be saved to the file named with `--save`.
+  case saving(FileError)
+  /// The file holds no Ed25519 public key.
+  case notAKey(path: String)
+  /// The file holds a private key, or a public key that must not verify signatures.
+  case unfitKey(path: String, reason: LocalizedText)
+  /// A signed text could not be verified.
+  case signature(SignatureError)
   /// The result could not be written, but the changes in `done` were made.
   case outputFailed(Output.Failure, done: [LocalizedText])
   /// Results of a batch could not be written.
@@ -33,7 +42,7 @@ package enum CommandError: Error, Sendable, Equatable {
   /// The limit on open files is too low to run at all.
   case descriptors
 
-  /// Which option gave an address. The raw value is the error's code.
+  /// The option with the address. The raw value is the error code.
   package enum AddressKind: String, Sendable {
     case catalog = "catalogAddress"
     case ledger = "ledgerAddress"
@@ -41,7 +50,7 @@ package enum CommandError: Error, Sendable, Equatable {
 }
 
 extension CommandError {
-  /// Why a conversation ended without an answer; nil if none did.
+  /// Why a conversation ended without an answer; nil for other errors.
   var interruption: DialogInterruption? {
     switch self {
     case .flow(let stop, _): stop.interruption
@@ -59,8 +68,16 @@ extension CommandError {
     }
   }
 
-  /// Whether the customer only went back from the first question of a choice.
+  /// Whether the customer went back from the first question of an interview.
   var isBack: Bool {
     if case .flow(let stop, _) = self { stop.isBack } else { false }
+  }
+}
+
+extension InputFile {
+  /// Reads the file at `path` as ``read(_:limit:patience:)`` does. Throws
+  /// ``CommandError/file(_:)``.
+  package static func bytes(at path: String, limit: Int) throws(CommandError) -> [UInt8] {
+    do { return try read(path, limit: limit) } catch { throw .file(error) }
   }
 }

@@ -19,7 +19,7 @@ extension StorageError {
     case .symbolicLink: "symbolicLink"
     case .unsafeFile: "unsafeFile"
     case .pathTooLong: "pathTooLong"
-    case .booksMissing: "booksMissing"
+    case .databaseMissing: "booksMissing"
     case .exposed: "exposedKey"
     case .damagedKey: "damagedKey"
     case .otherBankKey: "otherBankKey"
@@ -57,7 +57,7 @@ extension StorageError {
     case .symbolicLink, .unsafeFile:
       .init(
         en: "Replace it by the file itself, if you put it there.", ko: "직접 만든 것이라면 파일 자체로 바꾸세요.")
-    case .booksMissing:
+    case .databaseMissing:
       .init(
         en: "Restore the books from a backup; to begin anew, move the keys folder away.",
         ko: "백업에서 장부를 복원하세요. 새로 시작하려면 keys 폴더를 옮기세요.")

@@ -4,16 +4,17 @@ import KeyCustody
 import Ledger
 import TerminalDialog
 
-/// An error as people and scripts see it. Only this folder makes text and exit codes of errors.
+/// An error as reported to people and scripts. Only this folder maps errors to text and exit codes.
 struct Failure: Sendable {
-  /// A stable name for scripts.
+  /// The error code, stable for scripts.
   let code: String
-  /// What went wrong, and why.
+  /// The error and its reason.
   let message: LocalizedText
-  /// What to do about it.
+  /// What the user can do about it.
   let remedy: LocalizedText
   let exit: ExitCode
-  /// What a person is told instead who was asked, and needs no names of questions; nil if the same.
+  /// The message for a person who was asked at a terminal, without question keys; nil to report
+  /// ``message`` and ``remedy``.
   var personal: LocalizedText?
 
   init(
@@ -46,8 +47,11 @@ struct Failure: Sendable {
       case .quote(let error): Failure(error)
       case .ledger(let error): Failure(error)
       case .noSuchAccount(let number): Failure(noSuchAccount: number)
-      case .papers(let error): Failure(error)
-      case .verification(let error): Failure(error)
+      case .noSchedule(let number): Failure(noSchedule: number)
+      case .saving(let error): Failure(saving: error)
+      case .notAKey(let path): Failure(notAKey: path)
+      case .unfitKey(let path, let reason): Failure(unfitKey: path, because: reason)
+      case .signature(let error): Failure(error)
       case .address(let kind, let message, let remedy):
         Failure(
           kind.rawValue, .usage, en: message.en, ko: message.ko, remedy: (remedy.en, remedy.ko))
@@ -81,6 +85,13 @@ struct Failure: Sendable {
       remedy: ("See your accounts with: AppHost accounts", "AppHost accounts 로 계좌를 확인하세요."))
   }
 
+  private init(noSchedule number: AccountNumber) {
+    self.init(
+      "noSchedule", .refused, en: "\(number) is a demand account: it has no schedule.",
+      ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.",
+      remedy: ("Use --format text, json or jws.", "--format text, json, jws 중 하나를 쓰세요."))
+  }
+
   init(_ error: CryptoError) {
     if error == .noLockedMemory {
       self = .noLockedMemory
@@ -96,4 +107,157 @@ struct Failure: Sendable {
     "noLockedMemory", .failed, en: "The system lets this program lock too little memory for keys.",
     ko: "키를 안전하게 둘 메모리를 잠글 수 없습니다.",
     remedy: ("Allow it 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
+
+  init(_ error: UsageError) {
+    let help = ("See: AppHost --help", "AppHost --help 를 보세요.")
+    switch error {
+    case .unknownCommand(let name, let nearest):
+      self.init(
+        "unknownCommand", .usage, en: "There is no command \"\(name)\".",
+        ko: "\"\(name)\" 명령이 없습니다.", remedy: Self.didYouMean(nearest) ?? help)
+    case .removedCommand(let name, let replacement):
+      self.init(
+        "unknownCommand", .usage, en: "There is no command \"\(name)\".",
+        ko: "\"\(name)\" 명령이 없습니다.", remedy: (replacement.en, replacement.ko))
+    case .unknownOption(let name, let nearest):
+      self.init(
+        "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
+        remedy: Self.didYouMean(nearest) ?? help)
+    case .optionElsewhere(let option, let command):
+      self.init(
+        "optionNotHere", .usage, en: "\(Self.words(command)) does not take \(option.flag).",
+        ko: "\(option.flag, .topic) \(Self.words(command)) 명령에 쓰지 않습니다.",
+        remedy: Self.help(command))
+    case .repeatedOption(let option):
+      self.init(
+        "repeatedOption", .usage, en: "\(option.flag) is given twice.",
+        ko: "\(option.flag, .subject) 두 번 있습니다.", remedy: ("Give it once.", "한 번만 쓰세요."))
+    case .missingValue(let option):
+      let value = option.placeholder ?? ""
+      self.init(
+        "missingValue", .usage, en: "\(option.flag) lacks its value.",
+        ko: "\(option.flag)의 값이 없습니다.",
+        remedy: ("Write \(option.flag) \(value).", "\(option.flag) \(value) 형식으로 쓰세요."))
+    case .unexpectedValue(let option):
+      self.init(
+        "unexpectedValue", .usage, en: "\(option.flag) takes no value.",
+        ko: "\(option.flag)에는 값이 없습니다.",
+        remedy: ("Write \(option.flag) alone.", "\(option.flag)만 쓰세요."))
+    default: self.init(incomplete: error)
+    }
+  }
+
+  private init(incomplete error: UsageError) {
+    switch error {
+    case .missingOption(let option, let command):
+      self.init(
+        "missingOption", .usage, en: "\(Self.words(command)) needs \(option.flag).",
+        ko: "\(Self.words(command)) 명령에 \(option.flag, .subject) 필요합니다.",
+        remedy: Self.help(command))
+    case .missingArgument(let argument, let command):
+      self.init(
+        "missingArgument", .usage, en: "\(Self.words(command)) needs \(argument).",
+        ko: "\(Self.words(command)) 명령에 \(argument, .subject) 필요합니다.",
+        remedy: Self.help(command))
+    case .unexpectedArgument(let argument, let command):
+      self.init(
+        "unexpectedArgument", .usage,
+        en: "\(Self.words(command)) has no use for \"\(argument)\".",
+        ko: "\(Self.words(command)) 명령에 \(quoted: argument, .topic) 쓰지 않습니다.",
+        remedy: Self.help(command))
+    case .badValue(let option, let value, let expected):
+      self.init(
+        "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
+        ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
+        remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
+    default:
+      self.init(
+        "noHome", .usage, en: "There is no home directory to keep the bank in.",
+        ko: "은행 자료를 둘 홈 폴더가 없습니다.",
+        remedy: ("Name a folder with --data-dir DIR.", "--data-dir DIR 로 폴더를 지정하세요."))
+    }
+  }
+
+  init(_ error: FileError) {
+    let (message, remedy) = (error.message, error.remedy)
+    let exit: ExitCode =
+      switch error {
+      case .tooLarge: .refused
+      case .unwritable: .failed
+      default: .usage
+      }
+    self.init(
+      error.code, exit, en: message.en, ko: message.ko, remedy: (remedy.en, remedy.ko))
+  }
+
+  /// A failure to save a result, where `--replace` can help.
+  init(saving error: FileError) {
+    guard case .exists(let path) = error else {
+      self.init(error)
+      return
+    }
+    self.init(
+      error.code, .usage, en: "\(path) is there already.", ko: "\(path) 파일이 이미 있습니다.",
+      remedy: ("Name another file, or add --replace.", "다른 파일을 지정하거나 --replace를 쓰세요."))
+  }
+
+  private static func words(_ command: String) -> String {
+    command.isEmpty ? CommandTable.program : "\"\(command)\""
+  }
+
+  private static func help(_ command: String) -> (String, String) {
+    let line = [CommandTable.program, command, "--help"].filter { !$0.isEmpty }
+      .joined(separator: " ")
+    return ("See: \(line)", "\(line) 를 보세요.")
+  }
+
+  private static func didYouMean(_ nearest: String?) -> (String, String)? {
+    nearest.map { ("Did you mean \($0)?", "\($0, .object) 뜻하셨나요?") }
+  }
+
+  init(catalog list: LocalizedText, path: String) {
+    let name = path.isEmpty ? "" : " \(path)"
+    self.init(
+      "catalogInvalid", .refused, en: "The catalogue\(name) is not valid: \(list.en)",
+      ko: "\("상품 목록\(name)", .subject) 올바르지 않습니다: \(list.ko)",
+      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
+  }
+
+  init(batch faults: InputFaults, path: String) {
+    let list = faults.text
+    self.init(
+      "batchInvalid", .refused,
+      en: "The batch \(path) is not valid, and nothing of it was begun: \(list.en)",
+      ko: "일괄 개설 파일 \(path, .subject) 올바르지 않아 아무것도 시작하지 않았습니다: \(list.ko)",
+      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
+  }
+
+  init(answers list: LocalizedText, path: String) {
+    self.init(
+      "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(list.en)",
+      ko: "답 파일 \(path, .subject) 올바르지 않습니다: \(list.ko)",
+      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
+  }
+}
+
+/// The report of a failure in one language.
+struct FailureReport: Sendable {
+  let failure: Failure
+  let language: Language
+
+  /// Prints the report on `errors`. A person who `wasAsked` gets ``Failure/personal``, without
+  /// question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
+  func tell(_ errors: Output, wasAsked: Bool) {
+    let personal = wasAsked ? failure.personal.map { [$0(language)] } : nil
+    let lines = personal ?? [failure.message(language), failure.remedy(language)]
+    errors.write(wrapped: lines + (errors.isTerminal ? [] : ["[\(failure.code)]"]))
+  }
+
+  /// The JSON form, with the accounts that were `opened` before the failure.
+  func json(opened: [OpenedAccount]?) -> ErrorJSON { ErrorJSON(content, opened: opened) }
+
+  var content: ErrorJSON.Content {
+    ErrorJSON.Content(
+      code: failure.code, message: failure.message(language), remedy: failure.remedy(language))
+  }
 }

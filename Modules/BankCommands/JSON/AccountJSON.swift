@@ -1,13 +1,13 @@
 import FeatureDependencies
+import Ledger
 
-/// An account as scripts read it. Members without a value are written as null, so that every
-/// account has the same ones.
+/// The JSON form of an account. A missing value is null, so that all accounts have the same
+/// members.
 struct AccountJSON: Encodable {
   private let account: Account
-  /// Its product, or `demand`.
+  /// The kind of its product, or `demand`.
   let kind: String
 
-  /// The members of `account`.
   init(_ account: Account) {
     self.account = account
     kind = account.product.map { "\($0)" } ?? "demand"
@@ -18,7 +18,6 @@ struct AccountJSON: Encodable {
     case rateBasisPoints, linkedAccountNumber
   }
 
-  /// Writes the members.
   func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
     let quote = account.contracted?.quote
@@ -32,5 +31,102 @@ struct AccountJSON: Encodable {
     try members.encode(quote?.rate.basisPoints, forKey: .rateBasisPoints)
     let link = account.contracted?.terms.link
     try members.encode(link.map { "\($0.number)" }, forKey: .linkedAccountNumber)
+  }
+}
+
+/// The JSON form of an account with its schedule and history.
+struct StatementJSON: Encodable {
+  struct Movement: Encodable {
+    let bookedAt: String
+    let amountWon: Int64
+    let balanceWon: Int64
+    let counterpart: String?
+  }
+
+  let account: AccountJSON
+  let schedule: [QuoteJSON.Entry]
+  let movements: [Movement]
+
+  init(_ statement: AccountStatement) {
+    account = AccountJSON(statement.account)
+    schedule = statement.account.contracted?.quote.schedule.map(QuoteJSON.Entry.init) ?? []
+    movements = statement.movements.map {
+      Movement(
+        bookedAt: "\($0.bookedAt)", amountWon: $0.amount.amount, balanceWon: $0.balance.amount,
+        counterpart: $0.counterpart.map { "\($0)" })
+    }
+  }
+}
+
+/// The JSON form of an account's signed texts.
+struct DocumentsJSON: Encodable {
+  private enum Key: String, CodingKey { case contract, receipt, savedTo }
+
+  private let papers: AccountDocuments
+  private let path: String?
+
+  /// `path` is the file that the texts were saved to; nil if they were not.
+  init(_ papers: AccountDocuments, savedTo path: String? = nil) {
+    self.papers = papers
+    self.path = path
+  }
+
+  /// An account without a contract has null for it.
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(papers.opening?.signed.text, forKey: .contract)
+    try members.encode(papers.receipt.text, forKey: .receipt)
+    try members.encodeIfPresent(path, forKey: .savedTo)
+  }
+}
+
+/// The JSON form of account documents: all figures, under the names that are signed, and the signed
+/// texts.
+struct PapersJSON: Encodable {
+  /// The customer's selection and accounts. Omitted for an account without a contract.
+  struct Terms: Encodable {
+    let kind: String
+    let amountWon: Int64
+    let tax: String
+    let fundingAccount: String
+    let linkedAccountNumber: String?
+    let requestID: String
+    let agreedAt: String
+    let contract: String
+  }
+
+  struct Receipt: Encodable {
+    let accountNumber: String
+    let receipt: String
+  }
+
+  let receipt: Receipt
+  let terms: Terms?
+  let quote: QuoteJSON?
+
+  init(_ papers: AccountDocuments) {
+    receipt = Receipt(accountNumber: "\(papers.number)", receipt: papers.receipt.text)
+    terms = papers.opening.map(Terms.init)
+    quote = papers.opening.map { QuoteJSON($0.contract.quote) }
+  }
+
+  /// Writes the members of all parts into one object.
+  func encode(to encoder: any Encoder) throws {
+    try receipt.encode(to: encoder)
+    try terms?.encode(to: encoder)
+    try quote?.encode(to: encoder)
+  }
+}
+
+extension PapersJSON.Terms {
+  init(_ opening: OpenedAccount) {
+    let contract = opening.contract
+    let terms = contract.terms
+    self.init(
+      kind: "\(terms.selection.kind)", amountWon: terms.selection.amount.amount,
+      tax: terms.selection.taxKind.rawValue, fundingAccount: "\(terms.fundingAccount)",
+      linkedAccountNumber: terms.link.map { "\($0.number)" },
+      requestID: "\(contract.requestID)", agreedAt: "\(contract.agreedAt)",
+      contract: opening.signed.text)
   }
 }

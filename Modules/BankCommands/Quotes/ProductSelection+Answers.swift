@@ -1,13 +1,13 @@
 import FeatureDependencies
 
 extension ProductSelection {
-  /// The same choice for another term, in months.
+  /// The same selection for another term, in months.
   func changed(months: Int) -> ProductSelection {
     ProductSelection(
       kind: kind, productID: productID, amount: amount, months: months, taxKind: taxKind)
   }
 
-  /// What answers the questions of an opening in the same way.
+  /// The answers that make an opening use this selection, by question key.
   var answers: [QuestionKey: String] {
     let parts = [
       "product": "\(productID)", "amount": "\(amount)", "months": "\(months)",

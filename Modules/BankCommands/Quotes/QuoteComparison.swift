@@ -1,19 +1,20 @@
 import FeatureDependencies
 
-/// The same choice for several terms.
+/// Compares quotes of one product for several terms.
 struct QuoteComparison: Sendable {
   private let quotes: any QuoteService
   private let terms: [Int]
 
-  /// A comparison of `terms`, in months, whose figures come from `quotes`.
+  /// Creates a comparison of `terms`, in months, with figures from `quotes`.
   init(quotes: any QuoteService, terms: [Int]) {
     self.quotes = quotes
     self.terms = terms
   }
 
-  /// The figures of each term, opened on `date` (nil: today in Seoul); `selection` chooses a term.
+  /// Returns a quote for each term, opened on `date` (nil: today in Seoul). `selection` returns the
+  /// selection for a term in months.
   ///
-  /// Throws a ``FeatureDependencies/QuoteError``.
+  /// Throws a `QuoteError`.
   func illustrations(
     of selection: (Int) -> ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> [Illustration] {
@@ -24,8 +25,8 @@ struct QuoteComparison: Sendable {
     return illustrations
   }
 
-  /// The comparison of ``illustrations(of:on:)`` as it is shown. Throws
-  /// ``FeatureDependencies/FlowStop/quote(_:)``.
+  /// Returns the comparison of ``illustrations(of:on:)`` as a presentation. Throws
+  /// `FlowStop.quote(_:)`.
   func shown(
     of selection: (Int) -> ProductSelection, on date: CalendarDate?
   ) async throws(FlowStop) -> Presentation {
@@ -36,11 +37,10 @@ struct QuoteComparison: Sendable {
 }
 
 extension QuoteComparison {
-  /// A comparison of all terms that `section` of `catalog` offers the product `id` for, whose
-  /// figures come from `quotes`.
+  /// Creates a comparison of all terms of the product `id` in `section` of `catalog`, with figures
+  /// from `quotes`.
   ///
-  /// Throws ``FeatureDependencies/QuoteError/catalog(_:)`` and
-  /// ``FeatureDependencies/QuoteError/unknownProduct(_:offered:)``.
+  /// Throws `QuoteError.catalog(_:)` and `QuoteError.unknownProduct(_:offered:)`.
   init(
     quotes: any QuoteService, allTermsOf id: ProductID, in section: CatalogSection,
     of catalog: any CatalogSource
@@ -53,10 +53,10 @@ extension QuoteComparison {
     self.init(quotes: quotes, terms: found.offer.tiers.map(\.months))
   }
 
-  /// The figures of `selection` for each term in place of its own, opened on `date` (nil: today in
-  /// Seoul).
+  /// Returns a quote of `selection` for each term, opened on `date` (nil: today in Seoul). The term
+  /// of `selection` itself is ignored.
   ///
-  /// Throws a ``FeatureDependencies/QuoteError``.
+  /// Throws a `QuoteError`.
   func illustrations(
     of selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> [Illustration] {

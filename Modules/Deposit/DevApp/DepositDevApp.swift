@@ -2,7 +2,7 @@ import Deposit
 import DevAppSupport
 import FeatureDependenciesTesting
 
-/// Deposit alone, on doubles: `swift run DepositDevApp`.
+/// Runs the deposit feature alone, with test doubles: `swift run DepositDevApp`.
 @main
 struct DepositDevApp: DepositOpenDependency, DevAppWiring {
   let app: DevApp

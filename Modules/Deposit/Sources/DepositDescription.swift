@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
 extension ProductDescription {
-  /// Kind, words, account prefix, question keys and catalog section of time deposits.
+  /// Labels, account prefix, question keys and catalog section of time deposits.
   public static let deposit = ProductDescription(
     kind: .deposit,
     words: ProductWords(

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Computes what a deposit product earns.
+/// Computes the figures of a deposit: interest, tax, schedule and growth.
 struct DepositFigures {
   let product: DepositProduct
   let taxPolicy: TaxPolicy

@@ -4,9 +4,9 @@ public import FeatureDependencies
 public struct DepositOpenBuilder: DepositOpenBuildable {
   private let dependency: any DepositOpenDependency
 
-  /// A builder on `dependency`; does no work.
+  /// Stores `dependency` and does no work.
   public init(dependency: any DepositOpenDependency) { self.dependency = dependency }
 
-  /// A flow that opens a deposit and, if asked, a savings linked to it.
+  /// Returns a new flow that opens a deposit and then offers a savings account linked to it.
   public func build() -> any Flow { DepositOpenFlow(dependency: dependency) }
 }

@@ -28,7 +28,7 @@ struct DepositOpenFlow: Flow {
       let product = try await interview.ask(DepositQuestions.product(products))
       let terms = try await terms(product, opening, accounts, &interview)
       let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
-      return try await opening.agree(
+      return try await opening.reviewAndConsent(
         on: terms, beside: accounts, sheet: .deposit(under: dependency),
         consent: DepositQuestions.consent,
         in: &interview
@@ -36,7 +36,7 @@ struct DepositOpenFlow: Flow {
         try figures.illustration(terms.selection, openedOn: today)
       }
     }
-    return try await opening.settle(agreement)
+    return try await opening.execute(agreement)
   }
 
   private func terms(

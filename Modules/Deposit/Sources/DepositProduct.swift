@@ -1,34 +1,36 @@
 public import FeatureDependencies
 
-/// The time deposits (정기예금) that a bank offers.
+/// A catalog of time deposits (정기예금).
 public typealias DepositCatalog = ProductCatalog<DepositProduct>
 
-/// A time deposit (정기예금) that a bank offers.
+/// A time deposit (정기예금) on offer.
 public struct DepositProduct: CatalogProduct {
-  /// Always ``FeatureDependencies/ProductKind/deposit``.
+  /// Always `ProductKind.deposit`.
   public static var kind: ProductKind { .deposit }
 
-  /// Name, limits and terms.
+  /// ID, name, limits and terms; the limits apply to the single payment.
   public var offer: ProductOffer
-  /// How it earns interest.
+  /// How the deposit earns interest.
   public let interest: InterestMethod
 
-  /// A deposit product.
+  /// Creates a product, which is not validated.
   public init(offer: ProductOffer, interest: InterestMethod) {
     self.offer = offer
     self.interest = interest
   }
 
-  /// A deposit of which only `offer` is known.
+  /// Creates a product that is no longer in the catalog. Its interest method is unknown: no figures
+  /// are computed from it.
   public init(withdrawn offer: ProductOffer) { self.init(offer: offer, interest: .simple) }
 
-  /// How it earns interest.
+  /// One field, `interest`: the interest method.
   public var details: [SigningDocument.Field] {
     let label = LocalizedText(en: "Interest", ko: "이자 방식")
     return [SigningDocument.Field("interest", label, .named(interest.rawValue, interest.name))]
   }
 
-  /// The deposit that `entry` describes: an offer, and `interest`.
+  /// Reads the deposit that `entry` describes. Its members are those of an offer, and `interest`.
+  /// If the entry is invalid, reports its faults and returns nil.
   public static func read(
     _ entry: CatalogEntry, _ checker: inout InputChecker
   ) -> DepositProduct? {

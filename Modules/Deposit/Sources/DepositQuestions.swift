@@ -15,7 +15,7 @@ extension QuestionKey {
   ]
 }
 
-/// What the deposit flow asks beside what every opening does.
+/// The questions of the deposit flow. Those that all openings share are extensions of `Question`.
 enum DepositQuestions {
   static func product(_ products: [DepositProduct]) -> Question<DepositProduct> {
     .choice(

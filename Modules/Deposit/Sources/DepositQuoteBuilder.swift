@@ -1,13 +1,13 @@
 public import FeatureDependencies
 
-/// Builds the service that tells what a deposit would earn.
+/// Builds the service that computes the figures of deposits.
 public struct DepositQuoteBuilder: Sendable {
   private let dependency: any DepositQuoteDependency
 
-  /// A builder on `dependency`; does no work.
+  /// Stores `dependency` and does no work.
   public init(dependency: any DepositQuoteDependency) { self.dependency = dependency }
 
-  /// A service that quotes deposits.
+  /// Returns a new service that quotes deposits.
   public func build() -> any QuoteService { DepositQuoteService(dependency: dependency) }
 }
 

@@ -1,8 +1,9 @@
 import FeatureDependencies
 
 extension TermsSheet {
-  /// What a customer consents to before a deposit is opened.
-  static func deposit(under law: any OpeningDependency) -> TermsSheet {
+  /// The terms to consent to before a deposit is opened, with the tax and insurance clauses of
+  /// `regulation`.
+  static func deposit(under regulation: any OpeningDependency) -> TermsSheet {
     TermsSheet(
       title: LocalizedText(en: "Terms of the time deposit", ko: "정기예금 약관"),
       clauses: [
@@ -13,7 +14,8 @@ extension TermsSheet {
           en:
             "Interest is counted to the maturity date; a payout due on a weekend is made on Monday.",
           ko: "이자는 만기일까지 계산하며, 주말에 지급일이 오면 월요일에 지급합니다."),
-        TermsSheet.earlyTermination, law.taxPolicy.clause, law.depositInsurance.clause,
+        TermsSheet.earlyTermination, regulation.taxPolicy.clause,
+        regulation.depositInsurance.clause,
         LocalizedText(
           en: "Payouts are a schedule: nothing in this sandbox carries them out.",
           ko: "지급은 일정으로만 기록되며 이 샌드박스에서 실제로 실행되지 않습니다."),

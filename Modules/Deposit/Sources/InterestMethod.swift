@@ -2,14 +2,14 @@ import FeatureDependencies
 
 /// How a deposit earns interest.
 public enum InterestMethod: String, Sendable, CaseIterable {
-  /// Simple interest, paid in one sum at maturity.
+  /// Simple interest, paid at maturity.
   case simple
-  /// Interest earns interest each month; paid in one sum at maturity.
+  /// Interest compounded monthly, paid at maturity.
   case monthlyCompound
-  /// Simple interest, paid out and taxed each month.
+  /// Simple interest, paid and taxed each month.
   case monthlyPayout
 
-  /// What people call it.
+  /// The display name.
   var name: LocalizedText {
     switch self {
     case .simple: LocalizedText(en: "simple interest", ko: "단리")
@@ -20,10 +20,12 @@ public enum InterestMethod: String, Sendable, CaseIterable {
 }
 
 extension InterestMethod {
-  /// What `principal` earns in `months` at `rate`, before tax; a fraction of a won is cut.
+  /// Returns the interest on `principal` after `months` at `rate`, before tax, truncated to whole
+  /// won.
   ///
-  /// With r the yearly rate, exactly:
-  /// simple `⌊P·r·n/12⌋`, compound `⌊P·((1+r/12)ⁿ − 1)⌋`, monthly payout `n·⌊P·r/12⌋`.
+  /// With P the principal, r the yearly rate and n the months: simple `⌊P·r·n/12⌋`, compound
+  /// `⌊P·((1+r/12)ⁿ − 1)⌋`, monthly payout `n·⌊P·r/12⌋`, all computed exactly. Throws
+  /// `MoneyError.overflow`.
   func interest(
     on principal: Won, at rate: AnnualRate, months: Int
   ) throws(MoneyError) -> Won {
@@ -45,7 +47,7 @@ extension InterestMethod {
     let divisor = UInt64(AnnualRate.monthlyDivisor)
     var balance = WideInteger(start)
     for _ in 0..<months { balance.multiply(by: divisor + UInt64(basisPoints)) }
-    // ⌊⌊x/b⌋/b⌋ = ⌊x/b²⌋, so cutting at each step still cuts only once.
+    // ⌊⌊x/b⌋/b⌋ = ⌊x/b²⌋: truncating at each step equals truncating once at the end.
     for _ in 0..<months { balance.divide(by: divisor) }
     guard let final = balance.int64 else { throw .overflow }
     return try Won(final).subtracting(principal)

@@ -1,6 +1,6 @@
-/// A whole number of any size, never negative, that can be multiplied and divided by a small one.
+/// An unsigned integer of any size that can be multiplied and divided by a 64-bit number.
 ///
-/// Compound interest needs (120,000 + r)ⁿ exactly: at 60 months about a thousand bits.
+/// Compound interest needs (120,000 + r)ⁿ exactly: about a thousand bits for 60 months.
 struct WideInteger {
   // Least significant first.
   private var limbs: [UInt64]
@@ -18,7 +18,7 @@ struct WideInteger {
     if carry > 0 { limbs.append(carry) }
   }
 
-  /// Divides, the remainder cut. `divisor` must not be zero.
+  /// Divides and discards the remainder. `divisor` must not be zero.
   mutating func divide(by divisor: UInt64) {
     var remainder: UInt64 = 0
     for index in limbs.indices.reversed() {
@@ -27,6 +27,6 @@ struct WideInteger {
     while limbs.count > 1, limbs.last == 0 { limbs.removeLast() }
   }
 
-  /// The number, or nil if it does not fit.
+  /// The number as `Int64`, or nil if it does not fit.
   var int64: Int64? { limbs.count == 1 ? Int64(exactly: limbs[0]) : nil }
 }

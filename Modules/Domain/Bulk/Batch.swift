@@ -1,24 +1,22 @@
 public import FeatureDependencies
 
-/// Openings that are asked for together, a line each, checked as far as that can be done without a
-/// bank.
+/// A batch of opening requests, one request per line, validated without access to a bank.
 public struct Batch: Sendable {
-  /// The lines in their order, one at least; no two have the same request id.
+  /// The lines in input order: at least one, each with its own request ID.
   public let lines: [BatchLine]
-  /// What all of them pay in at the most, see ``openings``.
+  /// The maximum total paid in by the openings that ``openings`` counts.
   public let sum: Won
 
-  /// How many accounts the lines open at the most: if all is done that they answer for, also what a
-  /// line answers for beside its own product and may not ask to open.
+  /// The maximum number of accounts that the lines open. It counts every product that a line has
+  /// answers for, including a linked product that the line's flow may never offer.
   public var openings: Int { lines.reduce(0) { $0 + $1.amounts.count } }
 
-  /// The batch that `values` describe, each
-  /// `{"requestID": "B1", "open": "deposit", "answers": {…}}`, with kinds and question keys of
-  /// `products`.
+  /// Parses `values`, each `{"requestID": "B1", "open": "deposit", "answers": {…}}`. Kinds and
+  /// question keys come from `products`.
   ///
-  /// Throws what is wrong, the first hundred in the order of the places, with what was `unreadable`
-  /// before: each key that is missing, twice or not known, a kind that is not offered, an id that
-  /// is none or is there twice, a sum that is none, and each product that is answered for without
+  /// Throws `InputFaults` with at most 100 faults, including `unreadable`, ordered by position.
+  /// Faults are an empty batch, a missing, repeated or unknown key, and a kind that is not offered.
+  /// Others are an invalid or repeated request ID, an invalid amount, and a product without
   /// consent.
   public init(
     _ values: [InputValue], unreadable: [InputFault] = [], products: [ProductDescription]
@@ -28,7 +26,7 @@ public struct Batch: Sendable {
     sum = reader.sum
     let faults = (unreadable + reader.faults).sorted { $0.position.isBefore($1.position) }
     guard faults.isEmpty else {
-      // Either source may have stopped at as many.
+      // Either list may have been cut off at the same maximum.
       throw InputFaults(
         Array(faults.prefix(InputFaults.most)), isCutOff: faults.count >= InputFaults.most)
     }
@@ -38,9 +36,9 @@ public struct Batch: Sendable {
     }
   }
 
-  /// What the customer signs with one PIN.
+  /// The summary of the batch that the customer signs with one PIN.
   public var summary: LocalizedText {
-    // Whether an answer about another product is asked for, is seen when its line is worked on.
+    // Whether a flow asks about a linked product is known only when the line runs.
     let isExact = lines.allSatisfy { $0.amounts.count <= 1 }
     let (english, korean) = isExact ? ("", "") : ("up to ", "최대 ")
     return LocalizedText(
@@ -59,6 +57,6 @@ extension TextPosition {
 }
 
 extension Int {
-  /// So many of what `noun` names.
+  /// The number with `noun`, in the plural unless the number is 1.
   func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

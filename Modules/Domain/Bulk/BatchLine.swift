@@ -1,25 +1,28 @@
 public import FeatureDependencies
 
-/// One line of a batch: what to open, by which request, with which answers.
+/// One line of a batch: the product to open, the request ID and the answers.
 public struct BatchLine: Sendable, Equatable {
-  /// What makes this line open once; what it opens beside that gets the nested ids.
+  /// Identifies the line's opening, so that a repeated line opens one account. Linked openings use
+  /// IDs nested in this one.
   public let requestID: RequestID
-  /// The product that is opened.
+  /// The product to open.
   public let kind: ProductKind
-  /// The answers by question key: a question asked for the nth time takes the nth of its key.
+  /// The answers by question key. The nth time a question is asked, it gets the nth answer of its
+  /// key.
   public let answers: [QuestionKey: [String]]
-  /// What is paid in at each opening that the line answers for, whether or not it asks for it.
+  /// The amount paid in by each opening that the line has answers for, whether or not its flow asks
+  /// for it.
   public let amounts: [Won]
 }
 
-/// What came of a line.
+/// The result of running one line.
 public struct LineOutcome: Sendable {
-  /// How its flow ended.
+  /// The outcome of the line's flow.
   public let outcome: FlowOutcome
-  /// The keys of its answers that nothing asked for.
+  /// The keys of answers that no question used.
   public let unused: [QuestionKey]
 
-  /// An outcome.
+  /// Creates the result of a line whose flow ended with `outcome`.
   public init(_ outcome: FlowOutcome, unused: [QuestionKey]) {
     self.outcome = outcome
     self.unused = unused

@@ -1,12 +1,12 @@
 import FeatureDependencies
 
-/// Makes lines of a batch out of values, and collects what is wrong with them.
+/// Parses the lines of a batch and collects their faults.
 struct BatchReader {
   private let products: [ProductDescription]
   private let keys: [QuestionKey]
   private var checker = InputChecker()
   private var known: Set<RequestID> = []
-  /// What the lines read so far pay in at the most.
+  /// The maximum total paid in by the lines read so far.
   private(set) var sum = Won.zero
 
   init(products: [ProductDescription]) {
@@ -14,10 +14,10 @@ struct BatchReader {
     keys = products.flatMap(\.questionKeys)
   }
 
-  /// What is wrong with the lines read so far.
+  /// The faults in the lines read so far.
   var faults: [InputFault] { checker.faults }
 
-  /// The line that `value` describes; nil if something is wrong with it.
+  /// The line that `value` describes, or nil if the value has a fault.
   mutating func line(_ value: InputValue) -> BatchLine? {
     let members = checker.object(value, "", required: ["requestID", "open", "answers"])
     let id = requestID(members["requestID"])
@@ -51,7 +51,7 @@ struct BatchReader {
     }
   }
 
-  /// Whoever chooses a product states in the line that she consents to it, as often as she does.
+  /// Requires a consent for each time the line chooses `product`, and at least one.
   private mutating func checkConsent(
     to product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) {

@@ -1,24 +1,26 @@
 public import FeatureDependencies
 
-/// What came of a batch, in numbers.
+/// The results of a batch, counted by outcome.
 public struct BatchReport: Sendable, Equatable {
-  /// How many lines there are.
+  /// The number of lines in the batch.
   public let lines: Int
-  /// How many were done.
+  /// The number of lines that succeeded.
   public private(set) var done = 0
-  /// How many were refused.
+  /// The number of lines rejected for a reason that concerns the line alone, such as insufficient
+  /// funds.
   public private(set) var refused = 0
-  /// How many could not be carried out.
+  /// The number of lines that failed for a reason that affects other lines too, such as an
+  /// unavailable ledger.
   public private(set) var failed = 0
-  /// The requests of which nobody knows what came of them.
+  /// The requests whose outcome is unknown: their accounts may or may not have been opened.
   public private(set) var unknown: [RequestID] = []
 
   init(lines: Int) { self.lines = lines }
 
-  /// How many lines were not begun.
+  /// The number of lines that were not started.
   public var left: Int { lines - done - refused - failed - unknown.count }
 
-  /// Whether something happened that further lines would meet, too.
+  /// Whether a line failed, or has an unknown outcome, for a reason that further lines would share.
   var isBroken: Bool { failed + unknown.count > 0 }
 
   mutating func add(_ stop: FlowStop?) {
@@ -30,12 +32,13 @@ public struct BatchReport: Sendable, Equatable {
     }
   }
 
-  /// What to do where not all is done, or not told.
+  /// The advice to repeat the batch, shown if lines or their results are missing.
   public static let remedy = LocalizedText(
     en: "Repeat the same command with the same file: what is open is not opened again.",
     ko: "같은 파일로 같은 명령을 다시 실행하세요. 이미 개설된 것은 다시 개설되지 않습니다.")
 
-  /// What came of it, and what to do now.
+  /// The counts as text, followed by ``remedy`` if lines failed, were not started or have an
+  /// unknown outcome.
   public var text: LocalizedText {
     guard left + failed + unknown.count > 0 else { return summary }
     return LocalizedText(
@@ -54,8 +57,8 @@ public struct BatchReport: Sendable, Equatable {
       en: english + "." + unknownText.en, ko: korean + "." + unknownText.ko)
   }
 
-  /// What came of it, where the results of `first` and of all lines behind it could not be written
-  /// for `reason`.
+  /// The counts as text after the output failed for `reason`. `first` is the first line whose
+  /// result was not written.
   public func text(unprintedFrom first: RequestID?, because reason: String) -> LocalizedText {
     let (english, korean) = first.map { ("; from \($0) on, not printed", " (\($0)부터)") } ?? ("", "")
     return LocalizedText(
@@ -72,7 +75,7 @@ public struct BatchReport: Sendable, Equatable {
 }
 
 extension FlowStop {
-  /// Whether it is about one line, and another one may well be carried out.
+  /// Whether the stop concerns one line alone, so that other lines can still succeed.
   var isRefusal: Bool {
     switch self {
     case .consentRefused, .notContinued, .nothingOffered, .quote: true

@@ -1,10 +1,10 @@
 public import FeatureDependencies
 
-/// Opens what the lines of a batch ask for, up to sixteen lines at once.
+/// Opens the accounts of a batch, up to sixteen lines at once.
 ///
-/// A line that is refused stops no other. Where an outcome is not known, or the books cannot be
-/// used, no further line is begun: it would end the same way. A batch that is repeated opens
-/// nothing twice, since each line's request id opens once.
+/// A rejected line does not stop the others. After a failure or an unknown outcome no further line
+/// starts, because it would probably end the same way. Repeating a batch is safe: each request ID
+/// opens its account once.
 public struct BulkOpening: Sendable {
   private static let window = OrderedWindow(width: 16, reach: 256)
 
@@ -12,8 +12,8 @@ public struct BulkOpening: Sendable {
   private let isInterrupted: @Sendable () -> Bool
   private let open: @Sendable (BatchLine) async -> LineOutcome
 
-  /// Opens each line by `open`, in the books that `ledger` shows. Once `isInterrupted` says so no
-  /// further line is begun.
+  /// Opens each line with `open`. `ledger` shows whether a request was already carried out. Once
+  /// `isInterrupted` returns true, no further line starts.
   public init(
     ledger: any AccountLedger, isInterrupted: @escaping @Sendable () -> Bool,
     open: @escaping @Sendable (BatchLine) async -> LineOutcome
@@ -23,8 +23,8 @@ public struct BulkOpening: Sendable {
     self.open = open
   }
 
-  /// Works on the lines of `batch`, and calls `tell` for each that was begun, in their order, once
-  /// it and all before it have ended.
+  /// Runs the lines of `batch`. Calls `tell` once for each line that was started, in input order,
+  /// after that line and all lines before it have ended.
   public func run(
     _ batch: Batch, tell: (BatchLine, LineOutcome) -> Void
   ) async -> BatchReport {
@@ -38,9 +38,9 @@ public struct BulkOpening: Sendable {
     return report
   }
 
-  /// What comes of `line`, which is asked for once more where its first end is not its own: the
-  /// money went to the same line elsewhere at the same time, or midnight passed in Seoul and what
-  /// it has answered was asked anew, for another day.
+  /// Runs `line`, and repeats it once if a concurrent change may have caused its first outcome.
+  /// Either the same line ran elsewhere at the same time and spent the money, or midnight passed in
+  /// Seoul and the flow asked its questions again for the new day.
   @Sendable private func opened(_ line: BatchLine) async -> LineOutcome {
     let outcome = await open(line)
     guard await isToRepeat(line, after: outcome.outcome.stop) else { return outcome }
@@ -56,7 +56,7 @@ public struct BulkOpening: Sendable {
   }
 
   private func isCarriedOut(_ line: BatchLine) async -> Bool {
-    // If the books do not say, the refusal stands.
-    do { return try await ledger.opening(for: line.requestID) != nil } catch { return false }
+    // If the ledger cannot be read, keep the rejection.
+    (try? await ledger.opening(for: line.requestID)) != nil
   }
 }

@@ -1,12 +1,15 @@
-/// Works on several elements at once, and tells what came of each in the elements' order.
+/// Runs work for several elements concurrently and reports the results in the order of the
+/// elements.
 struct OrderedWindow {
-  /// So many are worked on at the same time.
+  /// The maximum number of elements in progress at once.
   let width: Int
-  /// So many may be begun before the first of them is told: what waits to be told is kept.
+  /// The maximum number of elements started and not yet reported. It bounds the results kept in
+  /// memory.
   let reach: Int
 
-  /// Does `work` for `elements`, the first ones first, and `tell`s of each once all before it were
-  /// told. Once `isStopped` says so nothing more is begun, and all that was begun is told.
+  /// Starts `work` for `elements` in order. Calls `tell` with each result after the results of all
+  /// elements before it. Once `isStopped` returns true, no more work starts; work already started
+  /// is finished and reported.
   func run<Element: Sendable, Value: Sendable>(
     _ elements: [Element], until isStopped: () -> Bool,
     work: @escaping @Sendable (Element) async -> Value, tell: (Element, Value) -> Void

@@ -1,21 +1,21 @@
 public import FeatureDependencies
 public import Ledger
 
-/// Records a conversation in a draft: answers are added, and removed when the customer goes back,
-/// until an effect such as an opening makes them final.
+/// Records the answers of a conversation in a draft. Going back removes the last answer, until
+/// ``settle()`` makes the answers so far final.
 public actor DraftJournal {
   private let store: any DraftStore
   nonisolated let savesEachAnswer: Bool
   private var draft: OpeningDraft
-  // Answers kept from an earlier run, to be given again.
+  // Answers of an earlier run that are still to be replayed.
   private var kept: ArraySlice<OpeningDraft.Answer>
-  // So many answers lie before an effect: going back does not undo them.
+  // The number of final answers, which going back does not remove.
   private var settled = 0
   // The last answer, which may still be rejected.
   private var given: OpeningDraft.Answer?
 
-  /// A journal that continues `draft`. It is written before signing, and with `savesEachAnswer`
-  /// at each answer, too.
+  /// Continues `draft`. The draft is saved before signing and, with `savesEachAnswer`, after each
+  /// answer too.
   public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
     self.draft = OpeningDraft(kind: draft.kind, requestID: draft.requestID)
     kept = draft.answers[...]
@@ -25,9 +25,10 @@ public actor DraftJournal {
 
   /// The next answer of the earlier run, if it answers `prompt`.
   ///
-  /// Nil if there is none, or if it answers another question, for which it is kept. Consent is
-  /// never kept.
-  public func keptAnswer(to prompt: Prompt) async -> String? {
+  /// Nil if no answer is left, or if the next one answers another question; it is then kept for
+  /// that question. Also nil for a consent, which is never stored, and for a question that is
+  /// repeated after a rejection.
+  public func replayedAnswer(to prompt: Prompt) async -> String? {
     await accept(unless: prompt)
     guard prompt.kind != .consent, prompt.rejected == nil, kept.first?.key == prompt.key else {
       return nil
@@ -35,21 +36,21 @@ public actor DraftJournal {
     return kept.removeFirst().text
   }
 
-  /// Records `text` as the answer to `prompt`. It is added to the draft when something else is
-  /// asked, since until then it can be rejected.
+  /// Records `text` as the answer to `prompt`. It is added to the draft when the next question is
+  /// asked; until then it can be rejected.
   public func record(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent, prompt.audience != .prepared else { return }
     given = OpeningDraft.Answer(key: prompt.key, text: text)
   }
 
-  /// Removes the last answer, since the customer goes back to its question.
+  /// Removes the last answer from the draft, because the customer goes back to its question.
   public func goBack() async {
     guard draft.answers.count > settled else { return }
     draft.answers.removeLast()
     await saveEarly()
   }
 
-  /// The last answer was accepted, unless `prompt` asks again because it was not.
+  /// Adds the last answer to the draft, unless `prompt` repeats its question after a rejection.
   private func accept(unless prompt: Prompt? = nil) async {
     guard let answer = given else { return }
     given = nil
@@ -60,11 +61,12 @@ public actor DraftJournal {
 
   private func saveEarly() async {
     guard savesEachAnswer else { return }
-    // Should this fail, it is tried again before signing, and told then.
+    // A failure is ignored here: the save before signing tries again and reports its error.
     _ = try? await store.save(whole)
   }
 
-  /// Makes the answers so far final before an effect: going back no longer removes them.
+  /// Makes the answers so far final, so that going back no longer removes them. Call it before a
+  /// step that cannot be undone, such as signing.
   public func settle() async {
     await accept()
     settled = draft.answers.count
@@ -76,7 +78,7 @@ public actor DraftJournal {
   /// Deletes the draft. Throws ``Ledger/StorageError``.
   public func delete() async throws(StorageError) { try await store.delete(draft.requestID) }
 
-  /// What is known, also of an earlier run's answers that were not asked for yet.
+  /// The draft, followed by the answers of the earlier run that were not replayed yet.
   private var whole: OpeningDraft {
     var whole = draft
     whole.answers += kept
@@ -84,21 +86,23 @@ public actor DraftJournal {
   }
 }
 
-/// A flow whose draft is deleted at its end, unless the customer may want to continue it later.
+/// A flow decorator that deletes the draft at the end, unless the customer may want to continue it
+/// later.
 public struct DraftingFlow: Flow {
   private let decorating: any Flow
   private let journal: DraftJournal
 
-  /// The flow `decorating`, whose draft `journal` keeps.
+  /// Decorates `decorating`, whose answers `journal` records.
   public init(decorating: any Flow, journal: DraftJournal) {
     self.decorating = decorating
     self.journal = journal
   }
 
-  /// Runs the flow to its end.
+  /// Runs the decorated flow, then deletes the draft unless it can be continued.
   public func run() async -> FlowOutcome {
     let outcome = await decorating.run()
-    // A draft that cannot be deleted is offered again, and its request id opens nothing twice.
+    // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
+    // twice.
     let isKept = outcome.stop?.canBeContinued(byAPerson: journal.savesEachAnswer) ?? false
     if !isKept { _ = try? await journal.delete() }
     return outcome
@@ -106,10 +110,11 @@ public struct DraftingFlow: Flow {
 }
 
 extension FlowStop {
-  /// Whether the customer may want to go on another time, or must find out what became of it.
+  /// Whether the customer may want to continue later, or must find out whether the account was
+  /// opened.
   fileprivate func canBeContinued(byAPerson isPerson: Bool) -> Bool {
     switch self {
-    // She may have refused in order to look at something first.
+    // Refusing consent is not final: the customer may want to check something before they agree.
     case .consentRefused: isPerson
     case .interrupted(.back, _), .interrupted(.refused, _), .interrupted(.answerMissing, _): false
     case .interrupted, .signing: true

@@ -1,21 +1,23 @@
 public import FeatureDependencies
 
-/// Notes each answer in a draft, and gives those again that an earlier run noted.
+/// A dialog decorator that records each answer in a draft and replays the answers of an earlier
+/// run.
 public struct DraftingDialog: Dialog {
   private let decorating: any Dialog
   private let journal: DraftJournal
 
-  /// The dialog `decorating`, whose answers `journal` keeps.
+  /// Decorates `decorating` and records its answers in `journal`.
   public init(decorating: any Dialog, journal: DraftJournal) {
     self.decorating = decorating
     self.journal = journal
   }
 
-  /// The answer kept from an earlier run if it comes next, or else the decorated dialog's.
+  /// Replays the next answer of the earlier run if it answers `prompt`; otherwise asks the
+  /// decorated dialog.
   ///
-  /// Throws what the decorated dialog throws.
+  /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    if let kept = await journal.keptAnswer(to: prompt) {
+    if let kept = await journal.replayedAnswer(to: prompt) {
       await decorating.show(.message(prompt.text.followed(by: prompt.reading(of: kept))))
       await journal.record(kept, to: prompt)
       return kept
@@ -29,7 +31,7 @@ public struct DraftingDialog: Dialog {
     return text
   }
 
-  /// Shows `content` as the decorated dialog does.
+  /// Shows `content` in the decorated dialog.
   public func show(_ content: Presentation) async { await decorating.show(content) }
 }
 

@@ -1,17 +1,18 @@
 public import FeatureDependencies
 
-/// Nested openings begin with an id of their own: what was answered before one stays.
+/// A decorator of request IDs. Before it returns an ID, it makes the answers so far final, so that
+/// going back no longer removes them from the draft.
 public struct DraftingRequestIDs: RequestIDs {
   private let decorating: any RequestIDs
   private let journal: DraftJournal
 
-  /// The ids of `decorating`; what was answered before one is taken stays in `journal`.
+  /// Decorates `decorating` and makes answers final in `journal`.
   public init(decorating: any RequestIDs, journal: DraftJournal) {
     self.decorating = decorating
     self.journal = journal
   }
 
-  /// The next id.
+  /// Makes the answers so far final, then returns the next ID of the decorated request IDs.
   public func next() async -> RequestID {
     await journal.settle()
     return await decorating.next()

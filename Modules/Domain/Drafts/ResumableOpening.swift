@@ -1,26 +1,26 @@
 public import FeatureDependencies
 public import Ledger
 
-/// What is needed of a customer who is signed in to go on with what she began before.
+/// The parts of a signed-in customer's session that are needed to resume an application.
 ///
 /// A conformer can be called from any task.
 public protocol DraftingSession: Sendable {
-  /// Her view of the books.
+  /// The customer's view of the ledger.
   var ledger: any AccountLedger { get }
-  /// Her applications in progress.
+  /// The customer's applications in progress.
   var drafts: any DraftStore { get }
-  /// A flow that goes on from `draft`, whose request id opens once; nil if this bank does not have
-  /// the product.
+  /// A flow that continues `draft` under its request ID, or nil if this bank does not offer the
+  /// product.
   func flow(_ draft: OpeningDraft) -> (any Flow)?
 }
 
-/// Why an application was not run to an outcome.
+/// Why an application ended without a flow outcome.
 public enum ResumptionError: Error, Sendable, Equatable {
   /// The drafts cannot be read or written.
   case storage(StorageError)
-  /// The books cannot be read.
+  /// The ledger cannot be read.
   case ledger(LedgerError)
-  /// Nobody answered, or there is no such product.
+  /// The customer did not answer whether to continue, or the bank does not offer the product.
   case flow(FlowStop)
 }
 
@@ -30,16 +30,16 @@ public struct ResumableOpening: Sendable {
   private let isInteractive: Bool
   private let offersEarlier: Bool
 
-  /// Opens products through `dialog`. `isInteractive` says whether a person can be asked there.
-  /// Unless `offersEarlier` is false, an interrupted application is offered first.
+  /// Opens products through `dialog`. If a person can answer there (`isInteractive`), an
+  /// interrupted application is offered first, unless `offersEarlier` is false.
   public init(dialog: any Dialog, isInteractive: Bool, offersEarlier: Bool = true) {
     self.dialog = dialog
     self.isInteractive = isInteractive
     self.offersEarlier = offersEarlier
   }
 
-  /// Runs the flow that opens a product of `kind` to its end; the same `requestID` opens once, nil
-  /// takes a new one or that of the application to be continued.
+  /// Runs the flow that opens a product of `kind` to its end. The same `requestID` opens one
+  /// account. Nil uses the ID of the application to be continued, or a new random one.
   ///
   /// Throws a ``ResumptionError``.
   public func open(
@@ -49,7 +49,8 @@ public struct ResumableOpening: Sendable {
       return try await run(draft, session)
     }
     let draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
-    // Somebody who repeats an id at the same time gets the same account: no claim is needed.
+    // The result is ignored: another process that repeats this ID at the same time gets the same
+    // account.
     do { _ = try await session.drafts.claim(draft.requestID) } catch { throw .storage(error) }
     return try await run(draft, session)
   }
@@ -58,13 +59,13 @@ public struct ResumableOpening: Sendable {
     _ draft: OpeningDraft, _ session: any DraftingSession
   ) async throws(ResumptionError) -> FlowOutcome {
     let outcome = await session.flow(draft)?.run()
-    if isInteractive, outcome?.stop != nil { await tellWhatIsKept(draft, session) }
+    if isInteractive, outcome?.stop != nil { await reportSavedAnswers(draft, session) }
     await session.drafts.release(draft.requestID)
     guard let outcome else { throw .flow(.nothingOffered(draft.kind)) }
     return outcome
   }
 
-  private func tellWhatIsKept(_ draft: OpeningDraft, _ session: any DraftingSession) async {
+  private func reportSavedAnswers(_ draft: OpeningDraft, _ session: any DraftingSession) async {
     let kept = try? await session.drafts.all(draft.kind).first { $0.requestID == draft.requestID }
     guard kept?.answers.isEmpty == false else { return }
     await dialog.show(.message(Self.answersKept))
@@ -74,7 +75,8 @@ public struct ResumableOpening: Sendable {
     en: "Your answers are kept: open the same product again to go on with them.",
     ko: "답변을 보관했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
 
-  /// The application that was interrupted, if the customer wants to go on with it.
+  /// The interrupted application, if the customer wants to continue it. It is deleted if they do
+  /// not.
   private func continued(
     _ kind: ProductKind, _ session: any DraftingSession
   ) async throws(ResumptionError) -> OpeningDraft? {
@@ -103,14 +105,15 @@ public struct ResumableOpening: Sendable {
     }
   }
 
-  /// The most recent draft that no other process works on, claimed for this one.
+  /// The most recently saved draft that no other process has claimed; it is now claimed for this
+  /// process.
   private func interrupted(
     _ kind: ProductKind, _ session: any DraftingSession
   ) async throws(ResumptionError) -> OpeningDraft? {
     do {
       for draft in try await session.drafts.all(kind)
       where try await session.drafts.claim(draft.requestID) {
-        // Another process may have finished it a moment ago.
+        // Another process may have finished it between the list and the claim.
         if try await session.drafts.all(kind).contains(draft) { return draft }
         await session.drafts.release(draft.requestID)
       }
@@ -118,11 +121,12 @@ public struct ResumableOpening: Sendable {
     } catch { throw .storage(error) }
   }
 
-  /// A customer who was interrupted after an opening may not know that it succeeded.
+  /// Shows the accounts already opened: a customer who was interrupted may not know that an opening
+  /// succeeded.
   private func showWhatWasOpened(
     by draft: OpeningDraft, _ session: any DraftingSession
   ) async throws(ResumptionError) {
-    // Each opening asked for something: there are no more of them than answers.
+    // Each nested opening recorded at least one answer, so there are no more of them than answers.
     for ordinal in 0...draft.answers.count {
       let id = ordinal == 0 ? draft.requestID : draft.requestID.nested(ordinal)
       do {

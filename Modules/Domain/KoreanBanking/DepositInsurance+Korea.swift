@@ -1,10 +1,11 @@
 public import FeatureDependencies
 
 extension DepositInsurance {
-  /// The cover of the Korea Deposit Insurance Corporation (예금자보호).
+  /// The coverage limit of the Korea Deposit Insurance Corporation (예금자보호): 100,000,000 won per
+  /// customer and bank.
   ///
-  /// Depositor Protection Act, Enforcement Decree article 18(6): 100,000,000 won a customer and
-  /// bank, principal and interest together, since 1 September 2025.
+  /// The limit applies to principal and interest together, since 1 September 2025. Source:
+  /// Depositor Protection Act, Enforcement Decree, article 18(6).
   public static let korea = covering(Won(100_000_000))
 
   private static func covering(_ limit: Won) -> DepositInsurance {

@@ -1,14 +1,15 @@
 public import FeatureDependencies
 
 extension TaxPolicy {
-  /// What Korean law takes of the interest that a resident is paid, as of 2026.
+  /// Korean tax on interest paid to a resident, as of 2026.
   ///
-  /// - General: 14 % income tax (Income Tax Act article 129(1)1), and 10 % of it as local income
-  ///   tax (Local Tax Act article 103-13). In this form since 1 January 2005.
-  /// - Agricultural cooperative: income tax waived (Restriction of Special Taxation Act article
-  ///   89-3), 1.4 % special tax for rural development instead.
+  /// - General: 14 % income tax (Income Tax Act article 129(1)1), and 10 % of that tax as local
+  ///   income tax (Local Tax Act article 103-13). In force in this form since 1 January 2005.
+  /// - Agricultural cooperative: no income tax (Restriction of Special Taxation Act article 89-3),
+  ///   but 1.4 % special tax for rural development.
+  /// - Exempt: no tax.
   ///
-  /// Who may have which kind is not part of the policy.
+  /// The policy does not check who is eligible for which kind.
   public static let korea = policy(
     general: TaxRate(ofInterest: 1400, ofTax: 1000),
     agricultural: TaxRate(ofInterest: 140, ofTax: 0))
@@ -45,16 +46,16 @@ extension TaxPolicy {
 }
 
 extension TaxRate {
-  /// The tax in percent of the interest.
+  /// The first tax, as a percentage of the interest.
   fileprivate var interestPercent: String { Self.percent(thousandths: ofInterest * 10) }
-  /// The second tax in percent of the interest.
+  /// The second tax, as a percentage of the interest.
   fileprivate var secondPercent: String { Self.percent(thousandths: ofInterest * ofTax / 1000) }
-  /// Both in percent of the interest.
+  /// Both taxes together, as a percentage of the interest.
   fileprivate var totalPercent: String {
     Self.percent(thousandths: ofInterest * 10 + ofInterest * ofTax / 1000)
   }
 
-  /// A percentage without zeros at its end.
+  /// The percentage without trailing zeros.
   private static func percent(thousandths: Int64) -> String {
     guard !thousandths.isMultiple(of: 1000) else { return "\(thousandths / 1000)" }
     var digits = String(1000 + thousandths % 1000).dropFirst()

@@ -1,52 +1,54 @@
 public import FeatureDependencies
 
-/// How often a PIN was tried since it was last right.
+/// The failed attempts at a PIN since its last success.
 public struct AttemptRecord: Sendable, Equatable {
-  /// How many attempts failed, or ended without anybody knowing how.
+  /// The number of attempts that failed or whose result is unknown.
   public let failed: Int
-  /// When the last of them began; nil if that was not written down, as by older versions.
+  /// The start of the last attempt; nil in records of older versions, which did not store it.
   public let lastAt: Timestamp?
 
-  /// A record; of a PIN that was not tried, by default.
+  /// Creates a record, by default without failed attempts.
   public init(failed: Int = 0, lastAt: Timestamp? = nil) {
     self.failed = failed
     self.lastAt = lastAt
   }
 }
 
-/// How a key opens again that was tried too often.
+/// How a key with too many failed attempts can be unlocked.
 public enum AttemptLock: Sendable, Equatable {
-  /// The recovery code opens it, and nothing else.
+  /// Only the recovery code unlocks it.
   case untilRecovered
-  /// It may be tried once more from this moment on.
+  /// The PIN may be tried once more from this time on.
   case until(Timestamp)
 }
 
-/// How often a PIN may be tried: ten times. After that a key that has a recovery code opens with
-/// that alone; one that has none may be tried again after an hour, then after two, four, eight …
+/// The limit on attempts at a PIN: ten failures lock the key.
+///
+/// A key with a recovery code can then be unlocked only with that code. A key without one can be
+/// tried again after an hour, then after two, four, eight hours and so on.
 ///
 /// See `Docs/Decisions/0004-a-lock-has-a-way-out.md`.
 public enum AttemptLimit {
-  /// How many attempts there are before the key is locked.
+  /// The number of attempts before the key is locked.
   public static let most = 10
   private static let firstDelay: Int64 = 3600
   private static let longestDoubling = 16
   /// The last second of the year 9999 in Seoul: no later moment can be stored or shown.
   private static let lastMoment: Int64 = 253_402_268_399
 
-  /// Whether the PIN may be tried at `now`: nil, or how it is locked.
+  /// How the key is locked at `now`; nil if the PIN may be tried.
   public static func lock(
     _ record: AttemptRecord, at now: Timestamp, hasRecoveryCode: Bool
   ) -> AttemptLock? {
     guard record.failed >= most else { return nil }
     guard !hasRecoveryCode else { return .untilRecovered }
-    // A lock of which nobody wrote down when it began, begins now.
+    // Older versions stored no start time: the lockout starts now.
     guard let last = record.lastAt else { return .until(end(of: record, from: now)) }
     let end = end(of: record, from: last)
     return now < end ? .until(end) : nil
   }
 
-  /// How the key is locked if the attempt that `record` ends with was wrong; nil if there are more.
+  /// How the key is locked if the last attempt in `record` fails; nil if attempts are left.
   public static func lock(
     after record: AttemptRecord, hasRecoveryCode: Bool
   ) -> AttemptLock? {

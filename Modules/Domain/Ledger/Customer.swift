@@ -1,48 +1,48 @@
 public import FeatureDependencies
 
-/// A customer's number in a bank.
+/// A customer's number in a bank, such as `C2`.
 public struct CustomerID: Sendable, Hashable, CustomStringConvertible {
-  /// The number as text.
+  /// The number as text, prefix included.
   public let description: String
 
-  /// The customer numbered `text`.
+  /// Wraps `text` without checking its format.
   public init(_ text: String) { description = text }
 
-  /// The customer entered with the number `serial`.
+  /// The ID of the customer who was enrolled with the number `serial`.
   init(serial: Int64) { description = "C\(serial)" }
 
-  /// The number that she was entered with; nil if this is not how customers are numbered.
+  /// The number in the ID; nil unless the ID is `C` followed by a positive number.
   var serial: Int64? {
     guard let serial = Int64(description.dropFirst()), serial > 0 else { return nil }
     return CustomerID(serial: serial) == self ? serial : nil
   }
 }
 
-/// A public key for Ed25519 (RFC 8032), as a ledger stores it.
+/// An Ed25519 public key (RFC 8032), as a ledger stores it.
 public struct PublicKey: Sendable, Hashable {
-  /// How many bytes a key has.
+  /// The length of a key in bytes.
   public static let length = 32
 
   /// The key as RFC 8032 encodes it.
   public let bytes: [UInt8]
 
-  /// A key, or nil unless there are 32 bytes.
+  /// Creates a key from exactly 32 bytes; nil for any other number of bytes.
   public init?(bytes: [UInt8]) {
     guard bytes.count == Self.length else { return nil }
     self.bytes = bytes
   }
 }
 
-/// What a bank knows of a customer without her PIN.
+/// A customer as the bank stores them; the PIN is not stored.
 public struct Customer: Sendable, Hashable {
-  /// Her number.
+  /// The customer's number.
   public let id: CustomerID
-  /// Her name, as she entered it.
+  /// The customer's name, as they entered it.
   public let name: String
-  /// The key that her signatures are verified with.
+  /// The key that verifies the customer's signatures.
   public let publicKey: PublicKey
 
-  /// A customer.
+  /// Creates a customer; the values are not checked.
   public init(id: CustomerID, name: String, publicKey: PublicKey) {
     self.id = id
     self.name = name
@@ -50,19 +50,19 @@ public struct Customer: Sendable, Hashable {
   }
 }
 
-/// A customer as enrolled.
+/// The result of an enrollment.
 public struct EnrolledCustomer: Sendable, Equatable {
-  /// The customer.
+  /// The new customer.
   public let customer: Customer
-  /// Her demand account.
+  /// The customer's demand account.
   public let account: AccountNumber
-  /// The sandbox money that she was given.
-  public let gift: Won
+  /// The sandbox money in the account at enrollment.
+  public let initialBalance: Won
 
-  /// A customer with her demand account, in which `gift` was put.
-  public init(customer: Customer, account: AccountNumber, gift: Won) {
+  /// Creates the result for `customer`, whose demand `account` was opened with `initialBalance`.
+  public init(customer: Customer, account: AccountNumber, initialBalance: Won) {
     self.customer = customer
     self.account = account
-    self.gift = gift
+    self.initialBalance = initialBalance
   }
 }

@@ -1,27 +1,29 @@
 import FeatureDependencies
 
-/// How long an application in progress is kept. What is older, or saved too far in the future by a
-/// clock that was wrong, is offered to nobody, and deleted when anybody next saves one.
+/// The storage period of an application in progress: 30 days.
+///
+/// An older draft is not offered, nor is a draft dated more than 30 days ahead by a wrong clock. A
+/// later save deletes both.
 public enum DraftLife {
   private static let days: Int64 = 30
 
-  /// The times at which a draft was saved that is still kept at `now`, all in seconds since the
-  /// start of 1970 UTC.
+  /// The first and last save times of the drafts that are kept at `now`. All times are in seconds
+  /// since the start of 1970 UTC.
   public static func range(at now: Int64) -> (first: Int64, last: Int64) {
     (now - days * 86_400, now + days * 86_400)
   }
 }
 
-/// What an audit says of drafts, from their rows.
+/// Collects the audit notes about drafts from their rows.
 public struct DraftNotes {
   private var unreadable: [AuditNote] = []
   private var count = 0
   private var oldest = Int64.max
 
-  /// No row was read yet.
+  /// Starts without rows.
   public init() {}
 
-  /// Takes note of the draft in `row`. Throws a ``StorageError``.
+  /// Adds the draft in `row`. Throws a ``StorageError``.
   public mutating func add(_ row: some StoredRow) throws(StorageError) {
     count += 1
     oldest = min(oldest, try row.integer("saved_at"))
@@ -31,7 +33,7 @@ public struct DraftNotes {
     }
   }
 
-  /// What there is to say; nothing if there are no drafts.
+  /// The notes on the rows so far; empty if there are no drafts.
   public var all: [AuditNote] {
     guard count > 0 else { return [] }
     return unreadable + [.drafts(count, oldest: Timestamp(secondsSince1970: oldest))]
@@ -39,8 +41,8 @@ public struct DraftNotes {
 }
 
 extension AuditNote {
-  /// The note that `count` applications in progress are kept, the oldest of them saved at `oldest`;
-  /// nil if that is no time.
+  /// The note that `count` applications in progress are kept. `oldest` is the earliest save time;
+  /// nil if the stored number is not a valid time.
   fileprivate static func drafts(_ count: Int, oldest: Timestamp?) -> AuditNote {
     let day = oldest.map { "\($0.date)" } ?? "?"
     return AuditNote(

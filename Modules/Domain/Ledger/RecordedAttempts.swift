@@ -1,39 +1,38 @@
 public import FeatureDependencies
 
-/// What is on record of each customer's attempts at her PIN, as a driver stores it.
+/// Each customer's record of PIN attempts, as a database adapter stores it.
 public protocol AttemptRecords: Sendable {
-  /// Replaces what is on record of `customer` by what `change` makes of it, and returns what it
-  /// was.
+  /// Replaces the record of `customer` with the result of `change`, and returns the previous
+  /// record.
   ///
-  /// It is done durably when this returns, and nobody else changes it meanwhile, in whatever
-  /// process. It can be called from any task. Throws a ``StorageError``; then the PIN must not be
-  /// tried.
+  /// The replacement is durable when this method returns, and atomic among all tasks and processes.
+  /// It can be called from any task. Throws a ``StorageError``; the PIN must then not be tried.
   func changeAttempts(
     of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
   ) async throws(StorageError) -> AttemptRecord
 }
 
-/// Counts attempts at PINs on record, by the rule of ``AttemptLimit``.
+/// Counts PIN attempts in stored records, by the rule of ``AttemptLimit``.
 public struct RecordedAttempts: AttemptCounter {
   private let records: any AttemptRecords
   private let clock: any WallClock
 
-  /// Counts in `records`, by `clock`.
+  /// Creates a counter that stores attempts in `records` and reads the time from `clock`.
   public init(in records: any AttemptRecords, clock: any WallClock) {
     self.records = records
     self.clock = clock
   }
 
-  /// Counts an attempt, before it is made, unless the PIN must not be tried.
+  /// Counts an attempt before it is made, unless the PIN is locked.
   ///
-  /// Throws a ``StorageError``; then nothing is counted.
+  /// Throws a ``StorageError``; the PIN must then not be tried.
   public func begin(
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit {
     let now = clock.now()
     let before = try await records.changeAttempts(of: customer) { before in
       guard AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode) == nil else {
-        // From now on the lock has a beginning.
+        // A record of an older version has no start time: start the lockout timer now.
         return AttemptRecord(failed: before.failed, lastAt: before.lastAt ?? now)
       }
       return before.next(at: now)
@@ -47,17 +46,17 @@ public struct RecordedAttempts: AttemptCounter {
         hasRecoveryCode: hasRecoveryCode))
   }
 
-  /// Takes back an attempt that ended for another reason than a wrong PIN, unless another was
-  /// counted since, which must not be forgotten with it.
+  /// Removes an attempt that ended for a reason other than a wrong PIN. Does nothing if another
+  /// attempt was counted since, because that one must keep counting.
   ///
-  /// Throws a ``StorageError``; then it may still count.
+  /// Throws a ``StorageError``; the attempt may then still count.
   public func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
     _ = try await records.changeAttempts(of: attempt.customer) { now in
       now.failed == attempt.before.failed + 1 ? attempt.before : now
     }
   }
 
-  /// Forgets the attempts of `customer`. Throws a ``StorageError``.
+  /// Clears the attempts of `customer`. Throws a ``StorageError``.
   public func succeed(_ customer: CustomerID) async throws(StorageError) {
     _ = try await records.changeAttempts(of: customer) { _ in AttemptRecord() }
   }

@@ -1,14 +1,16 @@
 public import StrictJSON
 
-/// A customer who has proved that she has her key. What is hers is given to nobody else: a ledger's
-/// view of her accounts, her drafts, her documents.
+/// A customer who has proved possession of their key. A customer's accounts, drafts and documents
+/// are accessible only with this value.
 public struct SignedInCustomer: Sendable {
-  /// Who signed in.
+  /// The customer who signed in.
   public let customer: Customer
 
-  /// Signs `customer` in: `sign` must return her signature over a challenge made for this once.
+  /// Signs `customer` in. `sign` must return the customer's signature over the challenge passed to
+  /// it, which is used only once.
   ///
-  /// Nil if what `sign` returns is not verified by `cryptography`. Throws what `sign` throws.
+  /// Nil if `cryptography` does not verify the result as that signature. Throws the errors of
+  /// `sign`.
   public init?<Failure: Error>(
     _ customer: Customer, verifiedBy cryptography: any LedgerCryptography,
     sign: (CanonicalJSON) throws(Failure) -> String

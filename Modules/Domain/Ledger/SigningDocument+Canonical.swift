@@ -2,9 +2,10 @@ public import FeatureDependencies
 public import StrictJSON
 
 extension SigningDocument {
-  /// The document as it is signed: an object of its fields' signed texts.
+  /// The canonical form that is signed: an object with the signed text of each field.
   ///
-  /// Throws ``FeatureDependencies/SigningError/duplicateField(name:)``.
+  /// Throws ``FeatureDependencies/SigningError/duplicateField(name:)`` if two fields have the same
+  /// name.
   public var canonical: CanonicalJSON {
     get throws(SigningError) {
       var members: [String: CanonicalJSON] = [:]
@@ -19,9 +20,11 @@ extension SigningDocument {
 }
 
 extension OpeningContract {
-  /// The contract as it is signed. Labels are no part of it, so no feature's words are needed.
+  /// The canonical form that is signed. Labels are not part of it, so no feature's wording is
+  /// needed.
   ///
-  /// Throws ``FeatureDependencies/SigningError/duplicateField(name:)``.
+  /// Throws ``FeatureDependencies/SigningError/duplicateField(name:)`` if two fields have the same
+  /// name.
   var canonical: CanonicalJSON {
     get throws(SigningError) {
       try document(in: ProductWords(of: terms.selection.kind)).canonical

@@ -2,72 +2,179 @@ public import FeatureDependencies
 
 /// Why the data directory or the database cannot be used.
 public enum StorageError: Error, Sendable, Equatable {
-  /// There is no bank here yet.
+  /// The directory contains no bank yet.
   case noBank(directory: String)
-  /// The path for the data directory is something else.
+  /// The path of the data directory is not a directory.
   case notADirectory(path: String)
-  /// A file or folder cannot be made, read or written; `reason` is the system's.
+  /// A file or folder cannot be created, read or written; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
-  /// A file or folder is a symbolic link, which could lead anywhere.
+  /// A file or folder is a symbolic link, and is not used because it could lead out of the data
+  /// directory.
   case symbolicLink(path: String)
-  /// A file of the bank is not what this program makes, and is not touched.
+  /// A file of the bank failed a safety check and is not used.
   case unsafeFile(path: String, FileFault)
-  /// The path of the database has more bytes than the database takes.
+  /// The path of the database has more bytes than the database library accepts.
   case pathTooLong(path: String, limit: Int)
-  /// There are keys of a bank, but its books are gone: the database was removed or emptied.
-  case booksMissing(directory: String)
-  /// A file with a key can be read by others.
+  /// Keys of a bank exist, but its database was removed or emptied.
+  case databaseMissing(directory: String)
+  /// A key file can be read by other users.
   case exposed(path: String)
-  /// A key file does not hold a key, or not the one it should.
+  /// A key is missing or damaged, or is not the expected key.
   case damagedKey(name: String)
-  /// This host has no key of the bank, or another one than the books name.
+  /// This host lacks the bank's key, or has a different key from the one in the database.
   case otherBankKey
   /// The file is not a database.
   case notADatabase(path: String)
-  /// The database is not one of this program.
+  /// The database belongs to another program.
   case foreignDatabase(path: String)
   /// The database was written by a newer version of this program.
   case newerSchema(found: Int, supported: Int)
-  /// The database has the tables of an older version, with 0 none, and is to be brought up to date
-  /// first.
+  /// The database has the schema of an older version and must be migrated first. Version 0 has no
+  /// tables.
   case olderSchema(found: Int, needed: Int)
-  /// Others kept the database or a key busy for too long.
+  /// Other processes held the database or a key for longer than the lock wait.
   case busy
-  /// The process with this number kept the database or a key busy for too long.
+  /// The process with this ID held the database or a key for longer than the lock wait.
   case held(by: Int32)
-  /// What is stored contradicts itself.
+  /// Stored data contradicts itself; `what` names the place.
   case inconsistent(what: String)
-  /// The database failed; `reason` is its own.
+  /// The database failed; `reason` is its message.
   case failed(reason: String)
-  /// It cannot be known whether what was written stays.
+  /// It is unknown whether a write was committed.
   case commitUnknown(reason: String)
-  /// Cryptography failed while a key was made or used.
+  /// Cryptography failed while a key was created or used.
   case sealing(reason: LocalizedText)
 }
 
-/// Why a file of the bank is not touched.
+/// The safety check that a file of the bank failed.
 public enum FileFault: Sendable, Equatable {
-  /// It is a pipe, a folder or a device.
+  /// The file is a pipe, a folder or a device.
   case notRegular
-  /// It has a second name, perhaps in another folder: what is written to it would change that, too.
+  /// The file has a second name (a hard link), perhaps in another folder: a write would also change
+  /// the content under that name.
   case otherName
-  /// It belongs to another user.
+  /// The file belongs to another user.
   case otherOwner
 }
 
 extension StorageError {
-  /// The error of a step that does nothing by itself: if it is in doubt, what follows is not done.
-  public var asNotDone: StorageError {
+  /// The error to report for a step that has no lasting effect by itself. An unknown commit becomes
+  /// ``failed(reason:)``, because the steps that depend on it are not run.
+  public var withoutEffect: StorageError {
     if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
   }
 }
 
 extension LedgerError {
-  /// What `error`, met while carrying out `requestID`, means to the customer.
+  /// The customer's view of an error during `requestID`. `StorageError/commitUnknown(reason:)`
+  /// becomes `outcomeUnknown`, all others become `unavailable`.
   public init(_ error: StorageError, _ requestID: RequestID) {
     switch error {
     case .commitUnknown: self = .outcomeUnknown(requestID)
     default: self = .unavailable(reason: error.reason)
+    }
+  }
+}
+
+extension StorageError {
+  /// The error in a few words, which a ledger reports as its reason.
+  public var reason: LocalizedText {
+    switch self {
+    case .noBank(let directory):
+      .init(en: "There is no bank in \(directory) yet", ko: "\(directory)에 아직 은행이 없습니다")
+    case .notADirectory(let path):
+      .init(en: "\(path) is not a folder", ko: "\(path, .topic) 폴더가 아닙니다")
+    case .fileFailed(let path, let reason):
+      .init(en: "\(path) cannot be used: \(reason)", ko: "\(path, .object) 쓸 수 없습니다: \(reason)")
+    case .symbolicLink(let path):
+      .init(en: "\(path) is a symbolic link", ko: "\(path, .topic) 심볼릭 링크입니다")
+    case .unsafeFile(let path, let fault):
+      .init(en: "\(path) \(fault.reason.en)", ko: "\(path): \(fault.reason.ko)")
+    case .pathTooLong(let path, let limit):
+      .init(
+        en: "\(path) has \(path.utf8.count) bytes, and SQLite takes \(limit) at most",
+        ko: "\(path, .topic) \(path.utf8.count)바이트이며 SQLite는 \(limit)바이트까지 허용합니다")
+    case .databaseMissing(let directory):
+      .init(
+        en: "the books in \(directory) are gone, and keys of their bank are still there",
+        ko: "\(directory)에 은행의 키는 있으나 장부가 없습니다")
+    case .exposed(let path):
+      .init(en: "others can read the key \(path)", ko: "다른 사용자가 키 \(path, .object) 읽을 수 있습니다")
+    case .damagedKey(let name):
+      .init(
+        en: "the key \"\(name)\" is missing, damaged or another one",
+        ko: "키 \(quoted: name, .subject) 없거나 손상되었습니다")
+    case .otherBankKey:
+      .init(
+        en: "keys/bank.pem here is missing, or not the bank's: install that of another host",
+        ko: "이 호스트의 keys/bank.pem이 없거나 원장의 은행 키가 아닙니다. 다른 호스트의 파일을 설치하세요")
+    case .sealing(let reason):
+      .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
+    case .notADatabase, .foreignDatabase, .newerSchema, .olderSchema, .busy, .held, .inconsistent,
+      .failed,
+      .commitUnknown:
+      databaseReason
+    }
+  }
+
+  private var databaseReason: LocalizedText {
+    switch self {
+    case .notADatabase(let path):
+      .init(en: "\(path) is not a database", ko: "\(path, .topic) 데이터베이스가 아닙니다")
+    case .foreignDatabase(let path):
+      .init(
+        en: "\(path) is a database of another program", ko: "\(path, .topic) 다른 프로그램의 데이터베이스입니다")
+    case .newerSchema(let found, let supported):
+      .init(
+        en: "the database has version \(found), and this program knows \(supported)",
+        ko: "데이터베이스 버전 \(found, .topic) 이 프로그램(\(supported))보다 새롭습니다")
+    case .olderSchema(let found, let needed):
+      .init(
+        en: "the database has version \(found), and this program needs \(needed)",
+        ko: "데이터베이스 버전은 \(found)이고 이 프로그램에는 \(needed, .subject) 필요합니다")
+    case .busy:
+      .init(
+        en: "others kept the database or the key busy for 30 seconds",
+        ko: "다른 프로그램이 데이터베이스나 키를 30초 넘게 사용 중입니다")
+    case .held(let process):
+      .init(
+        en: "process \(process) has kept the database or the key busy for 30 seconds",
+        ko: "프로세스 \(process, .subject) 데이터베이스나 키를 30초 넘게 사용 중입니다")
+    case .inconsistent(let what):
+      .init(en: "what is stored contradicts itself: \(what)", ko: "저장된 내용이 서로 맞지 않습니다: \(what)")
+    case .commitUnknown(let reason):
+      .init(
+        en: "it is not known whether this was stored: \(reason)", ko: "저장 여부를 알 수 없습니다: \(reason)")
+    default:
+      .init(en: "the database failed: \(failure)", ko: "데이터베이스 오류: \(failure)")
+    }
+  }
+
+  /// The database's message.
+  private var failure: String { if case .failed(let reason) = self { reason } else { "" } }
+}
+
+extension FileFault {
+  fileprivate var reason: LocalizedText {
+    switch self {
+    case .notRegular: .init(en: "is not a regular file", ko: "일반 파일이 아닙니다")
+    case .otherName: .init(en: "has a second name (a hard link)", ko: "다른 이름(하드 링크)이 있습니다")
+    case .otherOwner: .init(en: "belongs to another user", ko: "다른 사용자의 파일입니다")
+    }
+  }
+}
+
+extension SignatureError {
+  /// The error in a few words.
+  public var reason: LocalizedText {
+    switch self {
+    case .malformed:
+      .init(en: "it is no compact JWS in canonical form", ko: "표준 형식의 JWS가 아닙니다")
+    case .otherHeader:
+      .init(en: "it names another key, algorithm or kind", ko: "다른 키, 알고리즘 또는 종류입니다")
+    case .badSignature: .init(en: "it does not fit what it signs", ko: "서명이 내용과 맞지 않습니다")
+    case .notVerified(let reason):
+      .init(en: "it could not be verified: \(reason.en)", ko: "검증하지 못했습니다: \(reason.ko)")
     }
   }
 }

@@ -1,61 +1,85 @@
-/// One customer's view of the bank's books: it cannot name, read or debit another's accounts.
+/// Lists one customer's accounts and opens new ones, exactly once per request ID.
 ///
-/// A conformer opens an account whole or not at all, and an acknowledged opening stays. It takes a
-/// signature only over ``OpeningContract/document(in:naming:)``, of which each field's name and
-/// signed value counts, and no label, and keeps every account from going below zero. Each of
-/// several demand accounts can pay, and any number of accounts can be linked to one. All figures
-/// and texts are kept whole, whatever their size.
+/// A conformer:
+/// - shows, debits and links only accounts of this customer;
+/// - opens an account completely or not at all, and keeps every opening that it has acknowledged;
+/// - accepts only the customer's signature over ``OpeningContract/document(in:naming:)``, and
+///   compares the names and signed values of its fields, but not the labels;
+/// - keeps every balance at zero or above;
+/// - accepts any demand account of the customer as the funding account, and any number of links to
+///   one account;
+/// - stores figures and texts of any size unchanged;
+/// - assigns each account number once.
 ///
-/// It can be called from any task, in several sessions at once, and by several processes if it
-/// stores on disk: each session sees what the others did, a list of accounts never shows half an
-/// opening, and no number is given twice. While others open it may say that it is unavailable, and
-/// then has changed nothing. An opening whose task is cancelled is carried out whole or not at all;
-/// whoever reads in a cancelled task is told what there is, or that the ledger is unavailable. Its
-/// contract is `AccountLedgerContract`.
+/// Any task may call it, in several sessions at once, and from several processes if the ledger is
+/// stored on disk. Each session sees the accounts that others opened, and a list of accounts never
+/// contains part of an opening. While other openings run, a call may throw
+/// ``LedgerError/unavailable(reason:)`` and has then changed nothing. If its task is canceled,
+/// ``open(_:signed:)`` still opens the account completely or not at all; the other calls return the
+/// stored state or throw `unavailable`. The contract is `AccountLedgerContract`.
+///
+/// This retries an opening whose outcome is unknown:
+///
+///     func openOnce(
+///       _ contract: OpeningContract, _ signed: SignedContract, in ledger: any AccountLedger
+///     ) async throws(LedgerError) -> OpenedAccount {
+///       do { return try await ledger.open(contract, signed: signed) } catch {
+///         guard case .outcomeUnknown = error else { throw error }
+///         return try await ledger.open(contract, signed: signed)  // The same request ID.
+///       }
+///     }
 public protocol AccountLedger: Sendable {
-  /// The customer's accounts, in the order they were opened.
+  /// Returns the customer's accounts in the order they were opened.
   ///
   /// Throws ``LedgerError/unavailable(reason:)``.
   func accounts() async throws(LedgerError) -> [Account]
 
-  /// What was opened for `requestID`, or nil if nothing was.
+  /// Returns the account that `requestID` opened, or nil if it opened none.
   ///
   /// Throws ``LedgerError/unavailable(reason:)``.
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount?
 
-  /// Opens the account of `contract` and pays into it from the funding account.
+  /// Opens the account of `contract`, and moves ``ProductSelection/amount`` into it from the
+  /// funding account.
   ///
-  /// The same request id with the same terms gives what was opened then, in whichever session, the
-  /// receipt's bytes included, whatever has happened since and whatever figures and signature come
-  /// with it. All terms count, the paying account too. Checks in this order, and throws the first
-  /// that fails: ``LedgerError/requestConflict(_:opened:asked:)``,
-  /// ``LedgerError/unknownAccount(_:)`` for the funding account, ``LedgerError/notLinkable(_:)``
-  /// for the linked one, ``LedgerError/contractMismatch(reason:)``,
-  /// ``LedgerError/insufficientFunds(_:shortfall:)``; at any point
-  /// ``LedgerError/unavailable(reason:)`` or ``LedgerError/outcomeUnknown(_:)``.
+  /// If the request ID has opened an account with the same terms before, that account is returned,
+  /// with the same bytes of the receipt. This holds in any session and after any later change. All
+  /// of ``OpeningTerms`` must be equal; figures and signature of the repeated call are not
+  /// compared.
+  ///
+  /// The checks run in this order, and the first that fails is thrown:
+  /// 1. ``LedgerError/requestConflict(_:opened:asked:)``
+  /// 2. ``LedgerError/unknownAccount(_:)``, for the funding account
+  /// 3. ``LedgerError/notLinkable(_:)``, for the linked account
+  /// 4. ``LedgerError/contractMismatch(reason:)``
+  /// 5. ``LedgerError/insufficientFunds(_:shortfall:)``
+  ///
+  /// ``LedgerError/unavailable(reason:)`` and ``LedgerError/outcomeUnknown(_:)`` can occur at any
+  /// point.
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount
 }
 
-/// Why the ledger did not do what it was asked.
+/// Why the ledger did not complete a call.
 public enum LedgerError: Error, Sendable, Equatable {
-  /// The request id was used for other terms.
+  /// The request ID has opened an account with the terms `opened`, which differ from `asked`.
   case requestConflict(RequestID, opened: OpeningTerms, asked: OpeningTerms)
-  /// The customer has no demand account of this number.
+  /// The customer has no demand account with this number.
   case unknownAccount(AccountNumber)
-  /// The customer has no account of this number and kind to link to.
+  /// The customer has no account with the number and the kind of this link.
   case notLinkable(AccountLink)
-  /// The signature is not the customer's over exactly this contract, or the contract contradicts
-  /// itself or moves nothing; `reason` says how. Figures for another selection than that of the
-  /// terms are such a contradiction; which others a ledger looks for is left to it, and so is a
-  /// term of no months.
+  /// The signature is not the customer's over exactly this contract, or the contract is
+  /// inconsistent or moves no money; `reason` says which.
+  ///
+  /// Every ledger rejects figures for a selection other than that of the terms. A ledger may also
+  /// reject other inconsistencies, such as a term of zero months.
   case contractMismatch(reason: LocalizedText)
-  /// The account lacks so much.
+  /// The balance of this account is `shortfall` won too low.
   case insufficientFunds(AccountNumber, shortfall: Won)
-  /// The books cannot be read or written now; nothing was changed.
+  /// The ledger cannot be read or written now; nothing was changed.
   case unavailable(reason: LocalizedText)
-  /// It cannot be known whether the account was opened: ask again with this id, and it is opened
-  /// once.
+  /// The account may have been opened or not. Retry with this request ID: it opens at most one
+  /// account.
   case outcomeUnknown(RequestID)
 }

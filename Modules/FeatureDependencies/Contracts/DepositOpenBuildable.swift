@@ -5,20 +5,25 @@ extension ProductKind {
 
 /// Builds the flow that opens a time deposit (정기예금).
 ///
-/// A conformer's initializer does no work. Each call returns a new flow that has not started, reads
-/// nothing, and creates no builder of another feature. The contract is
-/// `DepositOpenBuildableContract`.
+/// A conformer's initializer does no work. Each call of ``build()`` returns a new flow. It does not
+/// start the flow, read anything, or create a builder of another feature. Any task may call it. The
+/// contract is `DepositOpenBuildableContract`.
+///
+///     func openDepositFirst(_ host: any FeatureDepositComponentable) async -> OpenedAccount? {
+///       let outcome = await host.depositOpenBuilder.build().run()
+///       return outcome.account
+///     }
 public protocol DepositOpenBuildable: Sendable {
-  /// A flow that opens a deposit.
+  /// Returns a new flow that opens a deposit.
   func build() -> any Flow
 }
 
 /// Offers the deposit feature: a host's component conforms, and a feature that opens deposits
 /// requires it.
 ///
-/// A conformer computes the builder at each call. A stored one would make a circle of features
-/// construct itself without end.
+/// A conformer creates the builder at each access. If two features open each other and their
+/// builders are stored, creating one never ends.
 public protocol FeatureDepositComponentable: Sendable {
-  /// Builds the flow that opens a deposit.
+  /// A builder of flows that open a deposit, created at each access.
   var depositOpenBuilder: any DepositOpenBuildable { get }
 }

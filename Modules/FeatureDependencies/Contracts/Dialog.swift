@@ -1,42 +1,55 @@
-/// How a flow speaks with whoever opens the product: a person, a pipe, an answers file.
+/// Asks the customer questions and shows content: a terminal, a screen, a pipe or an answers file.
 ///
-/// A conformer shows what it is given in the order given, and returns an answer's text as it was
-/// entered, to its last character; what the text means is for the question to say. Only a choice
-/// may also be answered by its place in the list, from 1 on, where the number is none of its
-/// values, and an empty line may be taken for what ``Prompt/earlier`` offers. A question whose
-/// ``Prompt/audience`` is somebody else is not asked: it has its ``Prompt/unattended`` answer, and
-/// takes no other question's.
+/// A conformer:
+/// - shows all content in the order of the calls;
+/// - returns an answer's text exactly as it was entered, for the ``Question`` to interpret. Only a
+///   choice may also be answered by its place in the list, from 1 on, if that number is not one of
+///   its values. An empty line may mean ``Prompt/earlier``;
+/// - returns ``Prompt/unattended`` without asking if ``Prompt/audience`` excludes the dialog's
+///   user, and uses no other question's answer for it;
+/// - throws ``DialogInterruption/refused(_:)`` for a prompt with a ``Prompt/rejected`` answer that
+///   it cannot ask again, so that the next question's answer is not used for this one;
+/// - never waits for an answer that cannot come. It then returns ``Prompt/unattended`` if the
+///   prompt has one and no answer was rejected, and throws otherwise. It never returns
+///   ``Prompt/earlier`` or the rejected answer on its own.
 ///
-/// Where a prompt carries a ``Prompt/rejected`` answer, a dialog that cannot ask again throws
-/// ``DialogInterruption/refused(_:)``, so that neither a later answer nor the unattended one is
-/// taken for it. It never waits where nobody can answer: it throws, and neither an earlier answer
-/// nor a rejected one is an answer then, only ``Prompt/unattended``, and not in a rejected one's
-/// place. It can be called from any task, one question at a time. Its contract is `DialogContract`.
+/// Any task may call it, with one question at a time. The contract is `DialogContract`.
+///
+///     func confirmStart(in dialog: any Dialog) async throws(FlowStop) -> Bool {
+///       await dialog.show(.message(LocalizedText(en: "Ready.", ko: "준비되었습니다.")))
+///       let question = Question<Bool>.yesOrNo(
+///         QuestionKey(rawValue: "demo.start"), LocalizedText(en: "Start?", ko: "시작할까요?"),
+///         help: LocalizedText(en: "Yes starts.", ko: "예를 선택하면 시작합니다."))
+///       return try await dialog.ask(question)
+///     }
 public protocol Dialog: Sendable {
-  /// Asks, and returns the text answered.
+  /// Asks the question and returns the text of the answer.
   ///
   /// Throws a ``DialogInterruption`` if there is no answer.
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
 
-  /// Shows all of `content`, however often it was shown before, laid out as the dialog sees fit:
-  /// sums in digits, with any separators, and rates with a percent sign.
+  /// Shows all of `content`, even if it was shown before.
+  ///
+  /// The dialog chooses the layout: sums in digits, with any separators, and rates with a percent
+  /// sign.
   func show(_ content: Presentation) async
 }
 
-/// Why there is no answer to a question.
+/// Why a question got no answer.
 public enum DialogInterruption: Error, Sendable, Equatable {
-  /// The question before this one is to be asked again.
+  /// The customer goes back to the previous question.
   case back
-  /// Whoever answers wants to stop altogether.
+  /// The customer ended the conversation.
   case stopped
-  /// There is no more input.
+  /// The input ended.
   case endOfInput
-  /// Nothing was prepared for this question, and nobody can be asked.
+  /// No answer was prepared for this question, and there is no person to ask.
   case answerMissing
-  /// The answer was refused, and nobody can be asked again.
+  /// The answer was rejected for this reason, and the question cannot be asked again.
   case refused(Rejection)
-  /// The input cannot be read; `reason` is the system's.
+  /// The input cannot be read; `reason` is the system's error message.
   case unreadable(reason: String)
-  /// What has to be seen before an answer could not be written; `reason` is the system's.
+  /// Content to be seen before the answer could not be written; `reason` is the system's error
+  /// message.
   case unwritable(reason: String)
 }

@@ -1,42 +1,58 @@
-/// One product-opening conversation, from the first question to its outcome.
+/// The conversation that opens one product, from its first question to its outcome.
 ///
-/// A conformer does nothing before ``run()``. It speaks only to its dialog, signs nothing and
-/// writes nothing before the customer's consent, which it asks for without suggesting an answer and
-/// to the figures of the day that it is in Seoul. With them it shows the limit of deposit insurance
-/// and the sum of all her accounts, this one among them, if that sum passes the limit. It signs
-/// ``OpeningContract/document(in:naming:)``, with title and labels in words of its own, in every
-/// language. It reports every account that was opened, by itself and by the flows nested in it,
-/// also when it or they stop later.
+/// A conformer does nothing before ``run()``. It communicates with the customer only through its
+/// dialog.
 ///
-/// Going back from a question leads to the one before, and from the first one out of the flow; from
-/// a question after the opening it declines what is offered. What stops a nested flow stops this
-/// one, unless the customer went back out of it. After a nested flow the books are read anew: the
-/// account just opened is linked, and sums and figures are about what is left.
+/// - Consent: the flow signs and opens nothing before the customer consents. The question for
+///   consent suggests no answer. It follows the terms and the figures of the current day in Seoul;
+///   if the day changes before consent, the flow computes the figures and asks again. If all
+///   accounts with the new one exceed the limit of deposit insurance, the flow first shows that
+///   limit and their sum.
+/// - Signing: the flow signs ``OpeningContract/document(in:naming:)``. Title and labels can be its
+///   own, in every language.
+/// - Funding: the customer can choose any demand account. The flow rejects one with too little
+///   money, and names the shortfall.
+/// - Going back leads to the previous question, and from the first question out of the flow. From a
+///   question after the opening it declines the offer.
+/// - Nested flows: when a nested flow stops, this flow stops for the same reason, unless the
+///   customer went back out of the nested flow. Afterwards the flow reads the ledger again, links
+///   the account just opened, and computes with the remaining balances.
+/// - Outcome: the flow reports every account that it and its nested flows opened, even if one of
+///   them stops later.
+/// - Repetition: if its request ID has opened an account before, the flow asks the same questions
+///   again, including consent and the offers of other products, so that prepared answers fit. It
+///   signs and opens nothing, and reports the same account. If the customer does not consent, it
+///   stops with ``FlowStop/notContinued(_:)``. Other terms, including the funding account and the
+///   link, stop it with ``LedgerError/requestConflict(_:opened:asked:)``, even if another session
+///   opened the account.
+/// - Errors: the flow reports them unchanged. ``LedgerError/outcomeUnknown(_:)`` is not a success,
+///   and is not retried under another request ID.
 ///
-/// A repeated request asks the same questions again, consent and other products too, so that
-/// prepared answers fit; consent refused then is ``FlowStop/notContinued(_:)``. Other terms, of
-/// which the paying account and the link are some, are a conflict, also where another session was
-/// first. Every demand account can be chosen, and one that lacks the money is rejected with what it
-/// lacks. Errors are told as they are, ``LedgerError/outcomeUnknown(_:)`` above all: it is no
-/// success, and is not tried under another id. A flow is run once. Its contract is `FlowContract`.
+/// Any task may run a flow, once. The contract is `FlowContract`.
+///
+///     func openedNumbers(by flow: any Flow) async -> [AccountNumber] {
+///       let outcome = await flow.run()
+///       if let stop = outcome.stop { print("Stopped: \(stop)") }
+///       return outcome.opened.map(\.number)
+///     }
 public protocol Flow: Sendable {
-  /// Runs the conversation to its end.
+  /// Runs the conversation to its end. Call it once.
   func run() async -> FlowOutcome
 }
 
-/// How a flow ended.
+/// The accounts that a flow opened, and why it stopped.
 public struct FlowOutcome: Sendable, Equatable {
-  /// What the flow itself opened; nil if it stopped before.
+  /// The account that the flow itself opened; nil if it stopped before.
   public private(set) var account: OpenedAccount?
-  /// All that was opened, by the flow and by those nested in it, in the order of opening.
+  /// All accounts that the flow and its nested flows opened, in the order of opening.
   public private(set) var opened: [OpenedAccount] = []
-  /// Who or what stopped it; nil if it ran to its end.
+  /// Why the flow stopped; nil if it ran to its end.
   public var stop: FlowStop?
 
-  /// An outcome with nothing opened so far.
+  /// Creates an outcome without accounts.
   public init(stop: FlowStop? = nil) { self.stop = stop }
 
-  /// What the flows nested in this one opened, in the order of opening.
+  /// The accounts that nested flows opened, in the order of opening.
   public var nested: [OpenedAccount] { opened.filter { $0.number != account?.number } }
 
   /// Adds the account that the flow itself opened.
@@ -45,31 +61,33 @@ public struct FlowOutcome: Sendable, Equatable {
     opened.append(account)
   }
 
-  /// Adds the accounts that a nested flow opened. Throws what stopped that flow, unless the
-  /// customer only went back out of it: then the outer flow goes on.
+  /// Adds the accounts that a nested flow opened.
+  ///
+  /// Throws the nested flow's ``stop``, unless the customer only went back out of it: then the
+  /// outer flow continues.
   public mutating func include(_ inner: FlowOutcome) throws(FlowStop) {
     opened += inner.opened
     if let stop = inner.stop, !stop.isBack { throw stop }
   }
 }
 
-/// Who or what stopped a flow.
+/// Why a flow stopped.
 public enum FlowStop: Error, Sendable, Equatable {
-  /// A question got no answer.
+  /// The question with this key got no answer.
   case interrupted(DialogInterruption, at: QuestionKey)
-  /// The customer read the terms and refused.
+  /// The customer read the terms and did not consent.
   case consentRefused(at: QuestionKey)
-  /// The request was carried out before, and the customer did not want to go on from there.
+  /// The request opened this account before, and the customer chose not to continue.
   case notContinued(OpenedAccount)
-  /// There is no product of this kind on offer.
+  /// The catalog offers no product of this kind.
   case nothingOffered(ProductKind)
-  /// The catalogue could not be had.
+  /// The catalog is unavailable or invalid.
   case catalog(CatalogError)
   /// The figures could not be computed.
   case quote(QuoteError)
-  /// The signature was not given.
+  /// The document was not signed.
   case signing(SigningError)
-  /// The ledger refused.
+  /// The ledger did not complete a call.
   case ledger(LedgerError)
 }
 

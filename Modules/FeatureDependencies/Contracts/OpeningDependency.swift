@@ -1,25 +1,26 @@
-/// What a quote of any product needs, beside the product's own catalogue. No customer is needed.
+/// The requirements of every quote, apart from the product's own catalog. A quote needs no
+/// customer.
 ///
-/// A conformer gives the same things each time it is asked, and can be asked from any task.
+/// A conformer returns the same objects at each access. Any task may access them.
 public protocol QuoteDependency: Sendable {
-  /// What time it is.
+  /// The source of the current time.
   var clock: any WallClock { get }
-  /// How interest is taxed.
+  /// The tax rates on interest.
   var taxPolicy: TaxPolicy { get }
 }
 
-/// What every opening needs, whatever the product.
+/// The requirements of every opening, independent of the product.
 ///
-/// A conformer gives the same things each time it is asked, and can be asked from any task.
+/// A conformer returns the same objects at each access. Any task may access them.
 public protocol OpeningDependency: QuoteDependency {
-  /// What deposit insurance covers.
+  /// The limit of deposit insurance.
   var depositInsurance: DepositInsurance { get }
-  /// Signs for the customer.
+  /// Signs documents for the customer.
   var signing: any SigningService { get }
-  /// The customer's view of the books.
+  /// Lists and opens the customer's accounts.
   var ledger: any AccountLedger { get }
-  /// Asks the customer, and shows what she is to see.
+  /// Asks the customer questions and shows content.
   var dialog: any Dialog { get }
-  /// Gives each opening the id by which the ledger carries it out once.
+  /// Supplies the request ID by which the ledger opens each account exactly once.
   var requestIDs: any RequestIDs { get }
 }

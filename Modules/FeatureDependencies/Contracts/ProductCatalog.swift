@@ -1,55 +1,64 @@
-/// The products of one feature that the bank offers, and at which rates.
+/// The products of one feature that the bank offers, with their rates.
 ///
-/// A conformer gives products whose ids are unique, each with at least one tier and no term twice,
-/// with a smallest amount of a won or more, and with a name in every language that can be seen and
-/// is printable (``PrintableText``). It gives the same to every task, at once or later, until the
-/// bank changes it. It can be called from any task. Its contract is `ProductCatalogContract`.
+/// A conformer returns products with unique IDs. Each product has at least one tier, no term twice,
+/// a minimum amount of at least one won, and a visible, printable name in every language
+/// (``PrintableText``). Repeated and concurrent calls return the same products until the bank
+/// changes them. Any task may call it. The contract is `ProductCatalogContract`.
+///
+///     func names<Product: CatalogProduct>(
+///       in catalog: any ProductCatalog<Product>
+///     ) async throws(CatalogError) -> [LocalizedText] {
+///       let products = try await catalog.products()
+///       return products.map(\.offer.name)
+///     }
 public protocol ProductCatalog<Product>: Sendable {
-  /// What the feature calls one of its products.
+  /// The feature's type of a product.
   associatedtype Product: CatalogProduct
 
-  /// The products on offer, in the order to show them; empty if there are none.
+  /// Returns the products on offer in display order; empty if there are none.
   ///
   /// Throws a ``CatalogError``.
   func products() async throws(CatalogError) -> [Product]
 }
 
-/// A product as a catalogue offers it: what every feature's own product type has in common.
+/// A product in a catalog. Each feature's own product type conforms.
 public protocol CatalogProduct: Sendable, Hashable {
   /// The kind of all products of this type.
   static var kind: ProductKind { get }
 
-  /// Name, limits and terms.
+  /// ID, name, limits and terms.
   var offer: ProductOffer { get set }
 
-  /// What people and scripts are told of the product beside its offer, such as how it earns
-  /// interest: names are those of the catalogue.
+  /// The fields that people and scripts see in addition to the offer, such as the interest method.
+  /// Their names are the keys of the catalog.
   var details: [SigningDocument.Field] { get }
 
-  /// A product that is not in the catalogue any more and of which only `offer` is known. It is
-  /// compared with what an earlier request opened; no figures are made of it.
+  /// Creates a product that is no longer in the catalog, so that only its `offer` is known.
+  ///
+  /// It is compared with the terms of an earlier request; no figures are computed from it.
   init(withdrawn offer: ProductOffer)
 
-  /// The product that `entry` of a catalogue's section describes, or nil if something is wrong with
-  /// it, which is then reported to `checker`.
+  /// Reads the product that `entry` describes. If the entry is invalid, reports its faults to
+  /// `checker` and returns nil.
   static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Self?
 }
 
-/// A catalogue of all products, section by section, whatever it is written in.
+/// A catalog of all products by section, independent of its file format.
 ///
-/// A conformer gives each section whole, and the same to every task, at once or later, until the
-/// catalogue is changed. It can be called from any task. Its contract is `CatalogSourceContract`.
+/// A conformer returns each section completely. Repeated and concurrent calls return the same until
+/// the catalog changes. Any task may call it. The contract is `CatalogSourceContract`.
 public protocol CatalogSource: Sendable {
-  /// The section called `name`, or nil if the catalogue has none: then nothing of it is on offer.
+  /// Returns the section called `name`, or nil if the catalog has none: then the bank offers none
+  /// of its products.
   ///
   /// Throws ``CatalogError/unavailable(reason:)``.
   func section(_ name: String) async throws(CatalogError) -> InputValue?
 }
 
-/// Why there is no catalogue.
+/// Why a catalog could not be read.
 public enum CatalogError: Error, Sendable, Equatable {
-  /// The products cannot be had now; `reason` is for whoever runs the bank.
+  /// The products are unavailable now; `reason` is for the bank's operator.
   case unavailable(reason: LocalizedText)
-  /// What the catalogue says is wrong at these places.
+  /// The catalog has these faults.
   case invalid(InputFaults)
 }

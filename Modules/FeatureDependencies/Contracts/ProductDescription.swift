@@ -1,19 +1,19 @@
-/// What a host and a dialog must know of a product without knowing its feature.
+/// Describes a product to hosts and dialogs that do not know its feature.
 public struct ProductDescription: Sendable {
-  /// The product's kind, by which accounts, drafts and commands name it.
+  /// Names the product in accounts, drafts and commands.
   public let kind: ProductKind
-  /// What people call it and its parts.
+  /// The labels of the product and its parts.
   public let words: ProductWords
-  /// What the numbers of its accounts begin with: three digits that no other product has.
+  /// The first three digits of its account numbers, which no other product uses.
   public let accountPrefix: String
-  /// The keys of all the questions its flow asks, in its order.
+  /// The keys of all questions that its flow asks, in order.
   public let questionKeys: [QuestionKey]
-  /// The kind of account it can be linked to, or nil if it is linked to none.
+  /// The kind of account it can be linked to; nil if it cannot be linked.
   public let linkedKind: ProductKind?
-  /// Its part of a catalogue.
+  /// The section of the catalog that lists its products.
   public let section: CatalogSection
 
-  /// A description.
+  /// Creates a description; without `linkedKind` the product cannot be linked.
   public init(
     kind: ProductKind, words: ProductWords, accountPrefix: String, questionKeys: [QuestionKey],
     linkedKind: ProductKind? = nil, section: CatalogSection
@@ -26,8 +26,8 @@ public struct ProductDescription: Sendable {
     self.section = section
   }
 
-  /// The key of the question for `part` of the product, `deposit.amount`; nil if its flow does not
-  /// ask for that.
+  /// Returns the key of the question about `part`, such as `deposit.amount` for `amount`; nil if
+  /// the flow does not ask it.
   public func questionKey(for part: String) -> QuestionKey? {
     let key = QuestionKey(rawValue: "\(kind).\(part)")
     return questionKeys.contains(key) ? key : nil

@@ -1,10 +1,18 @@
-/// Tells what a product of one kind would earn, without a customer.
+/// Computes the figures of products of one kind, without a customer.
 ///
-/// A conformer computes each figure exactly, counts each date from the opening, and taxes interest
-/// by the law of the day on which it is paid. It refuses what is not on offer, products of another
-/// kind too, and can be called from any task. Its contract is `QuoteServiceContract`.
+/// A conformer computes each figure exactly, counts each date from the opening date, and taxes
+/// interest at the rates of the day on which it is paid. It rejects selections that are not on
+/// offer, including products of another kind. Any task may call it. The contract is
+/// `QuoteServiceContract`.
+///
+///     func payout(
+///       of selection: ProductSelection, from service: any QuoteService
+///     ) async throws(QuoteError) -> Won {
+///       let today = try await service.quote(selection, on: nil)
+///       return today.quote.payout
+///     }
 public protocol QuoteService: Sendable {
-  /// The figures for `selection`, opened on `date` (nil: today in Seoul).
+  /// Computes the figures for `selection`, opened on `date`; nil means today in Seoul.
   ///
   /// Throws a ``QuoteError``.
   func quote(
@@ -13,10 +21,10 @@ public protocol QuoteService: Sendable {
 }
 
 extension ProductCatalog {
-  /// The product that `selection` names, for a quote.
+  /// Returns the product that `selection` names.
   ///
-  /// Throws ``QuoteError/catalog(_:)`` and ``QuoteError/unknownProduct(_:offered:)``; of another
-  /// kind than the catalogue's nothing is offered.
+  /// Throws ``QuoteError/catalog(_:)``, and ``QuoteError/unknownProduct(_:offered:)`` if there is
+  /// no such product. If `selection` is of another kind than the catalog, `offered` is empty.
   public func product(_ selection: ProductSelection) async throws(QuoteError) -> Product {
     let id = selection.productID
     guard selection.kind == Product.kind else { throw .unknownProduct(id, offered: []) }
@@ -29,18 +37,18 @@ extension ProductCatalog {
   }
 }
 
-/// Why there are no figures.
+/// Why figures could not be computed.
 public enum QuoteError: Error, Sendable, Equatable {
-  /// No product of this kind has this id; `offered` are those there are.
+  /// No product of this kind has this ID; `offered` lists the IDs on offer.
   case unknownProduct(ProductID, offered: [ProductID])
-  /// What was asked is outside the product's offer.
+  /// The amount or the term is outside the product's offer.
   case refused(Rejection)
-  /// The dates pass the year 9999.
+  /// A date is after the year 9999.
   case dates(DateError)
-  /// A sum does not fit 64 bits, or a rate passes 100 %.
+  /// A sum does not fit 64 bits, or a rate exceeds 100 %.
   case overflow
   /// The tax could not be computed.
   case tax(TaxError)
-  /// The catalogue could not be had.
+  /// The catalog is unavailable or invalid.
   case catalog(CatalogError)
 }

@@ -1,10 +1,10 @@
-/// Where a flow gets the id that makes its opening happen once.
+/// Supplies the request IDs by which a ledger opens each account exactly once.
 ///
-/// A conformer gives a root id first, then `ID.1`, `ID.2`, … for the openings nested in it, so that
-/// a run repeated with the same root id and answers asks for the same ids. Each call takes one id,
-/// also when calls come from many tasks at once, or from cancelled ones. Its contract is
+/// A conformer returns a root ID first, then `ID.1`, `ID.2`, … for nested openings, so that a run
+/// repeated with the same root ID and answers uses the same IDs. Each call consumes one ID,
+/// including concurrent calls and calls in canceled tasks. Any task may call it. The contract is
 /// `RequestIDsContract`.
 public protocol RequestIDs: Sendable {
-  /// The next id.
+  /// Returns the next ID.
   func next() async -> RequestID
 }

@@ -1,24 +1,34 @@
 extension ProductKind {
-  /// An installment savings account (적금): a sum paid in each month.
+  /// An installment savings account (적금): one sum, paid in each month.
   public static let savings = ProductKind(declared: "savings")
 }
 
 /// Builds the flow that opens an installment savings account (적금).
 ///
-/// A conformer's initializer does no work. Each call returns a new flow that has not started, reads
-/// nothing, and creates no builder of another feature. The contract is
-/// `SavingsOpenBuildableContract`.
+/// A conformer's initializer does no work. Each call of ``build(id:)`` returns a new flow. It does
+/// not start the flow, read anything, or create a builder of another feature. Any task may call it.
+/// The contract is `SavingsOpenBuildableContract`, and `SavingsLinkContract` for the link.
+///
+///     func openLinkedSavings(
+///       to deposit: AccountNumber, _ host: any FeatureSavingsComponentable
+///     ) async -> OpenedAccount? {
+///       let outcome = await host.savingsOpenBuilder.build(id: deposit).run()
+///       return outcome.account
+///     }
 public protocol SavingsOpenBuildable: Sendable {
-  /// A flow that opens a savings account linked to the deposit `id`, or to none if nil.
+  /// Returns a new flow that opens a savings account.
+  ///
+  /// The account is linked to the deposit `id`, unless the customer opens another deposit first.
+  /// With nil, the account is linked only if the customer opens or chooses a deposit in the flow.
   func build(id: AccountNumber?) -> any Flow
 }
 
 /// Offers the savings feature: a host's component conforms, and a feature that opens savings
 /// accounts requires it.
 ///
-/// A conformer computes the builder at each call. A stored one would make a circle of features
-/// construct itself without end.
+/// A conformer creates the builder at each access. If two features open each other and their
+/// builders are stored, creating one never ends.
 public protocol FeatureSavingsComponentable: Sendable {
-  /// Builds the flow that opens a savings account.
+  /// A builder of flows that open a savings account, created at each access.
   var savingsOpenBuilder: any SavingsOpenBuildable { get }
 }

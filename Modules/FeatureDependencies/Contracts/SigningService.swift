@@ -1,34 +1,46 @@
 /// Signs documents for the customer who is signed in.
 ///
-/// A conformer shows the whole document first, then asks for whatever proves that the customer is
-/// there, then signs exactly what it showed; a document it did not show whole it does not sign. It
-/// may show the same document again, as after a wrong PIN, and may refuse a text that cannot be
-/// shown as it is (``PrintableText``) as unavailable. The signature is over each field's name and
-/// ``SigningDocument/Value/signed``, character by character: no normal form, case, width or space
-/// is taken for another, and nothing is cut. Title, labels and the words people have for a value
-/// are not signed, nor whether there are any. It can be called from any task; of several documents
-/// at once, equal ones too, each is shown. Its contract is `SigningServiceContract`.
+/// A conformer:
+/// - shows the whole document first, then authenticates the customer, for example by a PIN, then
+///   signs exactly the document it showed. It does not sign a document that it could not show
+///   completely;
+/// - signs each field's name and ``SigningDocument/Value/signed``, character by character: without
+///   Unicode normalization, changes of case, width or white space, or truncation;
+/// - does not sign the title, the labels and the display names of values, nor whether they exist;
+/// - shows each of several documents that are signed at once, even if they are equal;
+/// - may show a document again, for example after a wrong PIN;
+/// - may reject a text that cannot be shown unchanged (``PrintableText``) with
+///   ``SigningError/unavailable(reason:)``.
+///
+/// Any task may call it. The contract is `SigningServiceContract`.
+///
+///     func sign(
+///       _ contract: OpeningContract, by service: any SigningService
+///     ) async throws(SigningError) -> SignedContract {
+///       let words = ProductWords(of: contract.terms.selection.kind)
+///       return try await service.sign(contract.document(in: words))
+///     }
 public protocol SigningService: Sendable {
   /// Shows `document`, and signs it if the customer agrees.
   ///
-  /// Throws a ``SigningError``; then nothing was signed.
+  /// Throws a ``SigningError``; nothing was signed then.
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract
 }
 
 /// Why a document was not signed.
 public enum SigningError: Error, Sendable, Equatable {
-  /// The document names this field twice, so it could be read in two ways. Two normal forms of one
-  /// name are one name: many readers of what is signed take them for the same.
+  /// Two fields of the document have this name. Names that are equal after Unicode normalization
+  /// count as the same, because many readers of signed documents treat them as equal.
   case duplicateField(name: String)
-  /// The customer would not sign.
+  /// The customer declined to sign.
   case declined
-  /// The customer could not be asked: the dialog was stopped or its input ended.
+  /// The dialog was interrupted before the customer answered.
   case interrupted(DialogInterruption)
-  /// What should prove the customer cannot be a PIN at all; it was not tried.
+  /// The text entered cannot be a PIN, so it was not tried.
   case notAPIN
-  /// What proves the customer was wrong; so many attempts are left.
+  /// The PIN is wrong; `attemptsLeft` attempts remain.
   case wrongPIN(attemptsLeft: Int)
-  /// Too many wrong attempts: the key stays locked.
+  /// The key is locked after too many wrong attempts.
   case locked
   /// The key cannot be used; `reason` says why.
   case unavailable(reason: LocalizedText)

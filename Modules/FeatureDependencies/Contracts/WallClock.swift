@@ -1,9 +1,9 @@
-/// What time it is.
+/// The source of the current time.
 ///
-/// A conformer returns the present moment, in no time zone, and never an earlier one than it
-/// returned before within a run, also while the machine's clock has been set back. It can be called
-/// from any task. Its contract is `WallClockContract`.
+/// A conformer returns the current moment, independent of the time zone. Within a run it never
+/// returns an earlier moment than before, even if the machine's clock is set back. Any task may
+/// call it. The contract is `WallClockContract`.
 public protocol WallClock: Sendable {
-  /// The present moment.
+  /// Returns the current moment.
   func now() -> Timestamp
 }

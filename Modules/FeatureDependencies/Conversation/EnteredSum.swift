@@ -1,8 +1,8 @@
-/// Reads a sum as people write it: with a currency sign or word, and in Korean units.
+/// Parses an amount as customers type it: with a currency sign or word, or in Korean units.
 ///
 /// `10,000,000원`, `₩10,000,000`, `10,000,000 won`, `1000만`, `1000만원`, `천만 원`, `1억 2천만`.
 struct EnteredSum {
-  /// What was read: digits before any unit was applied, which may be too many for 64 bits.
+  /// The parsed amount. Plain digits stay text, since they may not fit 64 bits.
   enum Reading {
     case digits(String)
     case sum(Int64)
@@ -12,7 +12,7 @@ struct EnteredSum {
   let isNegative: Bool
   private let text: String
 
-  /// `entered`, which has no space around it and no full-width character.
+  /// Parses `entered`, which must be trimmed and free of full-width characters.
   init(_ entered: String) {
     var text = entered[...]
     var isNegative = text.takePrefix(["-"])
@@ -22,7 +22,7 @@ struct EnteredSum {
     self.text = String(text)
   }
 
-  /// The sum without its sign; nil if the text is none.
+  /// The amount without its sign; nil if the text is not an amount.
   var reading: Reading? {
     if text.isGroupedDigits { return .digits(text.filter { $0 != "," }) }
     guard text.contains(where: { Self.units[$0] != nil || Self.places[$0] != nil }),
@@ -31,8 +31,7 @@ struct EnteredSum {
     return inUnits
   }
 
-  /// Whether the text is a number that one reader takes for another sum than the next: `1.000`,
-  /// `1e6`, `억만`.
+  /// Whether readers disagree about the amount, as for `1.000`, `1e6` or `억만`.
   var isAmbiguous: Bool { isPointed || hasBareUnit }
 
   private var isPointed: Bool {
@@ -41,7 +40,7 @@ struct EnteredSum {
       && text.contains { ".'_eE".contains($0) }
   }
 
-  /// Whether a smaller unit stands right behind a larger one: so many of it, or one more of it?
+  /// Whether a smaller unit directly follows a larger one: `억만` could mean 만 times 억, or 억 plus 만.
   private var hasBareUnit: Bool {
     let signs = text.filter { $0 != " " }
     return zip(signs, signs.dropFirst()).contains { left, right in
@@ -56,7 +55,7 @@ struct EnteredSum {
   private static let places: [Character: Int64] = ["천": 1000, "백": 100, "십": 10]
   private static let digits = Array("영일이삼사오육칠팔구")
 
-  /// Whether a space stands between two digits, as in `1 2만`: that may be two sums.
+  /// Whether a space separates two digits, as in `1 2만`: that may be two amounts.
   private var hasSplitDigits: Bool {
     let words = text.split(separator: " ")
     return zip(words, words.dropFirst()).contains { left, right in
@@ -64,7 +63,7 @@ struct EnteredSum {
     }
   }
 
-  /// The sum in groups of ten thousand, each unit smaller than the one before.
+  /// The sum of groups such as `1억` and `2천만`, each with a smaller unit than the one before.
   private var inUnits: Reading? {
     var (sum, group, last) = (Int64(0), "", Int64.max)
     for character in text where character != " " {
@@ -84,11 +83,11 @@ struct EnteredSum {
     return isTooMuch ? .tooLarge : .sum(total)
   }
 
-  /// How many of its unit `group` says: `1000`, `2천`, `천이백`; one if it is empty.
+  /// Parses the number before a unit, such as `1000`, `2천` or `천이백`; an empty group counts as one.
   private func count(_ group: String, isFirst: Bool) -> Int64? {
     guard !group.isEmpty else { return 1 }
     if group.isGroupedDigits {
-      // More than 64 bits hold is too large of any unit.
+      // Beyond 64 bits: `.max` overflows when it is multiplied by any unit.
       let number = Int64(group.filter { $0 != "," }) ?? .max
       return isFirst || number < 10_000 ? number : nil
     }
@@ -113,15 +112,16 @@ struct EnteredSum {
 }
 
 extension Substring {
-  /// Takes the first of `prefixes` off the beginning, with the space behind it; false if none is
-  /// there.
+  /// Removes the first of `prefixes` that matches, and the spaces after it. Returns false if none
+  /// matches.
   fileprivate mutating func takePrefix(_ prefixes: [String]) -> Bool {
     guard let prefix = prefixes.first(where: hasPrefix) else { return false }
     self = dropFirst(prefix.count).drop { $0 == " " }
     return true
   }
 
-  /// Takes the first of `suffixes` off the end, with the space before it; false if none is there.
+  /// Removes the first of `suffixes` that matches, and the spaces before it. Returns false if none
+  /// matches.
   fileprivate mutating func takeSuffix(_ suffixes: [String]) -> Bool {
     let end = lowercased()
     guard let suffix = suffixes.first(where: end.hasSuffix) else { return false }
@@ -132,7 +132,7 @@ extension Substring {
 }
 
 extension String {
-  /// One run of digits, or groups of which the first has one to three and each other three.
+  /// Whether the text is only digits, or comma groups: first one to three digits, then three each.
   fileprivate var isGroupedDigits: Bool {
     let groups = split(separator: ",", omittingEmptySubsequences: false)
     guard let first = groups.first, groups.allSatisfy({ $0.allSatisfy(\.isDigit) }) else {

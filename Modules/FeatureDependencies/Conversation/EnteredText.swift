@@ -1,10 +1,12 @@
 extension Won {
-  /// A positive sum as people enter it: digits, full-width ones too, with commas between groups of
-  /// three or without; with `원`, `₩` or `won`; in Korean units, as in `1000만` or `천만 원`.
+  /// Parses a positive amount as customers type it.
   ///
-  /// Spaces around it do not count. Throws ``Rejection/empty``, ``Rejection/notANumber``,
-  /// ``Rejection/ambiguous(_:)``, ``Rejection/notPositive``, and ``Rejection/aboveMaximum(_:)`` for
-  /// more than `maximum` or than 64 bits hold.
+  /// Accepts digits, full-width or not, with or without commas between groups of three; `원`, `₩` or
+  /// `won`; and Korean units, as in `1000만` or `천만 원`. White space around the text is ignored.
+  ///
+  /// Throws ``Rejection/empty``, ``Rejection/notANumber``, ``Rejection/ambiguous(_:)`` and
+  /// ``Rejection/notPositive``. Throws ``Rejection/aboveMaximum(_:)`` if the amount exceeds
+  /// `maximum` or does not fit 64 bits.
   public init(entered text: String, upTo maximum: Won) throws(Rejection) {
     let entered = text.trimmed.narrowed
     guard !entered.isEmpty else { throw .empty }
@@ -25,14 +27,14 @@ extension Won {
 }
 
 extension Int {
-  /// A positive whole number as people enter it: digits, full-width ones too, with commas between
-  /// groups of three or without. Spaces around it do not count.
+  /// Parses a positive whole number of at most nine digits.
   ///
-  /// Throws ``Rejection/empty``, ``Rejection/notANumber``, ``Rejection/notPositive``, and
-  /// ``Rejection/tooLong(limit:)`` for more than nine digits.
+  /// Accepts digits, full-width or not, with or without commas between groups of three. White space
+  /// around the text is ignored. Throws ``Rejection/empty``, ``Rejection/notANumber``,
+  /// ``Rejection/notPositive``, and ``Rejection/tooLong(limit:)`` for more than nine digits.
   public init(entered text: String) throws(Rejection) {
     let entered = text.trimmed.narrowed
-    // A number of months is no sum: it has neither currency nor units.
+    // Unlike an amount, a number of months has no currency sign and no Korean units.
     guard entered.allSatisfy({ $0 == "," || $0 == "-" || ("0"..."9").contains($0) }) else {
       throw .notANumber
     }
@@ -43,18 +45,18 @@ extension Int {
   }
 }
 
-/// A text as somebody entered it, before a question reads it.
+/// Text as a customer entered it, before a question parses it.
 public struct EnteredText: Sendable {
   private let text: String
 
-  /// The text entered.
+  /// Stores `text` unchanged.
   public init(_ text: String) { self.text = text }
 
-  /// The text without white space around it.
+  /// The text without leading and trailing white space.
   public var trimmed: String { text.trimmed }
 
-  /// The text with full-width digits, comma, point and minus, as Korean keyboards give them, made
-  /// ASCII.
+  /// The text with full-width digits, comma, period and minus converted to ASCII; Korean keyboards
+  /// can produce these.
   public var narrowed: String { text.narrowed }
 }
 
@@ -79,6 +81,6 @@ extension String {
 }
 
 extension Character {
-  /// Whether it is white space and nothing more: a space can carry a mark.
+  /// Whether all its scalars are white space: a space with a combining mark is not.
   fileprivate var isSpace: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

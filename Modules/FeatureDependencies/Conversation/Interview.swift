@@ -1,26 +1,28 @@
-/// A run of questions in which one can go back.
+/// A sequence of questions in which the customer can go back.
 ///
-/// Going back replays the answers before the last one, each validated again. Between the first and
-/// the last question there must be no effect: what is signed or opened stands between interviews.
+/// Going back replays all answers before the last one and validates each again. Code between the
+/// first and the last question must therefore have no side effects: sign and open between
+/// interviews.
 public struct Interview: Sendable {
   private struct Accepted {
     let key: QuestionKey
     let text: String
-    /// Whether going back leads here. Where nobody was asked there is nobody to ask again.
+    /// Whether going back can stop at this question: not if only a prepared answer can answer it.
     let isStop: Bool
   }
 
   private let dialog: any Dialog
   private var accepted: [Accepted] = []
   private var position = 0
-  // Answers that going back undid, to offer them again.
+  // Answers that going back discarded, to suggest them again.
   private var earlier: [QuestionKey: String] = [:]
 
   fileprivate init(dialog: any Dialog) { self.dialog = dialog }
 
-  /// Asks until the answer is accepted.
+  /// Asks until an answer is accepted, and returns it. During a replay it returns the recorded
+  /// answer.
   ///
-  /// Throws ``FlowStop/interrupted(_:at:)`` if there is no answer.
+  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public mutating func ask<Answer>(
     _ question: Question<Answer>
   ) async throws(FlowStop) -> Answer {
@@ -40,7 +42,8 @@ public struct Interview: Sendable {
     }
   }
 
-  /// Remembers an answer, to give it again. Consent is given anew each time: it is not remembered.
+  /// Records an answer for replays. Consent is not recorded: the customer must consent again each
+  /// time.
   private mutating func accept(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent else { return }
     accepted.append(
@@ -48,12 +51,12 @@ public struct Interview: Sendable {
     position += 1
   }
 
-  /// Shows `content`, unless it was shown before and the answers after it are being replayed.
+  /// Shows `content`; does nothing during a replay, because it was shown before.
   public func show(_ content: Presentation) async {
     if position == accepted.count { await dialog.show(content) }
   }
 
-  /// The answer given before, if it is still a good one; else what follows is asked anew.
+  /// Returns the recorded answer if it is still valid. Otherwise discards it and all later ones.
   private mutating func replay<Answer>(_ question: Question<Answer>) -> Answer? {
     guard position < accepted.count else { return nil }
     let before = accepted[position]
@@ -65,7 +68,8 @@ public struct Interview: Sendable {
     return nil
   }
 
-  /// Whether there was a question to go back to.
+  /// Discards the last answer whose question can be asked again, and all later ones. Returns false
+  /// if there is none.
   fileprivate mutating func goBack() -> Bool {
     guard let last = accepted.lastIndex(where: \.isStop) else { return false }
     forget(from: last)
@@ -80,12 +84,12 @@ public struct Interview: Sendable {
 }
 
 extension Dialog {
-  /// Runs `body`, which only asks and computes; going back runs it again from the start, with the
-  /// answers before the last one given for the customer.
+  /// Runs `body`, which must only ask and compute. When the customer goes back, `body` runs again
+  /// from the start, and the answers before the last one are replayed.
   ///
   /// Going back from the first question leaves the interview: it throws
-  /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Otherwise throws what `body`
-  /// throws.
+  /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
+  /// is rethrown.
   public func interview<Value>(
     _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {
@@ -97,7 +101,9 @@ extension Dialog {
     }
   }
 
-  /// Asks one question by itself. Throws ``FlowStop/interrupted(_:at:)``.
+  /// Asks one question, in an interview of its own.
+  ///
+  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public func ask<Answer>(_ question: Question<Answer>) async throws(FlowStop) -> Answer {
     try await interview { (interview) async throws(FlowStop) in try await interview.ask(question) }
   }

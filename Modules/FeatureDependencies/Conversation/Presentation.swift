@@ -1,39 +1,39 @@
-/// What a dialog can be given to show: values, whose layout is the dialog's own.
+/// Content for a dialog to show, as values: the dialog chooses the layout.
 public enum Presentation: Sendable, Hashable {
   /// The figures of a product.
   case quote(Illustration)
-  /// The figures of a product for several terms, one beside the other.
+  /// The figures of one product for several terms, to compare side by side.
   case comparison([Illustration])
-  /// The figures of a product about to be opened.
+  /// The figures of a product before the customer consents to open it.
   case preview(OpeningPreview)
-  /// Terms to consent to.
+  /// The terms to consent to.
   case terms(TermsSheet)
-  /// What is about to be signed.
+  /// The document to be signed.
   case document(SigningDocument)
   /// An account that was opened.
   case opened(OpenedAccount)
-  /// The customer's accounts, as they stand on a day.
+  /// The customer's accounts as of this day.
   case accounts([Account], on: CalendarDate)
-  /// One of the customer's accounts as it stands on a day, and the money moved.
+  /// One of the customer's accounts as of this day, with its movements.
   case statement(AccountStatement, on: CalendarDate)
   /// The products on offer.
   case products([OfferedProduct])
-  /// Something to say.
+  /// A short text.
   case message(LocalizedText)
 }
 
-/// What a customer sees before consenting.
+/// The figures that a customer sees before consenting.
 public struct OpeningPreview: Sendable, Hashable {
-  /// The figures.
+  /// The quote with the product's name and growth.
   public let illustration: Illustration
-  /// The account that pays.
+  /// The account to debit.
   public let fundingAccount: AccountNumber
-  /// What is left in ``fundingAccount`` once it has paid.
+  /// The balance of ``fundingAccount`` after the debit.
   public let left: Won
-  /// What deposit insurance would not cover, if it would not cover all.
+  /// The notice that deposit insurance would not cover everything; nil if it would.
   public let insurance: DepositInsuranceNotice?
 
-  /// A preview of `illustration`; `insurance` is nil while all is covered.
+  /// Creates a preview; `insurance` is nil if everything is covered.
   public init(
     illustration: Illustration, fundingAccount: AccountNumber, left: Won,
     insurance: DepositInsuranceNotice?
@@ -45,16 +45,23 @@ public struct OpeningPreview: Sendable, Hashable {
   }
 }
 
-/// Terms in plain words, each clause a sentence or two.
+/// Terms in plain words; each clause is one or two sentences.
 public struct TermsSheet: Sendable, Hashable {
-  /// What the terms are for.
+  /// The heading.
   public let title: LocalizedText
-  /// The clauses.
+  /// The clauses in display order.
   public let clauses: [LocalizedText]
 
-  /// Terms called `title`, of `clauses` in the order shown.
+  /// Creates terms with the heading `title`, and `clauses` in display order.
   public init(title: LocalizedText, clauses: [LocalizedText]) {
     self.title = title
     self.clauses = clauses
   }
+}
+
+extension TermsSheet {
+  /// The clause on early termination (중도해지), the same for every product.
+  public static let earlyTermination = LocalizedText(
+    en: "A bank pays less interest on early termination; this sandbox does not offer it.",
+    ko: "중도해지하면 보통 약정보다 낮은 이율이 적용되며, 이 샌드박스에서는 중도해지를 제공하지 않습니다.")
 }

@@ -1,29 +1,28 @@
-/// A text that a terminal shows as it reads: no control characters, no line or paragraph
-/// separators, nothing that reorders text (Unicode Technical Report 36).
+/// Text that is safe to show at a terminal: no control characters, no line or paragraph separators,
+/// and no characters that reorder text (Unicode Technical Report 36).
 public struct PrintableText: Sendable, Hashable, CustomStringConvertible {
-  /// The text.
+  /// The text, in which `�` replaces each unprintable character.
   public let description: String
 
-  /// `text` with what is not printable replaced by `�`.
+  /// Replaces each unprintable character of `text` by `�`.
   public init(_ text: String) { description = text.replacing(unless: \.isPrintable) }
 
-  /// The lines of `text` with what is not printable replaced by `�`; line feeds stay.
+  /// Replaces each unprintable character of `text` by `�`, except line feeds.
   public init(lines text: String) {
     description = text.replacing { $0.isPrintable || $0 == "\n" }
   }
 
-  /// Whether somebody who looks at `text` sees anything: it has a character that is neither space
-  /// nor invisible.
+  /// Whether `text` has at least one character that is neither white space nor invisible.
   public static func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.contains(where: \.isVisible)
   }
 
-  /// Whether `text` is printable as it is.
+  /// Whether every character of `text` is printable.
   public static func holds(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(\.isPrintable) }
 }
 
 extension String {
-  /// The text with `�` for each scalar that `keeps` does not let through.
+  /// Replaces each scalar for which `keeps` is false by `�`.
   fileprivate func replacing(unless keeps: (Unicode.Scalar) -> Bool) -> String {
     guard !unicodeScalars.allSatisfy(keeps) else { return self }
     var kept = String.UnicodeScalarView()
@@ -34,13 +33,13 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var isPrintable: Bool {
-    // Most text is ASCII or Hangul: no table has to be asked.
+    // Fast path: most text is ASCII or Hangul, and needs no property lookup.
     if ("\u{20}"..."\u{7E}").contains(self) || ("가"..."힣").contains(self) { return true }
     return properties.isPrintable
   }
 
   fileprivate var isVisible: Bool {
-    // The blank of Braille, which has no dots, is no space to Unicode.
+    // U+2800, the Braille pattern without dots, is blank, but Unicode does not call it white space.
     if properties.isDefaultIgnorableCodePoint || properties.isWhitespace || self == "\u{2800}" {
       return false
     }
@@ -55,7 +54,7 @@ extension Unicode.Scalar.Properties {
   fileprivate var isPrintable: Bool {
     switch generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
-    // Of the format characters only the joiners, which Hangul and emoji need.
+    // Emoji sequences need the joiners. Other format characters can hide or reorder text.
     case .format: isJoinControl
     default: true
     }

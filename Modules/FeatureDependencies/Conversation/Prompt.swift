@@ -1,63 +1,64 @@
-/// The stable name of a question, for scripts and answers files: `deposit.amount`.
+/// The stable name of a question in scripts and answers files: `deposit.amount`.
 public struct QuestionKey: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
-  /// The name as text.
+  /// The name.
   public let rawValue: String
-  /// The name as text.
+  /// The same as ``rawValue``.
   public var description: String { rawValue }
 
-  /// A key; each question of a program has its own.
+  /// Creates a key. Each question of a program needs its own.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// A question as a dialog sees it.
+/// A question as a dialog sees it: texts, kind of answer, and rules for asking it.
 public struct Prompt: Sendable, Hashable {
-  /// One of several answers.
+  /// One of several possible answers.
   public struct Choice: Sendable, Hashable {
-    /// The text that answers.
+    /// The text of this answer, also in scripts.
     public let value: String
-    /// What is shown for it.
+    /// The text shown for it.
     public let label: LocalizedText
 
-    /// A choice.
+    /// Creates a choice that is answered by `value` and shown as `label`.
     public init(_ value: String, _ label: LocalizedText) {
       self.value = value
       self.label = label
     }
   }
 
-  /// What kind of answer is wanted.
+  /// The kind of answer that a question expects.
   public enum Kind: Sendable, Hashable {
     /// One of these values.
     case choice([Choice])
-    /// A sum within limits.
+    /// An amount in won within these limits, both included.
     case amount(ClosedRange<Won>)
-    /// One of these whole numbers, which are their own text.
+    /// One of these whole numbers; a choice has the number as its value.
     case number([Choice])
     /// Any text.
     case text
-    /// `yes`, given knowingly.
+    /// Explicit consent, `yes` or `no`; an empty line is neither.
     case consent
   }
 
-  /// Who is asked.
+  /// Who is asked a question.
   public enum Audience: Sendable, Hashable {
-    /// Whoever answers.
+    /// Every person, pipe and answers file.
     case everyone
-    /// A person, or whoever has prepared an answer by the question's key. A pipe is not asked: in
-    /// scripts written before there was this question, each line answers another one.
+    /// A person, or a prepared answer with the question's key, but not a pipe. Scripts that are
+    /// older than the question have no line for it, so their next line would answer the wrong
+    /// question.
     case notPipes
-    /// Only whoever has prepared an answer by the question's key.
+    /// Only a prepared answer with the question's key.
     case prepared
   }
 
   /// An answer that was not accepted, and why.
   public struct Rejected: Sendable, Hashable {
-    /// What was answered.
+    /// The text of the answer.
     public let text: String
     /// Why it was not accepted.
     public let reason: Rejection
 
-    /// A rejected answer.
+    /// Creates a rejected answer with the reason of its rejection.
     public init(text: String, reason: Rejection) {
       self.text = text
       self.reason = reason
@@ -66,29 +67,29 @@ public struct Prompt: Sendable, Hashable {
 
   /// The question's stable name.
   public let key: QuestionKey
-  /// The question, in a few words.
+  /// The question in a few words.
   public let text: LocalizedText
-  /// What helps to answer it.
+  /// Help for answering the question.
   public let help: LocalizedText
-  /// What kind of answer is wanted.
+  /// The kind of answer that the question expects.
   public let kind: Kind
-  /// What a dialog answers that has no answer prepared and nobody to ask; nil if there is no such
-  /// answer.
+  /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
   public let unattended: String?
-  /// Who is asked; for anybody else a dialog answers ``unattended`` without asking.
+  /// Who is asked. For others, the dialog returns ``unattended`` without asking.
   public var audience = Audience.everyone
-  /// A question that leaves nothing to ask here once somebody has prepared its answer: then
-  /// ``unattended`` is answered without asking; nil if there is none. A dialog that does not know
-  /// answers by their keys, such as a pipe, asks all the same.
-  public var settledBy: QuestionKey?
-  /// What going back is called where no question stands before this one; nil elsewhere.
-  public var wayOut: LocalizedText?
-  /// The answer just given, if it was not accepted.
+  /// Another question whose prepared answer makes this one unnecessary: the dialog then returns
+  /// ``unattended`` without asking. Nil if there is none.
+  ///
+  /// A dialog without answers by key, such as a pipe, asks anyway.
+  public var skippedIfAnswered: QuestionKey?
+  /// The label for going back if no question precedes this one; nil elsewhere.
+  public var exitLabel: LocalizedText?
+  /// The previous answer to this question, if it was not accepted.
   public var rejected: Rejected?
-  /// The answer given before going back, offered again; before that, one to begin with.
+  /// The answer to suggest: the one from before going back, or an initial suggestion.
   public var earlier: String?
 
-  /// A question.
+  /// Creates a question that is asked of everyone; set the variables for other cases.
   public init(
     key: QuestionKey, text: LocalizedText, help: LocalizedText, kind: Kind,
     unattended: String? = nil
@@ -98,5 +99,18 @@ public struct Prompt: Sendable, Hashable {
     self.help = help
     self.kind = kind
     self.unattended = unattended
+  }
+}
+
+extension Prompt {
+  /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.
+  public func reading(of text: String) -> LocalizedText {
+    switch kind {
+    case .choice(let choices), .number(let choices):
+      choices.first { $0.value == text.trimmed }?.label ?? LocalizedText(verbatim: text)
+    case .amount:
+      (try? Won(entered: text, upTo: Won(.max)))?.text ?? LocalizedText(verbatim: text)
+    case .text, .consent: LocalizedText(verbatim: text)
+    }
   }
 }

@@ -1,26 +1,27 @@
-/// A question, and what its answer means.
+/// A question and the rule that validates its answer.
 public struct Question<Answer: Sendable>: Sendable {
   /// The question as a dialog sees it.
   public let prompt: Prompt
   private let read: @Sendable (String) throws(Rejection) -> Answer
 
-  /// A question whose answer `read` makes of the text, or rejects.
+  /// Creates a question. `read` converts the text of an answer, or throws why it is rejected.
   public init(_ prompt: Prompt, read: @escaping @Sendable (String) throws(Rejection) -> Answer) {
     self.prompt = prompt
     self.read = read
   }
 
-  /// What `text` answers. Throws a ``Rejection`` that says what would be right.
+  /// Converts `text` into an answer. Throws a ``Rejection`` if it is not valid.
   public func answer(from text: String) throws(Rejection) -> Answer { try read(text) }
 
-  /// The same question, in which going back is called `wayOut`: no question stands before it.
-  public func leaving(as wayOut: LocalizedText) -> Question {
+  /// Returns the question with `exitLabel` as its label for going back. Use it if no question
+  /// precedes this one.
+  public func leaving(as exitLabel: LocalizedText) -> Question {
     var prompt = prompt
-    prompt.wayOut = wayOut
+    prompt.exitLabel = exitLabel
     return Question(prompt, read: read)
   }
 
-  /// The same question, with one more thing that its answer must hold to.
+  /// Returns the question with one more check, which runs after the existing ones.
   public func checked(
     _ check: @escaping @Sendable (Answer) throws(Rejection) -> Void
   ) -> Question {
@@ -34,9 +35,9 @@ public struct Question<Answer: Sendable>: Sendable {
 }
 
 extension Question where Answer == Won {
-  /// Asks for a sum within `limits`, both included.
+  /// Asks for an amount within `limits`, both included.
   ///
-  /// It is read as ``Won/init(entered:upTo:)`` reads it.
+  /// Parses the answer as ``Won/init(entered:upTo:)`` does.
   public static func amount(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, within limits: ClosedRange<Won>
   ) -> Question {
@@ -50,7 +51,7 @@ extension Question where Answer == Won {
 }
 
 extension Question where Answer == Int {
-  /// Asks for one of the whole numbers in `offered`, each with what is shown for it.
+  /// Asks for one of the whole numbers in `offered`, each with its label.
   public static func number(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText,
     offered: [(number: Int, label: LocalizedText)]
@@ -67,7 +68,7 @@ extension Question where Answer == Int {
 }
 
 extension Question {
-  /// Asks for one of `offered`, each with its text and what is shown for it.
+  /// Asks for one of `offered`: each has the text that answers it, its label and its value in code.
   public static func choice(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, unattended: String? = nil,
     asking audience: Prompt.Audience = .everyone,
@@ -88,26 +89,27 @@ extension Question {
 }
 
 extension Question where Answer == Bool {
-  /// Asks `yes` or `no`, and offers `no` first if that is what most will want; a dialog with
-  /// nothing prepared and nobody to ask answers `no`. It is not asked where an answer to `other`
-  /// is prepared.
+  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice.
+  ///
+  /// If no answer is prepared and there is no person to ask, the answer is `no`. The same applies,
+  /// without asking, if an answer to the question `other` is prepared.
   public static func yesOrNo(
-    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, noFirst: Bool = false,
-    settledBy other: QuestionKey? = nil
+    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false,
+    skippedIfAnswered other: QuestionKey? = nil
   ) -> Question {
     let choices = [
       Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
       Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
     ]
-    let kind = Prompt.Kind.choice(noFirst ? choices.reversed() : choices)
+    let kind = Prompt.Kind.choice(defaultsToNo ? choices.reversed() : choices)
     var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: "no")
-    prompt.settledBy = other
+    prompt.skippedIfAnswered = other
     return Question(prompt, read: yesOrNo)
   }
 
-  /// Asks for consent: yes gives it, no refuses it, and nothing else is taken for either.
+  /// Asks for consent: the answer must be yes or no, and there is no default.
   ///
-  /// An interview never gives it again by itself.
+  /// An interview never replays this answer.
   public static func consent(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText
   ) -> Question {
@@ -120,6 +122,30 @@ extension Question where Answer == Bool {
     case "yes", "y", "예", "네": return true
     case "no", "n", "아니오", "아니요": return false
     default: throw .notYesOrNo
+    }
+  }
+}
+
+extension Question where Answer == String {
+  /// Asks for a printable text of 1 to `limit` characters, at least one of them visible.
+  ///
+  /// The limit in UTF-8 is `8 * limit` bytes. `suggestion` is the initial answer that the dialog
+  /// suggests.
+  public static func text(
+    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, limit: Int,
+    suggesting suggestion: String? = nil
+  ) -> Question {
+    var prompt = Prompt(key: key, text: text, help: help, kind: .text)
+    prompt.earlier = suggestion
+    return Question(prompt) { (text) throws(Rejection) in
+      let entered = text.trimmed
+      guard !entered.isEmpty else { throw .empty }
+      guard entered.count <= limit, entered.utf8.count <= 8 * limit else {
+        throw .tooLong(limit: limit)
+      }
+      guard PrintableText.holds(entered) else { throw .unprintable }
+      guard PrintableText.isVisible(entered) else { throw .invisible }
+      return entered
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Rejection {
-  /// What is wrong.
+  /// The problem, in a sentence for the customer.
   public var message: LocalizedText {
     switch self {
     case .empty:
@@ -36,7 +36,7 @@ extension Rejection {
     }
   }
 
-  /// What would be right.
+  /// An instruction for the next answer, in a sentence for the customer.
   public var remedy: LocalizedText {
     switch self {
     case .empty:

@@ -1,36 +1,37 @@
-/// Why an answer was not accepted: what is wrong, and what would be right.
+/// Why an answer was rejected.
 public enum Rejection: Error, Sendable, Hashable {
   /// Nothing was entered.
   case empty
-  /// Longer than so many characters.
+  /// The answer has more than `limit` characters.
   case tooLong(limit: Int)
-  /// It has control characters, or is not UTF-8.
+  /// The answer has control characters or is not UTF-8.
   case unprintable
-  /// Nothing of it can be seen.
+  /// The answer has no visible character.
   case invisible
-  /// Not a whole number.
+  /// The answer is not a whole number.
   case notANumber
-  /// A number whose sum depends on who reads it, such as `1.000.000`.
+  /// The answer is a number that readers interpret differently, such as `1.000.000`.
   case ambiguous(String)
-  /// Zero or less.
+  /// The number is zero or negative.
   case notPositive
-  /// Below the limit.
+  /// The amount is below this minimum.
   case belowMinimum(Won)
-  /// Above the limit, or too large to be a sum at all.
+  /// The amount is above this maximum, or does not fit 64 bits.
   case aboveMaximum(Won)
-  /// Not among what is offered.
+  /// The answer is not one of these values.
   case notOffered([String])
-  /// Neither yes nor no.
+  /// The answer is neither yes nor no.
   case notYesOrNo
-  /// Not among what is offered, which is more than can be listed: so many, of which these are most
-  /// like it.
+  /// The answer is not one of `count` values, which are too many to list; `nearest` are the most
+  /// similar ones.
   case notAmong(nearest: [String], count: Int)
-  /// The funding account, or the richest one if none is chosen yet, lacks so much.
+  /// The funding account lacks `shortfall` won. Before an account is chosen, the one with the
+  /// highest balance counts.
   case insufficientFunds(shortfall: Won)
 }
 
 extension Rejection {
-  /// A stable name for scripts.
+  /// A stable code for scripts. Cases that differ only in their detail share one.
   public var code: String {
     switch self {
     case .empty: "empty"
@@ -49,10 +50,11 @@ extension Rejection {
 }
 
 extension Rejection {
-  /// More values than this are not listed.
+  /// Longer lists are shortened to the values nearest to the answer.
   private static let longestList = 10
 
-  /// `entered` is none of `values`. Of a long list the nearest few are named.
+  /// Rejects `entered`, which is not one of `values`. For a long list, only the nearest values are
+  /// named.
   static func notOffered(_ entered: String, of values: [String]) -> Rejection {
     guard values.count > longestList else { return .notOffered(values) }
     return .notAmong(

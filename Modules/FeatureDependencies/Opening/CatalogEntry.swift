@@ -1,23 +1,25 @@
-/// One product of a catalogue's section, not checked yet.
+/// One product in a catalog's section, not validated yet.
 public struct CatalogEntry: Sendable {
-  /// What is written there.
+  /// The entry as it is written.
   public let value: InputValue
-  /// Where: `deposits[0]`.
+  /// Its path in the catalog: `deposits[0]`.
   public let path: String
 
   private static let sums: ClosedRange<Int64> = 1...1_000_000_000_000_000
   private static let terms: ClosedRange<Int64> = 1...120
   private static let offerKeys = ["id", "name", "minimumWon", "maximumWon", "tiers"]
 
-  /// The members of the entry: those of every offer, those that this product `requires`, and at
-  /// most those that are `optional`. Others, missing and repeated ones are reported.
+  /// Returns the members of the entry by name. Every entry has the keys of an offer; `required` and
+  /// `optional` name the other ones.
+  ///
+  /// Missing, repeated and unknown members are reported.
   public func members(
     requiring required: [String] = [], optional: [String] = [], _ checker: inout InputChecker
   ) -> [String: InputValue] {
     checker.object(value, path, required: Self.offerKeys + required, optional: optional)
   }
 
-  /// The entry's id if it has a good one; nothing is reported.
+  /// The ID, or nil if it is missing or invalid. Reports nothing, since ``offer(_:_:)`` does.
   var id: ProductID? {
     guard case .object(let members) = value.content,
       case .string(let text)? = members.first(where: { $0.name == "id" })?.value.content
@@ -25,8 +27,9 @@ public struct CatalogEntry: Sendable {
     return ProductID(text)
   }
 
-  /// Name, limits and terms that `members` give, or nil if something is wrong with them, which is
-  /// reported.
+  /// Reads ID, name, limits and terms from `members`, and reports every fault.
+  ///
+  /// Returns nil if ID, name or limits are invalid. Invalid terms are left out of the offer.
   public func offer(
     _ members: [String: InputValue], _ checker: inout InputChecker
   ) -> ProductOffer? {
@@ -39,7 +42,8 @@ public struct CatalogEntry: Sendable {
     return ProductOffer(id: id, name: name, limits: limits, tiers: tiers)
   }
 
-  /// A rate in basis points. What is no such rate is reported.
+  /// Reads a rate in basis points, 0...10,000. Reports any other value and returns nil; returns nil
+  /// for a missing value.
   public func rate(
     _ node: InputValue?, _ path: String, _ checker: inout InputChecker
   ) -> AnnualRate? {

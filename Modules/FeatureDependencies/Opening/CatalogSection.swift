@@ -1,10 +1,10 @@
-/// The part of a catalogue that one feature reads.
+/// The part of a catalog that one feature reads.
 public struct CatalogSection: Sendable {
-  /// The section's name: `deposits`.
+  /// The name of the section: `deposits`.
   public let name: String
   private let read: @Sendable (InputValue) throws(InputFaults) -> [OfferedProduct]
 
-  /// The section called `name`, which lists products of the type `Product`.
+  /// Creates the section called `name`, which lists products of the type `Product`.
   public init<Product: CatalogProduct>(_ name: String, of _: Product.Type) {
     self.name = name
     read = { (section) throws(InputFaults) in
@@ -12,29 +12,30 @@ public struct CatalogSection: Sendable {
     }
   }
 
-  /// What `source` offers in this section; nothing if it has no such section.
+  /// Returns the products that `source` lists in this section; empty if it has no such section.
   ///
-  /// Throws a ``CatalogError``.
+  /// Throws ``CatalogError/unavailable(reason:)``, and ``CatalogError/invalid(_:)`` with all
+  /// faults.
   public func products(in source: any CatalogSource) async throws(CatalogError) -> [OfferedProduct]
   {
     guard let section = try await source.section(name) else { return [] }
     do { return try read(section) } catch { throw .invalid(error) }
   }
 
-  /// All that is wrong with `section`; empty if its feature can read it.
+  /// Returns all faults of `section`; empty if the feature can read it.
   public func faults(in section: InputValue) -> [InputFault] {
     do { _ = try read(section) } catch { return error.faults }
     return []
   }
 }
 
-/// A product on offer, as one sees it who does not know its feature.
+/// A product on offer, for code that does not know its feature.
 public struct OfferedProduct: Sendable, Hashable {
-  /// Which product it is of.
+  /// The kind of the product.
   public let kind: ProductKind
-  /// Name, limits and terms.
+  /// ID, name, limits and terms.
   public let offer: ProductOffer
-  /// What else there is to say of it.
+  /// The other fields to show: ``CatalogProduct/details``.
   public let details: [SigningDocument.Field]
 
   init(_ product: some CatalogProduct) {
@@ -49,18 +50,21 @@ public struct OfferedProduct: Sendable, Hashable {
   }
 }
 
-/// One feature's products, read from a section of a catalogue each time they are asked for.
+/// One feature's products, read from a section of a catalog at each call.
 public struct SectionCatalog<Product: CatalogProduct>: ProductCatalog {
   private let source: any CatalogSource
   private let name: String
 
-  /// The products that `source` lists in `section`.
+  /// Creates a catalog of the products that `source` lists in `section`.
   public init(_ source: any CatalogSource, section: CatalogSection) {
     self.source = source
     name = section.name
   }
 
-  /// The products on offer. Throws a ``CatalogError``.
+  /// Returns the products on offer; empty if the catalog has no such section.
+  ///
+  /// Throws ``CatalogError/unavailable(reason:)``, and ``CatalogError/invalid(_:)`` with all
+  /// faults.
   public func products() async throws(CatalogError) -> [Product] {
     guard let section = try await source.section(name) else { return [] }
     do { return try section.products(of: Product.self, in: name) } catch { throw .invalid(error) }
@@ -68,7 +72,7 @@ public struct SectionCatalog<Product: CatalogProduct>: ProductCatalog {
 }
 
 extension InputValue {
-  /// The products that this section, called `name`, lists. Throws every fault found.
+  /// Reads the products of this section, which is called `name`. Throws all faults together.
   fileprivate func products<Product: CatalogProduct>(
     of _: Product.Type, in name: String
   ) throws(InputFaults) -> [Product] {

@@ -1,13 +1,13 @@
-/// A quote with what is shown beside it: the product's name, and how the money grows.
+/// A quote with the name of the product and the growth of the account.
 public struct Illustration: Sendable, Hashable {
-  /// What people call the product.
+  /// The display name of the product.
   public let name: LocalizedText
   /// The figures.
   public let quote: Quote
-  /// What is paid in and earned so far: at the opening, then after each month.
+  /// Payments and interest so far: at the opening, then after each month.
   public let growth: [Growth]
 
-  /// An illustration of `quote`.
+  /// Creates an illustration; `growth` has one element more than the term has months.
   public init(name: LocalizedText, quote: Quote, growth: [Growth]) {
     self.name = name
     self.quote = quote
@@ -15,16 +15,16 @@ public struct Illustration: Sendable, Hashable {
   }
 }
 
-/// What was paid into an account and earned by it after a number of months.
+/// Payments into an account, and interest earned, after a number of months.
 public struct Growth: Sendable, Hashable {
-  /// All that was paid in so far.
+  /// The sum of all payments so far.
   public let paidIn: Won
   /// The interest earned so far, before tax.
   public let earned: Won
   /// ``paidIn`` and ``earned`` together.
   public let total: Won
 
-  /// What was paid in and earned. Throws ``MoneyError/overflow`` if the sum does not fit 64 bits.
+  /// Creates the sum of both. Throws ``MoneyError/overflow`` if it does not fit 64 bits.
   public init(paidIn: Won, earned: Won) throws(MoneyError) {
     self.paidIn = paidIn
     self.earned = earned

@@ -1,12 +1,13 @@
-/// Another product that is offered once an account is open.
+/// An offer to open another product after an account was opened.
 ///
-/// A feature lists these, one a neighbour. The other product's flow is made only if the customer
-/// says yes.
+/// A feature lists one for each linked feature. The flow of the other product is created only if
+/// the customer accepts.
 public struct NextOpening: Sendable {
   let question: Question<Bool>
   let flow: @Sendable (AccountNumber) -> any Flow
 
-  /// Asks `question`; yes runs what `flow` makes for the number of the account just opened.
+  /// Creates an offer that asks `question`. If the customer accepts, it runs the flow that `flow`
+  /// creates for the number of the new account.
   public init(_ question: Question<Bool>, flow: @escaping @Sendable (AccountNumber) -> any Flow) {
     self.question = question
     self.flow = flow
@@ -14,10 +15,11 @@ public struct NextOpening: Sendable {
 }
 
 extension FlowOutcome {
-  /// Takes note of what the flow itself opened, and then offers each of `next` in turn.
+  /// Records the account that the flow itself opened, then makes each offer of `next` in order.
   ///
-  /// Going back from an offer declines it: what is open stays open. Throws
-  /// ``FlowStop/interrupted(_:at:)`` if an offer gets no answer, and what stopped a nested flow.
+  /// Going back from an offer declines it; the account stays open. Throws
+  /// ``FlowStop/interrupted(_:at:)`` if an offer gets no answer, and the error that stopped a
+  /// nested flow.
   public mutating func add(
     _ opened: OpenedAccount, offering next: [NextOpening], in dialog: any Dialog
   ) async throws(FlowStop) {

@@ -1,8 +1,8 @@
 extension Opening {
-  /// What can be chosen: the products of `catalog`, and what an earlier request took, though it may
-  /// not be on offer any more.
+  /// Returns the products to choose from: those of `catalog`, and the product of an earlier opening
+  /// with this request ID, even if it is no longer on offer.
   ///
-  /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there is nothing.
+  /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there are no products.
   public func products<Product: CatalogProduct>(
     in catalog: any ProductCatalog<Product>
   ) async throws(FlowStop) -> [Product] {
@@ -16,7 +16,7 @@ extension Opening {
     return products
   }
 
-  /// `product` with limits and terms that allow what the earlier request took of it.
+  /// Returns `product` with limits and terms widened to allow the selection of the earlier opening.
   private func includingEarlier<Product: CatalogProduct>(_ product: Product) -> Product {
     guard let quote = earlier?.contract.quote, quote.selection.productID == product.offer.id else {
       return product
@@ -26,7 +26,7 @@ extension Opening {
     return product
   }
 
-  /// What the earlier request took, if it is not among `known` any more.
+  /// Returns the offer of the earlier opening if its product is not among `known`; nil otherwise.
   private func withdrawn(from known: [ProductID]) -> ProductOffer? {
     guard let quote = earlier?.contract.quote, !known.contains(quote.selection.productID) else {
       return nil

@@ -1,14 +1,14 @@
-/// The part of an opening that is the same for every product: agree, sign once, open once.
+/// The steps that are the same for every product: obtain consent, sign once, open once.
 ///
-/// Nothing is signed and no ledger row written before consent, and what is signed is exactly what
-/// was shown. The ledger is asked for the request id before anything is validated, so a repeated
-/// request is answered with what it opened, even when the money is gone by then.
+/// Nothing is signed or written to the ledger before consent, and the signed contract has exactly
+/// the figures shown. The ledger is asked for the request ID before any validation. So a repeated
+/// request returns the account that it opened, even if the money has been spent since.
 public struct Opening: Sendable {
-  /// What came of the interview.
+  /// The result of the interview.
   public enum Agreement: Sendable {
-    /// The request was carried out before.
+    /// The request opened this account before.
     case repeated(OpenedAccount)
-    /// The customer consents to this, of the product called by the name.
+    /// The customer consents to this contract for the product called `name`.
     case agreed(OpeningContract, name: LocalizedText)
   }
 
@@ -17,7 +17,8 @@ public struct Opening: Sendable {
   private let dependency: any OpeningDependency
   private let requestID: RequestID
 
-  /// Begins to open a `product`: takes a request id, and asks the ledger what it opened before.
+  /// Starts to open a `product`: requests an ID, and asks the ledger for an earlier opening with
+  /// it.
   ///
   /// Throws ``FlowStop/ledger(_:)``.
   public init(
@@ -31,13 +32,17 @@ public struct Opening: Sendable {
     }
   }
 
-  /// The customer's accounts, as they stand now. Throws ``FlowStop/ledger(_:)``.
+  /// Reads the customer's accounts from the ledger.
+  ///
+  /// Throws ``FlowStop/ledger(_:)``.
   public func accounts() async throws(FlowStop) -> [Account] {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
-  /// `question`, which refuses at once a sum that none of the demand `accounts` can pay. For a
-  /// request carried out before, the money is not looked at.
+  /// Returns `question` with a check that at least one demand account of `accounts` can pay the
+  /// amount.
+  ///
+  /// A repeated request skips this check.
   public func payable(
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
@@ -49,17 +54,20 @@ public struct Opening: Sendable {
     }
   }
 
-  /// What the funding account must hold to pay `sum`: nil for a request carried out before.
+  /// Returns the balance that the funding account needs to pay `sum`; nil, for no check, if the
+  /// request is repeated.
   public func needing(_ sum: Won) -> Won? { earlier == nil ? sum : nil }
 
   /// Shows the figures and the terms, and asks for consent.
   ///
-  /// If the day changes in Seoul before consent is given, the figures are made again and consent
-  /// asked anew. A request carried out before is not shown figures of today; consent is asked all
-  /// the same, so that repeated lines of a pipe answer the same questions. Throws
-  /// ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``,
-  /// ``FlowStop/ledger(_:)``, and what `interview` throws.
-  public func agree(
+  /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, it is
+  /// called again, and consent is asked again. A repeated request shows no figures, but also asks
+  /// for consent, so that prepared answers fit.
+  ///
+  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``
+  /// and the errors of `interview`. Throws ``FlowStop/ledger(_:)`` if a repeated request has other
+  /// terms.
+  public func reviewAndConsent(
     on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
     illustrate: (CalendarDate) throws(QuoteError) -> Illustration
@@ -102,7 +110,7 @@ public struct Opening: Sendable {
     en: "It is another day in Seoul now: the figures were made again, please look at them.",
     ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인해 주세요.")
 
-  /// `value`, if consent to it is given. Throws ``FlowStop/consentRefused(at:)``.
+  /// Returns `value` if the customer consents. Throws ``FlowStop/consentRefused(at:)``.
   private func given<Value>(
     _ consent: Question<Bool>, _ value: Value, _ interview: inout Interview
   ) async throws(FlowStop) -> Value {
@@ -110,10 +118,10 @@ public struct Opening: Sendable {
     return value
   }
 
-  /// Signs and opens what was agreed, and shows it; a repeated request is only shown.
+  /// Signs the contract, opens the account and shows it. A repeated request only shows the account.
   ///
   /// Throws ``FlowStop/signing(_:)`` and ``FlowStop/ledger(_:)``.
-  public func settle(_ agreement: Agreement) async throws(FlowStop) -> OpenedAccount {
+  public func execute(_ agreement: Agreement) async throws(FlowStop) -> OpenedAccount {
     let opened: OpenedAccount
     switch agreement {
     case .repeated(let account): opened = account
@@ -152,7 +160,8 @@ public struct Opening: Sendable {
 }
 
 extension OpeningPreview {
-  /// The preview of `illustration`, first paid from one of `accounts`.
+  /// Computes the preview of `illustration`, whose first payment is debited from the account
+  /// `number`.
   fileprivate init(
     _ illustration: Illustration, paidFrom number: AccountNumber, beside accounts: [Account],
     insuredBy insurance: DepositInsurance

@@ -1,11 +1,11 @@
 extension OpeningContract {
   private typealias Field = SigningDocument.Field
 
-  /// The contract as the document that is shown and signed: every term, date and figure, labelled
-  /// with `words`. What is signed are names and values: the words change nothing of it.
+  /// Returns the document to show and sign: every term, date and figure, labeled with `words`.
   ///
-  /// The product is shown as `name`, or by its id if that is nil. A ledger makes the document again
-  /// from the contract, and takes only a signature over exactly this.
+  /// Names and values are signed; labels are not. The product is shown as `name`, or by its ID if
+  /// that is nil. A ledger rebuilds the document from the contract, and accepts only a signature
+  /// over exactly this document.
   public func document(
     in words: ProductWords, naming name: LocalizedText? = nil
   ) -> SigningDocument {
@@ -37,7 +37,7 @@ extension OpeningContract {
     return fields + [Field("linkedAccount", words.link, .text("\(link.number)"))]
   }
 
-  /// Contracts signed before a bonus was told apart have no field for it.
+  /// Empty without a bonus: contracts signed before ``Quote/bonus`` existed have no such field.
   private var bonusFields: [Field] {
     guard let bonus = quote.bonus else { return [] }
     let label = LocalizedText(en: "Linked bonus in it", ko: "그중 연결 우대금리")
@@ -74,6 +74,6 @@ extension OpeningContract {
 }
 
 extension ScheduleEntry {
-  /// The entry as it is signed: `2026-12-21 interest 7760 interest 9166 tax 1400`.
+  /// The entry as signed: `2026-12-21 interest 7760 interest 9166 tax 1400`.
   public var signed: String { "\(date) \(kind.rawValue) \(amount) interest \(interest) tax \(tax)" }
 }

@@ -1,27 +1,27 @@
-/// An account that another one is linked to, for a better rate.
+/// A link from a new account to an existing one, for a better rate.
 public struct AccountLink: Sendable, Hashable {
-  /// The account's number.
+  /// The number of the existing account.
   public let number: AccountNumber
-  /// Which product it must be of. A ledger refuses a link to an account of another kind.
+  /// The kind that the existing account must have. A ledger rejects other kinds.
   public let kind: ProductKind
 
-  /// A link to the account `number` of the product `kind`.
+  /// Creates a link to the account `number`, which must be of `kind`.
   public init(to number: AccountNumber, of kind: ProductKind) {
     self.number = number
     self.kind = kind
   }
 }
 
-/// What is opened, without dates and figures. A request that is repeated must have the same terms.
+/// The choices of an opening, without dates and figures. A repeated request must have equal terms.
 public struct OpeningTerms: Sendable, Hashable {
-  /// Product, amount, months and tax.
+  /// Product, amount, months and tax kind.
   public let selection: ProductSelection
-  /// The account that pays.
+  /// The account to debit.
   public let fundingAccount: AccountNumber
-  /// The account that the new one is linked to, or nil for none.
+  /// The account to link the new one to; nil for none.
   public let link: AccountLink?
 
-  /// Terms; linked to no account unless `link` says to which.
+  /// Creates terms; without `link` the account is linked to none.
   public init(
     selection: ProductSelection, fundingAccount: AccountNumber, link: AccountLink? = nil
   ) {
@@ -31,18 +31,18 @@ public struct OpeningTerms: Sendable, Hashable {
   }
 }
 
-/// All that a customer agrees to: the terms, every figure shown, the request and the moment.
+/// Everything that a customer consents to: the terms, every figure shown, the request and the time.
 public struct OpeningContract: Sendable, Hashable {
-  /// The id by which the ledger carries this opening out once.
+  /// The ID by which the ledger opens the account exactly once.
   public let requestID: RequestID
-  /// What is opened.
+  /// The choices of the customer.
   public let terms: OpeningTerms
-  /// The figures shown.
+  /// The figures shown before consent.
   public let quote: Quote
-  /// When the customer agreed.
+  /// The time of consent.
   public let agreedAt: Timestamp
 
-  /// A contract on `terms` with the figures of `quote`, agreed to at `agreedAt`.
+  /// Creates a contract; it does not check that `quote` is for `terms`.
   public init(requestID: RequestID, terms: OpeningTerms, quote: Quote, agreedAt: Timestamp) {
     self.requestID = requestID
     self.terms = terms
@@ -51,21 +51,21 @@ public struct OpeningContract: Sendable, Hashable {
   }
 }
 
-/// A contract with its signature, as compact text; for this bank a JWS (RFC 7515).
+/// A contract with its signature, as compact text; in this bank a JWS (RFC 7515).
 public struct SignedContract: Sendable, Hashable {
-  /// The text, of printable ASCII.
+  /// The signed contract, in printable ASCII.
   public let text: String
 
-  /// A signed contract; `text` is not checked here.
+  /// Creates a signed contract from `text`, which is not validated.
   public init(text: String) { self.text = text }
 }
 
-/// The bank's signed confirmation that an account was opened, as compact text; for this bank a JWS
+/// The bank's signed confirmation that an account was opened, as compact text; in this bank a JWS
 /// (RFC 7515).
 public struct Receipt: Sendable, Hashable {
-  /// The text, of printable ASCII.
+  /// The receipt, in printable ASCII.
   public let text: String
 
-  /// A receipt; `text` is not checked here.
+  /// Creates a receipt from `text`, which is not validated.
   public init(text: String) { self.text = text }
 }

@@ -1,7 +1,7 @@
 extension Question where Answer == AccountNumber {
-  /// Asks which of the customer's demand accounts pays.
+  /// Asks which of the customer's demand accounts to debit.
   ///
-  /// Only an account with `needed` won in it is accepted; with nil the money is not looked at.
+  /// Accepts only an account with a balance of at least `needed`; nil disables this check.
   public static func fundingAccount(
     _ key: QuestionKey, among accounts: [Account], needing needed: Won?
   ) -> Question {
@@ -23,7 +23,7 @@ extension Question where Answer == AccountNumber {
 }
 
 extension Question where Answer == TaxKind {
-  /// Asks how the interest is to be taxed, which `policy` helps to choose.
+  /// Asks how the interest is taxed, with the help text of `policy`.
   public static func tax(_ key: QuestionKey, under policy: TaxPolicy) -> Question {
     .choice(
       key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식은 무엇으로 할까요?"),
@@ -33,7 +33,7 @@ extension Question where Answer == TaxKind {
 }
 
 extension Question where Answer == Int {
-  /// Asks for one of the terms in `offer`.
+  /// Asks for one of the terms in `offer`, in months.
   public static func months(_ key: QuestionKey, of offer: ProductOffer) -> Question {
     .number(
       key, LocalizedText(en: "For how many months?", ko: "기간은 몇 개월인가요?"),

@@ -1,7 +1,8 @@
 extension ProductOffer {
-  /// The rate for `selection`, which must be within what is offered.
+  /// Returns the rate for the term of `selection`.
   ///
-  /// Throws ``QuoteError/refused(_:)`` with what would be.
+  /// Throws ``QuoteError/refused(_:)`` with the limit or the offered terms if the amount or the
+  /// term is outside the offer.
   public func rate(for selection: ProductSelection) throws(QuoteError) -> AnnualRate {
     guard selection.amount >= limits.lowerBound else {
       throw .refused(.belowMinimum(limits.lowerBound))
@@ -15,7 +16,7 @@ extension ProductOffer {
     return tier.rate
   }
 
-  /// The offer with limits and terms that allow what `quote` was for.
+  /// Returns the offer with limits and terms widened to allow the selection of `quote`.
   func widened(to quote: Quote) -> ProductOffer {
     let (amount, months) = (quote.selection.amount, quote.selection.months)
     let limits = min(limits.lowerBound, amount)...max(limits.upperBound, amount)

@@ -1,22 +1,29 @@
 import Synchronization
 
-/// The ids of one run: a root id that the host supplies, then `ID.1`, `ID.2`, …
+/// The request IDs of one run: the host's root ID, then `ID.1`, `ID.2`, …
 ///
-/// A run repeated with the same root and the same answers asks for the same ids. It can be called
-/// from any task.
+/// A run repeated with the same root and answers uses the same IDs. Any task may call it.
 public final class RequestIDSequence: RequestIDs {
   private let root: RequestID
   private let taken = Mutex(0)
 
-  /// The ids that start with `root`.
+  /// Creates a sequence that starts with `root`.
   public init(root: RequestID) { self.root = root }
 
-  /// The next id.
+  /// Returns the next ID.
   public func next() async -> RequestID {
     let ordinal = taken.withLock { taken in
       defer { taken += 1 }
       return taken
     }
     return ordinal == 0 ? root : root.nested(ordinal)
+  }
+}
+
+extension RequestID {
+  /// Creates an ID of 128 bits from the system's random number generator, in hexadecimal.
+  public static func random() -> RequestID {
+    let halves = (0..<2).map { _ in UInt64.random(in: .min ... .max) }
+    return RequestID(hexadecimal: halves)
   }
 }

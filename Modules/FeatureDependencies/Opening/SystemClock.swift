@@ -8,25 +8,25 @@ import Synchronization
   import Darwin
 #endif
 
-/// The machine's clock, taken as it is.
+/// The machine's clock, which never goes back within a run.
 ///
-/// Within a run the time never goes back: while the machine's clock is behind a moment that was
-/// returned before, that moment is returned again. It can be called from any task.
+/// If the machine's clock is set back, the latest moment is returned again until the clock has
+/// passed it. Any task may call it.
 public final class SystemClock: WallClock {
   private let machine: @Sendable () -> Int64
   private let latest: Mutex<Timestamp>
 
-  /// The clock, or nil if the machine's is outside the years 1900...9999.
+  /// Creates the clock; nil if the machine's clock is outside the years 1900...9999.
   public convenience init?() { self.init { Int64(time(nil)) } }
 
-  /// The clock of a `machine` that says how many seconds have passed since the start of 1970 UTC.
+  /// Creates a clock on `machine`, which returns seconds since 1970-01-01T00:00:00Z.
   init?(_ machine: @escaping @Sendable () -> Int64) {
     guard let moment = Timestamp(secondsSince1970: machine()) else { return nil }
     self.machine = machine
     latest = Mutex(moment)
   }
 
-  /// The present moment.
+  /// Returns the current moment.
   public func now() -> Timestamp {
     latest.withLock { latest in
       latest = max(latest, Timestamp(secondsSince1970: machine()) ?? latest)

@@ -1,29 +1,29 @@
-/// An account of a customer, as it stands: her demand account (요구불), or one of a product.
+/// An account of a customer in its current state: a demand account (요구불), or one of a product.
 public struct Account: Sendable, Hashable {
-  /// What was agreed when the account of a product was opened.
+  /// The terms and figures that the customer agreed to when opening an account of a product.
   public struct Contracted: Sendable, Hashable {
-    /// The terms.
+    /// The choices of the customer.
     public let terms: OpeningTerms
-    /// The figures.
+    /// The figures shown before consent.
     public let quote: Quote
 
-    /// What was agreed.
+    /// Creates the terms and figures of an account.
     public init(terms: OpeningTerms, quote: Quote) {
       self.terms = terms
       self.quote = quote
     }
   }
 
-  /// The account's number.
+  /// Identifies the account at the bank.
   public let number: AccountNumber
-  /// The day it was opened.
+  /// The day of the opening, in Seoul.
   public let openedOn: CalendarDate
-  /// The money in it.
+  /// The current balance.
   public var balance: Won
-  /// What was agreed; nil for a demand account, which pays for the others.
+  /// The agreed terms and figures; nil for a demand account.
   public let contracted: Contracted?
 
-  /// An account.
+  /// Creates an account; without `contracted` it is a demand account.
   public init(
     number: AccountNumber, openedOn: CalendarDate, balance: Won, contracted: Contracted?
   ) {
@@ -35,30 +35,30 @@ public struct Account: Sendable, Hashable {
 }
 
 extension Account {
-  /// The product the account is of; nil for a demand account.
+  /// The kind of its product; nil for a demand account.
   public var product: ProductKind? { contracted?.terms.selection.kind }
 
-  /// Whether it is a demand account, which can pay for others.
+  /// Whether it is a demand account, which can fund others.
   public var isDemand: Bool { contracted == nil }
 
-  /// The account in a list to choose from: its number, and what is in it.
+  /// The account in a list of choices: number and balance.
   public var label: LocalizedText {
     LocalizedText(en: "\(number), \(balance.text.en)", ko: "\(number), \(balance.text.ko)")
   }
 }
 
-/// An account that was opened, with what proves it.
+/// An account that a request opened, with the proofs of both sides.
 public struct OpenedAccount: Sendable, Hashable {
-  /// Its number.
+  /// The number of the new account.
   public let number: AccountNumber
-  /// What the customer agreed to.
+  /// The contract that the customer consented to.
   public let contract: OpeningContract
-  /// The customer's signature over it.
+  /// The customer's signature over ``contract``.
   public let signed: SignedContract
-  /// The bank's receipt: the same bytes each time it is asked for.
+  /// The bank's receipt, with the same bytes at each request.
   public let receipt: Receipt
 
-  /// An opened account.
+  /// Creates an opened account; it does not verify signature and receipt.
   public init(
     number: AccountNumber, contract: OpeningContract, signed: SignedContract, receipt: Receipt
   ) {

@@ -1,15 +1,15 @@
-/// Money put into an account, or taken from it.
+/// One credit or debit of an account.
 public struct AccountMovement: Sendable, Hashable {
-  /// When it was booked.
+  /// The time of the booking.
   public let bookedAt: Timestamp
-  /// What was put in; negative for what was taken.
+  /// Positive for a credit, negative for a debit.
   public let amount: Won
-  /// What was in the account afterwards.
+  /// The balance after the movement.
   public let balance: Won
-  /// The account at the other end; nil if it is the bank's own.
+  /// The other account; nil if it is the bank's own.
   public let counterpart: AccountNumber?
 
-  /// A movement.
+  /// Creates a movement; a negative `amount` is a debit.
   public init(
     bookedAt: Timestamp, amount: Won, balance: Won, counterpart: AccountNumber?
   ) {
@@ -20,14 +20,14 @@ public struct AccountMovement: Sendable, Hashable {
   }
 }
 
-/// An account with the history of its money.
+/// An account with all its movements.
 public struct AccountStatement: Sendable, Hashable {
-  /// The account as it stands.
+  /// The account in its current state.
   public let account: Account
   /// All movements, the oldest first.
   public let movements: [AccountMovement]
 
-  /// A statement.
+  /// Creates a statement; `movements` must be ordered, the oldest first.
   public init(account: Account, movements: [AccountMovement]) {
     self.account = account
     self.movements = movements

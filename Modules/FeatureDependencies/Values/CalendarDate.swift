@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A day of the Gregorian calendar as Seoul counts it (UTC+9, no daylight saving), without a time.
+/// A date of the Gregorian calendar in Seoul (UTC+9, without daylight saving).
 public struct CalendarDate: Sendable, Hashable {
   /// The year, 1900...9999.
   public let year: Int
@@ -13,9 +13,9 @@ public struct CalendarDate: Sendable, Hashable {
   /// The day of the month, 1...31.
   public let day: Int
 
-  /// A date, or nil if there is no such day between 1900 and 9999.
+  /// Creates a date; nil if it does not exist or is outside the years 1900...9999.
   public init?(year: Int, month: Int, day: Int) {
-    // A ledger reads thousands of dates: asking a calendar took most of its time.
+    // Without `Calendar`, which dominated the time to read a ledger with thousands of dates.
     guard (1900...9999).contains(year), (1...12).contains(month),
       (1...Self.days(in: month, of: year)).contains(day)
     else { return nil }
@@ -33,7 +33,7 @@ public struct CalendarDate: Sendable, Hashable {
     }
   }
 
-  /// A date written as ISO 8601 `YYYY-MM-DD`, or nil if `text` is anything else.
+  /// Parses ISO 8601 `YYYY-MM-DD`; nil for any other text.
   public init?(iso8601 text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -43,15 +43,13 @@ public struct CalendarDate: Sendable, Hashable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// What the ASCII `digits` say; nil if one is no digit.
+  /// Parses ASCII digits; nil if one is not a digit.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return digits.reduce(0) { 10 * $0 + Int($1 - 48) }
   }
 
-  /// The day it is in Seoul, `secondsSince1970` after the start of 1970 UTC.
-  ///
-  /// Nil outside 1900...9999.
+  /// Creates the date in Seoul at a Unix time, in seconds; nil outside the years 1900...9999.
   public init?(secondsSince1970: Int64) {
     guard Self.seconds.contains(secondsSince1970) else { return nil }
     self.init(instant: Date(timeIntervalSince1970: Double(secondsSince1970)))
@@ -63,10 +61,11 @@ public struct CalendarDate: Sendable, Hashable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// From the start of 1900 to the end of 9999 in Seoul: a calendar counts years BC upwards, too.
+  /// The years 1900...9999 in Seoul, as Unix time. Without this limit, `Calendar` would return
+  /// years BC as positive numbers.
   private static let seconds: Range<Int64> = -2_209_021_200..<253_402_268_400
 
-  /// Seoul's calendar. FoundationEssentials knows no time-zone names, and Korea's offset is fixed.
+  /// Seoul's calendar. FoundationEssentials has no named time zones, so the fixed offset is used.
   private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: 9 * 3600) ?? .gmt
@@ -75,19 +74,24 @@ public struct CalendarDate: Sendable, Hashable {
 }
 
 extension CalendarDate {
-  /// The same day `months` later, moved back to the month's last day if that month is shorter.
+  /// Returns the same day `months` later, or the last day of that month if it is shorter (Civil
+  /// Act, article 160).
   ///
-  /// Count always from the anchor: 31 January + 1 is 28 February, + 2 is 31 March.
-  /// Throws ``DateError/outOfRange`` past the year 9999.
+  /// Count from the opening date each time: 31 January plus 1 is 28 February, plus 2 is 31 March.
+  /// Throws ``DateError/outOfRange`` outside the years 1900...9999.
   public func adding(months: Int) throws(DateError) -> CalendarDate {
     try moved(by: months, .month)
   }
 
-  /// The date `days` later. Throws ``DateError/outOfRange`` past the year 9999.
+  /// Returns the date `days` later.
+  ///
+  /// Throws ``DateError/outOfRange`` outside the years 1900...9999.
   public func adding(days: Int) throws(DateError) -> CalendarDate { try moved(by: days, .day) }
 
-  /// The day on which the bank pays what falls due on this one: itself, or the Monday after a
-  /// Saturday or Sunday. Throws ``DateError/outOfRange`` past the year 9999.
+  /// The day on which the bank pays a sum due on this day: the same day, or Monday after a weekend
+  /// (Civil Act, article 161).
+  ///
+  /// Public holidays are not considered. Throws ``DateError/outOfRange`` after the year 9999.
   public var paidOn: CalendarDate {
     get throws(DateError) {
       switch Self.calendar.component(.weekday, from: try instant) {
@@ -98,7 +102,7 @@ extension CalendarDate {
     }
   }
 
-  /// How many days `later` is after this date; negative if it is before.
+  /// Returns the number of days until `later`; negative if `later` is before this date.
   public func days(until later: CalendarDate) throws(DateError) -> Int {
     let parts = Self.calendar.dateComponents([.day], from: try instant, to: try later.instant)
     guard let days = parts.day else { throw .outOfRange }
@@ -122,7 +126,7 @@ extension CalendarDate {
 }
 
 extension CalendarDate: Comparable {
-  /// The earlier comes first.
+  /// Whether `left` is the earlier date.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -132,7 +136,7 @@ extension CalendarDate: CustomStringConvertible {
   /// ISO 8601: `2026-11-21`.
   public var description: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
 
-  /// The date as each language writes it: `21 Nov 2026`, `2026년 11월 21일`.
+  /// The date in each language: `21 Nov 2026`, `2026년 11월 21일`.
   public var text: LocalizedText {
     let names = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -144,7 +148,7 @@ extension CalendarDate: CustomStringConvertible {
 
 /// Why a date could not be computed.
 public enum DateError: Error, Sendable, Equatable {
-  /// The result is not between the years 1900 and 9999.
+  /// The result is outside the years 1900...9999.
   case outOfRange
 }
 

@@ -1,35 +1,36 @@
-/// What is said to a customer whose money passes what deposit insurance covers.
+/// A notice that a customer's money exceeds the limit of deposit insurance.
 public struct DepositInsuranceNotice: Sendable, Hashable {
-  /// What the insurance covers.
+  /// The sum that the insurance covers.
   public let limit: Won
-  /// Principal and interest of all the customer's accounts, the new one included.
+  /// Principal and interest of all the customer's accounts, including the new one.
   public let total: Won
 
-  /// A notice that `total` passes `limit`.
+  /// Creates a notice that `total` exceeds `limit`.
   public init(limit: Won, total: Won) {
     self.limit = limit
     self.total = total
   }
 }
 
-/// What deposit insurance covers for one customer of one bank, principal and interest together.
+/// The coverage of deposit insurance for one customer at one bank, principal and interest together.
 public struct DepositInsurance: Sendable, Hashable {
-  /// The sum covered.
+  /// The sum that the insurance covers.
   public let limit: Won
-  /// The cover in a sentence or two, for the terms of a contract.
+  /// A summary in one or two sentences, for the terms of a contract.
   public let clause: LocalizedText
 
-  /// A cover of `limit`, which `clause` tells people.
+  /// Creates coverage up to `limit`, which `clause` describes to customers.
   public init(limit: Won, clause: LocalizedText) {
     self.limit = limit
     self.clause = clause
   }
 
-  /// The notice owed if `quote` is opened beside `accounts`, or nil while all is covered.
+  /// Returns the notice to show if `quote` is opened in addition to `accounts`; nil if everything
+  /// is covered.
   ///
-  /// Demand accounts count as they stand, every other one with all that is paid in over its term
-  /// and earned, the new one too. What `quote` takes from a demand account at once is not counted
-  /// twice. Throws ``MoneyError/overflow``.
+  /// Demand accounts count with their balance, all others with principal and interest of the whole
+  /// term. The first payment of `quote` moves from a demand account, so it is counted once. Throws
+  /// ``MoneyError/overflow``.
   public func notice(
     opening quote: Quote, beside accounts: [Account]
   ) throws(MoneyError) -> DepositInsuranceNotice? {
@@ -40,7 +41,7 @@ public struct DepositInsurance: Sendable, Hashable {
 }
 
 extension Account {
-  /// Principal and interest that the account has or will come to.
+  /// The sum to insure: the balance, or principal and interest of the whole term.
   fileprivate var insured: Won {
     get throws(MoneyError) {
       guard let quote = contracted?.quote else { return balance }

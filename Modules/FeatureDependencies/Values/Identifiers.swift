@@ -1,44 +1,45 @@
-/// The number of an account: 1 to 34 ASCII letters, digits and hyphens (34 is an IBAN's length).
+/// An account number: 1 to 34 ASCII letters, digits and hyphens, up to the length of an IBAN.
 ///
-/// Which numbers exist, and how they are formed, is decided by the ledger.
+/// The ledger decides which numbers exist and how they are formed.
 public struct AccountNumber: Sendable, Hashable, CustomStringConvertible {
   /// The number as text.
   public let description: String
 
-  /// A number, or nil if `text` cannot be one.
+  /// Creates a number; nil if `text` has another form.
   public init?(_ text: String) {
     guard text.isToken(upTo: 34, punctuation: "-") else { return nil }
     description = text
   }
 }
 
-/// What a product is called in catalogues and scripts: 1 to 64 of `a-z A-Z 0-9 - . _`.
+/// The name of a product in catalogs and scripts: 1 to 64 of `a-z A-Z 0-9 - . _`.
 public struct ProductID: Sendable, Hashable, CustomStringConvertible {
-  /// The identifier as text.
+  /// The ID as text.
   public let description: String
 
-  /// An identifier, or nil if `text` cannot be one.
+  /// Creates an ID; nil if `text` has another form.
   public init?(_ text: String) {
     guard text.isToken(upTo: 64, punctuation: "-._") else { return nil }
     description = text
   }
 }
 
-/// What makes an opening happen once: the same id never opens two accounts.
+/// The idempotency key of an opening: one ID never opens two accounts.
 ///
 /// 1 to 128 of `a-z A-Z 0-9 - . _`.
 public struct RequestID: Sendable, Hashable, CustomStringConvertible {
-  /// The identifier as text.
+  /// The ID as text.
   public let description: String
 
-  /// An identifier, or nil if `text` cannot be one.
+  /// Creates an ID; nil if `text` has another form.
   public init?(_ text: String) {
     guard text.isToken(upTo: 128, punctuation: "-._") else { return nil }
     description = text
   }
 
-  /// An identifier that a run can start from, or nil if `text` cannot be one: it has at most 64
-  /// characters, which leaves room for nested openings, and no dot, which marks those.
+  /// Creates an ID that a run can start from; nil unless `text` is 1 to 64 of `a-z A-Z 0-9 - _`.
+  ///
+  /// The limit leaves room for nested IDs, which a dot marks.
   public init?(root text: String) {
     guard text.isToken(upTo: 64, punctuation: "-_") else { return nil }
     description = text
@@ -46,7 +47,7 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
 
   private init(unchecked text: String) { description = text }
 
-  /// The id that writes `numbers` one after the other, sixteen hexadecimal digits each.
+  /// Writes each number with sixteen hexadecimal digits.
   init(hexadecimal numbers: [UInt64]) {
     self.init(
       unchecked: numbers.map { number in
@@ -55,13 +56,12 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
       }.joined())
   }
 
-  /// The id of the `ordinal`th opening nested in the one this id names: `ID.1`.
+  /// Returns the ID of nested opening number `ordinal`: `ID.1`.
   ///
-  /// A root id of at most 100 characters leaves room for any number of nested ones.
+  /// A root ID of at most 100 characters leaves room for any ordinal.
   public func nested(_ ordinal: Int) -> RequestID { RequestID(unchecked: "\(self).\(ordinal)") }
 
-  /// The id to repeat a run with in which this one came up: of a nested one the id it is nested in,
-  /// since a run counts those by itself.
+  /// The ID to repeat the run with: for a nested ID, the ID before its last dot; otherwise this ID.
   public var root: RequestID {
     let parts = description.split(separator: ".")
     guard parts.count > 1, let last = parts.last, Int(last) != nil else { return self }

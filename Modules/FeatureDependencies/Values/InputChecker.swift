@@ -1,12 +1,12 @@
-/// Walks an ``InputValue`` and collects all that is wrong with it, each fault with path and place.
+/// Validates an ``InputValue`` and collects its faults, each with path and position.
 public struct InputChecker: Sendable {
-  /// The faults reported so far: the first hundred.
+  /// The faults reported so far, at most ``InputFaults/most``.
   public private(set) var faults: [InputFault] = []
 
-  /// A checker that has found nothing yet.
+  /// Creates a checker without faults.
   public init() {}
 
-  /// Reports `problem` at `path`.
+  /// Reports `problem` at `path`; does nothing after ``InputFaults/most`` faults.
   public mutating func report(
     _ problem: InputFault.Problem, _ path: String, _ position: TextPosition
   ) {
@@ -14,8 +14,10 @@ public struct InputChecker: Sendable {
     faults.append(InputFault(path: path, position: position, problem: problem))
   }
 
-  /// The members of an object that has each of `required` once, `optional` ones at most once, and
-  /// no others; what differs from that is reported.
+  /// Returns the members of an object by name.
+  ///
+  /// Reports a value that is not an object, a missing `required` member, a repeated member and an
+  /// unknown one.
   public mutating func object(
     _ value: InputValue, _ path: String, required: [String], optional: [String] = []
   ) -> [String: InputValue] {
@@ -39,7 +41,8 @@ public struct InputChecker: Sendable {
     return found
   }
 
-  /// The elements of a list, each with its path; none for nil. What is no list is reported.
+  /// Returns the elements of a list, each with its path; empty for nil. Reports a value that is not
+  /// a list.
   public mutating func array(_ value: InputValue?, _ path: String) -> [(InputValue, String)] {
     guard let value else { return [] }
     guard case .array(let elements) = value.content else {
@@ -49,7 +52,7 @@ public struct InputChecker: Sendable {
     return elements.enumerated().map { ($1, "\(path)[\($0)]") }
   }
 
-  /// A text; nil for nil. What is no text is reported.
+  /// Returns a text; nil for nil. Reports a value that is not a text.
   public mutating func string(_ value: InputValue?, _ path: String) -> String? {
     guard let value else { return nil }
     guard case .string(let text) = value.content else {
@@ -59,8 +62,9 @@ public struct InputChecker: Sendable {
     return text
   }
 
-  /// A whole number in `range`, written as one: `320`, not `320.0` or `3.2e2`; nil for nil.
-  /// Anything else is reported.
+  /// Returns a whole number in `range`; nil for nil. Reports any other value.
+  ///
+  /// The notation must be that of a whole number: `320`, not `320.0` or `3.2e2`.
   public mutating func integer(
     _ value: InputValue?, _ path: String, in range: ClosedRange<Int64>
   ) -> Int64? {
@@ -80,8 +84,8 @@ public struct InputChecker: Sendable {
     return number
   }
 
-  /// What `make` makes of a text; nil for nil. A text it makes nothing of is reported, with what is
-  /// `expected`.
+  /// Returns the text converted by `make`; nil for nil. If `make` returns nil, reports the text
+  /// together with `expected`.
   public mutating func text<Value>(
     _ value: InputValue?, _ path: String, expected: String, _ make: (String) -> Value?
   ) -> Value? {
@@ -97,8 +101,30 @@ public struct InputChecker: Sendable {
     path.isEmpty ? name : "\(path).\(name)"
   }
 
-  /// `text`, or its beginning if it is too long to be quoted.
+  /// Returns `text`, or its first 40 characters if it is too long to quote.
   private static func clipped(_ text: String) -> String {
     text.utf8.count <= 60 ? text : "\(text.prefix(40))…"
+  }
+}
+
+extension InputChecker {
+  /// Returns answers by question key, from an object whose values are texts or lists of texts.
+  ///
+  /// Reports any other value, and each key that is not in `known`.
+  public mutating func answers(
+    _ value: InputValue, _ path: String, known: [QuestionKey]
+  ) -> [QuestionKey: [String]] {
+    var answers: [QuestionKey: [String]] = [:]
+    for (name, member) in object(value, path, required: [], optional: known.map(\.rawValue)) {
+      let place = path.isEmpty ? name : "\(path).\(name)"
+      var texts: [String?] = []
+      if case .array = member.content {
+        for (element, place) in array(member, place) { texts.append(string(element, place)) }
+      } else {
+        texts.append(string(member, place))
+      }
+      answers[QuestionKey(rawValue: name)] = texts.compactMap { $0 }
+    }
+    return answers
   }
 }

@@ -1,8 +1,8 @@
-/// What is wrong with an ``InputValue``, and where.
+/// One fault of an ``InputValue``, with its place.
 public struct InputFault: Sendable, Equatable {
-  /// What a value should have been.
+  /// The expected type of a value.
   public enum Shape: Sendable {
-    /// Named members.
+    /// Members by name.
     case object
     /// A list.
     case array
@@ -12,38 +12,38 @@ public struct InputFault: Sendable, Equatable {
     case wholeNumber
   }
 
-  /// What is wrong.
+  /// The kind of a fault.
   public enum Problem: Sendable, Equatable {
-    /// A member is written twice.
+    /// A member occurs twice.
     case duplicateKey
     /// A member is missing.
     case missingKey
-    /// Nobody knows this member; `nearest` is one that may have been meant.
+    /// The member is not known; `nearest` is a known name that may have been intended.
     case unknownKey(nearest: String?)
-    /// It is something else than it should be.
+    /// The value has another type than `expected`.
     case wrongType(expected: Shape)
-    /// A number has a fraction or an exponent.
+    /// The number has a fraction or an exponent.
     case notInteger(String)
-    /// A number is outside its limits.
+    /// The number is outside this range.
     case outOfRange(String, ClosedRange<Int64>)
-    /// A text does not mean anything here.
+    /// The text is not valid here; `expected` describes valid texts.
     case invalid(String, expected: String)
-    /// A value that must be unique is written twice.
+    /// This value must be unique, and occurs twice.
     case repeated(String)
-    /// There must be at least one element.
+    /// The list needs at least one element.
     case empty
-    /// What is written there cannot be read at all, for this reason.
+    /// The text cannot be parsed, for this reason.
     case unreadable(LocalizedText)
   }
 
-  /// The path to the value, `deposits[0].tiers[1].months`; empty for the whole text.
+  /// The path to the value, such as `deposits[0].tiers[1].months`; empty for the whole text.
   public let path: String
   /// The place in the text.
   public let position: TextPosition
-  /// What is wrong.
+  /// The kind of the fault.
   public let problem: Problem
 
-  /// A fault.
+  /// Creates a fault; an empty `path` means the whole text.
   public init(path: String, position: TextPosition, problem: Problem) {
     self.path = path
     self.position = position
@@ -51,19 +51,92 @@ public struct InputFault: Sendable, Equatable {
   }
 }
 
-/// What is wrong with a text, in the order found.
+/// The faults of one text, in the order found.
 public struct InputFaults: Error, Sendable, Equatable {
-  /// How many are told of a long text at the most: 100, more than anybody would read.
+  /// The maximum number of faults that are reported for one text.
   public static let most = 100
 
-  /// The faults, one at least.
+  /// The faults, at least one.
   public let faults: [InputFault]
-  /// Whether the text was not checked any further after them.
+  /// Whether validation stopped after these faults.
   public let isCutOff: Bool
 
-  /// Faults; of the whole text unless it says otherwise.
+  /// Creates a list of faults; `isCutOff` means that validation stopped after them.
   public init(_ faults: [InputFault], isCutOff: Bool = false) {
     self.faults = faults
     self.isCutOff = isCutOff
+  }
+}
+
+extension InputFaults {
+  /// All faults in one sentence.
+  public var text: LocalizedText {
+    Self.sentence(faults.map(\.text) + (isCutOff ? [Self.more] : []))
+  }
+
+  private static let more = LocalizedText(
+    en: "… and more: what follows was not checked", ko: "… 그 뒤는 확인하지 않았습니다")
+
+  /// Joins `parts` with semicolons.
+  private static func sentence(_ parts: [LocalizedText]) -> LocalizedText {
+    LocalizedText(en: sentence(parts.map(\.en)), ko: sentence(parts.map(\.ko)))
+  }
+
+  private static func sentence(_ parts: [String]) -> String {
+    let text = parts.joined(separator: "; ")
+    return text.last == "?" ? text : text + "."
+  }
+}
+
+extension InputFault {
+  /// Place and problem in one line.
+  public var text: LocalizedText {
+    let place = path.isEmpty ? "" : ", \(path)"
+    return LocalizedText(
+      en: "line \(position)\(place): \(problem.text.en)",
+      ko: "\(position)행\(place): \(problem.text.ko)")
+  }
+}
+
+extension InputFault.Problem {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .duplicateKey: .init(en: "this key is written twice", ko: "키가 두 번 있습니다")
+    case .missingKey: .init(en: "this key is missing", ko: "키가 없습니다")
+    case .unknownKey(let nearest): Self.unknown(nearest)
+    case .wrongType(let expected):
+      .init(en: "\(expected.text.en) is expected here", ko: "\(expected.text.ko, .subject) 필요합니다")
+    case .notInteger(let text):
+      .init(en: "\(text) is not a whole number", ko: "\(text, .topic) 정수가 아닙니다")
+    case .outOfRange(let text, let range):
+      .init(
+        en: "\(text) is outside \(range.lowerBound)...\(range.upperBound)",
+        ko: "\(text, .topic) \(range.lowerBound)...\(range.upperBound) 범위 밖입니다")
+    case .invalid(let text, let expected):
+      .init(
+        en: "\"\(text)\" is not valid; expected \(expected)",
+        ko: "\(quoted: text, .topic) 잘못된 값입니다. 올바른 값: \(expected)")
+    case .repeated(let text): .init(en: "\(text) is there twice", ko: "\(text, .subject) 두 번 있습니다")
+    case .empty: .init(en: "at least one is needed", ko: "하나 이상 필요합니다")
+    case .unreadable(let reason): reason
+    }
+  }
+
+  private static func unknown(_ nearest: String?) -> LocalizedText {
+    guard let nearest else { return .init(en: "this key is not known", ko: "알 수 없는 키입니다") }
+    return .init(
+      en: "this key is not known; did you mean \"\(nearest)\"?",
+      ko: "알 수 없는 키입니다. \(quoted: nearest, .object) 뜻하셨나요?")
+  }
+}
+
+extension InputFault.Shape {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .object: .init(en: "an object", ko: "객체")
+    case .array: .init(en: "an array", ko: "배열")
+    case .string: .init(en: "a string", ko: "문자열")
+    case .wholeNumber: .init(en: "a whole number", ko: "정수")
+    }
   }
 }

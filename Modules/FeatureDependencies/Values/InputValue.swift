@@ -1,42 +1,44 @@
-/// A value of a text that people write for the program, such as a catalogue's section, with the
-/// place it was read from. What the text is written in, JSON or another notation, does not show.
+/// A value of a text that people write for the program, such as a section of a catalog, with its
+/// position.
+///
+/// It is independent of the notation, such as JSON.
 public struct InputValue: Sendable {
-  /// What can be written.
+  /// The types of values.
   public enum Content: Sendable {
-    /// Members in the order written; one that is written twice is there twice.
+    /// Members in the order written; a repeated name occurs twice.
     case object([(name: String, value: InputValue)])
     /// Elements in the order written.
     case array([InputValue])
     /// Text.
     case string(String)
-    /// A number as written: `320`, `320.0` and `3.2e2` are told apart.
+    /// A number as it is written: `320`, `320.0` and `3.2e2` differ.
     case number(String)
     /// `true` or `false`.
     case bool(Bool)
-    /// Nothing.
+    /// An explicit null.
     case null
   }
 
-  /// What is written.
+  /// The value without its position.
   public let content: Content
-  /// Where.
+  /// The place in the text.
   public let position: TextPosition
 
-  /// A value.
+  /// Creates a value that was read at `position`.
   public init(_ content: Content, at position: TextPosition) {
     self.content = content
     self.position = position
   }
 }
 
-/// A line and a column of a text, both counted from 1, the column in bytes.
+/// A line and a column of a text, both counted from 1; columns count bytes.
 public struct TextPosition: Sendable, Hashable, CustomStringConvertible {
-  /// The line.
+  /// The line, from 1 on.
   public let line: Int
-  /// The column.
+  /// The column in bytes, from 1 on.
   public let column: Int
 
-  /// A position.
+  /// Creates a position; both numbers count from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

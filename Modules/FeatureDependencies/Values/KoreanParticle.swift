@@ -1,17 +1,19 @@
-/// A Korean particle, whose form depends on the sound before it.
+/// A Korean particle, whose form depends on the preceding sound.
 public enum KoreanParticle: Sendable {
-  /// 은 or 는: what is spoken of.
+  /// 은 or 는, after the topic.
   case topic
-  /// 이 or 가: who or what does it.
+  /// 이 or 가, after the subject.
   case subject
-  /// 을 or 를: what it is done to.
+  /// 을 or 를, after the object.
   case object
-  /// 으로 or 로: by what, or to where.
+  /// 으로 or 로, after a means or a direction.
   case means
 
-  /// The form that stands behind `text`, as its last word is read aloud in Korean. Digits are read
-  /// one by one, short words in capitals letter by letter, other Latin words by their spelling;
-  /// signs, such as a closing quotation mark, are not read.
+  /// Returns the form that follows `text`, based on how its last word is read in Korean.
+  ///
+  /// Digits are read one by one. Single letters, and words of up to three capitals, are read letter
+  /// by letter, other Latin words by their spelling. Punctuation, such as a closing quotation mark,
+  /// is skipped.
   public func form(after text: String) -> String { form(after: Ending(of: text)) }
 
   private func form(after ending: Ending) -> String {
@@ -20,14 +22,14 @@ public enum KoreanParticle: Sendable {
     case .topic: isClosed ? "은" : "는"
     case .subject: isClosed ? "이" : "가"
     case .object: isClosed ? "을" : "를"
-    // Behind ㄹ the shorter form stands, as behind a vowel.
+    // ㄹ takes the short form, as a vowel does.
     case .means: ending == .consonant ? "으로" : "로"
     }
   }
 }
 
 extension String.StringInterpolation {
-  /// Adds `value`, and behind it the particle in the form that fits.
+  /// Appends `value` and the matching form of the particle.
   public mutating func appendInterpolation(
     _ value: some CustomStringConvertible, _ particle: KoreanParticle
   ) {
@@ -35,7 +37,7 @@ extension String.StringInterpolation {
     appendLiteral(text + particle.form(after: text))
   }
 
-  /// Adds `value` in quotation marks, and behind them the particle in the form that fits.
+  /// Appends `value` in quotation marks and the matching form of the particle.
   public mutating func appendInterpolation(
     quoted value: some CustomStringConvertible, _ particle: KoreanParticle
   ) {
@@ -43,7 +45,7 @@ extension String.StringInterpolation {
   }
 }
 
-/// What the last syllable of a word, as it is read in Korean, ends with.
+/// The final sound of a word as it is read in Korean.
 private enum Ending {
   case vowel, consonant
   /// The consonant ㄹ.
@@ -64,13 +66,14 @@ private enum Ending {
     }
   }
 
-  /// 영 일 이 삼 사 오 육 칠 팔 구. Ten, a hundred and a thousand (십, 백, 천) end as zero does.
+  /// Final sounds of 영 일 이 삼 사 오 육 칠 팔 구. A final 0 may also be read 십, 백 or 천, which end in a
+  /// consonant, too.
   private static let digits: [Ending] = [
     .consonant, .rieul, .vowel, .consonant, .vowel, .vowel, .consonant, .rieul, .rieul, .vowel,
   ]
 
   private static func ending(ofHangul scalar: Unicode.Scalar) -> Ending {
-    // A syllable in one character, or its last consonant by itself (Unicode, section 3.12).
+    // A precomposed syllable, or a final consonant by itself (Unicode Standard, section 3.12).
     let final =
       (0xAC00...0xD7A3).contains(scalar.value)
       ? (scalar.value - 0xAC00) % 28
@@ -78,8 +81,9 @@ private enum Ending {
     return final == 0 ? .vowel : final == 8 ? .rieul : .consonant
   }
 
-  /// A letter's name ends in a consonant for L (엘), M (엠), N (엔) and R (알). A word that is read as
-  /// one ends in what its last letters sound like: `pin` 핀, `lang` 랭, `name` 네임, `file` 파일.
+  /// The names of M (엠) and N (엔) end in a consonant, those of L (엘) and R (알) in ㄹ. A word that is
+  /// not spelled out ends in the sound of its last letters: `pin` 핀, `lang` 랭, `name` 네임, `file`
+  /// 파일.
   private static func ending(ofLatin word: String) -> Ending {
     let isSpelled = word.count == 1 || (word.count <= 3 && word.allSatisfy(\.isUppercase))
     let word = word.lowercased()

@@ -1,4 +1,4 @@
-/// The languages the bank speaks.
+/// The languages of the user interface.
 public enum Language: String, Sendable, CaseIterable {
   /// English.
   case english = "en"
@@ -6,23 +6,23 @@ public enum Language: String, Sendable, CaseIterable {
   case korean = "ko"
 }
 
-/// A text in every ``Language``: one that lacks a translation cannot be made.
+/// A text in every ``Language``: a missing translation does not compile.
 public struct LocalizedText: Sendable, Hashable {
   /// The English text.
   public let en: String
   /// The Korean text.
   public let ko: String
 
-  /// A text in both languages.
+  /// Creates a text from its translations.
   public init(en: String, ko: String) {
     self.en = en
     self.ko = ko
   }
 
-  /// A text that is the same in both: a name, a number.
+  /// Uses the same text in all languages, for names and numbers.
   public init(verbatim text: String) { self.init(en: text, ko: text) }
 
-  /// The text in `language`.
+  /// Returns the text in `language`.
   public func callAsFunction(_ language: Language) -> String {
     switch language {
     case .english: en

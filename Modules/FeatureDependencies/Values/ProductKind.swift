@@ -1,20 +1,21 @@
-/// Which of a bank's products an account is of: `deposit`, `savings`, or what another feature adds.
+/// A kind of product: `deposit`, `savings`, or one that another feature declares.
 ///
-/// The set is open: a kind is a constant, declared beside the `Buildable` of its feature, or in the
-/// feature itself if no other feature opens it. A kind is stored and signed as its text.
+/// The set is open. A kind is a constant beside the `Buildable` of its feature, or in the feature
+/// itself if no other feature opens it. It is stored and signed as its text.
 public struct ProductKind: Sendable, Hashable, CustomStringConvertible {
-  /// The kind as it is stored, signed and written in scripts.
+  /// The text that is stored, signed and written in scripts.
   public let description: String
 
-  /// The names that accounts without a product have; no product can be called so.
+  /// The kinds of the bank's own account and of demand accounts, which no product may use.
   public static let reserved = ["bank", "demand"]
 
-  /// The kind that a feature declares in its code. The text should be one that ``init(_:)`` takes:
-  /// nothing checks it here, since a constant cannot fail.
+  /// Creates the kind that a feature declares in its code.
+  ///
+  /// The text must be valid for ``init(_:)``. It is not checked, because a constant cannot fail.
   public init(declared text: StaticString) { description = "\(text)" }
 
-  /// A kind that was read, or nil unless `text` is 1 to 32 of `a-z 0-9 -`, begins with a letter and
-  /// is not ``reserved``.
+  /// Parses a kind; nil unless `text` is 1 to 32 of `a-z 0-9 -`, starts with a letter and is not
+  /// ``reserved``.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard (1...32).contains(bytes.count), let first = bytes.first,

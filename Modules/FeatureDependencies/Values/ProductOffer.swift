@@ -1,29 +1,29 @@
-/// A term a product is offered for, and what it earns.
+/// A term on offer, with its rate.
 public struct RateTier: Sendable, Hashable {
   /// The term in months.
   public let months: Int
-  /// The yearly rate for that term.
+  /// The yearly rate for this term.
   public let rate: AnnualRate
 
-  /// A tier of `months` months at `rate`.
+  /// Creates a tier of `months` months at `rate`.
   public init(months: Int, rate: AnnualRate) {
     self.months = months
     self.rate = rate
   }
 }
 
-/// What every product has: a name, limits, and the terms it is offered for.
+/// The members that every product has: ID, name, limits and terms.
 public struct ProductOffer: Sendable, Hashable {
-  /// What the product is called in catalogues and scripts.
+  /// The ID in catalogs and scripts.
   public let id: ProductID
-  /// What people call it.
+  /// The display name.
   public let name: LocalizedText
-  /// The smallest and largest amount that is paid in at a time, both included.
+  /// The smallest and largest amount of one payment, both included.
   public let limits: ClosedRange<Won>
-  /// The terms offered, each once.
+  /// The terms on offer, each once.
   public let tiers: [RateTier]
 
-  /// An offer.
+  /// Creates an offer, which is not validated.
   public init(id: ProductID, name: LocalizedText, limits: ClosedRange<Won>, tiers: [RateTier]) {
     self.id = id
     self.name = name

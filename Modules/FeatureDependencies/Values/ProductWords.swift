@@ -1,17 +1,17 @@
-/// What people call a product and its parts.
+/// The labels of a product in the user interface.
 public struct ProductWords: Sendable, Hashable {
   /// The product: `Time deposit`.
   public let product: LocalizedText
-  /// What is paid in: `Monthly amount`.
+  /// The amount of one payment: `Monthly amount`.
   public let amount: LocalizedText
-  /// The account it can be linked to: `Linked deposit`.
+  /// The linked account: `Linked deposit`.
   public let link: LocalizedText
-  /// What opening it is called in a menu: `Open a time deposit`.
+  /// The menu entry that opens it: `Open a time deposit`.
   public let menuEntry: LocalizedText
-  /// What is said when it is open: `The deposit is open.`
+  /// The message after the opening: `The deposit is open.`
   public let opened: LocalizedText
 
-  /// Words; `link` has a general default, for products that are linked to nothing.
+  /// Creates labels; the default of `link` is for products that cannot be linked.
   public init(
     product: LocalizedText, amount: LocalizedText,
     link: LocalizedText = LocalizedText(en: "Linked account", ko: "연결 계좌"),
@@ -24,8 +24,7 @@ public struct ProductWords: Sendable, Hashable {
     self.opened = opened
   }
 
-  /// The words for a product of which nothing but its kind is known, as for an account whose
-  /// feature is not in this program.
+  /// Derives labels from `kind`, for an account whose feature is not part of this program.
   public init(of kind: ProductKind) {
     self.init(
       product: LocalizedText(verbatim: "\(kind)"), amount: LocalizedText(en: "Amount", ko: "금액"),
@@ -34,13 +33,13 @@ public struct ProductWords: Sendable, Hashable {
   }
 }
 
-/// The words of all products that a program knows.
+/// The labels and names of all products that a program knows.
 public struct ProductGlossary: Sendable {
   private let words: [ProductKind: ProductWords]
   private let names: [ProductKind: [ProductID: LocalizedText]]
 
-  /// The words of `products`; without any, each kind is called by its own text. What is `offered`
-  /// is called by its name.
+  /// Uses the labels of `products` and the names of the `offered` products. A kind without a
+  /// description is labeled with its text.
   public init(_ products: [ProductDescription] = [], offered: [OfferedProduct] = []) {
     words = Dictionary(products.map { ($0.kind, $0.words) }) { first, _ in first }
     names = Dictionary(grouping: offered, by: \.kind).mapValues { offered in
@@ -48,8 +47,8 @@ public struct ProductGlossary: Sendable {
     }
   }
 
-  /// The words of `products`, and the names of what `catalog` offers of them; what cannot be read
-  /// there has none.
+  /// Uses the labels of `products` and the names in `catalog`. Sections that cannot be read have no
+  /// names.
   public init(_ products: [ProductDescription], in catalog: any CatalogSource) async {
     var offered: [OfferedProduct] = []
     for product in products {
@@ -58,11 +57,11 @@ public struct ProductGlossary: Sendable {
     self.init(products, offered: offered)
   }
 
-  /// What people call the product that `selection` chose; nil if it is not on offer.
+  /// Returns the display name of the product that `selection` names; nil if it is not on offer.
   public func name(of selection: ProductSelection) -> LocalizedText? {
     names[selection.kind]?[selection.productID]
   }
 
-  /// The words for `kind`; made from its text if no product of that kind is known.
+  /// The labels of `kind`, derived from its text if no such product is known.
   public subscript(_ kind: ProductKind) -> ProductWords { words[kind] ?? ProductWords(of: kind) }
 }

@@ -1,17 +1,17 @@
-/// What a customer chose of a product: what its figures depend on, the day aside.
+/// A customer's choices of a product: all inputs of its figures except the day.
 public struct ProductSelection: Sendable, Hashable {
-  /// Which of the bank's products.
+  /// The kind of the product.
   public let kind: ProductKind
-  /// The product's name in the catalogue.
+  /// The product's ID in the catalog.
   public let productID: ProductID
-  /// What is paid in at a time, and taken from the funding account at the opening.
+  /// The amount of one payment. The first one is debited from the funding account at the opening.
   public let amount: Won
   /// The term in months.
   public let months: Int
-  /// How the interest is to be taxed.
+  /// How the interest is taxed.
   public let taxKind: TaxKind
 
-  /// A selection.
+  /// Creates a selection, which is not compared with any offer.
   public init(
     kind: ProductKind, productID: ProductID, amount: Won, months: Int, taxKind: TaxKind
   ) {
@@ -23,31 +23,30 @@ public struct ProductSelection: Sendable, Hashable {
   }
 }
 
-/// One sum that falls due under a contract.
+/// One payment that is due under a contract.
 public struct ScheduleEntry: Sendable, Hashable {
-  /// What the sum is for.
+  /// The purpose of a payment.
   public enum Kind: String, Sendable {
-    /// The customer pays an installment in: one each month, on the day of the opening, also if it
-    /// is a weekend.
+    /// The customer pays an installment, each month on the day of the opening, even on a weekend.
     case installment
-    /// The bank pays a month's interest, tax taken off.
+    /// The bank pays the interest of one month, less tax.
     case interest
-    /// The bank pays back the principal, with what interest was not paid before, tax taken off.
+    /// The bank repays the principal with all interest not paid before, less tax.
     case maturity
   }
 
-  /// What the sum is for.
+  /// The purpose of the payment.
   public let kind: Kind
-  /// The day it is paid.
+  /// The day of the payment.
   public let date: CalendarDate
-  /// What is paid, after tax.
+  /// The amount paid, after tax.
   public let amount: Won
-  /// The interest in it, before tax.
+  /// The interest in ``amount``, before tax.
   public let interest: Won
-  /// The tax taken off.
+  /// The tax deducted.
   public let tax: Won
 
-  /// An entry.
+  /// Creates a payment; `amount` must already be reduced by `tax`.
   public init(kind: Kind, date: CalendarDate, amount: Won, interest: Won, tax: Won) {
     self.kind = kind
     self.date = date
@@ -57,32 +56,32 @@ public struct ScheduleEntry: Sendable, Hashable {
   }
 }
 
-/// What a product would earn: every figure a customer is shown, and later signs.
+/// The figures of a product for one selection: shown to the customer, and signed later.
 public struct Quote: Sendable, Hashable {
-  /// What the figures are for.
+  /// The choices that the figures are for.
   public let selection: ProductSelection
-  /// The yearly rate, a bonus for a linked account included.
+  /// The yearly rate, including ``bonus``.
   public let rate: AnnualRate
-  /// The part of ``rate`` that is the bonus for a linked account; nil if there is none.
+  /// The bonus for a linked account; nil if there is none.
   public let bonus: AnnualRate?
-  /// The opening date, from which all others are counted.
+  /// The opening date, from which all other dates are counted.
   public let openedOn: CalendarDate
-  /// The opening date and the term: when interest ends.
+  /// The end of the term, until which interest is earned.
   public let maturityDate: CalendarDate
-  /// When the bank pays: the maturity date, or the Monday after a weekend.
+  /// The day on which the bank pays: the maturity date, or Monday after a weekend.
   public let payoutDate: CalendarDate
-  /// All that is paid in over the term.
+  /// The sum of all payments of the customer over the term.
   public let principal: Won
-  /// All the interest, before tax.
+  /// The interest of the whole term, before tax.
   public let interest: Won
-  /// All the tax.
+  /// The tax of the whole term.
   public let tax: Won
-  /// All that the bank pays out: principal and interest less tax.
+  /// The sum of all payments of the bank: ``principal`` plus ``interest`` minus ``tax``.
   public let payout: Won
-  /// Each sum that falls due, the earliest first.
+  /// All payments that are due, the earliest first.
   public let schedule: [ScheduleEntry]
 
-  /// A quote whose payout is computed: `principal` and `interest` less `tax`.
+  /// Creates a quote and computes its payout: `principal` plus `interest` minus `tax`.
   ///
   /// `rate` includes `bonus`, if there is one. Throws ``MoneyError/overflow``.
   public init(

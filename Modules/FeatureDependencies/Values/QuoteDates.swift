@@ -1,13 +1,15 @@
 /// The dates of a contract, all counted from its opening date.
 public struct QuoteDates: Sendable, Hashable {
-  /// The opening date, the anchor.
+  /// The opening date.
   public let openedOn: CalendarDate
-  /// When the term ends.
+  /// The end of the term.
   public let maturity: CalendarDate
-  /// When the bank pays what matures: ``CalendarDate/paidOn``.
+  /// The day on which the bank pays at maturity: ``CalendarDate/paidOn``.
   public let payout: CalendarDate
 
-  /// The dates of a term of `months`. Throws ``QuoteError/dates(_:)`` past the year 9999.
+  /// Computes the dates of a term of `months`.
+  ///
+  /// Throws ``QuoteError/dates(_:)`` after the year 9999.
   public init(openedOn: CalendarDate, months: Int) throws(QuoteError) {
     self.openedOn = openedOn
     do {
@@ -16,12 +18,16 @@ public struct QuoteDates: Sendable, Hashable {
     } catch { throw .dates(error) }
   }
 
-  /// The same day `month` months after the opening. Throws ``QuoteError/dates(_:)``.
+  /// Returns the same day `month` months after the opening, or the last day of a shorter month.
+  ///
+  /// Throws ``QuoteError/dates(_:)`` after the year 9999.
   public func due(inMonth month: Int) throws(QuoteError) -> CalendarDate {
     do { return try openedOn.adding(months: month) } catch { throw .dates(error) }
   }
 
-  /// When the bank pays what falls due after `month` months. Throws ``QuoteError/dates(_:)``.
+  /// Returns the day on which the bank pays a sum due `month` months after the opening.
+  ///
+  /// Throws ``QuoteError/dates(_:)`` after the year 9999.
   public func payout(ofMonth month: Int) throws(QuoteError) -> CalendarDate {
     let due = try due(inMonth: month)
     do { return try due.paidOn } catch { throw .dates(error) }

@@ -1,14 +1,14 @@
-/// What a customer signs: named fields, shown in this order before the signature is given.
+/// A document for a customer to sign: named fields in display order.
 public struct SigningDocument: Sendable, Hashable {
-  /// What a field says.
+  /// The value of a field.
   public enum Value: Sendable, Hashable {
-    /// A word, a name, an identifier.
+    /// A word, a name or an identifier.
     case text(String)
-    /// A word out of a fixed set, with what people call it.
+    /// A word of a fixed set, and its display name, which is not signed.
     case named(String, LocalizedText)
-    /// A sum that falls due.
+    /// A payment of a schedule.
     case scheduled(ScheduleEntry)
-    /// A sum.
+    /// An amount in won.
     case won(Won)
     /// A yearly rate.
     case rate(AnnualRate)
@@ -17,7 +17,7 @@ public struct SigningDocument: Sendable, Hashable {
     /// A moment.
     case moment(Timestamp)
 
-    /// The one way this value is written in what is signed: decimal digits, basis points, ISO 8601.
+    /// The value as signed, in its only form: decimal digits, basis points or ISO 8601.
     public var signed: String {
       switch self {
       case .text(let text), .named(let text, _): text
@@ -30,16 +30,16 @@ public struct SigningDocument: Sendable, Hashable {
     }
   }
 
-  /// One thing that is signed.
+  /// One field of a document. Name and value are signed.
   public struct Field: Sendable, Hashable {
-    /// The name that is signed, once in a document.
+    /// The signed name, unique in a document.
     public let name: String
-    /// What people call it.
+    /// The display name, which is not signed.
     public let label: LocalizedText
-    /// What is signed of it.
+    /// The signed value.
     public let value: Value
 
-    /// A field.
+    /// Creates a field; `label` is not signed.
     public init(_ name: String, _ label: LocalizedText, _ value: Value) {
       self.name = name
       self.label = label
@@ -47,12 +47,12 @@ public struct SigningDocument: Sendable, Hashable {
     }
   }
 
-  /// What is being signed, in a few words.
+  /// The heading, which is not signed.
   public let title: LocalizedText
-  /// All that is signed, in the order shown.
+  /// All fields in display order.
   public let fields: [Field]
 
-  /// A document. A signing service refuses one that names a field twice.
+  /// Creates a document. A signing service rejects it if two fields have the same name.
   public init(title: LocalizedText, fields: [Field]) {
     self.title = title
     self.fields = fields

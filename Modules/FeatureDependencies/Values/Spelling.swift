@@ -1,7 +1,7 @@
-/// Finds the name that somebody most likely meant.
+/// Suggests the known name nearest to a misspelled one.
 public enum Spelling {
-  /// The one of `candidates` that is nearest to `text`, or nil if more than a third of it would
-  /// have been typed differently.
+  /// Returns the nearest of `candidates`; nil if more than a third of its characters differ. One
+  /// difference is always allowed.
   public static func nearest(to text: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { ($0, distance(text, $0)) }.min { $0.1 < $1.1 }
     guard let (candidate, distance) = ranked, distance <= max(1, candidate.count / 3) else {
@@ -10,7 +10,7 @@ public enum Spelling {
     return candidate
   }
 
-  /// The `count` of `candidates` that are nearest to `text`, those that contain it first.
+  /// Returns the `count` nearest of `candidates`; those that contain `text` come first.
   static func nearest(_ count: Int, to text: String, among candidates: [String]) -> [String] {
     let ranked = candidates.enumerated().map { place, candidate in
       (candidate, candidate.contains(text) ? -1 : distance(text, candidate), place)
@@ -18,9 +18,9 @@ public enum Spelling {
     return ranked.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(count).map(\.0)
   }
 
-  /// Levenshtein's distance: how many characters to add, drop or change.
+  /// The Levenshtein distance: insertions, deletions and substitutions.
   private static func distance(_ text: String, _ other: String) -> Int {
-    // Longer texts are no typing mistakes.
+    // A text this long is not a misspelled name.
     guard text.count <= 64 else { return .max }
     let other = Array(other)
     var row = Array(0...other.count)

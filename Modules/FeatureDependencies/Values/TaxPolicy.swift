@@ -7,7 +7,7 @@ public enum TaxKind: String, Sendable, CaseIterable {
   /// The rate for members of agricultural cooperatives (조합원 예탁금 저율과세).
   case agricultural
 
-  /// What people call it.
+  /// The display name.
   public var name: LocalizedText {
     switch self {
     case .general: LocalizedText(en: "General", ko: "일반과세")
@@ -17,22 +17,23 @@ public enum TaxKind: String, Sendable, CaseIterable {
   }
 }
 
-/// A tax on interest, and a second tax that is a part of the first.
+/// A tax on interest, and a second tax that is a share of the first.
 ///
-/// Each is cut to ten won, the first before the second is computed from it.
+/// Each is truncated to ten won (National Treasury Funds Management Act, article 47), the first
+/// before the second is computed from it.
 public struct TaxRate: Sendable, Hashable {
   /// The tax, in basis points of the interest.
   public let ofInterest: Int64
-  /// The second tax (지방소득세), in basis points of the first.
+  /// The second tax (지방소득세), in basis points of the first tax.
   public let ofTax: Int64
 
-  /// A rate; both parts in basis points.
+  /// Creates a rate; both parts are in basis points.
   public init(ofInterest: Int64, ofTax: Int64) {
     self.ofInterest = ofInterest
     self.ofTax = ofTax
   }
 
-  /// Both taxes on `interest` together. Throws ``MoneyError/overflow``.
+  /// Returns the sum of both taxes on `interest`, in won. Throws ``MoneyError/overflow``.
   public func tax(on interest: Won) throws(MoneyError) -> Won {
     let first = try interest.scaled(by: ofInterest, over: 10_000).cut(to: 10)
     let second = try first.scaled(by: ofTax, over: 10_000).cut(to: 10)
@@ -40,16 +41,16 @@ public struct TaxRate: Sendable, Hashable {
   }
 }
 
-/// Which tax rates hold from which day on, as a table: a change of the law is a new row.
+/// The tax rates by payment date. A change of regulation is a new period.
 public struct TaxPolicy: Sendable, Hashable {
-  /// The rates that hold from a day on.
+  /// The tax rates from one day on.
   public struct Period: Sendable, Hashable {
-    /// The first day on which interest is taxed so.
+    /// The first payment date on which these rates apply.
     public let from: CalendarDate
-    /// The rate for each kind; a kind that is not here has no rule then.
+    /// The rate for each kind; a missing kind has no rule in this period.
     public let rates: [TaxKind: TaxRate]
 
-    /// A period that starts on `from`.
+    /// Creates a period that starts on `from`.
     public init(from: CalendarDate, rates: [TaxKind: TaxRate]) {
       self.from = from
       self.rates = rates
@@ -57,22 +58,23 @@ public struct TaxPolicy: Sendable, Hashable {
   }
 
   private let periods: [Period]
-  /// The policy in a sentence or two, for the terms of a contract.
+  /// A summary in one or two sentences, for the terms of a contract.
   public let clause: LocalizedText
-  /// What helps to choose how one's interest is taxed.
+  /// Help for choosing a tax kind.
   public let help: LocalizedText
 
-  /// A policy of `periods`, in any order; each holds until the next one starts. `clause` and `help`
-  /// tell people what the periods say.
+  /// Creates a policy from `periods` in any order; each applies until the next one starts.
+  ///
+  /// `clause` and `help` must describe the same rates to customers.
   public init(periods: [Period], clause: LocalizedText, help: LocalizedText) {
     self.periods = periods.sorted { $0.from < $1.from }
     self.clause = clause
     self.help = help
   }
 
-  /// The tax on interest paid on `date`.
+  /// Returns the tax on interest paid on `date`, in won.
   ///
-  /// Throws ``TaxError/noRule(_:_:)`` if the table says nothing of that kind and day, and
+  /// Throws ``TaxError/noRule(_:_:)`` if no period has a rate for this kind and day, and
   /// ``TaxError/overflow``.
   public func tax(
     on interest: Won, kind: TaxKind, paidOn date: CalendarDate
@@ -86,8 +88,27 @@ public struct TaxPolicy: Sendable, Hashable {
 
 /// Why a tax could not be computed.
 public enum TaxError: Error, Sendable, Equatable {
-  /// The policy has no rate for this kind of interest paid on this day.
+  /// The policy has no rate for this kind on this payment date.
   case noRule(TaxKind, CalendarDate)
   /// The tax does not fit 64 bits.
   case overflow
+}
+
+extension TaxPolicy {
+  /// Returns the bank's payment on `date`: `principal` plus `interest` minus the tax of that day.
+  ///
+  /// Throws ``QuoteError/tax(_:)`` and ``QuoteError/overflow``.
+  public func payment(
+    _ kind: ScheduleEntry.Kind, of principal: Won, interest: Won, taxed taxKind: TaxKind,
+    on date: CalendarDate
+  ) throws(QuoteError) -> ScheduleEntry {
+    let tax: Won
+    do { tax = try self.tax(on: interest, kind: taxKind, paidOn: date) } catch {
+      throw .tax(error)
+    }
+    do {
+      let amount = try principal.adding(interest).subtracting(tax)
+      return ScheduleEntry(kind: kind, date: date, amount: amount, interest: interest, tax: tax)
+    } catch { throw .overflow }
+  }
 }

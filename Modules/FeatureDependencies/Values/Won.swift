@@ -1,40 +1,40 @@
-/// A sum of South Korean won, which has no smaller unit: a whole, signed number.
+/// An amount of South Korean won: a signed whole number, since the won has no subunit.
 ///
-/// Arithmetic never wraps and never rounds by itself: what does not fit 64 bits throws
-/// ``MoneyError/overflow``, and a fraction is cut only by ``scaled(by:over:)``, which says so.
+/// Arithmetic never wraps: a result that does not fit 64 bits throws ``MoneyError/overflow``. Only
+/// ``scaled(by:over:)`` and ``cut(to:)`` truncate.
 public struct Won: Sendable, Hashable, Comparable {
-  /// The number of won; negative for what is taken away.
+  /// The number of won; negative for a debit.
   public let amount: Int64
 
-  /// A sum of `amount` won.
+  /// Creates an amount of `amount` won.
   public init(_ amount: Int64) { self.amount = amount }
 
-  /// No money.
+  /// Zero won.
   public static let zero = Won(0)
 
-  /// The sum of both. Throws ``MoneyError/overflow``.
+  /// Returns the sum. Throws ``MoneyError/overflow``.
   public func adding(_ other: Won) throws(MoneyError) -> Won {
     let (sum, overflow) = amount.addingReportingOverflow(other.amount)
     guard !overflow else { throw .overflow }
     return Won(sum)
   }
 
-  /// What is left after taking `other` away. Throws ``MoneyError/overflow``.
+  /// Returns this amount minus `other`. Throws ``MoneyError/overflow``.
   public func subtracting(_ other: Won) throws(MoneyError) -> Won {
     let (difference, overflow) = amount.subtractingReportingOverflow(other.amount)
     guard !overflow else { throw .overflow }
     return Won(difference)
   }
 
-  /// The sum taken `count` times. Throws ``MoneyError/overflow``.
+  /// Returns the amount multiplied by `count`. Throws ``MoneyError/overflow``.
   public func times(_ count: Int) throws(MoneyError) -> Won {
     try scaled(by: Int64(count), over: 1)
   }
 
-  /// `self × numerator ÷ denominator`, the fraction of a won cut towards zero.
+  /// Returns `self × numerator ÷ denominator`, truncated toward zero to whole won.
   ///
-  /// The product is formed in 128 bits, so only the result has to fit. Throws
-  /// ``MoneyError/overflow`` if it does not, or if `denominator` is not positive.
+  /// The product has 128 bits, so only the result must fit 64. Throws ``MoneyError/overflow`` if it
+  /// does not, or if `denominator` is not positive.
   public func scaled(by numerator: Int64, over denominator: Int64) throws(MoneyError) -> Won {
     guard denominator > 0 else { throw .overflow }
     let quotient = Int128(amount) * Int128(numerator) / Int128(denominator)
@@ -42,18 +42,19 @@ public struct Won: Sendable, Hashable, Comparable {
     return Won(result)
   }
 
-  /// The sum with what is less than `unit` won cut off, as the tax office cuts to ten won.
+  /// Returns the amount truncated toward zero to a multiple of `unit` won, which must not be zero.
+  /// Taxes are truncated to ten won.
   public func cut(to unit: Int64) -> Won { Won(amount - amount % unit) }
 
-  /// The smaller comes first.
+  /// Whether `left` is the smaller amount.
   public static func < (left: Won, right: Won) -> Bool { left.amount < right.amount }
 }
 
 extension Won: CustomStringConvertible {
-  /// The plain decimal number, for documents and scripts: `-1000000`.
+  /// The decimal number without separators, for documents and scripts: `-1000000`.
   public var description: String { String(amount) }
 
-  /// The number in groups of three, for people: `-1,000,000`.
+  /// The number with commas between groups of three digits: `-1,000,000`.
   public var grouped: String {
     let digits = String(amount.magnitude)
     var text = amount < 0 ? "-" : ""
@@ -64,18 +65,18 @@ extension Won: CustomStringConvertible {
     return text
   }
 
-  /// The sum as each language writes it: `1,000,000 won`, `1,000,000원`.
+  /// The amount in each language: `1,000,000 won`, `1,000,000원`.
   public var text: LocalizedText { LocalizedText(en: "\(grouped) won", ko: "\(grouped)원") }
 }
 
-/// Why a sum could not be computed.
+/// Why an amount could not be computed.
 public enum MoneyError: Error, Sendable, Equatable {
   /// The result does not fit 64 bits.
   case overflow
 }
 
 extension Sequence<Won> {
-  /// All of them added up. Throws ``MoneyError/overflow``.
+  /// Returns the sum of all amounts; zero for none. Throws ``MoneyError/overflow``.
   public func total() throws(MoneyError) -> Won {
     var sum = Won.zero
     for won in self { sum = try sum.adding(won) }

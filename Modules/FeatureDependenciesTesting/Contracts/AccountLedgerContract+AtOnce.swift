@@ -3,8 +3,9 @@ import FeatureDependencies
 extension AccountLedgerContract {
   static let atOnce: [Clause<Fixture>] = [
     Clause(
-      "AccountLedger.balancesAtOnce",
-      "openings at once, in several sessions, never overdraw, and no money is lost or made"
+      "AccountLedger.balancesConcurrently",
+      "concurrent openings in several sessions never overdraw an account, and neither lose "
+        + "nor create money"
     ) {
       fixture, check in
       let contracts = try (0..<8).map { index in
@@ -17,8 +18,10 @@ extension AccountLedgerContract {
       try check.equal(balances.first, Won(10_000_000), "what is left")
       try check.equal(try balances.total(), Fixture.balance, "all the customer's money")
     },
-    Clause("AccountLedger.opensOnceAtOnce", "one request made many times at once opens one account")
-    {
+    Clause(
+      "AccountLedger.opensOnceConcurrently",
+      "concurrent repetitions of one request open one account"
+    ) {
       fixture, check in
       for round in 1...3 {
         let contract = try fixture.samples.contract("R\(round)", amount: 1_000_000)
@@ -30,18 +33,19 @@ extension AccountLedgerContract {
       }
     },
     Clause(
-      "AccountLedger.numbersAtOnce",
-      "two customers who open at once are given different numbers and receipts, each in her name"
+      "AccountLedger.numbersConcurrently",
+      "two customers who open accounts concurrently get different numbers and receipts, each "
+        + "for their own accounts"
     ) {
       fixture, check in
       var (given, givenToTheOther): (Set<AccountNumber>, Set<AccountNumber>) = ([], [])
       for round in 1...3 {
         let hers = try (0..<4).map { try fixture.samples.contract("R\(round).\($0)", amount: 1) }
         let theirs = try (0..<4).map {
-          try fixture.neighbourSamples.contract("R\(round).\($0)", amount: 1)
+          try fixture.otherSamples.contract("R\(round).\($0)", amount: 1)
         }
-        let neighbour = fixture.asTheNeighbour
-        async let others = neighbour.race(theirs, check)
+        let otherCustomer = fixture.asOtherCustomer
+        async let others = otherCustomer.race(theirs, check)
         let own = try await fixture.race(hers, check).compactMap(\.account)
         let other = try await others.compactMap(\.account)
         given.formUnion(own.map(\.number))
@@ -53,9 +57,9 @@ extension AccountLedgerContract {
         try check.equal(receipts.count, 8, "how many different receipts eight accounts have")
       }
       given.insert(fixture.funding)
-      givenToTheOther.insert(fixture.neighbourFunding)
+      givenToTheOther.insert(fixture.otherFunding)
       let mine = try await fixture.ledger.accounts()
-      let others = try await fixture.neighbour.accounts()
+      let others = try await fixture.otherCustomer.accounts()
       try check.equal(mine.count, 13, "how many accounts the customer has")
       try check.equal(Set(mine.map(\.number)), given, "the customer's accounts")
       try check.equal(others.count, 13, "how many accounts the neighbour has")
@@ -63,8 +67,8 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.listsWholeOpenings",
-      "whoever lists the accounts while one is opened, in whichever session, sees all of it or "
-        + "nothing of it"
+      "a list of accounts, read in any session during an opening, contains all of the opening "
+        + "or none of it"
     ) {
       fixture, check in
       let sessions = [fixture.ledger, try await fixture.session()]
@@ -83,8 +87,8 @@ extension AccountLedgerContract {
       try check.equal(try await opened.compactMap(\.account).count, 8, "how many were opened")
     },
     Clause(
-      "AccountLedger.opensOnceInSessionsAtOnce",
-      "one request made at once in two sessions of a customer opens one account"
+      "AccountLedger.opensOnceAcrossSessions",
+      "one request, sent concurrently from two sessions of a customer, opens one account"
     ) {
       fixture, check in
       let sessions = [fixture.ledger, try await fixture.session()]
@@ -101,7 +105,8 @@ extension AccountLedgerContract {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// Throws unless `balances` are those of so many openings of a million each, and all the money.
+  /// Throws unless `balances` result from complete openings of a million won each, with no money
+  /// lost.
   fileprivate func isWhole(_ balances: [Won], _ check: Check) throws {
     try check.equal(try balances.total(), Self.balance, "all the money in a list of accounts")
     let count = Int64(balances.count - 1)
@@ -109,14 +114,14 @@ extension AccountLedgerContract.Fixture {
     try check.equal(balances.first, left, "what is left in a list with \(count) new accounts")
   }
 
-  /// Throws unless all of `answers` are the same account, to the receipt's bytes.
+  /// Throws unless all `answers` are the same account with the same receipt.
   fileprivate func isOne(_ answers: [OpenedAccount], _ check: Check) throws(Violation) {
     for answer in answers.dropFirst() {
       try check.equal(answer, answers[0], "an answer to the same request")
     }
   }
 
-  /// Throws unless the customer has paid so many times a million for an account.
+  /// Throws unless the customer has paid a million won for each of exactly `count` accounts.
   fileprivate func hasPaid(times count: Int, _ check: Check) async throws {
     let left = Won(Self.balance.amount - Int64(count) * 1_000_000)
     let accounts = Array(repeating: Won(1_000_000), count: count)

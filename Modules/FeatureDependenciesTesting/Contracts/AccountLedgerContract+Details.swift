@@ -4,7 +4,8 @@ extension AccountLedgerContract {
   static let details: [Clause<Fixture>] = [
     Clause(
       "AccountLedger.bindsEveryField",
-      "a signature is taken for the contract signed, and for none that differs in a single field"
+      "a signature is accepted for the signed contract only, and for none that differs in a "
+        + "single field"
     ) {
       fixture, check in
       let (signed, variants) = try await fixture.variants()
@@ -15,17 +16,17 @@ extension AccountLedgerContract {
       }
     },
     Clause(
-      "AccountLedger.refusesAnyOtherTerm",
-      "each single term makes another request: product, tax, paying account, link"
+      "AccountLedger.rejectsAnyOtherTerm",
+      "a request that differs in any single term conflicts: product, tax, paying account or link"
     ) {
       fixture, check in
       let (first, variants) = try await fixture.termVariants()
       _ = try await fixture.open(first)
-      let payers = try fixture.otherPayers(of: first)
+      let payers = try await fixture.otherPayers(of: first)
       for other in variants + payers + [try fixture.otherKind(of: first)] {
         try await fixture.refuseConflict(other, with: first, check)
       }
-      // A term that is there now, and was not before, differs as well.
+      // A term that only the second request has differs as well.
       let plain = try first.changed(
         link: .some(nil), bonus: .some(nil), requestID: RequestID("PLAIN"))
       _ = try await fixture.open(plain)
@@ -35,8 +36,8 @@ extension AccountLedgerContract {
       try check.equal(request?.contract, first, "what the request gave first")
     },
     Clause(
-      "AccountLedger.forgetsRefusals",
-      "a request that was refused can be made again with other terms"
+      "AccountLedger.allowsRetryAfterRejection",
+      "a rejected request can be repeated with other terms"
     ) {
       fixture, check in
       _ = try? await fixture.open(fixture.samples.contract("R", amount: 60_000_000))
@@ -47,24 +48,25 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.hidesOthersBothWays",
-      "what a neighbour opens is not seen either, and numbers and receipts are nobody else's"
+      "a customer sees no opening of another customer, and numbers and receipts are unique "
+        + "across customers"
     ) {
       fixture, check in
-      let theirs = try fixture.neighbourSamples.contract("N", amount: 1_000_000)
-      let signed = try await fixture.neighbourSign(theirs.document)
-      let opened = try await fixture.neighbour.open(theirs, signed: signed)
+      let theirs = try fixture.otherSamples.contract("N", amount: 1_000_000)
+      let signed = try await fixture.otherSign(theirs.document)
+      let opened = try await fixture.otherCustomer.open(theirs, signed: signed)
       let seen = try await fixture.ledger.opening(for: theirs.requestID)
       try check.equal(seen?.number, nil, "what the customer is told of the neighbour's request")
       let own = try await fixture.open(fixture.samples.contract("N", amount: 2_000_000))
       try check.holds(
         own.number != opened.number && own.receipt != opened.receipt,
         "a number and a receipt of its own", butCame: own.number)
-      let later = try await fixture.neighbour.opening(for: theirs.requestID)
+      let later = try await fixture.otherCustomer.opening(for: theirs.requestID)
       try check.equal(later, opened, "what the neighbour's request gave")
     },
     Clause(
       "AccountLedger.keepsSeveral",
-      "of several accounts each keeps its balance, contract and request"
+      "each of several accounts keeps its balance, contract and request"
     ) {
       fixture, check in
       let opened = try await fixture.openSeveral()
@@ -127,8 +129,7 @@ extension AccountLedgerContract.Fixture {
     )
   }
 
-  /// Contracts that differ from `base` in one thing that the first or the last row of the schedule
-  /// says.
+  /// Contracts that differ from `base` in one field of the first or last row of the schedule.
   private func rowVariants(of base: OpeningContract) throws -> [(String, OpeningContract)] {
     let schedule = base.quote.schedule
     return try [schedule.startIndex, schedule.endIndex - 1].flatMap { index in
@@ -146,13 +147,13 @@ extension AccountLedgerContract.Fixture {
     }
   }
 
-  /// `contract` linked to the same account, as one of another kind.
+  /// A copy of `contract` with the same linked account number, but another linked kind.
   fileprivate func otherKind(of contract: OpeningContract) throws -> OpeningContract {
     let number = try given(contract.terms.link).number
     return try contract.changed(link: AccountLink(to: number, of: kinds.monthly))
   }
 
-  /// Throws unless `other` is refused as a conflict with what `first` opened.
+  /// Throws unless the ledger rejects `other` as a conflict with `first`.
   fileprivate func refuseConflict(
     _ other: OpeningContract, with first: OpeningContract, _ check: Check
   ) async throws {
@@ -164,10 +165,13 @@ extension AccountLedgerContract.Fixture {
     }
   }
 
-  /// `contract` paid from accounts that cannot pay: that is found out only after the conflict.
-  fileprivate func otherPayers(of contract: OpeningContract) throws -> [OpeningContract] {
+  /// Copies of `contract` with paying accounts that the customer does not have, and with another
+  /// one of theirs. The ledger must report the request conflict before it checks the account.
+  fileprivate func otherPayers(of contract: OpeningContract) async throws -> [OpeningContract] {
     let nowhere = try given(AccountNumber("NOWHERE-1"))
-    return try [nowhere, neighbourFunding].map { try contract.changed(fundingAccount: $0) }
+    var payers = [nowhere, otherFunding]
+    if let addFunding { payers.append(try await addFunding(Won(5_000_000))) }
+    return try payers.map { try contract.changed(fundingAccount: $0) }
   }
 
   fileprivate func openSeveral() async throws -> [OpenedAccount] {

@@ -1,13 +1,12 @@
 import FeatureDependencies
-import Foundation
 
 extension AccountLedgerContract {
-  /// What an opening that is not answered with an account has done.
+  /// Clauses about openings that return no account: what has changed in the ledger.
   static let doubtful: [Clause<Fixture>] = [
     Clause(
-      "AccountLedger.meansItsErrors",
-      "what is told as unavailable while others open has changed nothing, and an unknown outcome "
-        + "is told with the id of its request"
+      "AccountLedger.reportsExactErrors",
+      "an opening that fails as unavailable has changed nothing, and an unknown outcome "
+        + "carries the id of its request"
     ) {
       fixture, check in
       for round in 0..<4 {
@@ -18,7 +17,8 @@ extension AccountLedgerContract {
         for (contract, raced) in all {
           guard case .unknown(let id) = raced else { continue }
           try check.equal(id, contract.requestID, "the request whose outcome is unknown")
-          // It may still be carried out, and the ledger be busy with it, until it is asked again.
+          // The opening may still be running in the ledger. Repeating the request waits for its
+          // end.
           _ = try await fixture.repeated(contract, check)
         }
         for case (let contract, .busy) in all {
@@ -31,12 +31,13 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.survivesCancellation",
-      "an opening whose task is cancelled is carried out whole or not at all, and can be repeated"
+      "an opening whose task is canceled is completed or has no effect, and can be repeated"
     ) {
       fixture, check in
-      for round in 0..<6 {
+      for (round, moment) in CanceledTask.Moment.all.enumerated() {
         let contract = try fixture.samples.contract("R\(round)", amount: 1_000_000)
-        let known = try await fixture.opened(by: contract, cancelledIn: round, check)
+        let check = check.inCase("cancelled \(moment)")
+        let known = try await fixture.opened(by: contract, cancelled: moment, check)
         let before = try await fixture.balances()
         try check.equal(try before.total(), Fixture.balance, "all the money after a cancelled task")
         let count = round + (known == nil ? 1 : 2)
@@ -48,8 +49,8 @@ extension AccountLedgerContract {
       }
     },
     Clause(
-      "AccountLedger.tellsCancelledTasks",
-      "a task that is cancelled is told what there is, or that the ledger is unavailable"
+      "AccountLedger.answersCanceledTasks",
+      "a read in a canceled task returns correct data or fails as unavailable"
     ) {
       fixture, check in
       let opened = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
@@ -73,15 +74,21 @@ extension AccountLedgerContract {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// What `contract` has opened if the task that opens it is cancelled, later in each round.
+  /// Opens `contract` in a task that is canceled at `moment`, and returns the account that the
+  /// ledger then has for it, if any.
   ///
-  /// Throws a ``Violation`` if it is something else than was answered.
+  /// Throws a ``Violation`` if that account contradicts the answer.
   fileprivate func opened(
-    by contract: OpeningContract, cancelledIn round: Int, _ check: Check
+    by contract: OpeningContract, cancelled moment: CanceledTask.Moment, _ check: Check
   ) async throws -> OpenedAccount? {
     let signed = try await sign(contract.document)
-    let result = await opening(of: contract, signed, cancelledIn: round)
-    // It may still be carried out, but not after somebody has asked again.
+    let result = await CanceledTask.result(cancelled: moment) {
+      () async -> Result<OpenedAccount, LedgerError> in
+      do throws(LedgerError) {
+        return .success(try await ledger.open(contract, signed: signed))
+      } catch { return .failure(error) }
+    }
+    // The opening may still be running. Once a repeated request is answered, the outcome is final.
     if case .failure(.outcomeUnknown) = result { _ = try await repeated(contract, check) }
     let known = try await ledger.opening(for: contract.requestID)
     switch result {
@@ -93,23 +100,4 @@ extension AccountLedgerContract.Fixture {
     }
     return known
   }
-
-  /// It is a child task, which runs on the clause's own threads and waits for no other test.
-  private func opening(
-    of contract: OpeningContract, _ signed: SignedContract, cancelledIn round: Int
-  ) async -> Result<OpenedAccount, LedgerError> {
-    await withTaskGroup(of: Result<OpenedAccount, LedgerError>.self) { group in
-      group.addTask {
-        do throws(LedgerError) {
-          return .success(try await ledger.open(contract, signed: signed))
-        } catch { return .failure(error) }
-      }
-      pause(round)
-      group.cancelAll()
-      return await group.next() ?? .failure(.outcomeUnknown(contract.requestID))
-    }
-  }
-
-  /// Waits 0, 50, 200, 450, 800 and 1,250 µs: an opening is cancelled early and late.
-  private func pause(_ round: Int) { usleep(UInt32(50 * round * round)) }
 }

@@ -3,31 +3,37 @@ import FeatureDependencies
 extension AccountLedgerContract {
   static let exactlyOnce: [Clause<Fixture>] = [
     Clause(
-      "AccountLedger.remembersRequests",
-      "a request is known once it was carried out, and not before"
+      "AccountLedger.answersWithoutTheSignature",
+      "a completed request is known; repeated with the same terms, it returns the same "
+        + "account and receipt and opens nothing, regardless of signature, dates and figures"
     ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       let before = try await fixture.ledger.opening(for: contract.requestID)
       try check.equal(before, nil, "what is known of a request not made yet")
-      let opened = try await fixture.open(contract)
-      let after = try await fixture.ledger.opening(for: contract.requestID)
-      try check.equal(after, opened, "what is known of the request afterwards")
-    },
-    Clause(
-      "AccountLedger.opensOnce",
-      "the same request and terms open one account, and give it each time"
-    ) {
-      fixture, check in
-      let contract = try fixture.samples.contract("R", amount: 1_000_000)
-      let first = try await fixture.open(contract)
-      let second = try await fixture.open(contract)
-      try check.equal(second, first, "what the repeated request gives")
+      let signed = try await fixture.sign(contract.document)
+      let opened = try await fixture.ledger.open(contract, signed: signed)
+      try check.equal(opened.contract, contract, "the contract")
+      try check.equal(opened.signed, signed, "the signature")
+      try check.holds(!opened.receipt.text.isEmpty, "a receipt", butCame: "an empty one")
+      let other = try await fixture.open(fixture.samples.contract("Q", amount: 1_000_000))
+      try check.holds(
+        opened.number != other.number && opened.receipt != other.receipt,
+        "two numbers and two receipts", butCame: [opened.number, other.number])
+      for (what, contract, signed) in try await fixture.repetitions(of: contract, signed) {
+        let check = check.inCase(what)
+        let again = try await fixture.ledger.open(contract, signed: signed)
+        try check.equal(again, opened, "what the repeated request gives")
+        let known = try await fixture.ledger.opening(for: contract.requestID)
+        try check.equal(known, opened, "what is known of the request afterwards")
+      }
       try check.equal(
-        await fixture.balances(), [Won(49_000_000), Won(1_000_000)], "the list of balances")
+        await fixture.balances(), [Won(48_000_000), Won(1_000_000), Won(1_000_000)],
+        "the list of balances")
     },
     Clause(
-      "AccountLedger.opensOnceWithoutMoney", "a repeated request is answered when the money is gone"
+      "AccountLedger.opensOnceWithoutMoney",
+      "a repeated request is answered even if the funding account is empty"
     ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 50_000_000)
@@ -37,29 +43,20 @@ extension AccountLedgerContract {
       try check.equal(second, first, "what the repeated request gives")
     },
     Clause(
-      "AccountLedger.opensOnceAcrossDays",
-      "dates and figures are no part of the terms: the next day gives the same account"
-    ) {
-      fixture, check in
-      let first = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
-      let second = try await fixture.open(
-        fixture.samples.contract("R", amount: 1_000_000, daysLater: 1))
-      try check.equal(second, first, "what the repeated request gives the next day")
-    },
-    Clause(
-      "AccountLedger.refusesOtherTerms",
-      "the same request with other terms is a conflict that names both, whichever session opened "
-        + "it, and changes nothing"
+      "AccountLedger.rejectsOtherTerms",
+      "the same request with other terms, from any session, is a conflict that names both "
+        + "terms, and changes nothing"
     ) {
       fixture, check in
       let sessions = [fixture.ledger, try await fixture.session()]
       let first = try fixture.samples.contract("R", amount: 1_000_000)
       _ = try await fixture.open(first)
-      for other in [
-        try fixture.samples.contract("R", amount: 2_000_000),
-        try fixture.samples.contract("R", amount: 1_000_000, months: 6),
-        try fixture.samples.contract("R", amount: 1_000_000, .monthly),
+      for (what, other) in [
+        ("sum", try fixture.samples.contract("R", amount: 2_000_000)),
+        ("term", try fixture.samples.contract("R", amount: 1_000_000, months: 6)),
+        ("kind", try fixture.samples.contract("R", amount: 1_000_000, .monthly)),
       ] {
+        let check = check.inCase("another \(what)")
         let signed = try await fixture.sign(other.document)
         let conflict = LedgerError.requestConflict(
           other.requestID, opened: first.terms, asked: other.terms)
@@ -72,21 +69,27 @@ extension AccountLedgerContract {
       try check.equal(
         await fixture.balances(), [Won(49_000_000), Won(1_000_000)], "the list of balances")
     },
-    Clause("AccountLedger.keepsReceipts", "a receipt's bytes stay, whatever is opened later") {
-      fixture, check in
-      let contract = try fixture.samples.contract("R", amount: 1_000_000)
-      let receipt = try await fixture.open(contract).receipt
-      _ = try await fixture.open(fixture.samples.contract("Q", amount: 1_000_000))
-      let later = try await fixture.ledger.opening(for: contract.requestID)
-      try check.equal(later?.receipt, receipt, "the receipt later")
-    },
-    Clause("AccountLedger.receiptsDiffer", "two openings have two numbers and two receipts") {
-      fixture, check in
-      let first = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
-      let second = try await fixture.open(fixture.samples.contract("Q", amount: 1_000_000))
-      try check.holds(
-        first.number != second.number && first.receipt != second.receipt,
-        "two numbers and two receipts", butCame: [first.number, second.number])
-    },
   ]
+}
+
+extension AccountLedgerContract.Fixture {
+  /// Named repetitions of the request of `contract`, with different signatures, dates or figures.
+  fileprivate func repetitions(
+    of contract: OpeningContract, _ signed: SignedContract
+  ) async throws -> [(String, OpeningContract, SignedContract)] {
+    let tomorrow = try samples.contract("R", amount: 1_000_000, daysLater: 1)
+    let later = try samples.contract("R", amount: 1_000_000, daysLater: 3)
+    let mixed = OpeningContract(
+      requestID: contract.requestID, terms: contract.terms,
+      quote: try samples.contract("R", amount: 2_000_000).quote, agreedAt: contract.agreedAt)
+    let none = SignedContract(text: "")
+    return [
+      ("unchanged", contract, signed),
+      ("signed anew", contract, try await sign(contract.document)),
+      ("signed the next day", tomorrow, try await sign(tomorrow.document)),
+      ("with later dates", later, signed), ("without a signature", later, none),
+      ("with a malformed signature", later, SignedContract(text: "not a signature")),
+      ("with other figures", mixed, none),
+    ]
+  }
 }

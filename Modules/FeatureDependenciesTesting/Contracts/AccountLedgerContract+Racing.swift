@@ -1,17 +1,17 @@
 import FeatureDependencies
 
-/// What came of one of several openings at once.
-enum Raced {
+/// The result of one of several concurrent openings.
+enum RaceResult {
   case opened(OpenedAccount)
   case refused
-  /// The ledger was too busy.
+  /// The ledger was unavailable.
   case busy
-  /// The ledger does not know, of the request of this id.
+  /// The outcome of the request with this id is unknown.
   case unknown(RequestID)
 
   var account: OpenedAccount? { if case .opened(let account) = self { account } else { nil } }
 
-  /// Whether it has to be asked for again.
+  /// Whether the request must be repeated.
   var isOpen: Bool {
     switch self {
     case .opened, .refused: false
@@ -21,41 +21,42 @@ enum Raced {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// The fixture with the two customers in each other's place.
-  var asTheNeighbour: Self {
+  /// The fixture with the two customers swapped.
+  var asOtherCustomer: Self {
     Self(
-      ledger: neighbour, funding: neighbourFunding, sign: neighbourSign, neighbour: ledger,
-      neighbourFunding: funding, neighbourSign: sign, kinds: kinds)
+      ledger: otherCustomer, funding: otherFunding, sign: otherSign, otherCustomer: ledger,
+      otherFunding: funding, otherSign: sign, kinds: kinds)
   }
 
-  /// Opens all `contracts` at once, in `sessions` by turns or in the fixture's own. What the ledger
-  /// was too busy for is repeated afterwards, as the protocol allows. Throws a ``Violation`` for an
-  /// error other than too little money.
+  /// Opens all `contracts` concurrently, spread over `sessions` or in ``ledger``, and passes `end`
+  /// when all calls have returned. Requests that were unavailable or have an unknown outcome are
+  /// repeated afterward, as the protocol allows. Throws a ``Violation`` for an error other than
+  /// insufficient funds.
   func race(
     _ contracts: [OpeningContract], in sessions: [any AccountLedger]? = nil, _ check: Check,
     passing end: Signpost? = nil
-  ) async throws -> [Raced] {
-    let first: [(OpeningContract, Raced)]
+  ) async throws -> [RaceResult] {
+    let first: [(OpeningContract, RaceResult)]
     do { first = try await opened(contracts, in: sessions ?? [ledger], check) } catch {
       await end?.pass()
       throw error
     }
     await end?.pass()
-    var all: [Raced] = []
+    var all: [RaceResult] = []
     for (contract, raced) in first {
       all.append(raced.isOpen ? try await repeated(contract, check) : raced)
     }
     return all
   }
 
-  /// What came of each of `contracts`, opened at the same time.
+  /// Opens all `contracts` concurrently, without repetitions, and returns each result.
   func opened(
     _ contracts: [OpeningContract], in sessions: [any AccountLedger], _ check: Check
-  ) async throws -> [(OpeningContract, Raced)] {
+  ) async throws -> [(OpeningContract, RaceResult)] {
     var signed: [SignedContract] = []
     for contract in contracts { signed.append(try await sign(contract.document)) }
     let gate = Gate(for: contracts.count)
-    return try await withThrowingTaskGroup(of: (OpeningContract, Raced).self) { group in
+    return try await withThrowingTaskGroup(of: (OpeningContract, RaceResult).self) { group in
       for (index, (contract, signed)) in zip(contracts, signed).enumerated() {
         let session = sessions[index % sessions.count]
         group.addTask {
@@ -70,7 +71,7 @@ extension AccountLedgerContract.Fixture {
   private func open(
     _ contract: OpeningContract, _ signed: SignedContract, in session: any AccountLedger,
     _ check: Check
-  ) async throws -> Raced {
+  ) async throws -> RaceResult {
     do throws(LedgerError) {
       return .opened(try await session.open(contract, signed: signed))
     } catch {
@@ -80,13 +81,14 @@ extension AccountLedgerContract.Fixture {
       case .insufficientFunds: return .refused
       case .requestConflict, .unknownAccount, .notLinkable, .contractMismatch:
         throw check.violation(
-          "no other refusal at once than one after the other", "the error \(Told.text(error))")
+          "no other refusal at once than one after the other",
+          "the error \(ValueDescription.text(error))")
       }
     }
   }
 
-  /// What comes of an opening that is asked for again until others are done.
-  func repeated(_ contract: OpeningContract, _ check: Check) async throws -> Raced {
+  /// Repeats an opening until its result is final, up to 100 times.
+  func repeated(_ contract: OpeningContract, _ check: Check) async throws -> RaceResult {
     let signed = try await sign(contract.document)
     for _ in 0..<100 {
       let raced = try await open(contract, signed, in: ledger, check)
@@ -97,7 +99,7 @@ extension AccountLedgerContract.Fixture {
   }
 }
 
-/// What `ask` gives; nil if the ledger is unavailable now.
+/// The result of `ask`, or nil if the ledger is unavailable.
 func unlessUnavailable<Value>(
   _ ask: () async throws(LedgerError) -> Value
 ) async throws(LedgerError) -> Value? {
@@ -107,7 +109,7 @@ func unlessUnavailable<Value>(
   }
 }
 
-/// Lets tasks wait for each other, so that they go on at the same time.
+/// A barrier: the tasks continue together when the last one has arrived.
 private actor Gate {
   private var missing: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -121,7 +123,7 @@ private actor Gate {
   }
 }
 
-/// Tells one task that another has come so far.
+/// A flag by which one task tells another how far it has come.
 actor Signpost {
   private(set) var isPassed = false
 

@@ -2,39 +2,34 @@ import FeatureDependencies
 
 extension AccountLedgerContract {
   static let privacy: [Clause<Fixture>] = [
-    Clause("AccountLedger.hidesOthers", "what a customer opens is not seen by another") {
+    Clause("AccountLedger.hidesOthers", "a customer's opening is invisible to other customers") {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       _ = try await fixture.open(contract)
-      let seen = try await fixture.neighbour.accounts().map(\.number)
-      try check.equal(seen, [fixture.neighbourFunding], "what the neighbour sees")
-      let request = try await fixture.neighbour.opening(for: contract.requestID)
+      let seen = try await fixture.otherCustomer.accounts().map(\.number)
+      try check.equal(seen, [fixture.otherFunding], "what the neighbour sees")
+      let request = try await fixture.otherCustomer.opening(for: contract.requestID)
       try check.equal(request, nil, "what the neighbour's request of the same id gave")
-    },
-    Clause(
-      "AccountLedger.separatesRequests", "the same request id of two customers is two requests"
-    ) {
-      fixture, check in
-      _ = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000))
-      let theirs = try fixture.neighbourSamples.contract("R", amount: 2_000_000)
-      let signed = try await fixture.neighbourSign(theirs.document)
-      _ = try await fixture.neighbour.open(theirs, signed: signed)
-      let balances = try await fixture.neighbour.accounts().map(\.balance)
+      let theirs = try fixture.otherSamples.contract("R", amount: 2_000_000)
+      let signed = try await fixture.otherSign(theirs.document)
+      _ = try await fixture.otherCustomer.open(theirs, signed: signed)
+      let balances = try await fixture.otherCustomer.accounts().map(\.balance)
       try check.equal(balances, [Won(48_000_000), Won(2_000_000)], "the neighbour's balances")
     },
-    Clause("AccountLedger.debitsNobodyElse", "another customer's account cannot pay") {
+    Clause("AccountLedger.debitsNoOtherCustomer", "another customer's account cannot pay") {
       fixture, check in
       let theft = try fixture.samples.contract(
-        "R", amount: 1_000_000, from: fixture.neighbourFunding)
+        "R", amount: 1_000_000, from: fixture.otherFunding)
       try await fixture.refuse(
-        theft, with: .unknownAccount(fixture.neighbourFunding), check)
+        theft, with: .unknownAccount(fixture.otherFunding), check)
       try await fixture.isUntouched(check)
     },
-    Clause("AccountLedger.linksToNobodyElses", "another customer's account cannot be linked to") {
+    Clause("AccountLedger.linksToNoOtherCustomer", "another customer's account cannot be linked to")
+    {
       fixture, check in
-      let theirs = try fixture.neighbourSamples.contract("D", amount: 1_000_000)
-      let signed = try await fixture.neighbourSign(theirs.document)
-      let number = try await fixture.neighbour.open(theirs, signed: signed).number
+      let theirs = try fixture.otherSamples.contract("D", amount: 1_000_000)
+      let signed = try await fixture.otherSign(theirs.document)
+      let number = try await fixture.otherCustomer.open(theirs, signed: signed).number
       let linked = try fixture.samples.contract("S", amount: 100_000, .monthly, linked: number)
       try await fixture.refuse(linked, with: fixture.notLinkable(number), check)
       try check.equal(await fixture.balances(), [Fixture.balance], "the list of balances")
@@ -43,17 +38,18 @@ extension AccountLedgerContract {
 
   static let signatures: [Clause<Fixture>] = [
     Clause(
-      "AccountLedger.checksTheSignature", "only a signature over exactly the contract is taken"
+      "AccountLedger.checksTheSignature", "only a signature over exactly the contract is accepted"
     ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
-      for other in [
-        try fixture.samples.contract("R", amount: 2_000_000),
-        try fixture.samples.contract("Q", amount: 1_000_000),
-        try fixture.samples.contract("R", amount: 1_000_000, daysLater: 1),
+      for (what, other) in [
+        ("sum", try fixture.samples.contract("R", amount: 2_000_000)),
+        ("request", try fixture.samples.contract("Q", amount: 1_000_000)),
+        ("day", try fixture.samples.contract("R", amount: 1_000_000, daysLater: 1)),
       ] {
         let signed = try await fixture.sign(other.document)
-        try await fixture.refuseMismatch(contract, signed, check, "another contract's signature")
+        try await fixture.refuseMismatch(
+          contract, signed, check, "the signature under a contract with another \(what)")
       }
       let empty = SignedContract(text: "")
       try await fixture.refuseMismatch(contract, empty, check, "an empty signature")
@@ -61,28 +57,30 @@ extension AccountLedgerContract {
       try await fixture.refuseMismatch(contract, malformed, check, "a malformed signature")
       try await fixture.isUntouched(check)
     },
-    Clause("AccountLedger.checksTheSigner", "another customer's signature is not taken") {
+    Clause("AccountLedger.checksTheSigner", "another customer's signature is rejected") {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
-      let signed = try await fixture.neighbourSign(contract.document)
+      let signed = try await fixture.otherSign(contract.document)
       try await fixture.refuseMismatch(contract, signed, check, "another customer's signature")
       try await fixture.isUntouched(check)
     },
     Clause(
-      "AccountLedger.checksTheFigures", "figures for another selection than the terms are not taken"
+      "AccountLedger.checksTheFigures",
+      "figures for a selection other than that of the terms are rejected"
     ) {
       fixture, check in
       let good = try fixture.samples.contract("R", amount: 1_000_000)
       let others = [
-        try fixture.samples.contract("R", amount: 2_000_000), try good.changed(product: "other"),
-        try good.changed(months: 6), try good.changed(taxKind: .exempt),
-        try good.changed(kind: fixture.kinds.monthly),
+        ("sum", try fixture.samples.contract("R", amount: 2_000_000)),
+        ("product", try good.changed(product: "other")), ("term", try good.changed(months: 6)),
+        ("tax", try good.changed(taxKind: .exempt)),
+        ("kind", try good.changed(kind: fixture.kinds.monthly)),
       ]
-      for other in others {
+      for (what, other) in others {
         let mixed = OpeningContract(
           requestID: good.requestID, terms: good.terms, quote: other.quote, agreedAt: good.agreedAt)
         let signed = try await fixture.sign(mixed.document)
-        try await fixture.refuseMismatch(mixed, signed, check, "figures for another selection")
+        try await fixture.refuseMismatch(mixed, signed, check, "figures for another \(what)")
       }
       try await fixture.isUntouched(check)
     },
@@ -91,11 +89,12 @@ extension AccountLedgerContract {
   static let refusals: [Clause<Fixture>] = [
     Clause(
       "AccountLedger.namesTheShortfall",
-      "too little money is refused with what is missing, and changes nothing"
+      "insufficient funds are rejected with the shortfall, and nothing changes"
     ) {
       fixture, check in
-      // By a won; by sums of which 32 bits, or a floating point number, keep less than there is.
+      // One won, a sum beyond 32 bits, and a sum that a `Double` cannot represent exactly.
       for shortfall in [1, 4_244_967_297, 9_007_199_204_740_993].map({ Won($0) }) {
+        let check = check.inCase("\(shortfall) too little")
         let sum = try Fixture.balance.adding(shortfall)
         let contract = try fixture.samples.contract("R", amount: sum.amount)
         try await fixture.refuse(
@@ -105,11 +104,12 @@ extension AccountLedgerContract {
         try check.equal(request, nil, "what is known of the refused request")
       }
     },
-    Clause("AccountLedger.refusesUnknownAccounts", "an account that is not there cannot pay") {
+    Clause("AccountLedger.rejectsUnknownAccounts", "an account that does not exist cannot pay") {
       fixture, check in
       let names = ["NOWHERE-1", "\(fixture.funding)".lowercased(), "\(fixture.funding)-"]
       for name in names where name != "\(fixture.funding)" {
         guard let nowhere = AccountNumber(name) else { continue }
+        let check = check.inCase("paying from \(name)")
         let contract = try fixture.samples.contract("R", amount: 1_000_000, from: nowhere)
         try await fixture.refuse(contract, with: .unknownAccount(nowhere), check)
       }
@@ -117,10 +117,11 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.keepsPrincipal",
-      "what is in a product's account is never debited: it cannot pay"
+      "the balance of a product account is never debited: the account cannot pay"
     ) {
       fixture, check in
       for payment in SampleContracts.Payment.allCases {
+        let check = check.inCase("an account paid in by \(payment)")
         let number = try await fixture.open(
           fixture.samples.contract("P\(payment)", amount: 2_000_000, payment)
         ).number
@@ -133,7 +134,8 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.linksToItsKindOnly",
-      "a link is to an account of the kind it names, and to no other kind nor a demand account"
+      "a link must name an account of the kind it states; another kind or a demand account is "
+        + "rejected"
     ) {
       fixture, check in
       let demand = try fixture.samples.contract(
@@ -147,7 +149,8 @@ extension AccountLedgerContract {
       try await fixture.refuse(linked, with: fixture.notLinkable(other), check)
     },
     Clause(
-      "AccountLedger.checksInOrder", "of several faults the first in the documented order is told"
+      "AccountLedger.checksInOrder",
+      "of several faults, the first in the documented order is reported"
     ) {
       fixture, check in
       let nowhere = try given(AccountNumber("NOWHERE-1"))
@@ -185,7 +188,7 @@ extension AccountLedgerContract.Fixture {
     }
   }
 
-  /// The refusal to link to `number` as to an account of a single payment.
+  /// The error of a link to `number` as a ``SampleKinds/single`` account.
   fileprivate func notLinkable(_ number: AccountNumber) -> LedgerError {
     .notLinkable(AccountLink(to: number, of: kinds.single))
   }

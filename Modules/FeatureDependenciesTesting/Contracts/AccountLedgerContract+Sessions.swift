@@ -3,12 +3,12 @@ import FeatureDependencies
 extension AccountLedgerContract {
   static let sessions: [Clause<Fixture>] = [
     Clause(
-      "AccountLedger.agreesAcrossSessions",
-      "a customer who is signed in twice sees in each session what the other one opened"
+      "AccountLedger.isConsistentAcrossSessions",
+      "each session of a customer sees the openings of the customer's other sessions"
     ) {
       fixture, check in
       let (here, there) = (fixture.ledger, try await fixture.session())
-      // Both have looked, so that an answer kept by either would be an old one by now.
+      // Both sessions read first, so that a cached answer would be stale.
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       for session in [here, there] {
         _ = try await session.accounts()
@@ -28,7 +28,7 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.spendsOnceAcrossSessions",
-      "money that was spent in one session cannot be spent in another"
+      "money spent in one session cannot be spent again in another"
     ) {
       fixture, check in
       let there = try await fixture.session()
@@ -41,38 +41,17 @@ extension AccountLedgerContract {
         try await there.open(second, signed: signed)
       }
     },
-    Clause(
-      "AccountLedger.answersWithoutTheSignature",
-      "a repeated request is answered whatever signature and figures come with it: nothing is "
-        + "opened by it"
-    ) {
-      fixture, check in
-      let contract = try fixture.samples.contract("R", amount: 1_000_000)
-      let opened = try await fixture.open(contract)
-      let later = try fixture.samples.contract("R", amount: 1_000_000, daysLater: 3)
-      let mixed = OpeningContract(
-        requestID: contract.requestID, terms: contract.terms,
-        quote: try fixture.samples.contract("R", amount: 2_000_000).quote,
-        agreedAt: contract.agreedAt)
-      for (contract, text) in [
-        (later, opened.signed.text), (later, ""), (later, "not a signature"), (mixed, ""),
-      ] {
-        let again = try await fixture.ledger.open(contract, signed: SignedContract(text: text))
-        try check.equal(again, opened, "what the repeated request gives")
-      }
-      let known = try await fixture.ledger.opening(for: contract.requestID)
-      try check.equal(known, opened, "what is known of the request afterwards")
-    },
   ]
 
-  /// Clauses for a ledger in which a customer can have several demand accounts: those of
-  /// ``clauses`` know of one. The fixture must be able to add a demand account.
+  /// Clauses for a ledger in which a customer can have several demand accounts; ``clauses`` use
+  /// one. They require ``AccountLedgerContract/Fixture/addFunding``.
   public static let severalAccounts: [Clause<Fixture>] = [
     Clause(
-      "AccountLedger.paysFromAny", "each of several demand accounts can pay, and it alone does"
+      "AccountLedger.paysFromAny",
+      "each of several demand accounts can pay, and only the chosen one is debited"
     ) {
       fixture, check in
-      // Past 32 bits, and past what a floating point number keeps, too.
+      // Also beyond 32 bits, and beyond the integers that a `Double` represents exactly.
       let sums: [(Int64, Int64)] = [
         (1_000_000, 4_000_000), (4_294_967_297, 9_007_199_254_740_993),
       ]
@@ -88,7 +67,7 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.bindsThePayer",
-      "a signature under paying from one account is not taken for paying from another"
+      "a signature for one paying account is rejected for another"
     ) {
       fixture, check in
       let second = try await fixture.addAccount(check)
@@ -100,7 +79,7 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.listsAddedInOrder",
-      "of several demand accounts the one added later is listed later"
+      "demand accounts are listed in the order in which they were added"
     ) {
       fixture, check in
       let opened = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000)).number
@@ -112,7 +91,8 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.keepsAccountsApart",
-      "an account that lacks the money is refused with what it lacks, though another one has it"
+      "an account with insufficient funds is rejected with its shortfall, even if another "
+        + "account has the money"
     ) {
       fixture, check in
       let second = try await fixture.addAccount(check)
@@ -123,27 +103,12 @@ extension AccountLedgerContract {
         try await fixture.ledger.open(contract, signed: signed)
       }
     },
-    Clause(
-      "AccountLedger.refusesAnotherPayer",
-      "the same request paid from another of the customer's accounts is a conflict that names both"
-    ) {
-      fixture, check in
-      let second = try await fixture.addAccount(check)
-      let first = try fixture.samples.contract("R", amount: 1_000_000)
-      _ = try await fixture.open(first)
-      let other = try fixture.samples.contract("R", amount: 1_000_000, from: second)
-      let signed = try await fixture.sign(other.document)
-      let conflict = LedgerError.requestConflict(
-        first.requestID, opened: first.terms, asked: other.terms)
-      try await check.refuses(with: conflict) { () throws(LedgerError) in
-        try await fixture.ledger.open(other, signed: signed)
-      }
-    },
   ]
 }
 
 extension AccountLedgerContract.Fixture {
-  /// The number of another demand account of the customer, with `balance` in it.
+  /// Adds a demand account with `balance` and returns its number. Throws if the fixture cannot add
+  /// one.
   fileprivate func addAccount(
     _ check: Check, holding balance: Won = Won(5_000_000)
   ) async throws -> AccountNumber {

@@ -2,13 +2,15 @@ import FeatureDependencies
 
 extension AccountLedgerContract {
   static let sizes: [Clause<Fixture>] = [
-    Clause("AccountLedger.tellsRequestsApart", "request ids that look alike are different requests")
-    {
+    Clause(
+      "AccountLedger.distinguishesRequests", "request ids that look alike are different requests"
+    ) {
       fixture, check in
       var numbers: Set<AccountNumber> = []
       let long = String(repeating: "x", count: 127)
       let ids = ["R.10", "R.1", "R", "R.2", "r", "R_1", "R-1", long + "2", long + "1"]
       for (index, id) in ids.enumerated() {
+        let check = check.inCase("the request \(id)")
         let contract = try fixture.samples.contract(id, amount: 1_000_000 + Int64(index))
         let before = try await fixture.ledger.opening(for: contract.requestID)
         try check.equal(before?.number, nil, "what \(id) has opened before it was made")
@@ -20,27 +22,37 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.keepsEveryTerm",
-      "every kind of tax, a product id of 64 characters, a bonus and the second of consent are kept"
+      "the new account has the agreed kind, day, terms and figures: for each kind of payment "
+        + "and tax, a product id of 64 characters, several links to one account, a bonus, and the "
+        + "time to the second"
     ) {
       fixture, check in
-      let ids = ["sample", "Other.Product-of_" + String(repeating: "x", count: 46) + "1"]
       let target = try await fixture.open(fixture.samples.contract("D", amount: 1_000_000)).number
+      var contracts = try SampleContracts.Payment.allCases.map {
+        try fixture.samples.contract("\($0)", amount: 1_000_000, $0)
+      }
+      let ids = ["sample", "Other.Product-of_" + String(repeating: "x", count: 46) + "1"]
       for (index, tax) in TaxKind.allCases.enumerated() {
-        let sample = try fixture.samples.contract(
-          "R\(index)", amount: 1_000_000, .monthly, linked: target)
-        let contract = try sample.changed(
-          product: ids[index % 2], taxKind: tax, bonus: 10 * (index + 1),
-          agreedAt: Timestamp(secondsSince1970: 1_795_143_601 + Int64(index)))
-        try await fixture.opensWhole(contract, check)
+        let linked = try fixture.samples.contract(
+          "\(tax)", amount: 1_000_000, .monthly, linked: target)
+        contracts.append(
+          try linked.changed(
+            product: ids[index % 2], taxKind: tax, bonus: 10 * (index + 1),
+            agreedAt: Timestamp(secondsSince1970: 1_795_143_601 + Int64(index))))
+      }
+      for contract in contracts {
+        let check = check.inCase("the request \(contract.requestID)")
+        let account = try await fixture.opensWhole(contract, check)
+        try check.equal(account.product, contract.terms.selection.kind, "its kind")
       }
     },
     Clause(
       "AccountLedger.keepsTheMoment",
-      "the day of opening and the second of consent are Seoul's, at any time of any day"
+      "the opening date is the date in Seoul, and the consent keeps its second, at any time of day"
     ) {
       fixture, check in
       let noon = try fixture.samples.contract("R", amount: 1000)
-      // At 0:00:00, 0:30:00, 8:59:59, 13:00:01 and 23:59:59.
+      // Seconds from noon in Seoul: 0:00:00, 0:30:00, 8:59:59, 13:00:01 and 23:59:59.
       for (day, seconds) in [
         ("2026-11-20", -43_200), ("2026-12-31", -41_400), ("2027-01-01", -10_801),
         ("2027-02-28", 3_601), ("2028-02-29", 43_199),
@@ -49,52 +61,34 @@ extension AccountLedgerContract {
         let sample = try fixture.samples.contract("R\(later)", amount: 1000, daysLater: later)
         let moment = sample.agreedAt.secondsSince1970 + Int64(seconds)
         let contract = try sample.changed(agreedAt: Timestamp(secondsSince1970: moment))
-        try await fixture.opensWhole(contract, check)
+        try await fixture.opensWhole(contract, check.inCase("\(contract.agreedAt)"))
       }
     },
     Clause(
-      "AccountLedger.keepsLongSchedules", "each row of a long schedule is kept, in its order"
+      "AccountLedger.keepsLongSchedules", "every row of a long schedule is stored, in order"
     ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly(months: 240)
-      let opened = try await fixture.open(contract)
+      let signed = try await fixture.sign(contract.document)
+      let opened = try await fixture.ledger.open(contract, signed: signed)
+      try check.equal(opened.signed, signed, "the signature over the long document")
       let kept = try await fixture.ledger.accounts().last?.contracted?.quote.schedule
       try check.equal(kept?.count, 241, "how many rows of the schedule are kept")
       try check.equal(kept, contract.quote.schedule, "the schedule kept")
       let request = try await fixture.ledger.opening(for: contract.requestID)
       try check.equal(request, opened, "what its request gave")
     },
-    Clause("AccountLedger.keepsLongSignatures", "a signature is kept to its last character") {
+    Clause("AccountLedger.keepsLargeFigures", "figures beyond 32 bits are stored exactly") {
       fixture, check in
-      let contract = try fixture.samples.contract("R", amount: 1_000_000).payingMonthly(months: 240)
-      let signed = try await fixture.sign(contract.document)
-      let opened = try await fixture.ledger.open(contract, signed: signed)
-      let later = try await fixture.ledger.opening(for: contract.requestID)
-      for text in [opened.signed.text, later?.signed.text] {
-        try check.equal(text?.count, signed.text.count, "how many characters of it are kept")
-        try check.equal(text, signed.text, "the signature kept")
-      }
-    },
-    Clause("AccountLedger.keepsLargeFigures", "figures beyond 32 bits are kept to the won") {
-      fixture, check in
-      // The principal is six thousand million; the contract ends in 2036.
+      // The principal is 6,000,000,000 won, beyond 32 bits; the contract ends in 2036.
       let contract = try fixture.samples.contract("R", amount: 50_000_000, .monthly, months: 120)
         .earning(Won(9_007_199_254_740_993), taxed: Won(4_294_967_297))
       try await fixture.opensWhole(contract, check)
     },
-    Clause("AccountLedger.linksSeveral", "several accounts can be linked to one, each for itself") {
-      fixture, check in
-      let target = try await fixture.open(fixture.samples.contract("D", amount: 1_000_000)).number
-      let link = AccountLink(to: target, of: fixture.kinds.single)
-      for index in 1...3 {
-        let linked = try fixture.samples.contract(
-          "S\(index)", amount: 100_000, .monthly, linked: target)
-        let number = try await fixture.open(linked).number
-        let account = try await fixture.ledger.accounts().first { $0.number == number }
-        try check.equal(account?.contracted?.terms.link, link, "the link of account \(index)")
-      }
-    },
-    Clause("AccountLedger.movesSomething", "nothing, or less than nothing, cannot be paid in") {
+    Clause(
+      "AccountLedger.rejectsNonpositiveAmounts",
+      "a payment of zero or a negative amount is rejected"
+    ) {
       fixture, check in
       for amount in [Int64(0), -1_000_000] {
         let contract = try fixture.samples.contract("R\(amount)", amount: amount)

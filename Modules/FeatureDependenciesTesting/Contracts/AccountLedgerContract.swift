@@ -1,43 +1,44 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/AccountLedger`` owes: exactly once, whole or not at all, and
-/// one customer's only.
+/// The contract of every ``FeatureDependencies/AccountLedger``: each opening is atomic and happens
+/// exactly once, and customers see only their own accounts.
 public enum AccountLedgerContract {
-  /// A ledger in which a customer and her neighbour have fifty million won each.
+  /// The ledgers of two customers of one bank, with fifty million won each.
   public struct Fixture: Sendable {
-    /// The customer's view.
-    let ledger: any AccountLedger
-    /// The customer's demand account.
-    let funding: AccountNumber
-    /// The customer's signature.
-    let sign: @Sendable (SigningDocument) async throws -> SignedContract
-    /// Another customer's view of the same books.
-    let neighbour: any AccountLedger
-    /// The other customer's demand account.
-    let neighbourFunding: AccountNumber
-    /// The other customer's signature.
-    let neighbourSign: @Sendable (SigningDocument) async throws -> SignedContract
+    /// The first customer's ledger.
+    public let ledger: any AccountLedger
+    /// The first customer's demand account.
+    public let funding: AccountNumber
+    /// Signs a document for the first customer.
+    public let sign: @Sendable (SigningDocument) async throws -> SignedContract
+    /// The second customer's ledger in the same bank.
+    public let otherCustomer: any AccountLedger
+    /// The second customer's demand account.
+    public let otherFunding: AccountNumber
+    /// Signs a document for the second customer.
+    public let otherSign: @Sendable (SigningDocument) async throws -> SignedContract
 
-    /// Kinds of products that the ledger can open.
-    let kinds: SampleKinds
-    /// Another session of the same customer: a view of the same books, made anew.
-    let session: @Sendable () async throws -> any AccountLedger
-    /// Gives the customer another demand account with so much in it, and returns its number.
-    let addFunding: (@Sendable (Won) async throws -> AccountNumber)?
+    /// The product kinds that the clauses open.
+    public let kinds: SampleKinds
+    /// Opens another session of the first customer: a new ledger on the same accounts.
+    public let session: @Sendable () async throws -> any AccountLedger
+    /// Adds a demand account with this balance for the first customer and returns its number. The
+    /// function is nil if the fixture cannot add accounts.
+    public let addFunding: (@Sendable (Won) async throws -> AccountNumber)?
 
-    /// What each customer has.
+    /// The initial balance of each customer.
     public static let balance = Won(50_000_000)
 
-    /// A fixture; without `kinds` the ledger must open products of any kind.
+    /// Creates a fixture; without `kinds` the ledger must open products of any kind.
     ///
-    /// `session` makes another view of the same customer's accounts, as a second process would; nil
-    /// for a ledger of which there is only one. `addFunding` gives the customer another demand
-    /// account; ``AccountLedgerContract/severalAccounts`` needs it.
+    /// `session` opens another ledger on the first customer's accounts, as a second process would;
+    /// nil for a ledger that has one session only. `addFunding` adds a demand account for the first
+    /// customer; ``AccountLedgerContract/severalAccounts`` requires it.
     public init(
       ledger: any AccountLedger, funding: AccountNumber,
       sign: @escaping @Sendable (SigningDocument) async throws -> SignedContract,
-      neighbour: any AccountLedger, neighbourFunding: AccountNumber,
-      neighbourSign: @escaping @Sendable (SigningDocument) async throws -> SignedContract,
+      otherCustomer: any AccountLedger, otherFunding: AccountNumber,
+      otherSign: @escaping @Sendable (SigningDocument) async throws -> SignedContract,
       kinds: SampleKinds = SampleKinds(),
       session: (@Sendable () async throws -> any AccountLedger)? = nil,
       addFunding: (@Sendable (Won) async throws -> AccountNumber)? = nil
@@ -45,30 +46,33 @@ public enum AccountLedgerContract {
       self.ledger = ledger
       self.funding = funding
       self.sign = sign
-      self.neighbour = neighbour
-      self.neighbourFunding = neighbourFunding
-      self.neighbourSign = neighbourSign
+      self.otherCustomer = otherCustomer
+      self.otherFunding = otherFunding
+      self.otherSign = otherSign
       self.kinds = kinds
       self.session = session ?? { ledger }
       self.addFunding = addFunding
     }
 
-    var samples: SampleContracts { SampleContracts(funding: funding, kinds: kinds) }
-    var neighbourSamples: SampleContracts {
-      SampleContracts(funding: neighbourFunding, kinds: kinds)
+    /// Contracts paid from the first customer's account.
+    public var samples: SampleContracts { SampleContracts(funding: funding, kinds: kinds) }
+    /// Contracts paid from the second customer's account.
+    public var otherSamples: SampleContracts {
+      SampleContracts(funding: otherFunding, kinds: kinds)
     }
 
-    /// Signs and opens `contract`, in `session` or in the fixture's own one.
-    func open(
+    /// Signs `contract` as the first customer and opens it in `session`, or in ``ledger`` without
+    /// one.
+    public func open(
       _ contract: OpeningContract, in session: (any AccountLedger)? = nil
     ) async throws -> OpenedAccount {
       try await (session ?? ledger).open(contract, signed: sign(contract.document))
     }
 
-    /// Opens `contract`, and throws unless all of it is kept: in the answer, in the list of
-    /// accounts, and for its request. The new account as it is listed.
+    /// Opens `contract` and returns the new account as listed. Throws a ``Violation`` unless the
+    /// answer, the list of accounts and the lookup by request id contain the whole contract.
     @discardableResult
-    func opensWhole(_ contract: OpeningContract, _ check: Check) async throws -> Account {
+    public func opensWhole(_ contract: OpeningContract, _ check: Check) async throws -> Account {
       let opened = try await open(contract)
       try check.equal(opened.contract, contract, "what was opened")
       let listed = try await ledger.accounts().first { $0.number == opened.number }
@@ -81,17 +85,18 @@ public enum AccountLedgerContract {
       return account
     }
 
-    func balances() async throws -> [Won] { try await ledger.accounts().map(\.balance) }
+    /// The balances of the first customer's accounts, in list order.
+    public func balances() async throws -> [Won] { try await ledger.accounts().map(\.balance) }
 
-    /// Throws unless nothing has been opened and no money has moved, on either side.
-    func isUntouched(_ check: Check) async throws {
+    /// Throws a ``Violation`` if an account was opened or money moved, for either customer.
+    public func isUntouched(_ check: Check) async throws {
       try check.equal(await balances(), [Self.balance], "what the customer has afterwards")
-      let neighbour = try await neighbour.accounts().map(\.balance)
-      try check.equal(neighbour, [Self.balance], "what the neighbour has afterwards")
+      let otherCustomer = try await otherCustomer.accounts().map(\.balance)
+      try check.equal(otherCustomer, [Self.balance], "what the neighbour has afterwards")
     }
   }
 
-  /// The clauses.
+  /// The clauses that every ledger must pass.
   public static let clauses: [Clause<Fixture>] =
     opening + exactlyOnce + privacy + signatures + refusals + atOnce + doubtful + details + sessions
     + sizes

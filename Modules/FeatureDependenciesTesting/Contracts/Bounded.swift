@@ -1,79 +1,98 @@
 import Dispatch
 import Foundation
 
-/// Work that may never end.
+/// A time limit for work that may never end.
 enum Bounded {
-  /// What `work` comes to, or nil if it has not ended within `limit`.
+  /// The result of `work`, or nil if it has not ended within `limit`.
   ///
-  /// Work that is given up goes on by itself: it is asked to stop, and nobody waits for it. A task
-  /// group would wait. The limit passes in parts, and after each a task has to be given a thread:
-  /// what waits behind others is not given up for that. If none is given one for `end`, or for the
-  /// limit if that is longer, nobody can be told: a thread of its own calls `despair`.
+  /// Abandoned work is canceled but not awaited; a task group would await it. The limit starts once
+  /// the threads that all tasks share have run a task, so that other tests before the work do not
+  /// count. The limit elapses in parts, and after each part the shared threads must run a task.
+  /// Waiting for busy threads does not count; blocked threads end the wait. If the caller cannot
+  /// continue for `end` after the work is abandoned, a separate thread calls `onStarvation`.
   static func result<Value: Sendable>(
-    within limit: Duration, then end: Duration, despair: @escaping @Sendable () -> Void,
+    within limit: Duration, then end: Duration, onStarvation: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable () async throws -> Value
   ) async -> Result<Value, any Error>? {
     let (results, sink) = AsyncStream.makeStream(of: Result<Value, any Error>?.self)
-    let executor = OwnThreads()
-    let working = Task(executorPreference: executor) {
+    let threads = WorkerThreads()
+    // Each priority has shared threads of its own, so the probe must have the caller's priority.
+    let priority = Task.currentPriority
+    let watch = Watch(
+      limit, end, priority, abandon: { _ = sink.yield(nil) }, onStarvation: onStarvation)
+    let working = Task(executorPreference: threads) {
+      await Task(priority: priority) {}.value
+      watch.start()
       do { sink.yield(.success(try await work())) } catch { sink.yield(.failure(error)) }
     }
-    let watch = Watch(limit, end, giveUp: { _ = sink.yield(nil) }, despair: despair)
     defer {
       working.cancel()
       watch.end()
+      threads.end()
     }
     for await result in results { return result }
     return nil
   }
 }
 
-/// A thread that waits, since a task might not be given one.
+/// A timer on its own thread, because a task may never get one.
 private final class Watch: Sendable {
+  private let started = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Calls `giveUp` when `limit` has passed, and `despair` when tasks of the caller's priority are
-  /// given no thread; neither once it is ended.
+  /// Calls `abandon` when `limit` has passed since ``start()``, or when tasks of `priority` cannot
+  /// run. Then calls `onStarvation` if ``end()`` does not follow within `end`. After ``end()`` it
+  /// calls neither.
   init(
-    _ limit: Duration, _ end: Duration, giveUp: @escaping @Sendable () -> Void,
-    despair: @escaping @Sendable () -> Void
+    _ limit: Duration, _ end: Duration, _ priority: TaskPriority,
+    abandon: @escaping @Sendable () -> Void, onStarvation: @escaping @Sendable () -> Void
   ) {
-    // Each priority has threads of its own.
-    let priority = Task.currentPriority
-    Thread.detachNewThread { [ended] in
+    Thread.detachNewThread { [started, ended] in
       let part = max(limit / 60, .milliseconds(100))
-      for _ in 0..<max(0, Int((limit / part).rounded(.up))) {
+      var parts = max(0, Int((limit / part).rounded(.up)))
+      let longest = max(limit, end)
+      var isRun = started.isSignalled(unlessBlockedFor: longest)
+      while isRun, parts > 0 {
         if ended.isSignalled(within: part) { return }
-        if Self.taskRuns(priority, within: max(limit, end)) { continue }
-        if !ended.isSignalled(within: .zero) { despair() }
-        return
+        let ran = DispatchSemaphore(value: 0)
+        Task(priority: priority) { ran.signal() }
+        isRun = ran.isSignalled(unlessBlockedFor: longest)
+        parts -= 1
       }
-      giveUp()
-      if !ended.isSignalled(within: end) { despair() }
+      abandon()
+      if !ended.isSignalled(unlessBlockedFor: end) { onStarvation() }
     }
   }
 
-  private static func taskRuns(_ priority: TaskPriority, within limit: Duration) -> Bool {
-    let ran = DispatchSemaphore(value: 0)
-    Task(priority: priority) { ran.signal() }
-    return ran.isSignalled(within: limit)
-  }
+  func start() { started.signal() }
 
-  func end() { ended.signal() }
+  func end() {
+    started.signal()
+    ended.signal()
+  }
 }
 
 extension DispatchSemaphore {
   fileprivate func isSignalled(within limit: Duration) -> Bool {
     wait(timeout: .now() + limit / .seconds(1)) == .success
   }
-}
 
-/// A thread for each job, apart from those that all tasks share: a subject that blocks its thread
-/// stops nobody else.
-private final class OwnThreads: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    // Safe: the closure keeps the executor until the job is done.
-    Thread.detachNewThread { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  /// Waits for a task's signal. Returns false if the process uses almost no processor time for
+  /// `limit`, which means that the threads of tasks are blocked and not busy, or after half an
+  /// hour.
+  fileprivate func isSignalled(unlessBlockedFor limit: Duration) -> Bool {
+    let start = ContinuousClock.now
+    while start.duration(to: .now) < max(limit, .seconds(1800)) {
+      let used = Self.processorTime
+      if isSignalled(within: limit) { return true }
+      if Self.processorTime - used < limit / 10 { return false }
+    }
+    return false
+  }
+
+  private static var processorTime: Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

@@ -1,32 +1,32 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/DepositOpenBuildable`` owes. See ``BuildableContract``.
+/// The contract of every ``FeatureDependencies/DepositOpenBuildable``. See ``BuildableContract``.
 public typealias DepositOpenBuildableContract = BuildableContract
 
-/// What every ``FeatureDependencies/SavingsOpenBuildable`` owes. See ``BuildableContract``.
+/// The contract of every ``FeatureDependencies/SavingsOpenBuildable``. See ``BuildableContract``.
 public typealias SavingsOpenBuildableContract = BuildableContract
 
-/// What every builder of flows owes: building does nothing, and each flow is its own.
+/// The contract of every builder of flows: building has no effects, and flows share no state.
 public enum BuildableContract {
-  /// A builder, wired to doubles on which everything it does would be seen.
+  /// A builder wired to doubles that record every call.
   public struct Fixture: Sendable {
     /// Builds a flow, as the host of the feature does.
-    let build: @Sendable () -> any Flow
-    /// The doubles the builder and its flows are wired to, with a script for two runs.
-    let doubles: OpeningDoubles
-    /// How often the feature's catalogue was asked.
-    let catalogReads: @Sendable () -> Int
+    public let build: @Sendable () -> any Flow
+    /// The doubles that the builder and its flows are wired to, with a script for two runs.
+    public let doubles: OpeningDoubles
+    /// Returns how often the feature's catalog was read; 0 in a fixture without a catalog.
+    public let catalogReads: @Sendable () -> Int
 
-    /// A fixture; `doubles` have answers for two runs.
+    /// Creates a fixture without a catalog. The script of `doubles` must answer two runs.
     public init(doubles: OpeningDoubles, build: @escaping @Sendable () -> any Flow) {
       self.doubles = doubles
       self.build = build
       catalogReads = { 0 }
     }
 
-    /// A fixture for the builder of a feature whose flow follows `script`, on a catalogue of
-    /// `products` on which a read would be seen. `build` is given doubles and catalogue to wire the
-    /// builder to, and builds a flow.
+    /// Creates a fixture for a feature whose flow follows `script`, with a catalog of `products`
+    /// that counts its reads. `build` wires the builder to the doubles and the catalog, and builds
+    /// a flow.
     public init<Product: CatalogProduct>(
       _ script: FlowScript, offering products: [Product],
       build: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any Flow
@@ -39,8 +39,8 @@ public enum BuildableContract {
       catalogReads = { catalog.reads }
     }
 
-    /// A fixture for the builder of a feature whose flow follows `script`. `build` is given the
-    /// doubles to wire the builder to, and builds a flow.
+    /// Creates a fixture without a catalog for a feature whose flow follows `script`. `build` wires
+    /// the builder to the doubles and builds a flow.
     public init(
       _ script: FlowScript, build: @escaping @Sendable (OpeningDoubles) -> any Flow
     ) async throws {
@@ -50,26 +50,24 @@ public enum BuildableContract {
     }
   }
 
-  /// The clauses.
+  /// The clauses that every builder must pass.
   public static let clauses: [Clause<Fixture>] = [
-    Clause("Buildable.doesNoWork", "building asks, reads, shows, signs and opens nothing") {
+    Clause(
+      "Buildable.doesNoWork",
+      "building has no effects: it asks, reads, shows, signs and opens nothing, and builds "
+        + "no other flow"
+    ) {
       fixture, check in
       for _ in 0..<3 { _ = fixture.build() }
       try await fixture.isUntouched(check)
-      // The first steps of what was left to a task are done by then: tasks begin in their order.
+      // A task that building started has run its first step by then: tasks begin in their order.
       for _ in 0..<20 { await Task {}.value }
       try await Task.sleep(for: .milliseconds(50))
       try await fixture.isUntouched(check)
       let first = await fixture.doubles.requestIDs.next()
       try check.equal(first, RequestID("R"), "the first request id, after building")
     },
-    Clause("Buildable.leavesTheNeighbour", "building constructs nothing of the other feature") {
-      fixture, check in
-      _ = fixture.build()
-      let asked = fixture.doubles.nestedFlows.requests.count
-      try check.equal(asked, 0, "how often the other feature's builder was asked")
-    },
-    Clause("Buildable.keepsFlowsApart", "flows share nothing: the one built last can run first") {
+    Clause("Buildable.keepsFlowsApart", "flows share no state: the flow built last can run first") {
       fixture, check in
       let (one, other) = (fixture.build(), fixture.build())
       let (first, second) = (await other.run(), await one.run())
@@ -83,7 +81,7 @@ public enum BuildableContract {
     },
     Clause(
       "Buildable.readsTheClockWhenRun",
-      "what time it is, a flow asks when it runs, not when it is built"
+      "a flow reads the clock when it runs, not when it is built"
     ) { fixture, check in
       let flow = fixture.build()
       fixture.doubles.clock.advance(seconds: 86_400)
@@ -94,8 +92,8 @@ public enum BuildableContract {
       try check.equal(opened.contract.quote.openedOn, today, "the opening date")
     },
     Clause(
-      "Buildable.buildsAfresh",
-      "two flows are two conversations: the second does not depend on the first"
+      "Buildable.buildsIndependentFlows",
+      "each build returns an independent flow: a second run does not depend on the first"
     ) {
       fixture, check in
       let first = await fixture.build().run()
@@ -115,7 +113,7 @@ extension BuildableContract.Fixture {
     try check.equal(await doubles.script.asked.map(\.key), [], "what was asked")
     try check.equal(await doubles.script.shown, [], "what was shown")
     try check.equal(await doubles.signer.signed, [], "what was signed")
-    let neighbours = doubles.nestedFlows.requests.count
-    try check.equal(neighbours, 0, "how often the other feature's builder was asked")
+    let otherFeatures = doubles.nestedFlows.requests.count
+    try check.equal(otherFeatures, 0, "how often the other feature's builder was asked")
   }
 }

@@ -1,20 +1,20 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/CatalogSource`` owes: each section whole, the same for all who
-/// ask.
+/// The contract of every ``FeatureDependencies/CatalogSource``: each section is complete, and the
+/// same for every reader.
 public enum CatalogSourceContract {
-  /// A source in which each of `sections` stands, with a product or more, and that nobody changes
-  /// meanwhile.
+  /// A source that contains each of `sections`, with at least one product, and does not change
+  /// during the test.
   public struct Fixture: Sendable {
-    /// The subject.
-    let source: any CatalogSource
-    /// The sections it has.
-    let sections: [CatalogSection]
-    /// What is offered in these sections, in their order, if the fixture knows.
-    let offered: [ProductOffer]?
+    /// The source under test.
+    public let source: any CatalogSource
+    /// The sections that the source contains.
+    public let sections: [CatalogSection]
+    /// The expected offers, section by section; nil if the fixture does not know them.
+    public let offered: [ProductOffer]?
 
-    /// A fixture. ``CatalogSourceContract/whole`` compares what the sections list with `offered`:
-    /// the offers of all products, section by section.
+    /// Creates a fixture. ``CatalogSourceContract/whole`` compares the offers of all products,
+    /// section by section, with `offered`.
     public init(
       source: any CatalogSource, sections: [CatalogSection], offered: [ProductOffer]? = nil
     ) {
@@ -23,15 +23,18 @@ public enum CatalogSourceContract {
       self.offered = offered
     }
 
-    func section(_ section: CatalogSection, _ check: Check) async throws -> InputValue {
+    /// The content of `section`. Throws a ``Violation`` if the section is missing.
+    public func section(_ section: CatalogSection, _ check: Check) async throws -> InputValue {
       try check.some(try await source.section(section.name), "the section \(section.name)")
     }
   }
 
-  /// Clauses for a source whose products are known beforehand: the fixture must list their offers.
+  /// Clauses for a source whose products are known in advance; they require
+  /// ``CatalogSourceContract/Fixture/offered``.
   public static let whole: [Clause<Fixture>] = [
     Clause(
-      "CatalogSource.givesAll", "each section is whole: nothing of any product is missing or added"
+      "CatalogSource.returnsAll",
+      "each section is complete: no product is missing, added or incomplete"
     ) {
       fixture, check in
       let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
@@ -43,9 +46,9 @@ public enum CatalogSourceContract {
     }
   ]
 
-  /// The clauses.
+  /// The clauses that every catalog source must pass.
   public static let clauses: [Clause<Fixture>] = [
-    Clause("CatalogSource.hasItsSections", "each section is there, and its feature can read it") {
+    Clause("CatalogSource.hasItsSections", "each section exists, and its feature can read it") {
       fixture, check in
       for section in fixture.sections {
         let value = try await fixture.section(section, check)
@@ -56,7 +59,7 @@ public enum CatalogSourceContract {
     },
     Clause(
       "CatalogSource.knowsNoOthers",
-      "a section that is not there is nil, also one whose name only looks alike"
+      "a section that does not exist is nil, even if its name is similar to an existing one"
     ) { fixture, check in
       let alike = fixture.sections.flatMap { ["\($0.name) ", $0.name.uppercased()] }
       for name in ["", "no-such-section"] + alike {
@@ -64,7 +67,10 @@ public enum CatalogSourceContract {
         try check.holds(value == nil, "no section \"\(name)\"", butCame: "one")
       }
     },
-    Clause("CatalogSource.tellsPlaces", "every value has a place: line and column from 1 on") {
+    Clause(
+      "CatalogSource.reportsPositions",
+      "every value has a position, with line and column counted from 1"
+    ) {
       fixture, check in
       for section in fixture.sections {
         for value in try await fixture.section(section, check).all {
@@ -73,14 +79,17 @@ public enum CatalogSourceContract {
         }
       }
     },
-    Clause("CatalogSource.staysTheSame", "asked twice, it gives the same") { fixture, check in
+    Clause(
+      "CatalogSource.staysTheSame",
+      "reading a section twice returns the same content"
+    ) { fixture, check in
       for section in fixture.sections {
         let first = try await fixture.section(section, check)
         let second = try await fixture.section(section, check)
         try check.equal("\(second)", "\(first)", "the section \(section.name)")
       }
     },
-    Clause("CatalogSource.answersAll", "tasks that ask at once are all told the same") {
+    Clause("CatalogSource.answersAll", "concurrent tasks get the same answer") {
       fixture, check in
       for section in fixture.sections {
         let expected = "\(try await fixture.section(section, check))"
@@ -94,7 +103,7 @@ public enum CatalogSourceContract {
 }
 
 extension InputValue {
-  /// The value and all its parts.
+  /// The value and all values nested in it.
   fileprivate var all: [InputValue] {
     switch content {
     case .object(let members): [self] + members.flatMap(\.value.all)

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension OpeningContract {
-  /// The contract with what is given changed, and the rest as it was.
+  /// A copy of the contract with the passed values replaced.
   func changed(
     kind: ProductKind? = nil, product: String? = nil, amount: Won? = nil, months: Int? = nil,
     taxKind: TaxKind? = nil,
@@ -33,7 +33,7 @@ extension OpeningContract {
       quote: quote, agreedAt: agreedAt ?? self.agreedAt)
   }
 
-  /// The contract with a row of interest for each of so many months, and one for the principal.
+  /// A copy with a row of interest for each of `months` months, and one row for the principal.
   func payingMonthly(months: Int) throws -> OpeningContract {
     let dates = try QuoteDates(openedOn: quote.openedOn, months: months)
     let interest = try (1...months).map { month in
@@ -49,7 +49,7 @@ extension OpeningContract {
       interest: rows.map(\.interest).total(), tax: rows.map(\.tax).total(), schedule: rows)
   }
 
-  /// The contract with so much interest and tax, all of it in the last row.
+  /// A copy with this interest and tax, both in the last row of the schedule.
   func earning(_ interest: Won, taxed tax: Won) throws -> OpeningContract {
     let last = try given(quote.schedule.last).changed(
       amount: quote.principal.adding(interest).subtracting(tax), interest: interest, tax: tax)
@@ -59,7 +59,7 @@ extension OpeningContract {
 }
 
 extension ScheduleEntry {
-  /// The row with what is given changed.
+  /// A copy of the row with the passed values replaced.
   func changed(
     kind: Kind? = nil, date: CalendarDate? = nil, amount: Won? = nil, interest: Won? = nil,
     tax: Won? = nil

@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// One promise of an interface, which can be checked against any implementation.
+/// One promise of an interface, checkable against any implementation.
 ///
-/// A test runs the clauses of a contract as its arguments, one result a clause:
+/// Pass a contract's clauses as the arguments of a test, which then reports one result per clause:
 ///
 ///     @Test(arguments: AccountLedgerContract.clauses)
 ///     func `My ledger keeps`(clause: Clause<AccountLedgerContract.Fixture>) async throws {
 ///       try await clause.verify { try await myFixture() }
 ///     }
 public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringConvertible {
-  /// The contract and the clause: `AccountLedger.opensOnce`.
+  /// The names of the contract and the clause: `AccountLedger.spendsToZero`.
   public let id: String
-  /// The promise, in a sentence.
+  /// The promise as a sentence.
   public let promise: String
   private let check: @Sendable (Fixture, Check) async throws -> Void
 
-  /// A clause that `check` throws from if the fixture's subject breaks the promise.
+  /// Creates a clause. `check` must throw if the fixture's subject breaks the promise.
   public init(
     _ id: String, _ promise: String,
     check: @escaping @Sendable (Fixture, Check) async throws -> Void
@@ -29,34 +29,34 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// The id and the promise.
   public var description: String { "\(id): \(promise)" }
 
-  /// Checks the clause on a fixture made for it alone.
+  /// Checks the clause on a new fixture from `makeFixture`.
   ///
-  /// Throws a ``Violation`` if the promise is broken, and what `makeFixture` throws. A subject that
-  /// gives no answer within `limit`, ten minutes if none is given, breaks the promise, too: it is
-  /// given up, whether it waits or blocks its thread. The limit only keeps a run from never ending:
-  /// no subject has to be fast. It passes in up to sixty parts, and after each a task has to be
-  /// given a thread, so that hardly any of it is lost to other tests. If none is given one for half
-  /// an hour, or for the limit if that is longer, no test can go on: that is written to the
-  /// standard error with the clause's name, and the process ends. So it does for a subject that
-  /// blocks the actor that verifies it. Throws `CancellationError` if the task is cancelled.
+  /// Throws a ``Violation`` if the promise is broken, the error of `makeFixture` if that fails, and
+  /// `CancellationError` if the calling task is canceled.
+  ///
+  /// A subject that does not answer within `limit` breaks the promise, too, and is abandoned. The
+  /// default of ten minutes only prevents hangs; it is no performance requirement. Waiting for a
+  /// thread that other tests use does not count. If a subject blocks every thread that tasks share
+  /// for `limit`, or for a minute if that is longer, no test can continue. Then `verify` writes the
+  /// clause's name to standard error and exits the process within another minute.
   public func verify(
     within limit: Duration = .seconds(600),
     _ makeFixture: @escaping @Sendable () async throws -> Fixture
   ) async throws {
-    try await verify(within: limit, endingAfter: .seconds(1800), makeFixture)
+    try await verify(within: limit, endingAfter: .seconds(60), makeFixture)
   }
 
-  /// The same, with another time after which a process in which no task can go on is ended.
+  /// Like ``verify(within:_:)``, but exits a process without a free thread after `end`.
   package func verify(
     within limit: Duration, endingAfter end: Duration,
     _ makeFixture: @escaping @Sendable () async throws -> Fixture
   ) async throws {
     let check = Check(clause: id, promise: promise)
     let result = await Bounded.result(
-      within: limit, then: end, despair: { RunEnd.end(while: id) }
+      within: limit, then: end, onStarvation: { StarvationExit.end(while: id) }
     ) {
       let fixture: Fixture
-      do { fixture = try await makeFixture() } catch { throw Unmade(reason: error) }
+      do { fixture = try await makeFixture() } catch { throw FixtureFailure(reason: error) }
       try await self.check(fixture, check)
     }
     switch result {
@@ -65,38 +65,46 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
       throw check.violation("an answer", "none within \(limit)")
     case .success: return
     case .failure(let violation as Violation): throw violation
-    case .failure(let unmade as Unmade): throw unmade.reason
+    case .failure(let unmade as FixtureFailure): throw unmade.reason
     case .failure(let other as ScriptedDialog.ScriptError):
       throw check.violation("the questions of the script, in its order", "\(other)")
     case .failure(let error):
-      throw check.violation("no error on the way", "the error \(Told.text(error))")
+      throw check.inLastCase.violation(
+        "no error on the way", "the error \(ValueDescription.text(error))")
     }
   }
 }
 
-/// A fixture could not be made.
-private struct Unmade: Error { let reason: any Error }
+/// An error of `makeFixture`, kept apart from errors of the clause.
+private struct FixtureFailure: Error { let reason: any Error }
 
 /// A promise that an implementation broke.
 public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Which clause.
+  /// The id of the clause.
   public let clause: String
-  /// What it promises.
+  /// The promise of the clause.
   public let promise: String
-  /// What the clause expects.
+  /// The failed case, if the clause checks several. For an error that the subject throws, it is the
+  /// last case tried.
+  public let failedCase: String?
+  /// The expected value or behavior.
   public let expected: String
-  /// What came instead.
+  /// The actual value or behavior.
   public let actual: String
 
-  /// Clause, promise, expectation and what came, in a line each.
+  /// Clause, promise, case, expected and actual value, one per line, with control characters
+  /// escaped.
   public var description: String {
-    "\(clause) is broken: \(promise)\n  expected: \(expected)\n  came:     \(actual)"
+    var lines = ["\(clause) is broken: \(promise)"]
+    if let failedCase { lines.append("  case:     \(failedCase)") }
+    lines += ["  expected: \(expected)", "  came:     \(actual)"]
+    return lines.map(ValueDescription.printable).joined(separator: "\n")
   }
 }
 
-/// The end of a process in which no task can go on.
-private enum RunEnd {
-  // Several clauses may see it at once, and only one may exit.
+/// Exits a process in which no task can run.
+private enum StarvationExit {
+  // Several clauses may detect this at once; only one of them may write and exit.
   private static let once = Mutex(())
 
   static func end(while clause: String) {

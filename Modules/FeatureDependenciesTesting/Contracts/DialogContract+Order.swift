@@ -4,7 +4,7 @@ extension DialogContract {
   static let order: [Clause<Fixture>] = [
     Clause(
       "Dialog.keepsTheOrder",
-      "answers are given to questions in turn, and what is shown between takes none"
+      "questions get the answers in order, and showing content uses up no answer"
     ) {
       fixture, check in
       let dialog = try await fixture.dialog([(sum.key, "1"), (pick.key, "two"), (sum.key, "3")])
@@ -17,7 +17,7 @@ extension DialogContract {
     },
     Clause(
       "Dialog.prefersTheAnswer",
-      "an answer that was prepared comes before what was answered earlier or would be unattended"
+      "a prepared answer takes precedence over an earlier answer and the unattended answer"
     ) { fixture, check in
       var again = prompt(.text, unattended: "no")
       again.earlier = "9"
@@ -25,9 +25,9 @@ extension DialogContract {
       try check.equal(try await dialog.answer(to: again), "5", "the answer")
     },
     Clause(
-      "Dialog.asksWhoIsMeant",
-      "a question for those who have prepared its answer is asked nobody else, and one that is not "
-        + "for pipes no pipe: it has its unattended answer, and takes none of another question"
+      "Dialog.respectsAudience",
+      "a question outside its audience is not asked: it gets its unattended answer and uses "
+        + "up no other answer"
     ) { fixture, check in
       let others: [Prompt.Audience] = fixture.asksAgain ? [.prepared] : [.prepared, .notPipes]
       for audience in others {
@@ -41,7 +41,7 @@ extension DialogContract {
     },
     Clause(
       "Dialog.asksAgainOrStops",
-      "after a rejected answer the next one is asked for, or the run ends with the same rejection"
+      "after a rejected answer, the dialog asks for the next one or throws the same rejection"
     ) {
       fixture, check in
       let dialog = try await fixture.dialog([(sum.key, "bad"), (sum.key, "5")])
@@ -55,7 +55,8 @@ extension DialogContract {
     },
     Clause(
       "Dialog.shiftsNoAnswers",
-      "after a rejected answer that nobody can give again, no other question's answer is taken for it"
+      "after a rejected answer, a dialog that cannot ask again does not use the answer to "
+        + "another question"
     ) {
       fixture, check in
       let dialog = try await fixture.dialog([(sum.key, "bad"), (pick.key, "two")])
@@ -72,7 +73,7 @@ extension DialogContract {
   static let ends: [Clause<Fixture>] = [
     Clause(
       "Dialog.endsWithItsAnswers",
-      "a question without an answer is an interruption, never a wait or a guess"
+      "a question without an answer throws an interruption: the dialog neither waits nor guesses"
     ) {
       fixture, check in
       let dialog = try await fixture.dialog([(sum.key, "1")])
@@ -80,22 +81,14 @@ extension DialogContract {
       for _ in 0..<3 { try await dialog.interrupts(sum, check) }
     },
     Clause(
-      "Dialog.neverConsents",
-      "where nobody answers nothing is answered, however often it is asked; least of all consent"
-    ) { fixture, check in
-      for kind in [Prompt.Kind.consent, .text, pick.kind, sum.kind, months] {
-        let dialog = try await fixture.dialog([])
-        for _ in 0..<3 { try await dialog.interrupts(prompt(kind), check) }
-      }
-    },
-    Clause(
       "Dialog.guessesNothing",
-      "where nobody answers, what was answered earlier or was rejected is no answer, and the "
-        + "unattended one is none in a rejected one's place"
+      "without input, nothing is answered, in particular no consent: neither an earlier "
+        + "answer, nor a rejected one, nor the unattended answer in place of a rejected one"
     ) { fixture, check in
       let rejected = prompt(pick.kind, unattended: "two").rejecting("bad")
       try await fixture.dialog([]).interrupts(rejected, check)
       for asked in [sum, pick, prompt(.text), prompt(.consent), prompt(months)] {
+        try await fixture.dialog([]).interrupts(asked, check)
         var offered = asked
         offered.earlier = "one"
         try await fixture.dialog([]).interrupts(offered, check)
@@ -106,8 +99,8 @@ extension DialogContract {
       }
     },
     Clause(
-      "Dialog.answersForNobody",
-      "where nobody answers, a question that allows it has its unattended answer, or is interrupted"
+      "Dialog.usesUnattendedAnswers",
+      "without input, a question with an unattended answer gets that answer or is interrupted"
     ) { fixture, check in
       var asked = prompt(pick.kind, unattended: "two")
       asked.earlier = "one"
@@ -122,25 +115,25 @@ extension DialogContract {
 }
 
 extension DialogContract.Fixture {
-  /// The fixture's dialog, for a question whose interruption is looked at.
+  /// Creates the fixture's dialog and converts its errors to `DialogInterruption`.
   fileprivate func made(_ answers: Answers) async throws(DialogInterruption) -> any Dialog {
     do { return try await dialog(answers) } catch { throw .unreadable(reason: "\(error)") }
   }
 }
 
 extension Dialog {
-  /// Throws unless `prompt` is interrupted because there is no answer.
+  /// Throws unless asking `prompt` throws because there is no answer.
   fileprivate func interrupts(_ prompt: Prompt, _ check: Check) async throws {
     let isRejected = prompt.rejected != nil
     try await check.refuses(
-      "no answer to a question of the kind \(Told.text(prompt.kind)) that nobody answers",
+      "no answer to a question of the kind \(ValueDescription.text(prompt.kind)) that nobody answers",
       where: { $0.isAnEnd || isRejected && $0.isRefusal }
     ) { () throws(DialogInterruption) in try await answer(to: prompt) }
   }
 }
 
 extension Prompt {
-  /// The question asked again after `text`, which is no number.
+  /// The prompt asked again after `text` was rejected, as not a number.
   fileprivate func rejecting(_ text: String) -> Prompt {
     var again = self
     again.rejected = Rejected(text: text, reason: .notANumber)
@@ -149,7 +142,7 @@ extension Prompt {
 }
 
 extension DialogInterruption {
-  /// Whether it says that there are no more answers.
+  /// Whether the interruption means that there are no more answers.
   fileprivate var isAnEnd: Bool {
     switch self {
     case .stopped, .endOfInput, .answerMissing, .unreadable: true

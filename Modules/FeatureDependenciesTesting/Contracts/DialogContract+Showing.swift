@@ -1,18 +1,18 @@
 import FeatureDependencies
 
 extension DialogContract {
-  /// Clauses about what a dialog shows: the fixture must be able to see it.
+  /// Clauses about the content that a dialog shows; they require ``DialogContract/Fixture/shown``.
   public static let showing: [Clause<Fixture>] = [
     Clause(
       "Dialog.showsEverything",
-      "all that it is given to show is shown, and in the order given, also what was shown before"
+      "all content is shown, in order, even content that was shown before"
     ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
       let dialog = try await fixture.dialog([(sum.key, "1")])
       let words = ["alpha", "beta", "alpha", "beta", "gamma", "delta"]
       let told = words.map { Presentation.message(LocalizedText(verbatim: $0)) }
-      // Whoever goes back sees the terms again.
+      // Going back shows the terms again.
       let terms = Presentation.terms(sheet(["beta"]))
       for content in [told[0], terms, told[2], terms, told[4]] { await dialog.show(content) }
       _ = try await dialog.answer(to: sum)
@@ -26,14 +26,14 @@ extension DialogContract {
     },
     Clause(
       "Dialog.showsWhatIsAgreed",
-      "figures, terms, whole documents, comparisons, accounts, statements and products are all shown"
+      "quotes, terms, whole documents, comparisons, accounts, statements and products are all shown"
     ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
       for (what, content, words) in try contents() {
         let dialog = try await fixture.dialog([])
         await dialog.show(content)
-        // A dialog writes sums with its own separators, and breaks lines where it likes.
+        // Compare without separators and line breaks: each dialog has its own.
         let text = try await shown(dialog).filter {
           $0.isLetter || $0.isNumber || "-%".contains($0)
         }
@@ -46,7 +46,7 @@ extension DialogContract {
     },
   ]
 
-  /// Things to show, each with what must be read in it once separators and spaces are gone.
+  /// Named contents, each with the texts that must appear once separators and spaces are removed.
   private static func contents() throws -> [(String, Presentation, [String])] {
     try [
       ("what was opened", .opened(opened), ["SINGLE-77"]),
@@ -81,7 +81,7 @@ extension DialogContract {
     get throws { SampleContracts(funding: try given(AccountNumber("DEMAND-1"))) }
   }
   private static var contract: OpeningContract {
-    // A rate that has two decimals however it is written.
+    // A rate with two decimals in any format: 3.25 %.
     get throws { try samples.contract("R", amount: 1_234_567).changed(rate: 325) }
   }
   private static var longDocument: SigningDocument {

@@ -1,27 +1,27 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/Dialog`` owes: the answers as given, in order, and an end where
-/// there are no more.
+/// The contract of every ``FeatureDependencies/Dialog``: it returns answers unchanged and in order,
+/// and throws when there are no more.
 public enum DialogContract {
-  /// A way to make a dialog with answers prepared.
+  /// A factory of dialogs with prepared answers.
   public struct Fixture: Sendable {
-    /// Answers, each to a question of its key.
+    /// Prepared answers, each with the key of its question.
     public typealias Answers = [(key: QuestionKey, text: String)]
 
-    /// A dialog for which these answers are all there is.
-    let dialog: @Sendable (Answers) async throws -> any Dialog
-    /// All that a dialog of the fixture has shown so far, as text.
-    let shown: (@Sendable (any Dialog) async throws -> String)?
-    /// Whether somebody answers who can be asked again.
-    let asksAgain: Bool
+    /// Creates a dialog that has these answers and no others.
+    public let dialog: @Sendable (Answers) async throws -> any Dialog
+    /// Returns everything that a dialog of the fixture has shown so far, as text.
+    public let shown: (@Sendable (any Dialog) async throws -> String)?
+    /// Whether the dialog can ask again after a rejected answer.
+    public let asksAgain: Bool
 
-    /// A fixture.
+    /// Creates a fixture.
     ///
-    /// `dialog` makes one for which the answers it is given, each to a question of its key, are all
-    /// there is. `shown` tells all that such a dialog has written so far, or values' descriptions
-    /// for one that only remembers them; ``DialogContract/showing`` needs it. `asksAgain` is true
-    /// for a dialog with a person, who after a rejected answer gives the next one, whatever its
-    /// key. Any other dialog is held to what a pipe owes: it asks nothing that is not for pipes.
+    /// `dialog` creates a dialog that has the passed answers and no others. `shown` returns
+    /// everything that such a dialog has written so far, or the descriptions of the values if it
+    /// only records them; ``DialogContract/showing`` requires it. Pass true for `asksAgain` if the
+    /// dialog is with a person, who after a rejected answer gives the next one, whatever its key.
+    /// Any other dialog is checked as a pipe: it must not ask questions of the audience `notPipes`.
     public init(
       asksAgain: Bool = false, shown: (@Sendable (any Dialog) async throws -> String)? = nil,
       dialog: @escaping @Sendable (Answers) async throws -> any Dialog
@@ -32,13 +32,13 @@ public enum DialogContract {
     }
   }
 
-  /// The clauses.
+  /// The clauses that every dialog must pass.
   public static let clauses: [Clause<Fixture>] = texts + order + ends
 
   private static let texts: [Clause<Fixture>] = [
     Clause(
       "Dialog.returnsTheText",
-      "an answer comes back as it was given, also in Hangul and with separators"
+      "an answer is returned unchanged, including Hangul and separators"
     ) {
       fixture, check in
       for text in ["1,000,000", "１００００００", "김하나 Kim", "0"] {
@@ -46,26 +46,22 @@ public enum DialogContract {
       }
     },
     Clause(
-      "Dialog.returnsEveryKind", "whatever kind of answer is wanted, it comes back as it was given"
+      "Dialog.returnsEveryKind", "an answer to any kind of question is returned unchanged"
     ) { fixture, check in
       for (kind, texts) in kinds {
         for text in texts { try await fixture.returns(text, to: prompt(kind), check) }
       }
     },
     Clause(
-      "Dialog.keepsLetters", "letters are neither composed nor taken apart, nor taken for others"
+      "Dialog.keepsLetters", "letters are neither composed, decomposed nor replaced"
     ) { fixture, check in
       for text in ["e\u{301}", "\u{E9}", "\u{1100}\u{1161}", "가", "Ａ", "\u{FB01}", "İ", "한글 é"] {
         try await fixture.returns(text, to: prompt(.text), check)
       }
     },
-    Clause("Dialog.picksByValue", "a choice is answered with its value") {
-      fixture, check in
-      for value in ["one", "two"] { try await fixture.returns(value, to: pick, check) }
-    },
     Clause(
       "Dialog.readsNumbersAsNumbers",
-      "a number that is wanted is no place in a list: neither of numbers nor of values that are some"
+      "a number that is a valid answer is not read as a position in the list"
     ) {
       fixture, check in
       let offered = ["2", "12", "1"].map { Prompt.Choice($0, LocalizedText(verbatim: "<\($0)>")) }
@@ -74,13 +70,15 @@ public enum DialogContract {
       }
       try await fixture.returns("3", to: prompt(.number(offered)), check)
     },
-    Clause("Dialog.takesNothingForConsent", "an empty line is no consent, nor is a line of spaces")
-    {
+    Clause(
+      "Dialog.requiresExplicitConsent",
+      "neither an empty line nor a line of spaces is consent"
+    ) {
       fixture, check in
       for text in ["", " "] {
         let dialog = try await fixture.dialog([(prompt(.consent).key, text)])
         let answer: String
-        // Whoever is asked again after such a line has given no answer when the lines end.
+        // A dialog may reject the empty line and ask again: it has no more lines then, and throws.
         do throws(DialogInterruption) {
           answer = try await dialog.answer(to: prompt(.consent))
         } catch { continue }
@@ -89,10 +87,10 @@ public enum DialogContract {
     },
   ]
 
-  /// Clauses for a dialog that reads lines: it returns each as it is. A screen instead offers a
-  /// choice's values to pick from, and takes no more characters than it can show.
+  /// Clauses for a dialog that reads lines and returns each unchanged. A screen need not pass them:
+  /// it lets the customer pick a choice, and limits the length of a text.
   public static let lines: [Clause<Fixture>] = [
-    Clause("Dialog.returnsLongTexts", "a long answer comes back to its last character") {
+    Clause("Dialog.returnsLongTexts", "a long answer is returned in full") {
       fixture, check in
       for count in [255, 1024, 4095, 4096, 4097, 9000, 65_000] {
         let text = String(repeating: "x", count: count - 1) + "!"
@@ -100,15 +98,15 @@ public enum DialogContract {
       }
     },
     Clause(
-      "Dialog.leavesJudgementToTheQuestion",
-      "an answer that cannot be right comes back all the same, for the question to reject"
+      "Dialog.leavesValidationToTheQuestion",
+      "an invalid answer is returned, too: the question rejects it"
     ) {
       fixture, check in
       for text in ["three", "ONE", "0", "9"] { try await fixture.returns(text, to: pick, check) }
     },
     Clause(
       "Dialog.translatesNothing",
-      "what is said for yes, and spaces around an answer, come back as they were entered"
+      "translations of yes, and spaces around an answer, are returned as entered"
     ) {
       fixture, check in
       for text in ["예", "네", "y", "YES", " yes"] {
@@ -119,8 +117,8 @@ public enum DialogContract {
       }
     },
     Clause(
-      "Dialog.countsPlacesFromOne",
-      "the place of a choice is counted from one, if it is taken at all, and has all its digits"
+      "Dialog.countsPositionsFromOne",
+      "if a position in the list is accepted, it is counted from one and read with all its digits"
     ) {
       fixture, check in
       let values = (1...12).map { "value-\($0)" }
@@ -158,13 +156,13 @@ public enum DialogContract {
 }
 
 extension DialogContract.Fixture {
-  /// Throws unless `text` comes back from `prompt`, scalar by scalar.
+  /// Throws unless `prompt` is answered with exactly the UTF-8 bytes of `text`.
   fileprivate func returns(_ text: String, to prompt: Prompt, _ check: Check) async throws {
     let answer = try await dialog([(prompt.key, text)]).answer(to: prompt)
     let isSame = answer.utf8.elementsEqual(text.utf8)
     try check.holds(
       isSame,
-      "the answer \(Told.scalars(text)) to a question of the kind \(Told.text(prompt.kind))",
-      butCame: Told.scalars(answer))
+      "the answer \(ValueDescription.scalars(text)) to a question of the kind \(ValueDescription.text(prompt.kind))",
+      butCame: ValueDescription.scalars(answer))
   }
 }

@@ -7,7 +7,7 @@ struct Difference {
   let expected: String
   let actual: String
 
-  /// The parts in which two values that are not equal differ; never empty.
+  /// The parts in which two unequal values differ; never empty.
   static func all(between expected: Any, and actual: Any) -> [Difference] {
     let found = parts(expected, actual, "")
     return found.isEmpty ? [Difference("", expected, actual)] : found
@@ -15,17 +15,19 @@ struct Difference {
 
   private init(_ path: String, _ expected: Any, _ actual: Any) {
     self.path = path
-    self.expected = Told.text(expected)
-    self.actual = Told.text(actual)
+    self.expected = ValueDescription.text(expected)
+    self.actual = ValueDescription.text(actual)
   }
 
   private static func parts(_ expected: Any, _ actual: Any, _ path: String) -> [Difference] {
-    let (left, right) = (Told.unwrapped(expected), Told.unwrapped(actual))
+    let (left, right) = (ValueDescription.unwrapped(expected), ValueDescription.unwrapped(actual))
     guard let left, let right else {
       return left == nil && right == nil ? [] : [Difference(path, expected, actual)]
     }
     let (whole, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
-    if Told.isPlain(left) || whole.children.isEmpty || whole.subjectType != other.subjectType {
+    if ValueDescription.isPlain(left) || whole.children.isEmpty
+      || whole.subjectType != other.subjectType
+    {
       return same(left, right) ? [] : [Difference(path, left, right)]
     }
     if whole.displayStyle == .set || !haveSameParts(whole, other) {
@@ -41,7 +43,7 @@ struct Difference {
     return Array(one.utf8) == Array(other.utf8)
   }
 
-  /// Whether both have as many parts, of the same names.
+  /// Whether both have the same number of parts with the same names.
   private static func haveSameParts(_ left: Mirror, _ right: Mirror) -> Bool {
     left.children.map(\.label) == right.children.map(\.label)
   }

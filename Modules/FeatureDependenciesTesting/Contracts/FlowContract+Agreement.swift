@@ -3,8 +3,9 @@ import FeatureDependencies
 extension FlowContract {
   static let agreement: [Clause<Fixture>] = [
     Clause(
-      "Flow.opensWhatWasAnswered",
-      "the account has the terms answered, is in the ledger, and is reported"
+      "Flow.opensTheAnsweredTerms",
+      "the account has the answered terms, is in the ledger, is shown and is reported; the "
+        + "flow shows and signs exactly one document, the contract"
     ) {
       fixture, check in
       let doubles = try await fixture.doubles()
@@ -19,9 +20,18 @@ extension FlowContract {
       try check.equal(terms.link, nil, "what it is linked to")
       let request = try await doubles.ledger.opening(for: opened.contract.requestID)
       try check.equal(request, opened, "what the ledger has")
+      try await doubles.signsOnly(
+        opened.contract.document(in: fixture.script.product.words), check)
+      let shown = await doubles.script.shown
+      try check.holds(
+        shown.contains(.opened(opened)), "the account \(opened.number) shown as opened",
+        butCame: "\(shown.count) other things shown")
       try await doubles.script.verify()
     },
-    Clause("Flow.doesNothingBeforeItRuns", "a flow that is not run asks, shows and opens nothing") {
+    Clause(
+      "Flow.doesNothingBeforeItRuns",
+      "a flow that has not run asks, shows and opens nothing"
+    ) {
       fixture, check in
       let doubles = try await fixture.doubles()
       _ = fixture.flow(doubles)
@@ -32,26 +42,8 @@ extension FlowContract {
       try await fixture.isUntouched(doubles, check, after: "making the flow")
     },
     Clause(
-      "Flow.signsWhatIsOpened",
-      "one document is signed, the contract of what is opened, after it was shown"
-    ) {
-      fixture, check in
-      let doubles = try await fixture.doubles()
-      let contract = try await fixture.opened(doubles, check).contract
-      let document = contract.document(in: fixture.script.product.words)
-      let signed = await doubles.signer.signed
-      try check.equal(signed.map(\.spelled), [document.spelled], "what was signed")
-      try check.holds(
-        signed.allSatisfy(\.isLabelled), "a title, and a label for each field, in every language",
-        butCame: "a document that lacks some")
-      let documents = await doubles.script.shown.filter {
-        if case .document = $0 { true } else { false }
-      }
-      try check.equal(documents, signed.map { .document($0) }, "the documents shown")
-    },
-    Clause(
       "Flow.showsFiguresBeforeConsent",
-      "the figures that are signed, and the terms, are shown before consent is asked"
+      "the signed figures and the terms are shown before consent is asked"
     ) {
       fixture, check in
       let doubles = try await fixture.doubles()
@@ -64,8 +56,10 @@ extension FlowContract {
       let hasTerms = before.contains { if case .shown(.terms) = $0 { true } else { false } }
       try check.holds(hasTerms, "terms shown before consent", butCame: "none")
     },
-    Clause("Flow.asksConsentBeforeSigning", "nothing is shown for signing before consent was asked")
-    {
+    Clause(
+      "Flow.asksConsentBeforeSigning",
+      "the document to sign is not shown before consent is asked"
+    ) {
       fixture, check in
       let doubles = try await fixture.doubles()
       _ = await fixture.run(doubles)
@@ -73,22 +67,14 @@ extension FlowContract {
       let early = before.contains { if case .shown(.document) = $0 { true } else { false } }
       try check.holds(!early, "consent before the document to sign", butCame: "the document first")
     },
-    Clause("Flow.showsWhatWasOpened", "the opened account is shown") {
-      fixture, check in
-      let doubles = try await fixture.doubles()
-      let opened = try await fixture.opened(doubles, check)
-      let shown = await doubles.script.shown
-      try check.holds(
-        shown.contains(.opened(opened)), "the account \(opened.number) shown as opened",
-        butCame: "\(shown.count) other things shown")
-    },
     Clause(
       "Flow.datesByConsent",
-      "if the day changes in Seoul before consent, figures and consent are made and asked again, and "
-        + "not where it changes elsewhere"
+      "if the date in Seoul changes before consent, the figures are recomputed and consent is "
+        + "asked again; a date change elsewhere has no effect"
     ) {
       fixture, check in
       for (start, late, again) in waysToTheNextDay {
+        let check = check.inCase("started \(start) seconds after noon, agreed \(late) later")
         let doubles = try await fixture.doubles(from: start, late: late, again: again)
         let opened = try await fixture.opened(doubles, check)
         try check.equal("\(opened.contract.quote.openedOn)", "2026-11-21", "the opening date")
@@ -100,7 +86,7 @@ extension FlowContract {
     },
     Clause(
       "Flow.datesByEachConsent",
-      "however often the day changes, consent is to the figures of the day"
+      "however often the date changes, consent is to the figures of the current date"
     ) {
       fixture, check in
       let clock = try given(FixedClock(noonOn: "2026-11-20"))
@@ -114,16 +100,32 @@ extension FlowContract {
     },
   ]
 
-  /// So many seconds after noon on 20 November 2026 the flow starts, so many later consent is
-  /// given, and it is asked again or not: from noon to the next, over midnight, and on the next day
-  /// after midnight and over nine o'clock, which is midnight in London.
+  /// Seconds from noon in Seoul on 20 November 2026 to the start, seconds from there to the
+  /// consent, and the answer if consent is asked again. The cases: from noon to noon, over
+  /// midnight, the next day after midnight, and the next day over 9:00, which is midnight in
+  /// London.
   private static let waysToTheNextDay: [(start: Int64, late: Int64, again: String?)] = [
     (0, 86_400, "yes"), (43_170, 60, "yes"), (45_000, 60, nil), (75_540, 120, nil),
   ]
 }
 
+extension OpeningDoubles {
+  /// Throws unless exactly `document` was shown and signed, with labels in every language.
+  fileprivate func signsOnly(_ document: SigningDocument, _ check: Check) async throws {
+    let signed = await signer.signed
+    try check.equal(signed.map(\.spelled), [document.spelled], "what was signed")
+    try check.holds(
+      signed.allSatisfy(\.isLabeled), "a title, and a label for each field, in every language",
+      butCame: "a document that lacks some")
+    let documents = await script.shown.filter {
+      if case .document = $0 { true } else { false }
+    }
+    try check.equal(documents, signed.map { .document($0) }, "the documents shown")
+  }
+}
+
 extension [ScriptedDialog.Event] {
-  /// What came before `question` was asked.
+  /// The events before `question` was first asked.
   fileprivate func before(_ question: ScriptedQuestion) -> ArraySlice<ScriptedDialog.Event> {
     prefix { $0.askedKey != question.questionKey }
   }

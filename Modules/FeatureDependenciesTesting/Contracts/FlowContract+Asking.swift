@@ -4,8 +4,8 @@ extension FlowContract {
   static let asking: [Clause<Fixture>] = [
     Clause(
       "Flow.asksProperly",
-      "each question has its kind, text and help in every language, and where nobody answers it is "
-        + "no by itself only if the script says so"
+      "each question has its kind, and text and help in every language; its unattended answer "
+        + "is that of the script"
     ) { fixture, check in
       let doubles = try await fixture.doubles()
       _ = await fixture.run(doubles)
@@ -25,8 +25,8 @@ extension FlowContract {
     },
     Clause(
       "Flow.asksWhatItPublishes",
-      "the questions asked are those of the script, in its order, which is that of the product's "
-        + "description; questions that are not in the description are a decorator's"
+      "the flow asks the questions of the script in order, which is the order of the "
+        + "product's description; a question outside the description comes from a decorator"
     ) { fixture, check in
       let doubles = try await fixture.doubles()
       _ = await fixture.run(doubles)
@@ -39,41 +39,23 @@ extension FlowContract {
         "the questions asked that the product's description names")
     },
     Clause(
-      "Flow.rejectsBadAnswers",
-      "an answer that cannot be is asked for again, and nothing comes of it"
-    ) { fixture, check in
-      for question in fixture.questions {
-        for wrong in question.wrong {
-          let (doubles, rejected) = try await fixture.rejected(wrong, to: question)
-          try check.equal(rejected?.text, wrong.text, "the rejected answer to \(question.key)")
-          try await fixture.isUntouched(
-            doubles, check, after: "\"\(wrong.text)\" for \(question.key)")
-        }
-      }
-    },
-    Clause(
       "Flow.rejectsWithTheReason",
-      "a rejected answer is told what is wrong with it: below or above which limit, what is on offer"
+      "an invalid answer is asked for again with the reason, such as the limit or the valid "
+        + "values, and has no effect"
     ) { fixture, check in
       for question in fixture.questions {
         for wrong in question.wrong {
-          let (_, rejected) = try await fixture.rejected(wrong, to: question)
-          try check.equal(
-            rejected?.reason, wrong.reason, "why \"\(wrong.text)\" is rejected for \(question.key)")
+          let check = check.inCase("\"\(wrong.text)\" for \(question.key)")
+          let doubles = try await fixture.doubles(
+            fixture.steps(upTo: question)
+              + [fixture.answer(question, wrong.text), fixture.interrupt(question, .stopped)])
+          _ = await fixture.run(doubles)
+          let rejected = await doubles.script.asked.last?.rejected
+          try check.equal(rejected?.text, wrong.text, "the rejected answer")
+          try check.equal(rejected?.reason, wrong.reason, "why it is rejected")
+          try await fixture.isUntouched(doubles, check, after: "it")
         }
       }
     },
   ]
-}
-
-extension FlowContract.Fixture {
-  /// What `wrong` as an answer to `question` is told, and the doubles afterwards.
-  fileprivate func rejected(
-    _ wrong: ScriptedQuestion.Wrong, to question: ScriptedQuestion
-  ) async throws -> (OpeningDoubles, Prompt.Rejected?) {
-    let doubles = try await doubles(
-      steps(upTo: question) + [answer(question, wrong.text), interrupt(question, .stopped)])
-    _ = await run(doubles)
-    return (doubles, await doubles.script.asked.last?.rejected)
-  }
 }

@@ -4,10 +4,10 @@ extension FlowContract {
   static let consent: [Clause<Fixture>] = [
     Clause(
       "Flow.consentsToTheLatestFigures",
-      "whenever consent is asked, figures and terms are shown since it was asked last, and they are "
-        + "those that are signed"
+      "figures and terms are shown before each request for consent, and they are the ones signed"
     ) { fixture, check in
-      for doubles in try await fixture.waysToConsent() {
+      for (way, doubles) in try await fixture.waysToConsent() {
+        let check = check.inCase(way)
         let contract = try await fixture.opened(doubles, check).contract
         let shown = await doubles.script.events.sinceLast(fixture.consent)
         let preview = shown.compactMap(\.preview).last
@@ -26,17 +26,21 @@ extension FlowContract {
     },
     Clause(
       "Flow.suggestsNoConsent",
-      "consent is asked without an answer to begin with, also after going back: a key alone never "
+      "consent is asked without a suggested answer, even after going back: a single key never "
         + "consents"
     ) { fixture, check in
-      for doubles in try await fixture.waysToConsent() {
+      for (way, doubles) in try await fixture.waysToConsent() {
+        let check = check.inCase(way)
         _ = await fixture.run(doubles)
         for prompt in await doubles.script.asked where prompt.kind == .consent {
           try check.equal(prompt.earlier, nil, "the answer suggested to \(prompt.key)")
         }
       }
     },
-    Clause("Flow.needsConsent", "refused consent signs and opens nothing, and is told") {
+    Clause(
+      "Flow.needsConsent",
+      "if consent is refused, nothing is signed or opened, and the refusal is reported"
+    ) {
       fixture, check in
       let doubles = try await fixture.doubles(
         fixture.steps(upTo: fixture.consent) + [fixture.answer(fixture.consent, "no")])
@@ -47,7 +51,8 @@ extension FlowContract {
     },
     Clause(
       "Flow.needsTheSecondConsent",
-      "consent given on the day before does not count: refused anew, nothing is signed or opened"
+      "consent of the previous day does not count: if it is refused when asked again, nothing "
+        + "is signed or opened"
     ) { fixture, check in
       let doubles = try await fixture.doubles(late: 86_400, again: "no")
       let refused = FlowStop.consentRefused(at: fixture.consent.questionKey)
@@ -55,8 +60,8 @@ extension FlowContract {
       try await fixture.isUntouched(doubles, check, after: "a second consent refused")
     },
     Clause(
-      "Flow.usesTheCatalogue",
-      "rate and term are the catalogue's, the request id the first there is, and only that is taken"
+      "Flow.usesTheCatalog",
+      "rate and term come from the catalog; the flow takes exactly one request id, the first"
     ) { fixture, check in
       let doubles = try await fixture.doubles()
       let contract = try await fixture.opened(doubles, check).contract
@@ -74,7 +79,7 @@ extension FlowContract {
 }
 
 extension [ScriptedDialog.Event] {
-  /// What came between the last two times that `question` was asked, or before its only time.
+  /// The events between the last two times that `question` was asked, or all before its only time.
   fileprivate func sinceLast(_ question: ScriptedQuestion) -> ArraySlice<ScriptedDialog.Event> {
     let asked = indices.filter { self[$0].askedKey == question.questionKey }
     guard let last = asked.last else { return [] }
@@ -83,7 +88,7 @@ extension [ScriptedDialog.Event] {
 }
 
 extension TermsSheet {
-  /// Whether it says something, and each clause in every language.
+  /// Whether the sheet has clauses, each with text in every language.
   fileprivate var isReadable: Bool {
     !clauses.isEmpty
       && clauses.allSatisfy { clause in Language.allCases.allSatisfy { !clause($0).isEmpty } }
@@ -91,13 +96,15 @@ extension TermsSheet {
 }
 
 extension FlowContract.Fixture {
-  /// Straight on, after going back to change an answer, a minute late, and a day late.
-  fileprivate func waysToConsent() async throws -> [OpeningDoubles] {
+  /// Named ways to consent, each with doubles whose customer follows it.
+  fileprivate func waysToConsent() async throws -> [(String, OpeningDoubles)] {
     let back = wayBack(to: changeIndex) + [changedStep]
     let changed = script.steps(upTo: consent.key) + back + script.steps(after: script.change.key)
     return [
-      try await doubles(), try await doubles(changed), try await doubles(late: 60, again: nil),
-      try await doubles(late: 86_400, again: "yes"),
+      ("straight on", try await doubles()),
+      ("after going back to change an answer", try await doubles(changed)),
+      ("a minute late", try await doubles(late: 60, again: nil)),
+      ("a day late", try await doubles(late: 86_400, again: "yes")),
     ]
   }
 }

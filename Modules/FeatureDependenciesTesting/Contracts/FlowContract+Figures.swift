@@ -3,8 +3,8 @@ import FeatureDependencies
 extension FlowContract {
   static let figures: [Clause<Fixture>] = [
     Clause(
-      "Flow.opensWhatIsChosen",
-      "every other good answer of the script is what is opened, too, at its own rate"
+      "Flow.opensEachAlternative",
+      "every other valid answer of the script is opened as well, at its own rate"
     ) { fixture, check in
       for change in fixture.script.changes {
         let (contract, chosen) = try await fixture.opened(changing: change, check)
@@ -16,11 +16,12 @@ extension FlowContract {
     },
     Clause(
       "Flow.addsUp",
-      "the figures agreed to add up, are taxed as the policy says of the day they are paid, and nothing "
-        + "is paid on a weekend"
+      "the agreed figures add up, are taxed by the policy of the payment date, and no payout "
+        + "is on a weekend"
     ) { fixture, check in
       for day in Quote.openingDays {
         for change in fixture.script.changes {
+          let check = check.inCase("\(change.key) answered \(change.answer) on \(day)")
           let quote = try await fixture.opened(changing: change, on: day, check).0.quote
           try quote.addsUp(check)
           try quote.isTaxed(as: quote.selection.taxKind, by: .sample, check)
@@ -29,16 +30,17 @@ extension FlowContract {
       }
     },
     Clause(
-      "Flow.tellsWhatIsNotInsured",
-      "whoever passes what deposit insurance covers, with accounts of products too, is told so before "
-        + "consent, and nobody else"
+      "Flow.reportsUninsuredAmounts",
+      "a customer whose accounts, products included, exceed the limit of deposit insurance is "
+        + "notified before consent; other customers are not"
     ) { fixture, check in
       let (limit, balance) = (DepositInsurance.sample.limit, fixture.script.balance)
       for (more, elsewhere) in [(Won.zero, Won.zero), (limit, .zero), (limit, limit)] {
+        let check = check.inCase("\(more) more in the account, \(elsewhere) elsewhere")
         let first = try await fixture.doubles([], balance: try balance.adding(more))
         if elsewhere > .zero {
           let kind = ProductKind(declared: "elsewhere")
-          _ = try await first.openNeighbour(of: kind, amount: elsewhere.amount)
+          _ = try await first.openOtherFeature(of: kind, amount: elsewhere.amount)
         }
         let doubles = try await fixture.doubles(fixture.script.steps(), after: first)
         let accounts = try await doubles.ledger.accounts()
@@ -51,8 +53,7 @@ extension FlowContract {
   ]
 
   static let impossible: [Clause<Fixture>] = [
-    Clause("Flow.tellsQuoteErrors", "figures that cannot be made are told as such, with the reason")
-    {
+    Clause("Flow.reportsQuoteErrors", "an error of the quote is reported with its reason") {
       fixture, check in
       let clock = try given(FixedClock(noonOn: "9999-12-31"))
       let doubles = try await fixture.doubles(fixture.script.steps(), clock: clock)
@@ -62,21 +63,22 @@ extension FlowContract {
     }
   ]
 
-  /// Clauses for a flow whose catalogue can be replaced: the fixture must be made with products.
+  /// Clauses for a flow whose catalog can be replaced: create the fixture with products.
   public static let catalog: [Clause<Fixture>] = [
-    Clause("Flow.tellsCatalogErrors", "a catalogue that cannot be had is told as it is") {
+    Clause("Flow.reportsCatalogErrors", "an error of the catalog is reported unchanged") {
       fixture, check in
       let place = TextPosition(line: 1, column: 1)
       let fault = InputFault(path: "p", position: place, problem: .empty)
       let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
       for error in [closed, .invalid(InputFaults([fault]))] {
+        let check = check.inCase(ValueDescription.text(error))
         let doubles = try await fixture.doubles()
         let outcome = try await fixture.run(doubles, without: error, check)
         try check.equal(outcome, FlowOutcome(stop: .catalog(error)), "the outcome")
         try await fixture.isUntouched(doubles, check, after: "a catalogue's failure")
       }
     },
-    Clause("Flow.tellsNothingOffered", "that nothing is on offer is told as such") {
+    Clause("Flow.reportsNothingOffered", "an empty catalog is reported as nothing offered") {
       fixture, check in
       let doubles = try await fixture.doubles()
       let outcome = try await fixture.run(doubles, without: nil, check)
@@ -88,7 +90,8 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
-  /// What is opened with `change` on `day`, and what the script says is chosen then.
+  /// Runs a flow on `day` with the answer of `change`; returns the contract it opens and the
+  /// selection that the script expects.
   fileprivate func opened(
     changing change: ScriptedChange, on day: String = "2026-11-20", _ check: Check
   ) async throws -> (OpeningContract, ScriptedSelection) {
@@ -99,7 +102,7 @@ extension FlowContract.Fixture {
     return (try await opened(doubles, check).contract, chosen)
   }
 
-  /// Runs a flow whose catalogue fails with `error`, or is empty.
+  /// Runs a flow whose catalog throws `error`, or is empty if that is nil.
   fileprivate func run(
     _ doubles: OpeningDoubles, without error: CatalogError?, _ check: Check
   ) async throws -> FlowOutcome {

@@ -4,7 +4,7 @@ extension FlowContract {
   static let fundingAccount: [Clause<Fixture>] = [
     Clause(
       "Flow.namesTheShortfall",
-      "a sum that no account can pay is rejected with what is missing, where it is asked for"
+      "an amount that no account can pay is rejected with the shortfall at its question"
     ) { fixture, check in
       let asked = fixture.questions.first(where: \.isAmount)
       let amount = try check.some(asked, "a question for the sum, in the script")
@@ -23,7 +23,7 @@ extension FlowContract {
   static let accountChoice: [Clause<Fixture>] = [
     Clause(
       "Flow.paysFromTheChosenAccount",
-      "of several demand accounts the one that was chosen pays, and the figures are about it"
+      "the chosen one of several demand accounts pays, and the preview is about that account"
     ) { fixture, check in
       let doubles = try await fixture.choosing(OpeningDoubles.secondNumber, second: fixture.rich)
       let opened = try await fixture.opened(doubles, check)
@@ -37,10 +37,10 @@ extension FlowContract {
       try check.equal(preview?.left, left, "what is said to be left in it")
     },
     Clause(
-      "Flow.offersEveryAccount", "each demand account can be chosen, and no account of a product"
+      "Flow.offersEveryAccount", "every demand account can be chosen, and no product account"
     ) { fixture, check in
       let first = try await fixture.doubles([], second: fixture.rich)
-      _ = try await first.openNeighbour(of: ProductKind(declared: "elsewhere"))
+      _ = try await first.openOtherFeature(of: ProductKind(declared: "elsewhere"))
       let doubles = try await fixture.doubles(fixture.script.steps(), after: first)
       _ = await fixture.run(doubles)
       let key = try given(fixture.script.accountQuestion).questionKey
@@ -55,8 +55,8 @@ extension FlowContract {
 
   static let chosenFunds: [Clause<Fixture>] = [
     Clause(
-      "Flow.looksAtTheChosenAccount",
-      "the money must be in the account chosen: what another one has does not count"
+      "Flow.checksTheChosenAccount",
+      "the chosen account must have the money: the balance of another account does not count"
     ) { fixture, check in
       let poor = Won(fixture.amount.amount - 1)
       let account = try given(fixture.script.accountQuestion)
@@ -75,10 +75,11 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
-  /// What a second account has: another sum than the first.
+  /// The balance of a second account, different from the first account's.
   fileprivate var rich: Won { Won(script.balance.amount + 777) }
 
-  /// Doubles whose customer has a second account with so much in it, and pays from `number`.
+  /// Creates doubles whose customer has a second account with the balance `second`, and pays from
+  /// `number`.
   fileprivate func choosing(_ number: String, second: Won) async throws -> OpeningDoubles {
     let key = try given(script.accountQuestion).key
     return try await doubles(script.steps([key: number]), second: second)

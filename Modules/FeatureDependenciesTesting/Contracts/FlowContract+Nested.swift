@@ -1,51 +1,57 @@
 public import FeatureDependencies
 
 extension FlowContract.Fixture {
-  /// A question about another product.
-  struct Neighbour {
-    let key: String
-    let kind: ProductKind
-    let isLinked: Bool
-    /// Where in the script it is asked.
-    let place: Int
+  /// A question of the script that offers another product.
+  public struct OtherFeature: Sendable {
+    /// The question's key.
+    public let key: String
+    /// The kind of the other product.
+    public let kind: ProductKind
+    /// Whether the two accounts are linked.
+    public let isLinked: Bool
+    /// The index of the question in the script.
+    public let place: Int
     /// Whether the other product is opened before this one.
-    let isFirst: Bool
+    public let isFirst: Bool
   }
 
-  /// The questions about other products, in their order. Throws if the script has none.
-  func neighbours() throws(NotInScript) -> [Neighbour] {
-    let neighbours = script.questions.enumerated().compactMap { place, question -> Neighbour? in
-      guard case .neighbour(let kind, let isLinked) = question.role else { return nil }
-      return Neighbour(
+  /// The questions that offer other products, in script order. Throws ``NotInScript`` if there is
+  /// none.
+  public func otherFeatures() throws(NotInScript) -> [OtherFeature] {
+    let otherFeatures = script.questions.enumerated().compactMap {
+      place, question -> OtherFeature? in
+      guard case .otherFeature(let kind, let isLinked) = question.role else { return nil }
+      return OtherFeature(
         key: question.key, kind: kind, isLinked: isLinked, place: place,
         isFirst: place < consentIndex)
     }
-    guard !neighbours.isEmpty else { throw NotInScript() }
-    return neighbours
+    guard !otherFeatures.isEmpty else { throw NotInScript() }
+    return otherFeatures
   }
 
-  /// Doubles whose customer says yes to `neighbour` alone, whose flow ends in `nested`.
-  func accepting(
-    _ neighbour: Neighbour, nested: FlowOutcome = FlowOutcome(),
+  /// Creates doubles whose customer accepts `otherFeature` only; its stub flow ends with `nested`.
+  public func accepting(
+    _ otherFeature: OtherFeature, nested: FlowOutcome = FlowOutcome(),
     after earlier: OpeningDoubles? = nil
   ) async throws -> OpeningDoubles {
-    let steps = script.steps([neighbour.key: "yes"])
+    let steps = script.steps([otherFeature.key: "yes"])
     return try await doubles(steps, nested: nested, after: earlier)
   }
 
-  /// Doubles on whose books the flow of `neighbour` will have opened an account, before it stops
-  /// with `stop` or, if it does not, the customer stops at `question`.
-  func opening(
-    _ neighbour: Neighbour, stop: FlowStop? = nil, stoppedAt question: ScriptedQuestion? = nil
+  /// Opens an account of `otherFeature`'s kind, and creates doubles whose customer accepts
+  /// `otherFeature`. Its stub flow reports that account and stops with `stop`. The customer stops
+  /// at `question`, if one is passed.
+  public func opening(
+    _ otherFeature: OtherFeature, stop: FlowStop? = nil, stoppedAt question: ScriptedQuestion? = nil
   ) async throws -> (OpenedAccount, OpeningDoubles) {
     let first = try await doubles([])
-    let nested = try await first.openNeighbour(of: neighbour.kind)
+    let nested = try await first.openOtherFeature(of: otherFeature.kind)
     var outcome = FlowOutcome(stop: stop)
     outcome.add(nested)
     guard let question else {
-      return (nested, try await accepting(neighbour, nested: outcome, after: first))
+      return (nested, try await accepting(otherFeature, nested: outcome, after: first))
     }
-    let steps = script.steps(upTo: question.key, [neighbour.key: "yes"])
+    let steps = script.steps(upTo: question.key, [otherFeature.key: "yes"])
     return (
       nested,
       try await doubles(
@@ -55,27 +61,27 @@ extension FlowContract.Fixture {
 }
 
 extension FlowContract.Fixture {
-  /// Doubles whose customer has an account of the neighbour's kind, and says yes to `neighbour`,
-  /// whose flow opens another one when it runs, or answers as `steps` say.
-  func openingWhenRun(
-    _ neighbour: Neighbour, balance: Won? = nil, steps: [ScriptedDialog.Step]? = nil
+  /// Creates doubles whose customer has an account of `otherFeature`'s kind and accepts
+  /// `otherFeature`, or follows `steps`. Its stub flow opens another account when it runs.
+  public func openingWhenRun(
+    _ otherFeature: OtherFeature, balance: Won? = nil, steps: [ScriptedDialog.Step]? = nil
   ) async throws -> OpeningDoubles {
     let first = try await doubles([], balance: balance)
-    _ = try await first.openNeighbour(of: neighbour.kind, id: "OLDER", amount: 1)
+    _ = try await first.openOtherFeature(of: otherFeature.kind, id: "OLDER", amount: 1)
     let flows = StubFlows { request in
       var outcome = FlowOutcome()
-      do { outcome.add(try await first.openNeighbour(of: request.kind)) } catch {
+      do { outcome.add(try await first.openOtherFeature(of: request.kind)) } catch {
         outcome.stop = .ledger(.unavailable(reason: LocalizedText(verbatim: "\(error)")))
       }
       return outcome
     }
     return try await doubles(
-      steps ?? script.steps([neighbour.key: "yes"]), after: first, flows: flows)
+      steps ?? script.steps([otherFeature.key: "yes"]), after: first, flows: flows)
   }
 }
 
 extension OpeningDoubles {
-  /// The customer's accounts as they were before `opened` was.
+  /// The customer's accounts as they were before the opening of `opened`.
   func accounts(before opened: OpenedAccount) async throws -> [Account] {
     let terms = opened.contract.terms
     return try await ledger.accounts().filter { $0.number != opened.number }.map { account in
@@ -86,10 +92,10 @@ extension OpeningDoubles {
     }
   }
 
-  /// Opens an account of `kind` for the customer, as a flow that is not this one's would.
-  /// Throws what the ledger throws.
+  /// Opens an account of `kind` for the customer, as another feature's flow would. Throws the
+  /// ledger's error.
   @discardableResult
-  public func openNeighbour(
+  public func openOtherFeature(
     of kind: ProductKind, id: String = "OTHER", amount: Int64 = 1_000_000
   ) async throws -> OpenedAccount {
     let samples = SampleContracts(funding: funding, kinds: SampleKinds(single: kind))
@@ -99,7 +105,8 @@ extension OpeningDoubles {
   }
 }
 
-/// A clause needs a question that the script does not have.
-struct NotInScript: Error, CustomStringConvertible {
-  var description: String { "the script has no question about another product" }
+/// A clause needs a question about another product, and the script has none.
+public struct NotInScript: Error, CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String { "the script has no question about another product" }
 }

@@ -3,21 +3,15 @@ import FeatureDependencies
 extension FlowContract {
   static let outcome: [Clause<Fixture>] = [
     Clause(
-      "Flow.tellsRefusalAtOpening",
-      "what the ledger refuses after the signature is told, and nothing is shown as opened"
+      "Flow.reportsConflictsAtOpening",
+      "an error of the ledger after the signature is reported, and no account is shown as "
+        + "opened: insufficient funds, and a conflict with a concurrent request that names both "
+        + "terms"
     ) { fixture, check in
-      let (_, doubles) = try await fixture.opening(
-        meanwhile: "SPENT", amount: fixture.script.balance)
-      let refusal = LedgerError.insufficientFunds(doubles.funding, shortfall: fixture.amount)
-      try check.equal(
-        await fixture.run(doubles), FlowOutcome(stop: .ledger(refusal)), "the outcome")
-      try await doubles.showsNothingOpened(check)
-    },
-    Clause(
-      "Flow.tellsConflictsAtOpening",
-      "a request that was carried out with other terms while the customer was asked is told as a "
-        + "conflict that names both, and not as opened"
-    ) { fixture, check in
+      let (_, spent) = try await fixture.opening(meanwhile: "SPENT", amount: fixture.script.balance)
+      let refusal = LedgerError.insufficientFunds(spent.funding, shortfall: fixture.amount)
+      try check.equal(await fixture.run(spent), FlowOutcome(stop: .ledger(refusal)), "the outcome")
+      try await spent.showsNothingOpened(check)
       let (other, doubles) = try await fixture.opening(meanwhile: "R", amount: Won(1))
       let outcome = await fixture.run(doubles)
       guard case .ledger(.requestConflict(other.requestID, let opened, let asked)) = outcome.stop
@@ -29,8 +23,8 @@ extension FlowContract {
       try await doubles.showsNothingOpened(check)
     },
     Clause(
-      "Flow.tellsErrorsAtOpening",
-      "whatever the ledger throws when it opens is told as it is, and nothing as opened"
+      "Flow.reportsErrorsAtOpening",
+      "every error of the ledger at the opening is reported unchanged, and no account as opened"
     ) { fixture, check in
       let reason = LocalizedText(verbatim: "reason")
       let number = try given(AccountNumber("ELSEWHERE-1"))
@@ -42,16 +36,17 @@ extension FlowContract {
       for error in errors {
         var doubles = try await fixture.doubles()
         doubles.ledger = OpeningLedger(doubles.ledger) { _ in error }
-        try check.equal(
+        try check.inCase(ValueDescription.text(error)).equal(
           await fixture.run(doubles), FlowOutcome(stop: .ledger(error)), "the outcome")
       }
     },
     Clause(
-      "Flow.tellsUnknownOutcomes",
-      "an outcome that cannot be known is told with the id to retry with, neither as opened nor tried "
-        + "under another id"
+      "Flow.reportsUnknownOutcomes",
+      "an unknown outcome is reported with the request id to repeat, not as opened, and not "
+        + "retried under another id"
     ) { fixture, check in
       for isOpened in [true, false] {
+        let check = check.inCase(isOpened ? "opened" : "not opened")
         var doubles = try await fixture.doubles()
         let ledger = OpeningLedger(doubles.ledger, opens: isOpened) { .outcomeUnknown($0) }
         doubles.ledger = ledger
@@ -67,8 +62,8 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
-  /// Doubles on whose books the request `id` opens an account for `amount` while the customer
-  /// thinks over her consent, and the contract of that account.
+  /// A contract for `amount` with the request id `id`, and doubles in whose ledger it is opened
+  /// while the customer is asked for consent.
   fileprivate func opening(
     meanwhile id: String, amount: Won
   ) async throws -> (OpeningContract, OpeningDoubles) {
@@ -91,12 +86,12 @@ extension OpeningDoubles {
   }
 }
 
-/// A ledger that throws when it opens, before or after it has opened.
+/// A ledger whose `open` always throws, with or without opening the account first.
 private actor OpeningLedger: AccountLedger {
   private let base: any AccountLedger
   private let opens: Bool
   private let error: @Sendable (RequestID) -> LedgerError
-  /// The ids it was asked to open.
+  /// The request ids passed to `open`.
   private(set) var asked: [RequestID] = []
 
   init(

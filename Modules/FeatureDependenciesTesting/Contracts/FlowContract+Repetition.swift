@@ -4,7 +4,7 @@ extension FlowContract {
   static let repetition: [Clause<Fixture>] = [
     Clause(
       "Flow.opensOnce",
-      "the same request and answers give the account again: nothing is signed or opened"
+      "the same request with the same answers returns the same account: nothing is signed or opened"
     ) {
       fixture, check in
       let first = try await fixture.doubles()
@@ -30,8 +30,8 @@ extension FlowContract {
     },
     Clause(
       "Flow.needsConsentAgain",
-      "whoever refuses to go on with a request that was carried out is asked nothing more, and told "
-        + "what is open"
+      "if the customer declines to continue a completed request, no further question is asked "
+        + "and the open account is reported"
     ) {
       fixture, check in
       let first = try await fixture.doubles()
@@ -45,7 +45,7 @@ extension FlowContract {
     },
     Clause(
       "Flow.opensOnceWithoutMoney",
-      "a repeated request does not ask for money that is gone, also the next day"
+      "a repeated request does not require the money again, even the next day"
     ) {
       fixture, check in
       let first = try await fixture.doubles(fixture.script.steps(), balance: fixture.amount)
@@ -55,11 +55,13 @@ extension FlowContract {
       try check.equal(await fixture.run(second).account, opened, "what the repeated flow gives")
     },
     Clause(
-      "Flow.refusesOtherTerms",
-      "the same request with other answers is a conflict that names both, before anything is signed"
+      "Flow.rejectsOtherTerms",
+      "the same request with other answers is a conflict that names both terms, before "
+        + "anything is signed"
     ) {
       fixture, check in
       for change in fixture.script.changes {
+        let check = check.inCase("\(change.key) answered \(change.answer)")
         let first = try await fixture.doubles()
         let opened = try await fixture.opened(first, check)
         let second = try await fixture.doubles(
@@ -67,15 +69,15 @@ extension FlowContract {
         let asked = try await fixture.conflict(second, with: opened, check)
         var changed = fixture.script.chosen
         change.apply(&changed)
-        let what = "what it says was asked once \(change.key) is \(change.answer)"
-        try check.equal(asked.map { ScriptedSelection($0.selection) }, changed, what)
+        let chosen = asked.map { ScriptedSelection($0.selection) }
+        try check.equal(chosen, changed, "what it says was asked")
       }
     },
   ]
 
   static let payerConflict: [Clause<Fixture>] = [
     Clause(
-      "Flow.refusesAnotherPayer",
+      "Flow.rejectsAnotherPayer",
       "the same request paid from another account is a conflict, before anything is signed"
     ) {
       fixture, check in
@@ -91,20 +93,21 @@ extension FlowContract {
 
   static let linkConflict: [Clause<Fixture>] = [
     Clause(
-      "Flow.refusesAnotherLink",
-      "the same request linked to an account that it was not linked to, or to none, is a conflict"
+      "Flow.rejectsAnotherLink",
+      "the same request with another link, or without its link, is a conflict"
     ) {
       fixture, check in
-      for neighbour in try fixture.neighbours() where neighbour.isFirst && neighbour.isLinked {
+      for otherFeature in try fixture.otherFeatures()
+      where otherFeature.isFirst && otherFeature.isLinked {
         let first = try await fixture.doubles()
         let opened = try await fixture.opened(first, check)
-        let nested = try await first.openNeighbour(of: neighbour.kind)
+        let nested = try await first.openOtherFeature(of: otherFeature.kind)
         var outcome = FlowOutcome()
         outcome.add(nested)
-        let second = try await fixture.accepting(neighbour, nested: outcome, after: first)
+        let second = try await fixture.accepting(otherFeature, nested: outcome, after: first)
         let asked = try await fixture.conflict(second, with: opened, check)
         try check.equal(asked?.link?.number, nested.number, "the link that it says was asked")
-        let (_, third) = try await fixture.opening(neighbour)
+        let (_, third) = try await fixture.opening(otherFeature)
         let linked = try await fixture.opened(third, check)
         let fourth = try await fixture.doubles(fixture.script.steps(), after: third)
         let plain = try await fixture.conflict(fourth, with: linked, check)
@@ -115,8 +118,8 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
-  /// The terms that the flow says were asked. Throws unless it stops with a conflict with `opened`,
-  /// and signs nothing.
+  /// Runs a flow and returns the requested terms in its conflict. Throws unless it stops with a
+  /// conflict with `opened` and signs nothing.
   fileprivate func conflict(
     _ doubles: OpeningDoubles, with opened: OpenedAccount, _ check: Check
   ) async throws -> OpeningTerms? {

@@ -4,7 +4,7 @@ extension FlowContract {
   static let stopping: [Clause<Fixture>] = [
     Clause(
       "Flow.stopsAtAnyQuestion",
-      "an interruption at any question before the opening leaves everything untouched, and is told"
+      "an interruption at any question before the opening has no effect and is reported"
     ) {
       fixture, check in
       for question in fixture.questions {
@@ -21,7 +21,7 @@ extension FlowContract {
     },
     Clause(
       "Flow.needsTheSignature",
-      "without a signature nothing is opened, and why there is none is told as it is"
+      "without a signature nothing is opened, and the signing error is reported unchanged"
     ) {
       fixture, check in
       let errors: [SigningError] = [
@@ -32,19 +32,21 @@ extension FlowContract {
       for error in errors {
         let doubles = try await fixture.doubles(
           fixture.steps(upTo: fixture.consent) + [fixture.answer(fixture.consent)], refusal: error)
+        let check = check.inCase(ValueDescription.text(error))
         let outcome = await fixture.run(doubles)
         try check.equal(outcome, FlowOutcome(stop: .signing(error)), "the outcome")
-        try await fixture.isUntouched(doubles, check, after: "the error \(Told.text(error))")
+        try await fixture.isUntouched(
+          doubles, check, after: "the error \(ValueDescription.text(error))")
       }
     },
     Clause(
-      "Flow.tellsLedgerErrors", "what the ledger refuses stops the flow with the ledger's own error"
+      "Flow.reportsLedgerErrors", "an error of the ledger stops the flow and is reported unchanged"
     ) {
       fixture, check in
       let closed = LedgerError.unavailable(reason: LocalizedText(verbatim: "closed"))
-      for part in HalfClosedLedger.Part.allCases {
+      for part in PartlyFailingLedger.Part.allCases {
         var doubles = try await fixture.doubles()
-        doubles.ledger = HalfClosedLedger(doubles.ledger, failing: part, with: closed)
+        doubles.ledger = PartlyFailingLedger(doubles.ledger, failing: part, with: closed)
         let outcome = await fixture.run(doubles)
         let what = "the outcome where \(part.rawValue) cannot be had"
         try check.equal(outcome, FlowOutcome(stop: .ledger(closed)), what)
@@ -53,10 +55,11 @@ extension FlowContract {
     },
     Clause(
       "Flow.leavesFromTheFirstQuestion",
-      "going back from the first question leaves the flow, as does input that cannot be read"
+      "going back from the first question stops the flow, as does unreadable input"
     ) { fixture, check in
       let first = fixture.script.questions[0]
       for why in [DialogInterruption.back, .unreadable(reason: "x"), .refused(.empty)] {
+        let check = check.inCase("\(why)")
         let doubles = try await fixture.doubles([fixture.interrupt(first, why)])
         let outcome = await fixture.run(doubles)
         let stop = FlowStop.interrupted(why, at: first.questionKey)
@@ -68,25 +71,8 @@ extension FlowContract {
 
   static let goingBack: [Clause<Fixture>] = [
     Clause(
-      "Flow.goesBackOne",
-      "going back asks again the question before the consent, and offers its answer"
-    ) {
-      fixture, check in
-      let place = fixture.questions.lastIndex { !$0.kind.isConsent }
-      let before = try check.some(place, "a question before the consent, in the script")
-      let question = fixture.questions[before]
-      let doubles = try await fixture.doubles(
-        fixture.steps(upTo: fixture.consent) + fixture.wayBack(to: before)
-          + [fixture.answer(question)] + fixture.steps(after: question))
-      let outcome = await fixture.run(doubles)
-      try check.equal(outcome.stop, nil, "what stopped the flow")
-      let again = await doubles.script.asked.last { $0.key == question.questionKey }
-      try check.equal(again?.earlier, question.answer, "the answer offered again")
-      try await doubles.script.verify()
-    },
-    Clause(
       "Flow.goesBackFromEach",
-      "going back leads to the question before, wherever it is done, and loses nothing"
+      "going back from any question leads to the previous one and loses no answer"
     ) {
       fixture, check in
       for place in fixture.placesToGoBackFrom {
@@ -98,13 +84,14 @@ extension FlowContract {
         let outcome = await fixture.run(doubles)
         try check.equal(outcome.stop, nil, "what stopped the flow after \(question.key)")
         let chosen = outcome.account.map { ScriptedSelection($0.contract.terms.selection) }
-        try check.equal(chosen, fixture.script.chosen, "what is opened")
+        try check.equal(chosen, fixture.script.chosen, "what is opened after \(question.key)")
         try await doubles.script.verify()
       }
     },
     Clause(
-      "Flow.agreesAnew",
-      "a changed answer makes a new document, with consent asked anew, and only that is signed"
+      "Flow.asksConsentAgainAfterChange",
+      "going back from the consent asks the previous question again and suggests its answer; "
+        + "a changed answer needs a new consent, and only the new document is signed"
     ) {
       fixture, check in
       let doubles = try await fixture.doubles(
@@ -116,17 +103,77 @@ extension FlowContract {
       let document = contract.document(in: fixture.script.product.words)
       let signed = await doubles.signer.signed.map(\.spelled)
       try check.equal(signed, [document.spelled], "what was signed")
+      let place = fixture.questions.lastIndex { !$0.kind.isConsent }
+      let before = try check.some(place, "a question before the consent, in the script")
+      let question = fixture.questions[before]
+      let asked = await doubles.script.asked.filter { $0.key == question.questionKey }
+      try check.equal(asked.dropFirst().first?.earlier, question.answer, "the answer offered again")
       try await doubles.script.verify()
     },
+  ]
+
+  static let stoppingLater: [Clause<Fixture>] = [
+    Clause(
+      "Flow.keepsNestedOpenings",
+      "open accounts stay reported if the flow stops at a question after the opening or "
+        + "because a nested flow stops"
+    ) { fixture, check in
+      try check.holds(
+        !fixture.later.isEmpty || fixture.script.otherIndex != nil,
+        "questions after the opening or about another product, in the script", butCame: "none")
+      for question in fixture.later {
+        for why in [DialogInterruption.stopped, .endOfInput, .answerMissing] {
+          let check = check.inCase("\(why) at \(question.key)")
+          let doubles = try await fixture.doubles(
+            fixture.steps(upTo: question) + [fixture.interrupt(question, why)])
+          let outcome = await fixture.run(doubles)
+          let stop = FlowStop.interrupted(why, at: question.questionKey)
+          try check.equal(outcome.stop, stop, "why it stopped")
+          let opened = try check.some(outcome.account, "the account opened before")
+          try check.equal(outcome.opened, [opened], "what is reported")
+        }
+      }
+      guard fixture.script.otherIndex != nil else { return }
+      let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "elsewhere"))
+      for otherFeature in try fixture.otherFeatures() {
+        let check = check.inCase("stopped in the flow of \(otherFeature.key)")
+        let (nested, doubles) = try await fixture.opening(otherFeature, stop: stop)
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome.stop, stop, "why it stopped")
+        let own = outcome.account.map { [$0] } ?? []
+        let count = otherFeature.isFirst ? 0 : 1
+        try check.equal(own.count, count, "how many it opened itself")
+        try check.equal(outcome.opened, own + [nested], "what is reported")
+      }
+    }
+  ]
+
+  static let later: [Clause<Fixture>] = [
+    Clause(
+      "Flow.declinesByGoingBack",
+      "going back from a question after the opening declines it; the account stays open"
+    ) { fixture, check in
+      try check.holds(
+        !fixture.later.isEmpty, "questions after the opening, in the script", butCame: "none")
+      for question in fixture.later {
+        let doubles = try await fixture.doubles(
+          fixture.steps(upTo: question) + [fixture.interrupt(question, .back)]
+            + fixture.steps(after: question))
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome.stop, nil, "what stopped the flow at \(question.key)")
+        try check.equal(outcome.opened.count, 1, "how many accounts are reported")
+        try await doubles.script.verify()
+      }
+    }
   ]
 }
 
 extension SigningDocument {
-  /// What is signed of it; what people read beside that may have other words.
+  /// The signed part of the document: names and values, without title and labels.
   var spelled: [String] { fields.flatMap { [$0.name, $0.value.signed] } }
 
-  /// Whether its title and each label say something in every language.
-  var isLabelled: Bool {
+  /// Whether the title and every label have text in every language.
+  var isLabeled: Bool {
     ([title] + fields.map(\.label)).allSatisfy { text in
       Language.allCases.allSatisfy { !text($0).isEmpty }
     }
@@ -134,18 +181,18 @@ extension SigningDocument {
 }
 
 extension FlowContract.Fixture {
-  /// The questions that have one before them to go back to: another product that is opened first is
-  /// an effect, and there is no going back behind it.
+  /// The indices before the consent from which going back leads to an earlier question. Opening
+  /// another product is an effect, so going back never passes that question.
   fileprivate var placesToGoBackFrom: Range<Int> {
     let last = script.questions[..<consentIndex].lastIndex {
-      if case .neighbour = $0.role { true } else { false }
+      if case .otherFeature = $0.role { true } else { false }
     }
     return min((last ?? -1) + 2, consentIndex)..<consentIndex
   }
 }
 
-/// A ledger of which some part fails.
-private struct HalfClosedLedger: AccountLedger {
+/// A ledger in which one of the two reads fails.
+private struct PartlyFailingLedger: AccountLedger {
   enum Part: String, CaseIterable {
     case accounts = "the accounts"
     case requests = "what a request opened"

@@ -1,32 +1,34 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/Flow`` that opens a product owes to whoever answers, to the
-/// ledger, and to the flow around it.
+/// The contract of every ``FeatureDependencies/Flow`` that opens a product, toward the dialog, the
+/// ledger and the enclosing flow.
 public enum FlowContract {
-  /// A way to make a flow on doubles, and the script that it follows.
+  /// A factory of flows wired to doubles, and the script that they follow.
   public struct Fixture: Sendable {
-    /// What the feature says of the flow.
-    let script: FlowScript
-    /// A fresh flow, wired to these doubles.
+    /// The feature's description of its flow.
+    public let script: FlowScript
+    /// Creates a flow wired to these doubles.
     private let flow: @Sendable (OpeningDoubles) -> any Flow
-    /// A fresh flow, wired to these doubles and to a catalogue that offers nothing or fails; nil if
-    /// the catalogue cannot be replaced.
-    let flowWithout: (@Sendable (OpeningDoubles, CatalogError?) -> any Flow)?
-    /// Where in the script the consent stands.
-    let consentIndex: Int
-    /// Where in the script the question stands that can be answered otherwise.
-    let changeIndex: Int
+    /// Creates a flow wired to these doubles and to a catalog that throws the given error. If the
+    /// error is nil, the catalog is empty. The function is nil if the fixture cannot replace the
+    /// catalog.
+    public let flowWithout: (@Sendable (OpeningDoubles, CatalogError?) -> any Flow)?
+    /// The index of the consent in the script.
+    public let consentIndex: Int
+    /// The index of the question that ``FlowScript/change`` answers differently.
+    public let changeIndex: Int
 
-    /// A fixture. Throws a ``FlowScriptFault`` if the script cannot be followed.
+    /// Creates a fixture whose catalog cannot be replaced. Throws a ``FlowScriptFault`` if the
+    /// script lacks a consent, or changes the answer to a question that is not asked before it.
     public init(
       _ script: FlowScript, flow: @escaping @Sendable (OpeningDoubles) -> any Flow
     ) throws(FlowScriptFault) {
       try self.init(script, flow: flow, flowWithout: nil)
     }
 
-    /// A fixture whose catalogue can be replaced, as ``FlowContract/catalog`` needs it: it offers
-    /// `products`, or nothing, or fails. `flow` makes a flow on the doubles and the catalogue it is
-    /// given. Throws a ``FlowScriptFault`` if the script cannot be followed.
+    /// Creates a fixture whose catalog can be replaced, as ``FlowContract/catalog`` requires: it
+    /// offers `products`, or nothing, or fails. `flow` creates a flow wired to the doubles and the
+    /// catalog. Throws a ``FlowScriptFault`` like the other initializer.
     public init<Product: CatalogProduct>(
       _ script: FlowScript, offering products: [Product],
       flow: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any Flow
@@ -53,27 +55,31 @@ public enum FlowContract {
       changeIndex = change
     }
 
-    func flow(_ doubles: OpeningDoubles) -> any Flow { flow(doubles) }
+    /// Creates a flow wired to `doubles`.
+    public func flow(_ doubles: OpeningDoubles) -> any Flow { flow(doubles) }
   }
 
-  /// All clauses. Some need a question that not every flow asks: see ``clauses(for:)``.
+  /// All clauses except ``catalog``. Some require a question that not every flow asks: see
+  /// ``clauses(for:)``.
   public static let clauses: [Clause<Fixture>] =
-    always + fundingAccount + accountChoice + chosenFunds + payerConflict + neighbour
-    + neighbourStopping + neighbourBefore + linkConflict + later
+    always + fundingAccount + accountChoice + chosenFunds + payerConflict + otherFeature
+    + otherFeatureStopping + otherFeatureBefore + linkConflict + stoppingLater + later
 
-  /// The clauses that apply to a flow of `script`: without those about an account to choose, about
-  /// another product or about questions after the opening, where it has no such question.
+  /// The clauses that apply to a flow of `script`. Clauses about the choice of an account, another
+  /// product or questions after the opening are included only if the script has such a question.
   public static func clauses(for script: FlowScript) -> [Clause<Fixture>] {
     let consent = script.consentIndex ?? script.questions.count
-    let place = script.neighbourIndex
+    let place = script.otherIndex
     var clauses = always
     if script.questions.contains(where: \.isFundingAccount) { clauses += fundingAccount }
     if let account = script.accountQuestion {
       clauses += accountChoice + payerConflict + (account.isFundingAccount ? chosenFunds : [])
     }
-    if place != nil { clauses += neighbour + neighbourStopping }
-    if let place, place < consent { clauses += neighbourBefore + linkConflict }
-    if script.questions.indices.contains(consent + 1) { clauses += later }
+    if place != nil { clauses += otherFeature + otherFeatureStopping }
+    if let place, place < consent { clauses += otherFeatureBefore + linkConflict }
+    let hasLater = script.questions.indices.contains(consent + 1)
+    if place != nil || hasLater { clauses += stoppingLater }
+    if hasLater { clauses += later }
     return clauses
   }
 
@@ -82,11 +88,12 @@ public enum FlowContract {
     + repetition
 }
 
-/// Why a ``FlowScript`` cannot be followed.
+/// Why a ``FlowScript`` is invalid.
 public enum FlowScriptFault: Error, Sendable, Equatable {
   /// No question has the role of the consent.
   case noConsent
-  /// The question of the change, whose key this is, is not asked before the consent.
+  /// The question with this key, whose answer ``FlowScript/change`` replaces, is not asked before
+  /// the consent.
   case noChange(String)
 }
 
@@ -95,15 +102,15 @@ extension FlowScript {
     questions.firstIndex { if case .consent = $0.role { true } else { false } }
   }
 
-  /// The question which account pays, if there is one.
+  /// The question that asks which account pays, if there is one.
   var accountQuestion: ScriptedQuestion? {
     questions.first {
       if case .choice([OpeningDoubles.fundingNumber]) = $0.kind { true } else { false }
     }
   }
 
-  var neighbourIndex: Int? {
-    questions.firstIndex { if case .neighbour = $0.role { true } else { false } }
+  var otherIndex: Int? {
+    questions.firstIndex { if case .otherFeature = $0.role { true } else { false } }
   }
 }
 

@@ -1,33 +1,37 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/ProductCatalog`` owes: products that can be opened and told
-/// apart.
+/// The contract of every ``FeatureDependencies/ProductCatalog``: products that can be opened, each
+/// with an id of its own.
 public enum ProductCatalogContract<Product: CatalogProduct> {
-  /// A catalogue that offers something, and that nobody changes meanwhile.
+  /// A catalog with at least one product that does not change during the test.
   public struct Fixture: Sendable {
-    /// The subject.
-    let catalog: any ProductCatalog<Product>
-    /// What it offers, in the order to show it, if the fixture knows.
-    let offered: [Product]?
+    /// The catalog under test.
+    public let catalog: any ProductCatalog<Product>
+    /// The expected products in display order; nil if the fixture does not know them.
+    public let offered: [Product]?
 
-    /// A fixture. ``ProductCatalogContract/whole`` compares what the catalogue gives with
+    /// Creates a fixture. ``ProductCatalogContract/whole`` compares the catalog's products with
     /// `offered`.
     public init(catalog: any ProductCatalog<Product>, offered: [Product]? = nil) {
       self.catalog = catalog
       self.offered = offered
     }
 
-    func offers() async throws -> [ProductOffer] { try await catalog.products().map(\.offer) }
+    /// The offers of all products.
+    public func offers() async throws -> [ProductOffer] {
+      try await catalog.products().map(\.offer)
+    }
   }
 
-  /// The clauses.
+  /// The clauses that every catalog must pass.
   public static var clauses: [Clause<Fixture>] { offering + asking }
 
-  /// Clauses for a catalogue whose products are known beforehand: the fixture must list them.
+  /// Clauses for a catalog whose products are known in advance; they require
+  /// ``ProductCatalogContract/Fixture/offered``.
   public static var whole: [Clause<Fixture>] {
     [
       Clause(
-        "ProductCatalog.offersAll", "every product is offered whole, in the order to show them"
+        "ProductCatalog.offersAll", "every product is offered, complete and in display order"
       ) { fixture, check in
         let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
         try check.equal(try await fixture.catalog.products(), offered, "what is offered")
@@ -37,7 +41,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
 
   private static var offering: [Clause<Fixture>] {
     [
-      Clause("ProductCatalog.namesEachOnce", "no two products have one id") { fixture, check in
+      Clause("ProductCatalog.namesEachOnce", "no two products have the same id") { fixture, check in
         let ids = try await fixture.offers().map(\.id)
         try check.holds(!ids.isEmpty, "at least one product", butCame: "none")
         try check.holds(
@@ -45,7 +49,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
       },
       Clause(
         "ProductCatalog.offersTerms",
-        "every product is offered for a term of a month or more, each once"
+        "every product has terms of at least one month, without duplicates"
       ) { fixture, check in
         for offer in try await fixture.offers() {
           let months = offer.tiers.map(\.months)
@@ -54,7 +58,10 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
           try check.holds(isGood, "terms for \(offer.id), each once", butCame: months)
         }
       },
-      Clause("ProductCatalog.takesMoney", "the smallest amount of a product is a won or more") {
+      Clause(
+        "ProductCatalog.requiresPositiveAmounts",
+        "the minimum amount of every product is at least one won"
+      ) {
         fixture, check in
         for offer in try await fixture.offers() {
           try check.holds(
@@ -64,7 +71,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
       },
       Clause(
         "ProductCatalog.names",
-        "every product has a name in every language, which can be seen and a terminal can show"
+        "every product has a name in every language that is visible and printable"
       ) { fixture, check in
         for offer in try await fixture.offers() {
           for language in Language.allCases {
@@ -72,7 +79,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
             try check.holds(
               PrintableText.holds(name) && PrintableText.isVisible(name),
               "a name for \(offer.id) in \(language) that can be seen",
-              butCame: Told.scalars(name))
+              butCame: ValueDescription.scalars(name))
           }
         }
       },
@@ -81,7 +88,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
 
   private static var asking: [Clause<Fixture>] {
     [
-      Clause("ProductCatalog.answersAll", "tasks that ask at once are all told the same") {
+      Clause("ProductCatalog.answersAll", "concurrent tasks get the same answer") {
         fixture, check in
         let products = try await fixture.catalog.products()
         try check.holds(!products.isEmpty, "at least one product", butCame: "none")
@@ -90,7 +97,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
           for try await told in group { try check.equal(told, products, "what is offered") }
         }
       },
-      Clause("ProductCatalog.staysTheSame", "asked twice, it offers the same") {
+      Clause("ProductCatalog.staysTheSame", "reading the catalog twice returns the same products") {
         fixture, check in
         let products = try await fixture.catalog.products()
         try check.equal(try await fixture.catalog.products(), products, "what is offered again")

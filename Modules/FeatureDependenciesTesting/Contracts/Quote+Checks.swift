@@ -1,12 +1,12 @@
 import FeatureDependencies
 
 extension Quote {
-  /// Days to open on: an ordinary one, one whose monthly payments are taxed partly by one law of
-  /// ``TaxPolicy/sample`` and partly by the next, and the last day of the first one.
+  /// Opening days: an ordinary one, one whose monthly payments fall before and after the rates of
+  /// `TaxPolicy.sample` change in 2040, and the last day before that change.
   static let openingDays = ["2026-11-20", "2039-11-29", "2039-12-31"]
 
-  /// Throws unless interest, tax, payout and principal are the sums of the schedule, and each row
-  /// says what is paid then.
+  /// Throws unless interest, tax, payout and principal are the sums of the schedule, and each row's
+  /// amount is right for its kind.
   func addsUp(_ check: Check) throws {
     let paidOut = schedule.filter { $0.kind != .installment }
     try check.equal(interest, try schedule.map(\.interest).total(), "the interest")
@@ -26,7 +26,7 @@ extension Quote {
     }
   }
 
-  /// Throws unless of each payment's interest the tax of `policy` on that day is taken.
+  /// Throws unless the tax of each row is the tax of `policy` on its interest at its date.
   func isTaxed(as kind: TaxKind, by policy: TaxPolicy, _ check: Check) throws {
     for entry in schedule {
       let due = try policy.tax(on: entry.interest, kind: kind, paidOn: entry.date)
@@ -34,7 +34,8 @@ extension Quote {
     }
   }
 
-  /// Throws unless the dates are counted from the opening, in order, and no payout is on a weekend.
+  /// Throws unless all dates are counted from the opening and in order, and no payout is on a
+  /// weekend.
   func datesFollow(_ check: Check) throws {
     let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
     try check.equal(maturityDate, dates.maturity, "the maturity")
@@ -58,7 +59,7 @@ extension Quote {
     }
   }
 
-  /// What is paid in by `day`: once, or in installments.
+  /// The sum paid in up to and including `day`: the principal at once, or installments.
   func paidIn(by day: CalendarDate) throws -> Won {
     let installments = schedule.filter { $0.kind == .installment }
     guard !installments.isEmpty else { return principal }

@@ -1,28 +1,31 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/QuoteService`` owes: figures that add up, and exact refusals.
+/// The contract of every ``FeatureDependencies/QuoteService``: figures that add up, and exact
+/// errors.
 public enum QuoteServiceContract {
-  /// A service whose catalogue offers one product.
+  /// A service whose catalog offers one product.
   public struct Fixture: Sendable {
-    /// The subject.
-    let service: any QuoteService
-    /// The subject on a catalogue that fails with ``closed``.
-    let unavailable: any QuoteService
-    /// The product offered.
-    let offer: ProductOffer
-    /// A good selection of it.
-    let selection: ProductSelection
-    /// The rate it has.
-    let rate: Int
-    /// The clock and the tax policy that the subject is wired to.
-    let doubles: OpeningDoubles
+    /// The service under test.
+    public let service: any QuoteService
+    /// The same service wired to a catalog that throws ``closed``.
+    public let unavailable: any QuoteService
+    /// The offer of the catalog's product.
+    public let offer: ProductOffer
+    /// A valid selection of that product.
+    public let selection: ProductSelection
+    /// The yearly rate of ``selection``, in basis points.
+    public let rate: Int
+    /// The doubles whose clock and tax policy the service is wired to.
+    public let doubles: OpeningDoubles
 
-    static let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
+    /// The error that the failing catalog throws.
+    public static let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
 
-    /// A fixture for a service of `product`, of which `chosen` is a good selection at `rate` basis
-    /// points. `make` wires a service to the doubles' clock and tax policy and to a catalogue.
+    /// Creates a fixture for a service that offers `product`. `chosen` is a valid selection of it
+    /// at `rate` basis points per year. `make` wires a service to the doubles' clock and tax policy
+    /// and to a catalog.
     ///
-    /// Throws only if `chosen` names no product.
+    /// Throws if `chosen` does not contain a valid product id.
     public init<Product: CatalogProduct>(
       offering product: Product, choosing chosen: ScriptedSelection, rate: Int,
       make: (OpeningDoubles, any ProductCatalog<Product>) -> any QuoteService
@@ -38,13 +41,181 @@ public enum QuoteServiceContract {
     }
   }
 
-  /// The clauses.
+  /// The clauses that every quote service must pass.
   public static let clauses: [Clause<Fixture>] = figures + dates + refusals
+
+  private static let figures: [Clause<Fixture>] = [
+    Clause(
+      "QuoteService.quotesTheSelection",
+      "the figures are for the selection, under the product's name and at its rate"
+    ) { fixture, check in
+      let illustration = try await fixture.illustration()
+      try check.equal(illustration.quote.selection, fixture.selection, "what the figures are for")
+      try check.equal(illustration.name, fixture.offer.name, "the name")
+      try check.equal(illustration.quote.rate.basisPoints, fixture.rate, "the rate")
+    },
+    Clause(
+      "QuoteService.addsUp",
+      "interest, tax and payout are the sums of the schedule, and so is the principal of "
+        + "installments; each installment is the selected amount, and each interest payment is "
+        + "net of tax"
+    ) { fixture, check in
+      try await fixture.illustration().quote.addsUp(check)
+    },
+    Clause(
+      "QuoteService.taxesEachPayment",
+      "the interest of each payment is taxed by the policy of the payment date, for every "
+        + "kind of tax"
+    ) { fixture, check in
+      for kind in TaxKind.allCases {
+        for day in try Quote.openingDays.map(Samples.day) {
+          let check = check.inCase("opened on \(day)")
+          let quote = try await fixture.service.quote(fixture.selecting(tax: kind), on: day).quote
+          try quote.isTaxed(as: kind, by: fixture.doubles.taxPolicy, check)
+        }
+      }
+    },
+    Clause(
+      "QuoteService.growsToThePayout",
+      "growth has an entry per month with the total paid in so far, never decreases, and ends "
+        + "with principal and interest"
+    ) { fixture, check in
+      let illustration = try await fixture.illustration()
+      let (growth, quote) = (illustration.growth, illustration.quote)
+      try check.equal(growth.count, quote.selection.months + 1, "how many months growth has")
+      try check.equal(growth.first?.paidIn, quote.selection.amount, "what is paid in at first")
+      try check.equal(growth.first?.earned, .zero, "what is earned at first")
+      try check.equal(growth.last?.paidIn, quote.principal, "what is paid in at the end")
+      try check.equal(growth.last?.earned, quote.interest, "what is earned at the end")
+      for (earlier, later) in zip(growth, growth.dropFirst()) {
+        try check.holds(earlier.total <= later.total, "no month with less", butCame: later.total)
+      }
+      for (month, one) in growth.enumerated() {
+        let paidIn = try quote.paidIn(by: try quote.openedOn.adding(months: month))
+        try check.equal(one.paidIn, paidIn, "what is paid in after \(month) months")
+      }
+    },
+    Clause("QuoteService.answersAll", "concurrent tasks get the same answer") {
+      fixture, check in
+      let expected = try await fixture.illustration()
+      try await withThrowingTaskGroup(of: Illustration.self) { group in
+        for _ in 0..<16 { group.addTask { try await fixture.illustration() } }
+        for try await told in group { try check.equal(told, expected, "the figures") }
+      }
+    },
+  ]
+
+  private static let dates: [Clause<Fixture>] = [
+    Clause(
+      "QuoteService.schedulesInOrder",
+      "maturity is one term after the opening date, no payout is on a weekend, and the "
+        + "schedule is sorted and ends on the payout date; every date is counted from the "
+        + "opening, even through short months"
+    ) { fixture, check in
+      for day in openings {
+        let check = check.inCase("opened on \(day)")
+        let quote = try await fixture.illustration(on: day).quote
+        try check.equal("\(quote.openedOn)", day, "the opening date")
+        try quote.datesFollow(check)
+      }
+    },
+    Clause(
+      "QuoteService.quotesToday",
+      "without a date, the opening date is the current date in Seoul"
+    ) {
+      fixture, check in
+      for _ in 0..<5 {
+        let quote = try await fixture.service.quote(fixture.selection, on: nil).quote
+        let now = fixture.doubles.clock.now()
+        try check.equal(quote.openedOn, now.date, "the opening date at \(now)")
+        // Vary the time of day: in the morning in Seoul it is still the day before in UTC.
+        fixture.doubles.clock.advance(seconds: 14 * 3600)
+      }
+    },
+    Clause(
+      "QuoteService.staysInTheCalendar",
+      "dates after the year 9999 are rejected as out of range"
+    ) {
+      fixture, check in
+      let last = try given(CalendarDate(iso8601: "9999-12-31"))
+      try await check.refuses(with: QuoteError.dates(.outOfRange)) { () throws(QuoteError) in
+        try await fixture.service.quote(fixture.selection, on: last)
+      }
+    },
+  ]
+
+  private static let openings = ["2026-11-20", "2026-11-21", "2026-08-31", "2028-02-29"]
+
+  private static let refusals: [Clause<Fixture>] = [
+    Clause(
+      "QuoteService.keepsToTheLimits",
+      "the minimum and maximum amounts are quoted; one won less or more is rejected with the limit"
+    ) { fixture, check in
+      let limits = fixture.offer.limits
+      for amount in [limits.lowerBound, limits.upperBound] {
+        let quote = try await fixture.service.quote(fixture.selecting(amount: amount), on: nil)
+        try check.equal(quote.quote.selection.amount, amount, "the amount quoted")
+      }
+      let below = fixture.selecting(amount: try limits.lowerBound.subtracting(Won(1)))
+      try await fixture.refuses(below, with: .refused(.belowMinimum(limits.lowerBound)), check)
+      let above = fixture.selecting(amount: try limits.upperBound.adding(Won(1)))
+      try await fixture.refuses(above, with: .refused(.aboveMaximum(limits.upperBound)), check)
+    },
+    Clause(
+      "QuoteService.keepsToTheTerms",
+      "each term on offer is quoted at its rate; any other term is rejected with those on offer"
+    ) { fixture, check in
+      let terms = fixture.offer.tiers.map(\.months)
+      let own = fixture.offer.tiers.first { $0.months == fixture.selection.months }
+      let bonus = fixture.rate - (own?.rate.basisPoints ?? fixture.rate)
+      for tier in fixture.offer.tiers {
+        let selection = fixture.selecting(months: tier.months)
+        let quote = try await fixture.service.quote(selection, on: nil).quote
+        try check.equal(quote.selection.months, tier.months, "the term quoted")
+        let rate = tier.rate.basisPoints + bonus
+        try check.equal(quote.rate.basisPoints, rate, "the rate of \(tier.months) months")
+      }
+      let refusal = QuoteError.refused(.notOffered(terms.map { "\($0)" }))
+      let others = Set([-12, 0] + terms.flatMap { [$0 - 1, $0 + 1] }).subtracting(terms)
+      for months in others.sorted() {
+        try await fixture.refuses(fixture.selecting(months: months), with: refusal, check)
+      }
+    },
+    Clause(
+      "QuoteService.namesOfferedProducts",
+      "an unknown product is rejected with those on offer; an id of another kind is unknown"
+    ) { fixture, check in
+      let unknown = try given(ProductID("no-such-product"))
+      let refusal = QuoteError.unknownProduct(unknown, offered: [fixture.offer.id])
+      try await fixture.refuses(fixture.selecting(product: unknown), with: refusal, check)
+      let other = fixture.selecting(kind: ProductKind(declared: "elsewhere"))
+      try await check.refuses(
+        "the error that there is no such product of this kind",
+        where: { if case .unknownProduct(other.productID, _) = $0 { true } else { false } }
+      ) { () throws(QuoteError) in try await fixture.service.quote(other, on: nil) }
+    },
+    Clause(
+      "QuoteService.passesOnTaxErrors", "a date without a tax rule is reported as such"
+    ) { fixture, check in
+      let day = try given(CalendarDate(iso8601: "1990-01-02"))
+      try await check.refuses(
+        "the error that there is no rule of tax",
+        where: { if case .tax(.noRule) = $0 { true } else { false } }
+      ) { () throws(QuoteError) in try await fixture.service.quote(fixture.selection, on: day) }
+    },
+    Clause(
+      "QuoteService.passesOnCatalogErrors", "an error of the catalog is reported unchanged"
+    ) { fixture, check in
+      try await check.refuses(with: QuoteError.catalog(Fixture.closed)) { () throws(QuoteError) in
+        try await fixture.unavailable.quote(fixture.selection, on: nil)
+      }
+    },
+  ]
 }
 
 extension QuoteServiceContract.Fixture {
-  /// The selection with what is given changed.
-  func selecting(
+  /// A copy of ``selection`` with the passed values replaced.
+  public func selecting(
     kind: ProductKind? = nil, product: ProductID? = nil, amount: Won? = nil, months: Int? = nil,
     tax: TaxKind? = nil
   ) -> ProductSelection {
@@ -54,13 +225,13 @@ extension QuoteServiceContract.Fixture {
       taxKind: tax ?? selection.taxKind)
   }
 
-  /// The figures of the good selection, opened on `date`.
-  func illustration(on date: String = "2026-11-20") async throws -> Illustration {
+  /// The figures of ``selection``, opened on `date` in ISO 8601.
+  public func illustration(on date: String = "2026-11-20") async throws -> Illustration {
     try await service.quote(selection, on: given(CalendarDate(iso8601: date)))
   }
 
-  /// Throws unless `selection` is refused with exactly `error`.
-  func refuses(
+  /// Throws a ``Violation`` unless the service rejects `selection` with exactly `error`.
+  public func refuses(
     _ selection: ProductSelection, with error: QuoteError, _ check: Check
   ) async throws {
     try await check.refuses(with: error) { () throws(QuoteError) in

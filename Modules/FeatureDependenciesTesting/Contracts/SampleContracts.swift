@@ -1,14 +1,14 @@
 public import FeatureDependencies
 
-/// Two kinds of products that sample contracts are about.
+/// The two product kinds that sample contracts open.
 public struct SampleKinds: Sendable {
-  /// A product that is paid in once, to which another can be linked.
+  /// A product that is paid in once; a ``monthly`` one can be linked to it.
   public let single: ProductKind
-  /// A product that is paid in monthly, and can be linked to a ``single`` one.
+  /// A product that is paid in monthly and can be linked to a ``single`` one.
   public let monthly: ProductKind
 
-  /// Kinds; the defaults are no real bank's. A ledger that has numbers for certain kinds only is
-  /// tested with two of those.
+  /// Creates a pair of kinds. The defaults belong to no real bank; for a ledger that has account
+  /// numbers for certain kinds only, pass two of those.
   public init(
     single: ProductKind = ProductKind(declared: "single"),
     monthly: ProductKind = ProductKind(declared: "monthly")
@@ -18,7 +18,7 @@ public struct SampleKinds: Sendable {
   }
 }
 
-/// Contracts to open accounts with, well formed unless asked otherwise: for clauses and fixtures.
+/// Well-formed contracts to open accounts with, for clauses and fixtures.
 public struct SampleContracts: Sendable {
   /// How the product of a contract is paid in.
   public enum Payment: Sendable, CaseIterable {
@@ -28,22 +28,22 @@ public struct SampleContracts: Sendable {
     case monthly
   }
 
-  /// The account that pays.
-  let funding: AccountNumber
+  /// The account that pays, unless a contract names another.
+  public let funding: AccountNumber
   /// The kinds of the products.
-  let kinds: SampleKinds
+  public let kinds: SampleKinds
 
-  /// Samples paid from `funding`, for products of `kinds`.
+  /// Creates samples paid from `funding`, for products of `kinds`.
   public init(funding: AccountNumber, kinds: SampleKinds = SampleKinds()) {
     self.funding = funding
     self.kinds = kinds
   }
 
-  /// A contract for `amount` won with the request id `id`, agreed to on 20 November 2026 plus
-  /// `daysLater`; `linked` is the account of a single payment that it is linked to, for a bonus of
-  /// ten basis points in its rate.
+  /// A contract for `amount` won with the request id `id`, agreed to at noon in Seoul, `daysLater`
+  /// days after 20 November 2026. `linked` is the ``SampleKinds/single`` account to link to; with
+  /// it, ten basis points of the rate are a bonus.
   ///
-  /// Throws only if the sample itself is not well formed.
+  /// Throws only if an argument is malformed, such as an `id` that is no request id.
   public func contract(
     _ id: String, amount: Int64, _ payment: Payment = .single, months: Int = 12,
     from account: AccountNumber? = nil, linked: AccountNumber? = nil, daysLater: Int = 0
@@ -64,10 +64,10 @@ public struct SampleContracts: Sendable {
       agreedAt: try given(moment))
   }
 
-  /// Figures for `selection`, at a rate with `bonus` in it; not a bank's, but ones that add up,
-  /// with a row for each installment and one for the payout.
+  /// Made-up figures for `selection` that add up, at 3.20 % with `bonus` included. The schedule has
+  /// a row for each installment, if any, and one for the payout.
   ///
-  /// Throws only if they cannot be computed.
+  /// Throws if a sum overflows or a date is out of range.
   public func quote(
     _ selection: ProductSelection, _ payment: Payment, openedOn day: CalendarDate,
     bonus: AnnualRate? = nil
@@ -98,14 +98,14 @@ public struct SampleContracts: Sendable {
 }
 
 extension OpeningContract {
-  /// The contract's document in no product's words, which no signature depends on.
-  var document: SigningDocument { document(in: ProductWords(of: terms.selection.kind)) }
+  /// The contract's document with generic labels, which no signature depends on.
+  public var document: SigningDocument { document(in: ProductWords(of: terms.selection.kind)) }
 }
 
-/// A sample that is not well formed, which no sample is.
+/// A value that every sample has is missing: a bug in the kit or in a fixture.
 struct MalformedSample: Error {}
 
-/// The value of what is known to be there.
+/// Unwraps a value that must be present; throws ``MalformedSample`` if it is nil.
 func given<Value>(_ value: Value?) throws -> Value {
   guard let value else { throw MalformedSample() }
   return value

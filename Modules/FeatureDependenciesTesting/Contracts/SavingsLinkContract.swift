@@ -1,38 +1,43 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/SavingsOpenBuildable`` that opens real savings owes beside
-/// ``BuildableContract``.
+/// The contract of every ``FeatureDependencies/SavingsOpenBuildable`` that opens savings accounts
+/// in a ledger, in addition to ``BuildableContract``.
 public enum SavingsLinkContract {
-  /// A builder, wired to doubles whose customer has an account to link to and opens two savings.
+  /// A builder wired to doubles whose customer has an account to link to and opens two savings
+  /// accounts.
   public struct Fixture: Sendable {
-    /// The subject.
-    let builder: any SavingsOpenBuildable
+    /// The builder under test.
+    public let builder: any SavingsOpenBuildable
     /// The account to link to.
-    let link: AccountLink
-    let script: FlowScript
-    let linkedRate: Int
+    public let link: AccountLink
+    /// The script of the builder's flow without a link.
+    public let script: FlowScript
+    /// The yearly rate of a linked savings account, in basis points.
+    public let linkedRate: Int
 
-    /// A fixture whose builder `make` wires to the doubles it is given. `script` is the flow's when
-    /// it is linked to nothing; linked, its rate is `linkedRate` basis points.
+    /// Creates a fixture with the builder that `make` wires to the doubles. `script` is the script
+    /// of the builder's flow without a link. With a link, the yearly rate of the new account is
+    /// `linkedRate` basis points.
     ///
-    /// Throws if the product of `script` can be linked to nothing.
+    /// Throws if the product of `script` has no kind to link to.
     public init(
       _ script: FlowScript, linkedRate: Int, make: (OpeningDoubles) -> any SavingsOpenBuildable
     ) async throws {
       let first = try await OpeningDoubles([], balance: script.balance)
       let kind = try given(script.product.linkedKind)
-      link = AccountLink(to: try await first.openNeighbour(of: kind).number, of: kind)
+      link = AccountLink(to: try await first.openOtherFeature(of: kind).number, of: kind)
       builder = make(try await OpeningDoubles(script.steps() + script.steps(), after: first))
       self.script = script
       self.linkedRate = linkedRate
     }
   }
 
-  /// The clauses.
+  /// The clauses that every such builder must pass.
   public static let clauses: [Clause<Fixture>] = [
     Clause(
       "SavingsOpenBuildable.linksToItsId",
-      "a savings is linked to the id it was built for, at the rate with the bonus, and to none for nil"
+      "the savings account is linked to the id passed to the builder, at the rate with the "
+        + "bonus; without an id it has no link"
     ) { fixture, check in
       let linked = fixture.builder.build(id: fixture.link.number)
       let plain = fixture.builder.build(id: nil)

@@ -3,39 +3,38 @@ import FeatureDependencies
 extension SigningServiceContract {
   static let binding: [Clause<Fixture>] = [
     Clause(
-      "SigningService.bindsBoundaries", "where a name ends and a value begins is signed, too"
+      "SigningService.bindsBoundaries", "the signature covers the boundary between name and value"
     ) {
       fixture, check in
-      for (one, other) in boundaries { try await fixture.tellsApart(one, other, check) }
+      for (one, other) in boundaries { try await fixture.distinguishes(one, other, check) }
     },
     Clause(
       "SigningService.bindsEveryCharacter",
-      "no character is taken for another: neither another case, script, width or normal form, nor "
-        + "spaces and controls left out"
+      "the signature distinguishes case, script, width, normal form, spaces and control characters"
     ) {
       fixture, check in
       for (one, other) in alike {
-        try await fixture.tellsApart([("a", .text(one))], [("a", .text(other))], check)
+        try await fixture.distinguishes([("a", .text(one))], [("a", .text(other))], check)
       }
       let names = [
         ("Name", "name"), ("a.b", "a_b"), ("가", "\u{1100}\u{1161}"), ("a\u{0}b", "a\u{0}c"),
       ]
       for (one, other) in names {
-        try await fixture.tellsApart([(one, .text("x"))], [(other, .text("x"))], check)
+        try await fixture.distinguishes([(one, .text("x"))], [(other, .text("x"))], check)
       }
     },
     Clause(
       "SigningService.bindsEveryFigure",
-      "a won, a basis point, a day, a second, and each part of a row of the schedule are signed"
+      "the signature covers every won, basis point, date, second, and part of a schedule row"
     ) {
       fixture, check in
       for (one, other) in try figures {
-        try await fixture.tellsApart([("a", one)], [("a", other)], check)
+        try await fixture.distinguishes([("a", one)], [("a", other)], check)
       }
     },
     Clause(
-      "SigningService.tellsNamesApart",
-      "names that only look alike are two names: a document with both is signed"
+      "SigningService.distinguishesNames",
+      "names that only look alike are different: a document with both is signed"
     ) {
       fixture, check in
       for name in ["A", "a ", "\u{430}", "a\u{200B}"] {
@@ -44,14 +43,14 @@ extension SigningServiceContract {
         guard let signed = try await fixture.signature(over: document) else { continue }
         let isGood = await fixture.isSignature(signed, document)
         try check.holds(
-          isGood, "a signature over a document that names a and \(Told.scalars(name))",
+          isGood, "a signature over a document that names a and \(ValueDescription.scalars(name))",
           butCame: "one that does not fit it")
       }
     },
     Clause(
       "SigningService.signsNoLabels",
-      "names and values are signed, not the words for them: the signature fits in another "
-        + "language, and without words for a value"
+      "names and values are signed, labels are not: the signature is valid in another "
+        + "language and without labels for values"
     ) {
       fixture, check in
       let general = LocalizedText(en: "General", ko: "일반")
@@ -153,8 +152,8 @@ extension SigningServiceContract {
 }
 
 extension SigningServiceContract.Fixture {
-  /// Throws if the signature of one document fits the other, or the reverse.
-  fileprivate func tellsApart(
+  /// Throws if the signature over one document fits the other, in either direction.
+  fileprivate func distinguishes(
     _ one: [SigningServiceContract.Pair], _ other: [SigningServiceContract.Pair], _ check: Check
   ) async throws {
     for (signedFields, otherFields) in [(one, other), (other, one)] {
@@ -170,8 +169,9 @@ extension SigningServiceContract.Fixture {
     }
   }
 
-  /// Names and values, with whatever cannot be seen written as numbers.
+  /// Names and values, escaped to ASCII.
   private func scalars(_ fields: [SigningServiceContract.Pair]) -> String {
-    fields.map { Told.escaped("\($0.name)=\($0.value.signed)") }.joined(separator: " and ")
+    fields.map { ValueDescription.escaped("\($0.name)=\($0.value.signed)") }.joined(
+      separator: " and ")
   }
 }

@@ -4,7 +4,7 @@ extension SigningServiceContract {
   static let wholeDocuments: [Clause<Fixture>] = [
     Clause(
       "SigningService.showsEach",
-      "each document is shown for each signature, though it was shown before"
+      "the document is shown for each signature, even if it was shown before"
     ) {
       fixture, check in
       var count = 0
@@ -19,7 +19,7 @@ extension SigningServiceContract {
     },
     Clause(
       "SigningService.signsLongDocuments",
-      "a long document is shown and signed to its last field and character"
+      "a long document is shown and signed in full"
     ) {
       fixture, check in
       let document = try longDocument()
@@ -36,7 +36,7 @@ extension SigningServiceContract {
       }
     },
     Clause(
-      "SigningService.signsManyFields", "a document of hundreds of fields is signed to its last one"
+      "SigningService.signsManyFields", "a document with hundreds of fields is signed in full"
     ) {
       fixture, check in
       let document = manyFields
@@ -52,13 +52,13 @@ extension SigningServiceContract {
     },
   ]
 
-  /// As many as a contract of many years has.
+  /// A document with 300 fields, as many as a contract of many years has.
   static var manyFields: SigningDocument {
     document((1...300).map { ("field.\($0)", .won(Won(Int64($0)))) })
   }
 
-  /// Documents of texts that are easily changed where they are shown: one of printable texts, and
-  /// one of others.
+  /// Two documents of texts that a display easily alters: one of printable texts, and one of
+  /// others.
   static var unusualTexts: [SigningDocument] {
     let texts = alike.flatMap { [$0.0, $0.1] }
     return [texts.filter(PrintableText.holds), texts.filter { !PrintableText.holds($0) }].map {

@@ -1,20 +1,20 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/SigningService`` owes: what is signed is what was shown, and
-/// only with consent.
+/// The contract of every ``FeatureDependencies/SigningService``: it signs exactly the document that
+/// it showed, and only with the customer's consent.
 public enum SigningServiceContract {
-  /// A service with what can be observed around it.
+  /// Two services, with a willing and an unwilling customer, and functions that observe them.
   public struct Fixture: Sendable {
-    /// Signs: its customer is willing.
+    /// A service whose customer agrees to sign.
     public let service: any SigningService
-    /// Refuses: its customer is not.
+    /// A service whose customer declines to sign.
     public let declined: any SigningService
-    /// What either service has shown so far, in order.
+    /// Returns everything that either service has shown so far, in order.
     public let shown: @Sendable () async -> [Presentation]
-    /// Whether a signature is the willing customer's over exactly a document.
+    /// Returns whether a signature is the willing customer's over exactly this document.
     public let isSignature: @Sendable (SignedContract, SigningDocument) async -> Bool
 
-    /// A fixture.
+    /// Creates a fixture; `shown` must observe both services.
     public init(
       service: any SigningService, declined: any SigningService,
       shown: @escaping @Sendable () async -> [Presentation],
@@ -27,14 +27,13 @@ public enum SigningServiceContract {
     }
   }
 
-  /// The clauses.
+  /// The clauses that every signing service must pass.
   public static let clauses: [Clause<Fixture>] = consent + wholeDocuments + binding
 
   private static let consent: [Clause<Fixture>] = [
     Clause(
       "SigningService.showsTheDocument",
-      "the whole document is shown before it is signed, to its last field and character, and no "
-        + "other"
+      "the whole document, and no other, is shown before it is signed"
     ) {
       fixture, check in
       var signed: [[String]] = []
@@ -54,7 +53,7 @@ public enum SigningServiceContract {
     },
     Clause(
       "SigningService.bindsEveryField",
-      "no field's value, name or presence can differ from what was signed"
+      "the signature covers the value, name and presence of every field"
     ) {
       fixture, check in
       let signed = try await fixture.service.sign(sample("1"))
@@ -66,7 +65,7 @@ public enum SigningServiceContract {
     },
     Clause(
       "SigningService.signsEachItsOwn",
-      "of documents signed at once, equal ones too, each is shown, and gets its own signature"
+      "of documents signed concurrently, even equal ones, each is shown and gets its own signature"
     ) {
       fixture, check in
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -88,8 +87,8 @@ public enum SigningServiceContract {
       }
     },
     Clause(
-      "SigningService.refusesAFieldNamedTwice",
-      "a document that names a field twice, be it in two normal forms, is not signed"
+      "SigningService.rejectsDuplicateFields",
+      "a document with a duplicate field name, in any normal form, is rejected"
     ) {
       fixture, check in
       for (name, again, value) in [("a", "a", "1"), ("a", "a", "2"), ("\u{E9}", "e\u{301}", "2")] {
@@ -100,8 +99,8 @@ public enum SigningServiceContract {
       }
     },
     Clause(
-      "SigningService.doesNotSignWhatIsDeclined",
-      "a customer who is not willing signs nothing, and the error is a refusal"
+      "SigningService.signsNothingIfDeclined",
+      "if the customer declines, nothing is signed and the error is a refusal"
     ) {
       fixture, check in
       try await check.refuses("that the customer did not sign", where: \SigningError.isRefusal) {
@@ -136,8 +135,7 @@ public enum SigningServiceContract {
 }
 
 extension SigningServiceContract.Fixture {
-  /// The signature over `document`; nil if the service does not sign what cannot be shown, which is
-  /// left to it.
+  /// The signature over `document`, or nil if the service rejects an unprintable one, as it may.
   func signature(over document: SigningDocument) async throws -> SignedContract? {
     do throws(SigningError) { return try await service.sign(document) } catch {
       guard case .unavailable = error, !document.isPrintable else { throw error }
@@ -145,8 +143,8 @@ extension SigningServiceContract.Fixture {
     }
   }
 
-  /// The documents shown so far; what else a service says is its own affair. One that is shown
-  /// again, as after a wrong PIN, counts once.
+  /// The documents shown so far, without other content. A document that is shown twice in a row, as
+  /// after a wrong PIN, counts once.
   func documents() async -> [SigningDocument] {
     var documents: [SigningDocument] = []
     for case .document(let document) in await shown() where documents.last != document {
@@ -157,21 +155,20 @@ extension SigningServiceContract.Fixture {
 }
 
 extension SigningDocument {
-  /// What is shown of it, each character that is not ASCII as its number: texts are equal in more
-  /// than one normal form.
+  /// The texts shown, escaped to ASCII, because `String` equality ignores normal forms.
   fileprivate var escaped: [String] {
     let texts = fields.flatMap { [$0.name, $0.label.en, $0.label.ko, $0.value.signed] }
-    return ([title.en, title.ko] + texts).map(Told.escaped)
+    return ([title.en, title.ko] + texts).map(ValueDescription.escaped)
   }
 
-  /// Whether all that is signed can be shown as it is.
+  /// Whether all signed names and values are printable.
   fileprivate var isPrintable: Bool {
     fields.allSatisfy { PrintableText.holds($0.name) && PrintableText.holds($0.value.signed) }
   }
 }
 
 extension SigningError {
-  /// Whether the customer did not sign, as against a service that could not.
+  /// Whether the customer did not sign, as opposed to a service that could not.
   fileprivate var isRefusal: Bool {
     switch self {
     case .declined, .interrupted, .wrongPIN, .notAPIN, .locked: true

@@ -1,24 +1,26 @@
 public import FeatureDependencies
 
-/// What every ``FeatureDependencies/WallClock`` owes: it never goes back, and tells the time it is.
+/// The contract of every ``FeatureDependencies/WallClock``: it never goes backward, and returns the
+/// present time.
 public enum WallClockContract {
-  /// A clock.
+  /// A clock, and optionally the means to compare it and to set it back.
   public struct Fixture: Sendable {
-    /// The subject.
-    let clock: any WallClock
-    /// The time as another clock tells it, in seconds since the start of 1970 UTC.
-    let present: (@Sendable () -> Int64)?
-    /// Lets a second pass or more.
-    let passing: @Sendable () async throws -> Void
-    /// Sets what the clock is told by back.
-    let settingBack: (@Sendable () async throws -> Void)?
+    /// The clock under test.
+    public let clock: any WallClock
+    /// Returns the time of another clock, in seconds since the start of 1970 UTC; nil if there is
+    /// none.
+    public let present: (@Sendable () -> Int64)?
+    /// Lets at least one second pass.
+    public let passing: @Sendable () async throws -> Void
+    /// Sets the time source of the clock back. The function is nil if the fixture cannot do that.
+    public let settingBack: (@Sendable () async throws -> Void)?
 
-    /// A fixture.
+    /// Creates a fixture.
     ///
     /// ``WallClockContract/present`` compares the clock with `present`, another source of the time
-    /// in seconds since the start of 1970 UTC. `passing` lets a second or more pass on both; a real
-    /// one waits, as it does by default. ``WallClockContract/setBack`` needs `settingBack`, which
-    /// sets the machine's clock, or what stands for it, back by a second or more.
+    /// in seconds since the start of 1970 UTC. `passing` lets at least one second pass on both; by
+    /// default it sleeps for two seconds. ``WallClockContract/setBack`` requires `settingBack`,
+    /// which sets the machine's clock, or its stand-in, back by at least one second.
     public init(
       clock: any WallClock, present: (@Sendable () -> Int64)? = nil,
       passing: @escaping @Sendable () async throws -> Void = {
@@ -33,9 +35,9 @@ public enum WallClockContract {
     }
   }
 
-  /// The clauses.
+  /// The clauses that every clock must pass.
   public static let clauses: [Clause<Fixture>] = [
-    Clause("WallClock.neverGoesBack", "no moment is earlier than one told before") {
+    Clause("WallClock.neverGoesBack", "no time is earlier than one returned before") {
       fixture, check in
       var latest = fixture.clock.now()
       for _ in 0..<1000 {
@@ -44,7 +46,7 @@ public enum WallClockContract {
         latest = now
       }
     },
-    Clause("WallClock.doesNotRush", "moments asked for one after the other are not far apart") {
+    Clause("WallClock.doesNotJump", "times read in quick succession are close to each other") {
       fixture, check in
       let first = fixture.clock.now()
       let start = ContinuousClock.now
@@ -56,9 +58,8 @@ public enum WallClockContract {
         "at most \(passed) seconds after \(first)", butCame: last)
     },
     Clause(
-      "WallClock.tellsAllTasks",
-      "tasks that ask at once are all told, none an earlier moment than before nor a later one "
-        + "than afterwards"
+      "WallClock.answersConcurrentTasks",
+      "concurrent readers get times between those read before and after"
     ) {
       fixture, check in
       let before = fixture.clock.now()
@@ -75,11 +76,12 @@ public enum WallClockContract {
     },
   ]
 
-  /// Clauses for a clock that is told by another one, which the fixture must be able to set back.
+  /// Clauses for a clock that reads a time source; they require
+  /// ``WallClockContract/Fixture/settingBack``.
   public static let setBack: [Clause<Fixture>] = [
     Clause(
       "WallClock.staysWhenSetBack",
-      "while what it is told by has been set back, no moment is earlier than one told before"
+      "if the time source is set back, no time is earlier than one returned before"
     ) {
       fixture, check in
       let setBack = try check.some(fixture.settingBack, "a fixture that can set the clock back")
@@ -90,9 +92,13 @@ public enum WallClockContract {
     }
   ]
 
-  /// Clauses for a clock that can be compared with another: the fixture must have one.
+  /// Clauses that compare the clock with another one; they require
+  /// ``WallClockContract/Fixture/present``.
   public static let present: [Clause<Fixture>] = [
-    Clause("WallClock.tellsThePresent", "the moment told is the present one, in no time zone") {
+    Clause(
+      "WallClock.returnsThePresent",
+      "the clock returns the present time, without a time zone"
+    ) {
       fixture, check in
       let present = try check.some(fixture.present, "a fixture with another clock")
       let before = present()
@@ -102,7 +108,7 @@ public enum WallClockContract {
         (before - 1...after + 1).contains(told), "a moment from \(before) to \(after)",
         butCame: told)
     },
-    Clause("WallClock.goesOn", "a clock that is asked later tells a later moment") {
+    Clause("WallClock.advances", "a later read returns a later time") {
       fixture, check in
       let first = fixture.clock.now()
       try await fixture.passing()

@@ -1,27 +1,27 @@
 public import FeatureDependencies
 
-/// A feature's dependencies, taken from ``OpeningDoubles``: a wiring that has them needs beside
-/// them only its own catalogue.
+/// Provides a feature's dependencies from ``OpeningDoubles``. A conformer adds only its own
+/// catalog.
 public protocol DoublesWiring: StubWiring {
-  /// The doubles.
+  /// The doubles that provide the dependencies.
   var doubles: OpeningDoubles { get }
 }
 
 extension DoublesWiring {
-  /// The doubles'.
+  /// The clock of the doubles.
   public var clock: any WallClock { doubles.clock }
-  /// The doubles'.
+  /// The tax policy of the doubles.
   public var taxPolicy: TaxPolicy { doubles.taxPolicy }
-  /// The doubles'.
+  /// The deposit insurance of the doubles.
   public var depositInsurance: DepositInsurance { doubles.depositInsurance }
-  /// The doubles'.
+  /// The signing service of the doubles, which signs with a ``MarkerSignature``.
   public var signing: any SigningService { doubles.signer }
-  /// The doubles'.
+  /// The customer's ledger.
   public var ledger: any AccountLedger { doubles.ledger }
-  /// The doubles'.
+  /// The scripted dialog.
   public var dialog: any Dialog { doubles.script }
-  /// The doubles'.
+  /// The request ids, from `R` on.
   public var requestIDs: any RequestIDs { doubles.requestIDs }
-  /// The doubles'.
+  /// The flows that stub builders return.
   public var nestedFlows: StubFlows { doubles.nestedFlows }
 }

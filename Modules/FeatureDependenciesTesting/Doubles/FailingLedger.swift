@@ -1,21 +1,21 @@
 public import FeatureDependencies
 
-/// A ledger that fails with one error whatever it is asked.
+/// A ledger whose methods all throw the same error.
 public struct FailingLedger: AccountLedger {
   private let error: LedgerError
 
-  /// A ledger that throws `error`.
+  /// Creates a ledger that throws `error`.
   public init(_ error: LedgerError) { self.error = error }
 
-  /// Throws.
+  /// Throws the error passed to the initializer.
   public func accounts() async throws(LedgerError) -> [Account] { throw error }
 
-  /// Throws.
+  /// Throws the error passed to the initializer.
   public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
     throw error
   }
 
-  /// Throws.
+  /// Throws the error passed to the initializer.
   public func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount { throw error }

@@ -1,12 +1,12 @@
 public import FeatureDependencies
 
-/// A catalogue source of the sections it was given.
+/// A catalog source with fixed sections.
 public struct FixedCatalogSource: CatalogSource {
   private let sections: [String: InputValue]
 
-  /// A source of `sections`, each by its name.
+  /// Creates a source of `sections`, keyed by name.
   public init(_ sections: [String: Written]) { self.sections = sections.mapValues(\.value) }
 
-  /// The section called `name`, or nil if it was not given.
+  /// Returns the section called `name`, or nil if there is none.
   public func section(_ name: String) async throws(CatalogError) -> InputValue? { sections[name] }
 }

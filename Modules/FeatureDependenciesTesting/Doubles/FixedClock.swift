@@ -1,18 +1,19 @@
 public import FeatureDependencies
 import Synchronization
 
-/// A clock that stands still until it is set.
+/// A clock that stops at one moment until it is set.
 public final class FixedClock: WallClock {
   private let moment: Mutex<Timestamp>
   private let count = Mutex(0)
 
-  /// How often it was asked for the time.
+  /// The number of calls of ``now()``.
   public var reads: Int { count.withLock { $0 } }
 
-  /// A clock that shows `moment`.
+  /// Creates a clock that returns `moment`.
   public init(_ moment: Timestamp) { self.moment = Mutex(moment) }
 
-  /// A clock that shows noon in Seoul on `date`, written `2026-11-21`; nil if there is no such day.
+  /// Creates a clock at noon in Seoul on `date`, written `2026-11-21`; nil if there is no such
+  /// date.
   public convenience init?(noonOn date: String) {
     guard let epoch = CalendarDate(secondsSince1970: 0), let day = CalendarDate(iso8601: date),
       let days = try? epoch.days(until: day),
@@ -21,16 +22,16 @@ public final class FixedClock: WallClock {
     self.init(moment)
   }
 
-  /// The moment shown.
+  /// Returns the moment set last.
   public func now() -> Timestamp {
     count.withLock { $0 += 1 }
     return moment.withLock { $0 }
   }
 
-  /// Sets the clock to `moment`; an earlier one than it told breaks what a clock promises.
+  /// Sets the clock to `moment`. An earlier moment than before breaks the contract of clocks.
   public func set(to moment: Timestamp) { self.moment.withLock { $0 = moment } }
 
-  /// Moves the clock forward. Does nothing past the year 9999.
+  /// Moves the clock forward by `seconds`. Does nothing if that is after the year 9999.
   public func advance(seconds: Int64) {
     moment.withLock { moment in
       let later = moment.secondsSince1970 + seconds

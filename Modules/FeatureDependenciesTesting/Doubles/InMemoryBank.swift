@@ -1,8 +1,8 @@
 public import FeatureDependencies
 
-/// The books of a bank, kept in memory: gone when the process ends.
+/// A bank that keeps its ledger in memory only.
 ///
-/// Each customer signs with a ``MarkerSignature`` in her own name.
+/// Each customer signs with a ``MarkerSignature`` in their own name.
 public actor InMemoryBank {
   fileprivate struct Customer {
     var accounts: [Account] = []
@@ -12,13 +12,14 @@ public actor InMemoryBank {
   private let clock: any WallClock
   private var customers: [String: Customer] = [:]
   private var count = 0
-  /// How often any customer's ledger was asked for anything.
+  /// The number of calls of any customer's ledger.
   public private(set) var requests = 0
 
-  /// A bank without customers.
+  /// Creates a bank without customers; `clock` dates their demand accounts.
   public init(clock: any WallClock) { self.clock = clock }
 
-  /// Gives `customer` a demand account with `balance` in it, and returns its number.
+  /// Adds a demand account with `balance` for `customer` and returns its number, or nil if no
+  /// number is left.
   public func addAccount(of customer: String, balance: Won) -> AccountNumber? {
     guard let number = nextNumber("DEMAND") else { return nil }
     customers[customer, default: Customer()].accounts.append(
@@ -27,7 +28,7 @@ public actor InMemoryBank {
     return number
   }
 
-  /// What `customer` alone can see and do.
+  /// The ledger of `customer`, which sees and debits only their accounts.
   public nonisolated func ledger(of customer: String) -> InMemoryLedger {
     InMemoryLedger(bank: self, customer: customer)
   }
@@ -139,17 +140,17 @@ public struct InMemoryLedger: AccountLedger {
   fileprivate let bank: InMemoryBank
   fileprivate let customer: String
 
-  /// The customer's accounts.
+  /// Returns the customer's accounts in the order of opening.
   public func accounts() async throws(LedgerError) -> [Account] {
     await bank.accounts(of: customer)
   }
 
-  /// What was opened for `requestID`.
+  /// Returns the account opened for `requestID`, or nil if there is none.
   public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
     await bank.opening(for: requestID, of: customer)
   }
 
-  /// Opens the account of `contract`; checks as ``AccountLedger`` says.
+  /// Opens the account of `contract`, after the checks that `AccountLedger` specifies.
   public func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {

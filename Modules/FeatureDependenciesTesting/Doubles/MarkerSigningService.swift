@@ -1,23 +1,24 @@
 public import FeatureDependencies
 
-/// A marker in a signature's place: it names signer and document, and proves nothing.
+/// A marker in place of a signature: it names signer and document, but proves nothing.
 public enum MarkerSignature {
   /// The marker of `signer` on `document`.
   public static func of(_ document: SigningDocument, by signer: String) -> SignedContract {
     let fields = document.fields.map { field in
-      // Lengths, so that no two documents have one marker.
+      // Length prefixes make the marker unambiguous: different documents have different markers.
       "\(field.name.utf8.count):\(field.name)=\(field.value.signed.utf8.count):\(field.value.signed)"
     }
     return SignedContract(text: "NOT-A-SIGNATURE;\(signer);\(fields.joined(separator: ";"))")
   }
 
-  /// The marker of `signer` on the document of `contract`, whose words no signature depends on.
+  /// The marker of `signer` on the document of `contract`, whose labels no signature depends on.
   public static func of(_ contract: OpeningContract, by signer: String) -> SignedContract {
     of(contract.document, by: signer)
   }
 }
 
-/// Signs with a ``MarkerSignature`` after showing the document, or fails as it was told to.
+/// A signing service that shows the document and signs it with a ``MarkerSignature``, or throws a
+/// fixed error.
 public actor MarkerSigningService: SigningService {
   private let signer: String
   private let dialog: any Dialog
@@ -25,16 +26,16 @@ public actor MarkerSigningService: SigningService {
   /// The documents signed so far.
   public private(set) var signed: [SigningDocument] = []
 
-  /// A service that signs as `signer`, or throws `failure` instead if there is one.
+  /// Creates a service that signs as `signer`, or throws `failure` if that is not nil.
   public init(signer: String, dialog: any Dialog, failure: SigningError? = nil) {
     self.signer = signer
     self.dialog = dialog
     self.failure = failure
   }
 
-  /// Shows and marks `document`.
+  /// Shows `document` and returns its marker.
   ///
-  /// Throws ``SigningError/duplicateField(name:)`` and the failure it was told.
+  /// Throws ``SigningError/duplicateField(name:)`` before showing it, and the fixed error after.
   public func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     var names: Set<String> = []
     for field in document.fields where !names.insert(field.name).inserted {

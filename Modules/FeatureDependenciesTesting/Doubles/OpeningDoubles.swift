@@ -1,52 +1,52 @@
 public import FeatureDependencies
 
-/// All that opening a product needs, on doubles: a fresh customer with money, a script for what she
-/// answers, and stubs for the features that the product's flow can open.
+/// Doubles for everything that opening a product needs: a new customer with money, a script of
+/// their answers, and stubs for the features that the flow can open.
 ///
-/// The product's catalogue is not among them: it is the feature's own affair. See
-/// ``FixedCatalog``.
+/// The product's catalog is not included, because it belongs to the feature. See ``FixedCatalog``.
 public struct OpeningDoubles: Sendable {
   /// The customer's demand account.
   public let funding: AccountNumber
-  /// A second demand account of the customer, if she was given one.
+  /// The customer's second demand account, if there is one.
   public let second: AccountNumber?
-  /// What time it is; noon on Friday, 20 November 2026 to begin with.
+  /// The clock, initially at noon in Seoul on Friday, 20 November 2026.
   public let clock: FixedClock
-  /// The books, with this customer in them.
+  /// The bank with the customer's accounts.
   public let bank: InMemoryBank
-  /// The customer's view of the books; it can be replaced by another.
+  /// The customer's ledger in ``bank``; a test may replace it.
   public var ledger: any AccountLedger
-  /// Signs with a marker.
+  /// The signing service, which signs with a ``MarkerSignature``.
   public let signer: MarkerSigningService
-  /// Answers, and remembers what was asked and shown.
+  /// The dialog, which answers from the script and records what it asked and showed.
   public let script: ScriptedDialog
-  /// The ids, from `R` on.
+  /// The request ids: `R`, `R.1`, `R.2`, …
   public let requestIDs: any RequestIDs
-  /// How interest is taxed.
+  /// The sample tax policy.
   public let taxPolicy = TaxPolicy.sample
-  /// What deposit insurance covers.
+  /// The sample deposit insurance.
   public let depositInsurance = DepositInsurance.sample
-  /// What every stub builder builds.
+  /// The flows that stub builders return.
   public let nestedFlows: StubFlows
   private let earlierReads: Int
 
-  /// How often the clock was asked since the doubles were made.
+  /// The number of clock reads since the doubles were created.
   var clockReads: Int { clock.reads - earlierReads }
 
   /// The name the customer signs with.
   public static let customer = "Hana"
-  /// The number of the customer's demand account, as she answers it.
+  /// The number of the customer's demand account, as an answer.
   static let fundingNumber = "DEMAND-1"
-  /// The number of her second one, if she has one.
+  /// The number of the customer's second demand account, as an answer.
   static let secondNumber = "DEMAND-2"
-  /// What the customer has unless it is said otherwise: fifty million won.
+  /// The customer's default balance: fifty million won.
   public static let balance = Won(50_000_000)
 
-  /// Doubles whose customer answers as `steps` say and signs unless there is a `refusal`.
+  /// Creates doubles whose customer follows `steps`. Signing throws `refusal` if that is not nil.
   ///
-  /// `nested` is what the flows of the stub builders end in, or `flows` makes them. With `second`
-  /// she has another demand account, with so much in it. With `earlier` the customer, her books
-  /// and the clock are those of an earlier run. Throws only if the doubles are not well formed.
+  /// Stub builders return flows that end in `nested`, or the flows of `flows`. `second` is the
+  /// balance of a second demand account. With `earlier`, the customer and the bank of that run are
+  /// reused, and `balance` and `second` are ignored; its clock is reused, too, unless `clock` is
+  /// passed. Throws only if a fixed value of the doubles is malformed.
   public init(
     _ steps: [ScriptedDialog.Step], balance: Won = Self.balance, refusal: SigningError? = nil,
     nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil,
@@ -72,7 +72,7 @@ public struct OpeningDoubles: Sendable {
 }
 
 extension InMemoryBank {
-  /// Gives `customer` another demand account, unless there is no `balance` for it.
+  /// Adds a demand account with `balance` for `customer`; nil if `balance` is nil.
   fileprivate func addAccount(of customer: String, holding balance: Won?) throws -> AccountNumber? {
     guard let balance else { return nil }
     return try given(addAccount(of: customer, balance: balance))

@@ -1,8 +1,8 @@
 public import FeatureDependencies
 
-/// Values of the interface layer from what a test writes down, without a failable initialiser each.
+/// Values of the interface layer from literals in a test.
 ///
-/// Each throws a ``NotAValue`` if what is written cannot be one.
+/// Each function throws ``NotAValue`` where the initializer of the value would return nil.
 public enum Samples {
   /// The account number written `text`.
   public static func account(_ text: String) throws(NotAValue) -> AccountNumber {
@@ -19,23 +19,23 @@ public enum Samples {
     try value(RequestID(text), text)
   }
 
-  /// The day written `2026-11-20`.
+  /// The date `text` in ISO 8601: `2026-11-20`.
   public static func day(_ text: String) throws(NotAValue) -> CalendarDate {
     try value(CalendarDate(iso8601: text), text)
   }
 
-  /// The yearly rate of so many basis points.
+  /// The yearly rate of `basisPoints` basis points.
   public static func rate(_ basisPoints: Int) throws(NotAValue) -> AnnualRate {
     try value(AnnualRate(basisPoints: basisPoints), "\(basisPoints)")
   }
 
-  /// A clock that stands at noon in Seoul on the day written `2026-11-20`.
+  /// A clock at noon in Seoul on `day` in ISO 8601: `2026-11-20`.
   public static func clock(noonOn day: String = "2026-11-20") throws(NotAValue) -> FixedClock {
     try value(FixedClock(noonOn: day), day)
   }
 
-  /// An offer of the product `id`, named after it, for sums of won within `limits`: a term of so
-  /// many months each, at so many basis points.
+  /// An offer of the product `id`, which is also its name, for amounts in won within `limits`.
+  /// `terms` has the yearly rate in basis points for each term in months.
   public static func offer(
     _ id: String, within limits: ClosedRange<Int64> = 10_000...3_000_000,
     terms: KeyValuePairs<Int, Int> = [12: 320]
@@ -53,11 +53,11 @@ public enum Samples {
   }
 }
 
-/// What was written down for a sample cannot be a value of its type.
+/// A literal that is no valid value of its type.
 public struct NotAValue: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What was written.
+  /// The literal.
   public let text: String
 
-  /// Says what cannot be a value.
+  /// The error as a sentence.
   public var description: String { "\"\(text)\" cannot be such a value" }
 }

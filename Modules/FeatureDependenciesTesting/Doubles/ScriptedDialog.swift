@@ -1,30 +1,30 @@
 public import FeatureDependencies
 
-/// A dialog that follows a script, question by question, and remembers what it showed.
+/// A dialog that answers from a script and records what it asked and showed.
 ///
-/// A question that is not the next of the script gets no answer: the flow is interrupted, and
-/// ``verify()`` names the question. An answer left over makes ``verify()`` throw too.
+/// If a question is not the next one of the script, ``answer(to:)`` throws and ``verify()`` reports
+/// the question. ``verify()`` also reports unused answers.
 public actor ScriptedDialog: Dialog {
-  /// One question of the script, and what is done there.
+  /// One question of the script, with its answer or interruption.
   public struct Step: Sendable {
-    /// The question.
+    /// The key of the question.
     public let key: QuestionKey
     let result: Result<String, DialogInterruption>
     var happening: @Sendable () async -> Void = {}
 
-    /// Answers `text` to the question `key`.
+    /// A step that answers the question `key` with `text`.
     public static func answer(_ key: String, _ text: String) -> Step {
       Step(key: QuestionKey(rawValue: key), result: .success(text))
     }
 
-    /// The same step, before which `happening` takes place: the customer thinks over midnight, say.
+    /// The same step, preceded by `happening`: the clock advances past midnight, for example.
     public func after(_ happening: @escaping @Sendable () async -> Void) -> Step {
       var step = self
       step.happening = happening
       return step
     }
 
-    /// Interrupts at the question `key`.
+    /// A step that interrupts at the question `key`.
     public static func interrupt(_ key: String, _ interruption: DialogInterruption) -> Step {
       Step(key: QuestionKey(rawValue: key), result: .failure(interruption))
     }
@@ -32,9 +32,10 @@ public actor ScriptedDialog: Dialog {
 
   /// How a run differed from its script.
   public enum ScriptError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// This was asked, and the script had `expected` next (nil: nothing more).
+    /// The flow asked `asked` where the script expects `expected`, or no further question if that
+    /// is nil.
     case notScripted(asked: QuestionKey, expected: QuestionKey?)
-    /// These questions were never asked.
+    /// The flow never asked these questions.
     case leftOver([QuestionKey])
 
     /// The difference as a sentence.
@@ -48,35 +49,37 @@ public actor ScriptedDialog: Dialog {
     }
   }
 
-  /// Something the dialog was given to do.
+  /// A call of the dialog.
   public enum Event: Sendable, Equatable {
-    /// It was given this to ask.
+    /// The dialog asked this prompt.
     case asked(Prompt)
-    /// It was given this to show.
+    /// The dialog showed this content.
     case shown(Presentation)
   }
 
   private var steps: [Step]
   private var failure: ScriptError?
-  /// All that was asked and shown so far, in order.
+  /// All prompts and presentations so far, in order.
   public private(set) var events: [Event] = []
 
-  /// The questions asked so far, as they were put.
+  /// The prompts so far, in order.
   public var asked: [Prompt] {
     events.compactMap { if case .asked(let prompt) = $0 { prompt } else { nil } }
   }
 
-  /// What was shown so far.
+  /// The presentations so far, in order.
   public var shown: [Presentation] {
     events.compactMap { if case .shown(let content) = $0 { content } else { nil } }
   }
 
-  /// A dialog that follows `steps`.
+  /// Creates a dialog that follows `steps`.
   public init(_ steps: [Step]) { self.steps = steps }
 
-  /// The script's answer. A question that is not for everyone is asked only if it is the next of
-  /// the script; else it is answered as if nobody was there. Throws the script's interruption, or
-  /// ``DialogInterruption/unreadable(reason:)`` where the script has nothing for `prompt`.
+  /// Returns the script's answer.
+  ///
+  /// A question for a restricted audience is asked only if it is the next of the script; otherwise
+  /// it gets its unattended answer. Throws the script's interruption, or
+  /// ``DialogInterruption/unreadable(reason:)`` if `prompt` is not the next question of the script.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if prompt.audience != .everyone, steps.first?.key != prompt.key,
       let unattended = prompt.unattended
@@ -94,10 +97,10 @@ public actor ScriptedDialog: Dialog {
     return try next.result.get()
   }
 
-  /// Remembers `content`.
+  /// Records `content`.
   public func show(_ content: Presentation) async { events.append(.shown(content)) }
 
-  /// Throws a ``ScriptError`` unless exactly the script was followed.
+  /// Throws a ``ScriptError`` unless the run followed the script exactly.
   public func verify() throws(ScriptError) {
     if let failure { throw failure }
     guard steps.isEmpty else { throw .leftOver(steps.map(\.key)) }

@@ -1,17 +1,17 @@
 public import FeatureDependencies
 
-/// Stands in for the deposit feature.
+/// A stub for the builder of the deposit feature.
 public struct StubDepositOpenBuilder: DepositOpenBuildable {
   private let flows: StubFlows
 
-  /// A builder of `flows`.
+  /// Creates a builder that returns flows from `flows`.
   public init(_ flows: StubFlows) { self.flows = flows }
 
-  /// A flow in the place of one that opens a deposit.
+  /// Returns a stub flow in place of one that opens a deposit.
   public func build() -> any Flow { flows.flow(of: .deposit) }
 }
 
 extension StubWiring {
-  /// The stub of the deposit feature.
+  /// The stub for the deposit feature.
   public var depositOpenBuilder: any DepositOpenBuildable { StubDepositOpenBuilder(nestedFlows) }
 }

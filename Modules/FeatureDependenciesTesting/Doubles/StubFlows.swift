@@ -1,18 +1,18 @@
 public import FeatureDependencies
 import Synchronization
 
-/// Makes flows in the place of other features' flows, and remembers which were asked for.
+/// Creates stub flows in place of other features' flows, and records each request.
 ///
-/// It stands behind the stub of each `Buildable`: a stub is a struct of two lines that holds it.
+/// The stub of each `Buildable` is a small struct that holds a value of this type.
 public final class StubFlows: Sendable {
-  /// A flow that was asked for.
+  /// A request for a flow.
   public struct Request: Sendable, Equatable {
-    /// The product it would open.
+    /// The kind of product to open.
     public let kind: ProductKind
-    /// The account it would be linked to, or nil for none.
+    /// The account to link to, or nil for none.
     public let link: AccountNumber?
 
-    /// A flow of `kind`.
+    /// Creates a request for a flow that opens a product of `kind`.
     public init(_ kind: ProductKind, linkedTo link: AccountNumber? = nil) {
       self.kind = kind
       self.link = link
@@ -22,16 +22,17 @@ public final class StubFlows: Sendable {
   private let end: @Sendable (Request) async -> FlowOutcome
   private let asked = Mutex<[Request]>([])
 
-  /// Makes flows that each do what `end` does when they run, and end in its outcome.
+  /// Creates flows that run `end` and return its outcome.
   public init(_ end: @escaping @Sendable (Request) async -> FlowOutcome) { self.end = end }
 
-  /// Makes flows that do nothing and end in `outcome`.
+  /// Creates flows that do nothing and return `outcome`.
   public convenience init(outcome: FlowOutcome) { self.init { _ in outcome } }
 
-  /// The flows made so far, in order.
+  /// The requests so far, in order.
   public var requests: [Request] { asked.withLock { $0 } }
 
-  /// A flow in the place of one that opens a `kind`, linked to `account` or to none.
+  /// Records a request for a product of `kind`, linked to `account` or to none, and returns a stub
+  /// flow.
   public func flow(of kind: ProductKind, linkedTo account: AccountNumber? = nil) -> any Flow {
     let request = Request(kind, linkedTo: account)
     asked.withLock { $0.append(request) }

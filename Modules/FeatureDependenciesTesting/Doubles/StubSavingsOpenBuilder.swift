@@ -1,19 +1,20 @@
 public import FeatureDependencies
 
-/// Stands in for the savings feature.
+/// A stub for the builder of the savings feature.
 public struct StubSavingsOpenBuilder: SavingsOpenBuildable {
   private let flows: StubFlows
 
-  /// A builder of `flows`.
+  /// Creates a builder that returns flows from `flows`.
   public init(_ flows: StubFlows) { self.flows = flows }
 
-  /// A flow in the place of one that opens a savings linked to `id`, or to none.
+  /// Returns a stub flow in place of one that opens a savings account linked to `id`, or to no
+  /// account if that is nil.
   public func build(id: AccountNumber?) -> any Flow {
     flows.flow(of: .savings, linkedTo: id)
   }
 }
 
 extension StubWiring {
-  /// The stub of the savings feature.
+  /// The stub for the savings feature.
   public var savingsOpenBuilder: any SavingsOpenBuildable { StubSavingsOpenBuilder(nestedFlows) }
 }

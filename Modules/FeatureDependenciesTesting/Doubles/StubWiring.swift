@@ -1,6 +1,6 @@
-/// Stubs for the builders of other features: a wiring that has ``nestedFlows`` needs to provide
-/// none of those that the interface layer declares. The file of each stub adds its own.
+/// Provides stubs for all builders that the interface layer declares; a conformer adds
+/// ``nestedFlows`` only. The file of each stub adds its builder in an extension.
 public protocol StubWiring: Sendable {
-  /// What every stub builder builds.
+  /// The flows that stub builders return.
   var nestedFlows: StubFlows { get }
 }

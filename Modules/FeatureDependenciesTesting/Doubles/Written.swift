@@ -1,23 +1,23 @@
 public import FeatureDependencies
 
-/// What somebody wrote for the program, as a literal: `["id": "p", "tiers": [["months": 12]]]`.
+/// Input of a program as a literal: `["id": "p", "tiers": [["months": 12]]]`.
 ///
-/// Its ``value`` has each part at a column of its own, on the first line, in the order written.
+/// In ``value``, each part has a column of its own on the first line, in the order written.
 public enum Written: Sendable {
-  /// Named members; a name can stand twice.
+  /// Named members; a name can occur twice.
   case object([(name: String, value: Written)])
-  /// Elements.
+  /// A list of elements.
   case array([Written])
-  /// Text.
+  /// A string.
   case string(String)
-  /// A number as written.
+  /// A number, as written.
   case number(String)
-  /// `true` or `false`.
+  /// A Boolean.
   case bool(Bool)
-  /// Nothing.
+  /// A null.
   case null
 
-  /// The value, with the places of all its parts.
+  /// The input value, with a position for each part.
   public var value: InputValue {
     var column = 0
     return value(&column)
@@ -43,20 +43,20 @@ public enum Written: Sendable {
 extension Written: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  /// Named members, in the order written.
+  /// Creates an object of named members, in the order written.
   public init(dictionaryLiteral members: (String, Written)...) {
     self = .object(members.map { (name: $0.0, value: $0.1) })
   }
 
-  /// Elements, in the order written.
+  /// Creates a list of elements, in the order written.
   public init(arrayLiteral elements: Written...) { self = .array(elements) }
 
-  /// Text.
+  /// Creates a string.
   public init(stringLiteral text: String) { self = .string(text) }
 
-  /// A whole number.
+  /// Creates a number from a whole number.
   public init(integerLiteral number: Int64) { self = .number("\(number)") }
 
-  /// `true` or `false`.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

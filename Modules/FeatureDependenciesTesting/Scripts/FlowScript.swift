@@ -1,37 +1,38 @@
 public import FeatureDependencies
 
-/// What a feature says of its flow, so that ``FlowContract`` can go through it: the questions in
-/// their order with good and wrong answers, and what is opened.
+/// A feature's description of its flow for ``FlowContract``: the questions in order, with valid and
+/// invalid answers, and the account that they open.
 ///
-/// Money is written in won, rates in basis points, identifiers as text, so that a script is plain
-/// data that cannot fail.
+/// Amounts are in won, rates in basis points, and identifiers are text, so that creating a script
+/// cannot fail.
 public struct FlowScript: Sendable {
   /// The product, as the feature publishes it.
   public let product: ProductDescription
-  /// What the good answers choose.
+  /// The selection that the answers make.
   public let chosen: ScriptedSelection
-  /// The yearly rate of what is chosen, in basis points, linked to nothing.
+  /// The yearly rate of ``chosen`` without a link, in basis points.
   public let rate: Int
-  /// All that is paid in over the term, in won.
+  /// The total paid in over the term, in won.
   public let principal: Int64
-  /// The questions, in the order asked when nothing else is opened as well. One of them is the
-  /// consent; what stands after it is asked after the opening.
+  /// The questions in the order asked when no other product is opened. One of them is the consent;
+  /// those after it are asked after the opening.
   public let questions: [ScriptedQuestion]
-  /// Another good answer to a question before the consent.
+  /// Another valid answer to a question before the consent.
   public let change: ScriptedChange
-  /// What the customer has: enough for the change, too, and two million won on top.
+  /// The customer's balance. It must cover the amount, also with ``change``, and two million won
+  /// more for clauses that open another product first.
   public let balance: Won
-  /// Other good answers, a question each: another product, another term. How interest is taxed need
-  /// not be among them.
+  /// Other valid answers, one question each: another product, another term. Other kinds of tax are
+  /// added automatically.
   public let alternatives: [ScriptedChange]
-  /// The yearly rate of what is chosen, in basis points, if it is linked to another account; nil if
-  /// a link changes nothing.
+  /// The yearly rate of ``chosen`` with a link, in basis points; nil if a link does not change the
+  /// rate.
   public let linkedRate: Int?
 
-  /// A script.
+  /// Creates a script.
   ///
-  /// Where the bank offers several products or terms, `alternatives` names others than the good
-  /// answers: a flow that opens the first whatever is answered is not noticed without them.
+  /// If there are several products or terms, pass `alternatives`. Without them the contract cannot
+  /// detect a flow that always opens the first product, whatever the answer.
   public init(
     of product: ProductDescription, choosing chosen: ScriptedSelection, rate: Int,
     principal: Int64, questions: [ScriptedQuestion], change: ScriptedChange,
@@ -49,37 +50,37 @@ public struct FlowScript: Sendable {
     self.linkedRate = linkedRate
   }
 
-  /// The customer's answers from first to last, with `changed` ones by key instead of the good
-  /// ones.
+  /// Steps that answer all questions. Answers in `changed`, by question key, replace those of the
+  /// script.
   public func steps(_ changed: [String: String] = [:]) -> [ScriptedDialog.Step] {
     questions.map { .answer($0.key, changed[$0.key] ?? $0.answer) }
   }
 
-  /// The customer's answers before the question `key`; all if there is none.
+  /// The steps before the question `key`; all steps if there is no such question.
   public func steps(
     upTo key: String, _ changed: [String: String] = [:]
   ) -> [ScriptedDialog.Step] {
     Array(steps(changed).prefix { $0.key.rawValue != key })
   }
 
-  /// The customer's answers after the question `key`; none if there is none.
+  /// The steps after the question `key`; none if there is no such question.
   public func steps(after key: String) -> [ScriptedDialog.Step] {
     Array(steps().drop { $0.key.rawValue != key }.dropFirst())
   }
 }
 
-/// What the answers of a script choose of a product.
+/// The product, amount, term and tax that the answers of a script choose.
 public struct ScriptedSelection: Sendable, Equatable {
   /// The product's id.
   public var product: String
-  /// What is paid in at a time and taken from the funding account at the opening, in won.
+  /// The amount of each payment, in won. The first payment is debited at the opening.
   public var amount: Int64
   /// The term in months.
   public var months: Int
   /// How the interest is taxed.
   public var tax: TaxKind
 
-  /// A choice; `amount` in won.
+  /// Creates a selection; `amount` is in won.
   public init(product: String, amount: Int64, months: Int, tax: TaxKind) {
     self.product = product
     self.amount = amount
@@ -87,7 +88,7 @@ public struct ScriptedSelection: Sendable, Equatable {
     self.tax = tax
   }
 
-  /// What `selection` chooses.
+  /// Creates the scripted form of `selection`.
   init(_ selection: ProductSelection) {
     self.init(
       product: "\(selection.productID)", amount: selection.amount.amount,

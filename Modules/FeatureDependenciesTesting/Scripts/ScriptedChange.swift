@@ -1,18 +1,18 @@
 import FeatureDependencies
 
-/// Another good answer to one question of a script, and what it makes of the choice.
+/// Another valid answer to one question of a script, and its effect on the selection.
 public struct ScriptedChange: Sendable {
   /// The question's key.
   let key: String
-  /// The answer.
   let answer: String
-  /// What it changes.
+  /// Applies the change to the selection.
   let apply: @Sendable (inout ScriptedSelection) -> Void
-  /// The yearly rate of what is chosen then, in basis points; nil if it is the script's.
+  /// The yearly rate of the changed selection, in basis points; nil if the change does not affect
+  /// it.
   let rate: Int?
 
-  /// The answer `answer` to the question `key`, which changes what `apply` says, and the rate to
-  /// `rate` basis points unless that is nil.
+  /// Creates a change: the answer `answer` to the question `key`, which changes the selection by
+  /// `apply` and the yearly rate to `rate` basis points, unless that is nil.
   public init(
     _ key: String, to answer: String, rate: Int? = nil,
     apply: @escaping @Sendable (inout ScriptedSelection) -> Void
@@ -25,14 +25,14 @@ public struct ScriptedChange: Sendable {
 }
 
 extension FlowScript {
-  /// All changes that the script knows, with one for each other way to tax the interest.
+  /// All changes of the script, and one for each kind of tax that the script does not choose.
   var changes: [ScriptedChange] {
     [change] + alternatives + questions.flatMap(\.otherTaxes)
   }
 }
 
 extension ScriptedQuestion {
-  /// The other answers to a question how the interest is taxed; none for another question.
+  /// Changes to the other kinds of tax if this question asks for the tax; otherwise none.
   fileprivate var otherTaxes: [ScriptedChange] {
     guard case .choice(let values) = kind, values.sorted() == Self.taxes else { return [] }
     return TaxKind.allCases.filter { $0.rawValue != answer }.map { tax in

@@ -3,12 +3,12 @@ import FeatureDependencies
 extension ScriptedQuestion.Kind {
   private typealias Wrong = ScriptedQuestion.Wrong
 
-  /// What is neither yes nor no.
+  /// Answers that are neither yes nor no.
   static let notYesOrNo = [
     ScriptedQuestion.Wrong("perhaps", .notYesOrNo), ScriptedQuestion.Wrong("", .empty),
   ]
 
-  /// What every question of this kind rejects.
+  /// Answers that every question of this kind must reject.
   var wrong: [ScriptedQuestion.Wrong] {
     switch self {
     case .choice(let values):
@@ -40,7 +40,7 @@ extension ScriptedQuestion.Kind {
     ]
   }
 
-  /// Whether `kind`, that of a question asked, is this one.
+  /// Whether a prompt's `kind` is this kind, with the same values or limits.
   func matches(_ kind: Prompt.Kind) -> Bool {
     switch (self, kind) {
     case (.choice(let values), .choice(let choices)):

@@ -1,44 +1,42 @@
 public import FeatureDependencies
 
-/// A question of a flow, as its ``FlowScript`` describes it: the answer that carries on, and what
-/// is rejected.
+/// A question of a ``FlowScript``, with an answer that continues the flow and answers that are
+/// rejected.
 public struct ScriptedQuestion: Sendable {
-  /// What the question must be when it is asked.
+  /// The kind of answer that the question must ask for.
   public enum Kind: Sendable {
     /// A choice of these values, in any order.
     case choice([String])
-    /// A sum within these limits.
+    /// An amount within these limits.
     case amount(ClosedRange<Won>)
-    /// One of these numbers, in this order.
+    /// A choice of these numbers, in this order.
     case number([Int])
-    /// A text of at most so many characters.
+    /// A text of at most `limit` characters.
     case text(limit: Int)
     /// Consent.
     case consent
   }
 
-  /// What the question decides, as far as the contract must know.
+  /// The effect of the question, as far as the contract depends on it.
   public enum Role: Sendable {
-    /// Nothing that the contract must know.
+    /// No effect that the contract depends on.
     case plain
-    /// Whether there is money enough: which account pays or, if it is asked later, how much is
-    /// paid.
+    /// Rejects insufficient funds: the question that asks for the paying account or, if that is
+    /// asked later, for the amount.
     case funding
-    /// Whether the customer agrees: after it the flow signs and opens.
+    /// Asks for consent; after it the flow signs and opens.
     case consent
-    /// Whether another product, of this kind, is opened as well; if it is linked, the two accounts
-    /// are linked to each other.
-    case neighbour(ProductKind, isLinked: Bool)
+    /// Offers another product of this kind; `isLinked` says whether the two accounts are linked.
+    case otherFeature(ProductKind, isLinked: Bool)
   }
 
-  /// An answer that the question does not accept.
+  /// An answer that the question must reject.
   public struct Wrong: Sendable {
-    /// The answer.
     let text: String
-    /// Why it is not accepted.
+    /// The reason that the dialog must receive.
     let reason: Rejection
 
-    /// The answer `text`, which is rejected for `reason`.
+    /// Creates an answer `text` that must be rejected for `reason`.
     public init(_ text: String, _ reason: Rejection) {
       self.text = text
       self.reason = reason
@@ -47,18 +45,19 @@ public struct ScriptedQuestion: Sendable {
 
   /// The question's stable name: `deposit.amount`.
   public let key: String
-  /// What it must be.
+  /// The kind of answer that it must ask for.
   public let kind: Kind
-  /// What it decides.
+  /// Its effect on the flow.
   public let role: Role
-  /// The answer that carries on to the next question.
+  /// The answer that continues the flow.
   public let answer: String
-  /// Answers that are not accepted.
+  /// Answers that the question must reject.
   let wrong: [Wrong]
-  /// What a dialog answers that has nobody to ask, if the question allows that.
+  /// The answer of a dialog without a person or a prepared answer; nil if the question has none.
   let unattended: String?
 
-  /// A question. With `wrong` nil, what every question of its kind rejects must be rejected.
+  /// Creates a question. If `wrong` is nil, it must reject the answers that its kind always
+  /// rejects.
   public init(
     _ key: String, _ kind: Kind, role: Role = .plain, answer: String, wrong: [Wrong]? = nil,
     unattended: String? = nil
@@ -75,14 +74,14 @@ public struct ScriptedQuestion: Sendable {
 }
 
 extension ScriptedQuestion {
-  /// A choice of `values`.
+  /// A question for one of `values`.
   public static func choice(
     _ key: String, _ answer: String, of values: [String]
   ) -> ScriptedQuestion {
     ScriptedQuestion(key, .choice(values), answer: answer)
   }
 
-  /// A sum of won within `limits`.
+  /// A question for an amount in won within `limits`.
   public static func amount(
     _ key: String, _ answer: String, within limits: ClosedRange<Int64>
   ) -> ScriptedQuestion {
@@ -90,46 +89,49 @@ extension ScriptedQuestion {
     return ScriptedQuestion(key, .amount(limits), answer: answer)
   }
 
-  /// One of `numbers`.
+  /// A question for one of `numbers`.
   public static func number(_ key: String, _ answer: Int, of numbers: [Int]) -> ScriptedQuestion {
     ScriptedQuestion(key, .number(numbers), answer: "\(answer)")
   }
 
-  /// A text of at most `limit` characters.
+  /// A question for a text of at most `limit` characters.
   public static func text(_ key: String, _ answer: String, limit: Int) -> ScriptedQuestion {
     ScriptedQuestion(key, .text(limit: limit), answer: answer)
   }
 
-  /// Yes or no, which is no where nobody answers.
+  /// A question for yes or no, with no as its unattended answer.
   public static func yesOrNo(_ key: String, _ answer: String) -> ScriptedQuestion {
     ScriptedQuestion(
       key, .choice(["yes", "no"]), answer: answer, wrong: Kind.notYesOrNo, unattended: "no")
   }
 
-  /// Which account pays: the customer's only one does.
+  /// The question which account pays. The customer has only one.
   public static func fundingAccount(_ key: String) -> ScriptedQuestion {
     let number = OpeningDoubles.fundingNumber
     return ScriptedQuestion(key, .choice([number]), role: .funding, answer: number)
   }
 
-  /// How interest is taxed.
+  /// The question how interest is taxed.
   public static func tax(_ key: String, _ answer: TaxKind) -> ScriptedQuestion {
     .choice(key, answer.rawValue, of: TaxKind.allCases.map(\.rawValue))
   }
 
-  /// Consent to the figures and the terms, after which the flow signs and opens.
+  /// The consent to figures and terms, after which the flow signs and opens.
   public static func consent(_ key: String) -> ScriptedQuestion {
     ScriptedQuestion(key, .consent, role: .consent, answer: "yes")
   }
 
-  /// Whether a product of `kind` is opened as well, yes or no; the customer says no unless a clause
-  /// needs a yes. If it stands before the consent, the new account is linked to the other
-  /// product's; if it stands after, the other product's flow is built for the new account's number.
-  public static func neighbour(
+  /// The question whether to open a product of `kind`, too. The answer is no unless a clause needs
+  /// a yes.
+  ///
+  /// If `isLinked` is true and the question precedes the consent, the new account is linked to the
+  /// other product's account. After the consent, the other product's flow is built with the new
+  /// account's number.
+  public static func otherFeature(
     _ key: String, opens kind: ProductKind, isLinked: Bool = true
   ) -> ScriptedQuestion {
     ScriptedQuestion(
-      key, .choice(["yes", "no"]), role: .neighbour(kind, isLinked: isLinked), answer: "no",
+      key, .choice(["yes", "no"]), role: .otherFeature(kind, isLinked: isLinked), answer: "no",
       wrong: Kind.notYesOrNo, unattended: "no")
   }
 }

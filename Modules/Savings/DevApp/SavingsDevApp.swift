@@ -2,7 +2,7 @@ import DevAppSupport
 import FeatureDependenciesTesting
 import Savings
 
-/// Savings alone, on doubles: `swift run SavingsDevApp`.
+/// Runs the savings feature alone, with test doubles: `swift run SavingsDevApp`.
 @main
 struct SavingsDevApp: SavingsOpenDependency, DevAppWiring {
   let app: DevApp

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
 extension ProductDescription {
-  /// Kind, words, account prefix, question keys and catalog section of savings accounts.
+  /// Labels, account prefix, question keys, linked kind and catalog section of savings accounts.
   public static let savings = ProductDescription(
     kind: .savings,
     words: ProductWords(

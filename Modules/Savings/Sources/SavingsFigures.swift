@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Computes what a savings product earns.
+/// Computes the figures of a savings account: interest, tax, schedule and growth.
 struct SavingsFigures {
   let product: SavingsProduct
   let linked: Bool
@@ -32,7 +32,7 @@ struct SavingsFigures {
     } catch { throw .overflow }
   }
 
-  /// The tier's rate, with the product's bonus on top if the savings is linked to a deposit.
+  /// The rate for the term, plus the product's bonus if the account is linked to a deposit.
   private func rate(for selection: ProductSelection) throws(QuoteError) -> AnnualRate {
     let rate = try product.offer.rate(for: selection)
     guard linked, let bonus = product.linkedBonus else { return rate }
@@ -48,7 +48,7 @@ struct SavingsFigures {
     } catch { throw .overflow }
   }
 
-  /// One a month on the day of the opening, the first on the opening itself.
+  /// One installment each month on the day of the opening; the first one at the opening.
   private func installments(
     _ selection: ProductSelection, _ dates: QuoteDates
   ) throws(QuoteError) -> [ScheduleEntry] {
@@ -67,7 +67,7 @@ struct SavingsFigures {
   ) throws(MoneyError) -> [Growth] {
     var growth: [Growth] = []
     for month in 0...selection.months {
-      // The installment of a month that begins at maturity is not paid.
+      // No installment is due on the maturity date.
       let paidIn = try selection.amount.times(min(month + 1, selection.months))
       let earned = try selection.amount.installmentInterest(at: rate, months: month)
       growth.append(try Growth(paidIn: paidIn, earned: earned))

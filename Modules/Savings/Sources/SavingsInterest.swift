@@ -1,10 +1,11 @@
 import FeatureDependencies
 
 extension Won {
-  /// What paying this sum in each month earns in `months` at `rate`, before tax.
+  /// Returns the interest on paying this amount each month for `months` at `rate`, before tax.
   ///
-  /// Each installment earns simple interest for the months it is there: `⌊M·r/12·n(n+1)/2⌋`, r the
-  /// yearly rate, a fraction of a won cut once, off the total.
+  /// Each installment earns simple interest from its payment to maturity: `⌊M·r/12·n(n+1)/2⌋`, with
+  /// M this amount, r the yearly rate and n the months. The total is truncated to whole won once.
+  /// Throws `MoneyError.overflow`.
   func installmentInterest(at rate: AnnualRate, months: Int) throws(MoneyError) -> Won {
     let count = Int64(months)
     let doubled = Int64(rate.basisPoints) * count * (count + 1)

@@ -1,15 +1,15 @@
 public import FeatureDependencies
 
-/// What a quote of a savings account needs. No customer is needed.
+/// The requirements of a savings quote. A quote needs no customer.
 public protocol SavingsQuoteDependency: QuoteDependency {
   /// The savings products on offer.
   var savingsCatalog: any SavingsCatalog { get }
 }
 
-/// What opening a savings account needs: a catalog, the services of every opening, and the features
-/// that it offers to open.
+/// The requirements of opening a savings account: a catalog, the services of every opening, and the
+/// features that it offers to open.
 ///
-/// Each refined protocol is one of these needs; a host that lacks any of them does not compile.
+/// Each refined protocol is one of these requirements; a host that lacks one does not compile.
 public protocol SavingsOpenDependency:
   SavingsQuoteDependency, OpeningDependency, FeatureDepositComponentable
 {}

@@ -23,7 +23,7 @@ struct SavingsOpenFlow: Flow {
     var offer: Question<Bool>? = SavingsQuestions.openDeposit(linked: linked)
     while true {
       if let agreement = try await interview(opening, linked, offering: offer) {
-        return try await opening.settle(agreement)
+        return try await opening.execute(agreement)
       }
       let deposit = await dependency.depositOpenBuilder.build().run()
       try outcome.include(deposit)
@@ -31,8 +31,10 @@ struct SavingsOpenFlow: Flow {
     }
   }
 
-  /// The whole application; or nil if the customer accepts the `offer` to open a deposit first.
-  /// Opening is an effect, so the interview ends there: going back must not cross it.
+  /// Runs the whole application; returns nil if the customer accepts the `offer` to open a deposit
+  /// first.
+  ///
+  /// Opening a deposit is a side effect, so the interview ends there: going back must not cross it.
   private func interview(
     _ opening: Opening, _ linked: AccountNumber?, offering offer: Question<Bool>?
   ) async throws(FlowStop) -> Opening.Agreement? {
@@ -40,11 +42,11 @@ struct SavingsOpenFlow: Flow {
     let accounts = try await opening.accounts()
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       if let offer, try await interview.ask(offer) { return nil }
-      return try await agree(opening, products, accounts, linked, &interview)
+      return try await reviewAndConsent(opening, products, accounts, linked, &interview)
     }
   }
 
-  private func agree(
+  private func reviewAndConsent(
     _ opening: Opening, _ products: [SavingsProduct], _ accounts: [Account],
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> Opening.Agreement {
@@ -56,7 +58,7 @@ struct SavingsOpenFlow: Flow {
     let terms = try await terms(product, opening, accounts, linked, &interview)
     let figures = SavingsFigures(
       product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)
-    return try await opening.agree(
+    return try await opening.reviewAndConsent(
       on: terms, beside: accounts, sheet: .savings(under: dependency),
       consent: SavingsQuestions.consent,
       in: &interview

@@ -1,36 +1,41 @@
 public import FeatureDependencies
 
-/// The installment savings (적금) that a bank offers.
+/// A catalog of installment savings accounts (적금).
 public typealias SavingsCatalog = ProductCatalog<SavingsProduct>
 
-/// An installment savings (적금) that a bank offers.
+/// An installment savings account (적금) on offer.
 public struct SavingsProduct: CatalogProduct {
-  /// Always ``FeatureDependencies/ProductKind/savings``.
+  /// Always `ProductKind.savings`.
   public static var kind: ProductKind { .savings }
 
-  /// Name, limits of the monthly amount, and terms.
+  /// ID, name, limits and terms; the limits apply to the monthly payment.
   public var offer: ProductOffer
-  /// What a savings linked to a deposit earns on top of its tier.
+  /// The bonus on top of the rate for an account that is linked to a deposit; nil for none.
   public let linkedBonus: AnnualRate?
 
-  /// A savings product; without a `linkedBonus` a link earns nothing more.
+  /// Creates a product, which is not validated; without `linkedBonus` a link has no effect on the
+  /// rate.
   public init(offer: ProductOffer, linkedBonus: AnnualRate?) {
     self.offer = offer
     self.linkedBonus = linkedBonus
   }
 
-  /// A savings of which only `offer` is known.
+  /// Creates a product that is no longer in the catalog. Its bonus is unknown: no figures are
+  /// computed from it.
   public init(withdrawn offer: ProductOffer) { self.init(offer: offer, linkedBonus: nil) }
 
-  /// What a link to a deposit earns.
+  /// One field, `linkedBonusBasisPoints`; none without a bonus.
   public var details: [SigningDocument.Field] {
     guard let linkedBonus else { return [] }
     let label = LocalizedText(en: "Bonus if linked to a deposit", ko: "예금 연결 우대금리")
     return [SigningDocument.Field("linkedBonusBasisPoints", label, .rate(linkedBonus))]
   }
 
-  /// The savings that `entry` describes: an offer, and perhaps `linkedBonusBasisPoints`. A tier and
-  /// the bonus together pass 100 % nowhere.
+  /// Reads the savings account that `entry` describes. Its members are those of an offer, and
+  /// optionally `linkedBonusBasisPoints`.
+  ///
+  /// If the entry is invalid, reports its faults and returns nil. A tier whose rate plus bonus
+  /// exceeds 100 % is also a fault.
   public static func read(
     _ entry: CatalogEntry, _ checker: inout InputChecker
   ) -> SavingsProduct? {

@@ -17,7 +17,7 @@ extension QuestionKey {
   ]
 }
 
-/// What the savings flow asks beside what every opening does.
+/// The questions of the savings flow. Those that all openings share are extensions of `Question`.
 enum SavingsQuestions {
   static func openDeposit(linked: AccountNumber?) -> Question<Bool> {
     let text = linked.map { number in
@@ -33,7 +33,7 @@ enum SavingsQuestions {
       help: LocalizedText(
         en: "A savings account linked to a deposit earns a bonus on top of its rate.",
         ko: "예금과 연결된 적금에는 우대금리가 더해집니다."),
-      noFirst: linked != nil, settledBy: .savingsLink)
+      defaultsToNo: linked != nil, skippedIfAnswered: .savingsLink)
   }
 
   static func product(_ products: [SavingsProduct]) -> Question<SavingsProduct> {
@@ -45,8 +45,10 @@ enum SavingsQuestions {
       offered: products.map { ("\($0.offer.id)", $0.offer.name, $0) })
   }
 
-  /// Which of `accounts` the savings is linked to. Where there is nothing to choose, only who has
-  /// prepared an answer is asked, and told that there is no such deposit.
+  /// Asks which deposit of `accounts` to link to.
+  ///
+  /// Without a deposit or a bonus the customer is not asked. Only a prepared answer is read, and it
+  /// is rejected unless it names a deposit of `accounts` or no link.
   static func link(
     _ product: SavingsProduct, among accounts: [Account]
   ) -> Question<AccountNumber?> {

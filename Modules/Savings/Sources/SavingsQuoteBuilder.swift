@@ -1,18 +1,19 @@
 public import FeatureDependencies
 
-/// Builds the services that tell what a savings would earn.
+/// Builds the services that compute the figures of savings accounts.
 public struct SavingsQuoteBuilder: Sendable {
   private let dependency: any SavingsQuoteDependency
 
-  /// A builder on `dependency`; does no work.
+  /// Stores `dependency` and does no work.
   public init(dependency: any SavingsQuoteDependency) { self.dependency = dependency }
 
-  /// A service that quotes savings linked to nothing.
+  /// Returns a new service that quotes savings accounts without a link.
   public func build() -> any QuoteService {
     SavingsQuoteService(dependency: dependency, linked: false)
   }
 
-  /// A service that quotes savings linked to a deposit, with the product's bonus.
+  /// Returns a new service that quotes savings accounts linked to a deposit, with the product's
+  /// bonus.
   public func buildLinked() -> any QuoteService {
     SavingsQuoteService(dependency: dependency, linked: true)
   }

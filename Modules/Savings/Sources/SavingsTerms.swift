@@ -1,8 +1,9 @@
 import FeatureDependencies
 
 extension TermsSheet {
-  /// What a customer consents to before a savings is opened.
-  static func savings(under law: any OpeningDependency) -> TermsSheet {
+  /// The terms to consent to before a savings account is opened, with the tax and insurance clauses
+  /// of `regulation`.
+  static func savings(under regulation: any OpeningDependency) -> TermsSheet {
     TermsSheet(
       title: LocalizedText(en: "Terms of the savings account", ko: "적금 약관"),
       clauses: [
@@ -18,7 +19,8 @@ extension TermsSheet {
           en: "The interest shown supposes that every installment is paid on its day; a payout due "
             + "on a weekend is made on Monday.",
           ko: "표시된 이자는 모든 회차를 제날에 납입한 경우이며, 주말에 지급일이 오면 월요일에 지급합니다."),
-        TermsSheet.earlyTermination, law.taxPolicy.clause, law.depositInsurance.clause,
+        TermsSheet.earlyTermination, regulation.taxPolicy.clause,
+        regulation.depositInsurance.clause,
       ])
   }
 }

@@ -1,6 +1,7 @@
 #pragma once
-// SHA256_Init and its like are deprecated for what finds its algorithm by name. That can fail, for
-// want of memory or by configuration; these cannot.
+// SHA256_Init, SHA256_Update and SHA256_Final are deprecated in favor of functions that look up the
+// algorithm by name. The lookup can fail, for lack of memory or by configuration; these functions
+// cannot.
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/crypto.h>
 #include <openssl/err.h>

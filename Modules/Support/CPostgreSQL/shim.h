@@ -1,7 +1,7 @@
 #pragma once
 #include <libpq-fe.h>
 
-// Each of these codes is a character, which Swift cannot import as the int that libpq takes.
+// Each field code is a character constant, which Swift cannot import as the int that libpq expects.
 
 static inline char *cpostgresql_severity(const PGresult *result) {
   return PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);

@@ -11,23 +11,24 @@ import TerminalDialog
   import Darwin
 #endif
 
-/// One feature at a terminal or in a pipe, on doubles: nothing is really signed or stored.
+/// Runs one feature at a terminal or in a pipe, with test doubles: no key signs, and nothing is
+/// stored.
 public struct DevApp: Sendable {
-  /// A clock that stands still at noon on Friday, 20 November 2026, so that runs can be compared.
+  /// A fixed clock at noon in Seoul on Friday, 20 November 2026, so that runs are reproducible.
   public let clock: any WallClock
-  /// How interest is taxed: by Korean law.
+  /// The Korean taxation of interest.
   public let taxPolicy = TaxPolicy.korea
-  /// What deposit insurance covers: by Korean law.
+  /// The Korean deposit insurance.
   public let depositInsurance = DepositInsurance.korea
   /// A service that shows a document and returns a marker instead of a signature.
   public let signing: any SigningService
-  /// Books in memory, with one customer, who has fifty million won.
+  /// A ledger in memory with one customer, whose balance is 50,000,000 won.
   public let ledger: any AccountLedger
-  /// The terminal or the pipe.
+  /// The dialog at the terminal or the pipe.
   public let dialog: any Dialog
-  /// The ids `R`, `R.1`, `R.2`, …
+  /// The request IDs `R`, `R.1`, `R.2`, …
   public let requestIDs: any RequestIDs
-  /// Stand in for the flows of other features: each shows what it would open, and opens nothing.
+  /// Stubs for the flows of other features: each shows its request, and opens nothing.
   public let nestedFlows: StubFlows
 
   private let product: ProductDescription
@@ -56,17 +57,17 @@ public struct DevApp: Sendable {
     requestIDs = doubles.requestIDs
   }
 
-  /// The products on offer, read as the feature reads its section of a catalogue.
+  /// Returns the catalog of the feature's section, decoded as the feature's products.
   public func catalog<Product: CatalogProduct>() -> any ProductCatalog<Product> {
     SectionCatalog(source, section: product.section)
   }
 
-  /// Runs the flow that `flow` makes of the app, lists the accounts, and ends the process.
+  /// Runs the flow that `flow` creates, lists the accounts, and exits the process.
   ///
-  /// The `product` is the one feature in the app; `section` is its section of the catalogue. The
-  /// command line may say `--lang`, `--plain` or `--help`. The exit code is 0 if the flow ran to
-  /// its end, 2 if the command line was not understood, 3 if the flow was stopped, and 130 if it
-  /// was stopped at the terminal.
+  /// `product` describes the only feature of the app; `section` is its section of the catalog. The
+  /// command line accepts `--lang`, `--plain` and `--help`. The exit code is 0 if the flow
+  /// succeeded, 2 for an invalid command line, 3 if the flow stopped or failed, and 130 after
+  /// Ctrl-C or Ctrl-D (128 plus the number of another signal).
   public static func main(
     _ product: ProductDescription, offering section: Written, _ flow: (DevApp) -> any Flow
   ) async {
@@ -74,7 +75,7 @@ public struct DevApp: Sendable {
     do {
       let arguments = CommandLine.arguments.dropFirst()
       let options = try DevAppOptions(arguments, language: .process)
-      guard !options.wantsHelp else {
+      guard !options.showsHelp else {
         streams.output.write(
           lines: ["\(product.words.product.en) alone, on doubles"] + DevAppOptions.help)
         exit(0)
@@ -94,7 +95,7 @@ public struct DevApp: Sendable {
 }
 
 extension StubFlows.Request {
-  /// What the feature that is not here would do.
+  /// The message that the stub shows in place of the feature.
   fileprivate var text: LocalizedText {
     let number = link.map { "\($0)" } ?? "—"
     return LocalizedText(

@@ -1,8 +1,8 @@
 import FeatureDependencies
 
-/// What the command line of a dev app says.
+/// The command-line options of a dev app.
 struct DevAppOptions: Equatable {
-  /// Why a command line was not understood.
+  /// Why a command line is invalid.
   enum Fault: Error, Equatable {
     case unknown(String)
     case notALanguage(String?)
@@ -16,16 +16,16 @@ struct DevAppOptions: Equatable {
 
   var language: Language
   var isPlain = false
-  var wantsHelp = false
+  var showsHelp = false
 
-  /// What `arguments`, without the program's name, say; the language is `language` if they do not.
+  /// Parses `arguments`, without the program's name. `language` is the default for `--lang`.
   init(_ arguments: some Sequence<String>, language: Language) throws(Fault) {
     self.language = language
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       switch argument {
       case "--plain": isPlain = true
-      case "--help", "-h": wantsHelp = true
+      case "--help", "-h": showsHelp = true
       case "--lang": self.language = try Self.language(rest.popFirst())
       case let text where text.hasPrefix("--lang="):
         self.language = try Self.language(String(text.dropFirst("--lang=".count)))
@@ -41,7 +41,7 @@ struct DevAppOptions: Equatable {
 }
 
 extension DevAppOptions.Fault {
-  /// What is wrong, in English, for the engineer who works on the feature.
+  /// The error message in English, for the engineer who works on the feature.
   var text: String {
     switch self {
     case .unknown(let argument): "There is no option \(argument). See --help."

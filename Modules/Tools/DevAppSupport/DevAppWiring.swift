@@ -1,10 +1,10 @@
 public import FeatureDependencies
 public import FeatureDependenciesTesting
 
-/// A feature's dependencies, taken from a ``DevApp``. A type that conforms and has an app needs
-/// beside it only the feature's own catalogue.
+/// Provides a feature's dependencies from a ``DevApp``. A conformer stores the app, and adds only
+/// the feature's own catalog.
 public protocol DevAppWiring: StubWiring {
-  /// The app.
+  /// The app that provides the dependencies.
   var app: DevApp { get }
 }
 
@@ -21,8 +21,8 @@ extension DevAppWiring {
   public var ledger: any AccountLedger { app.ledger }
   /// The dialog of the app.
   public var dialog: any Dialog { app.dialog }
-  /// The request ids of the app.
+  /// The request IDs of the app.
   public var requestIDs: any RequestIDs { app.requestIDs }
-  /// The stubs of other features: each shows what it would open, and opens nothing.
+  /// The stubs for the flows of other features: each shows its request, and opens nothing.
   public var nestedFlows: StubFlows { app.nestedFlows }
 }

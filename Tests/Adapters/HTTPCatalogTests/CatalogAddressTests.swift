@@ -9,7 +9,7 @@
       "https://bank.example/catalog.json", "HTTPS://bank.example", "https://bank.example:8443/?v=1",
       "http://127.0.0.1:8080/c", "http://[::1]/c", "http://localhost/c", "https://192.0.2.1/c",
     ])
-    func `HTTPS to any host and HTTP to this machine are addresses`(text: String) throws {
+    func `HTTPS to any host and HTTP to the local machine are accepted`(text: String) throws {
       #expect(try CatalogAddress(text, environment: [:]).text == text)
     }
 
@@ -30,7 +30,7 @@
       ("http://localhost.example/c", .plain(host: "localhost.example")),
       ("http://0.0.0.0/c", .plain(host: "0.0.0.0")),
     ])
-    func `What is no address, or not a safe one, is refused`(
+    func `A malformed or unsafe catalog address is rejected`(
       text: String, fault: CatalogAddressFault
     ) {
       #expect(throws: fault) { try CatalogAddress(text, environment: [:]) }
@@ -41,7 +41,7 @@
       (["ALL_PROXY": "p"], "ALL_PROXY"),
       (["http_proxy": "p", "no_proxy": "bank.example"], "http_proxy"),
     ])
-    func `Plain HTTP that a proxy would get is refused, and names the variable`(
+    func `Plain HTTP through a proxy is rejected, naming the environment variable`(
       environment: [String: String], variable: String
     ) throws {
       let address = "http://127.0.0.1:8080/c"
@@ -56,14 +56,14 @@
     }
 
     @Test(arguments: [["http_proxy": ""], ["https_proxy": "p"], ["all_proxy": ""]])
-    func `A proxy that gets no plain HTTP is nobody's concern`(
+    func `A proxy that would not receive plain HTTP is accepted`(
       environment: [String: String]
     ) throws {
       _ = try CatalogAddress("http://127.0.0.1/c", environment: environment)
       _ = try CatalogAddress("https://bank.example/c", environment: ["ALL_PROXY": "p"])
     }
 
-    @Test func `A password in an address is not told again`() {
+    @Test func `A password in an address is not repeated in the error`() {
       let fault = #expect(throws: CatalogAddressFault.self) {
         try CatalogAddress("https://hana:secret@bank.example/c", environment: [:])
       }

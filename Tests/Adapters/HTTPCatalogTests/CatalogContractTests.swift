@@ -6,7 +6,7 @@
 
   struct CatalogContractTests {
     @Test(arguments: CatalogSourceContract.clauses)
-    func `A catalogue over HTTPS keeps the contract of a catalogue source`(
+    func `A catalog over HTTPS passes the catalog source contract`(
       clause: Clause<CatalogSourceContract.Fixture>
     ) async throws {
       let server = StubServer(.answer(200, body: SampleCatalog.text("a", "b")))
@@ -19,7 +19,7 @@
     }
 
     @Test(arguments: CatalogSourceContract.clauses)
-    func `The copy of a catalogue keeps the contract while its server is away`(
+    func `The copy of a catalog passes the contract while its server is unavailable`(
       clause: Clause<CatalogSourceContract.Fixture>
     ) async throws {
       let server = StubServer(.answer(200, body: SampleCatalog.text("a", "b")), .answer(503))
@@ -33,7 +33,7 @@
     }
 
     @Test(arguments: ProductCatalogContract<SampleProduct>.clauses)
-    func `The products of its sections keep the contract of a product catalogue`(
+    func `The sections of a catalog over HTTPS pass the product catalog contract`(
       clause: Clause<ProductCatalogContract<SampleProduct>.Fixture>
     ) async throws {
       let server = StubServer(.answer(200, body: SampleCatalog.text("a", "b")))

@@ -10,9 +10,9 @@
       let value = Mutex(false)
     }
 
-    @Test func `A piece of an answer is seen before more is read`() {
+    @Test func `Each chunk of a response is processed before more is read`() {
       let (queue, isSeen) = (ImmediateQueue(), Flag())
-      // Where pieces wait, this one would wait for ever.
+      // A queue that defers its operations would never run this one while it is suspended.
       queue.isSuspended = true
       queue.addOperation { isSeen.value.withLock { $0 = true } }
       #expect(isSeen.value.withLock { $0 })

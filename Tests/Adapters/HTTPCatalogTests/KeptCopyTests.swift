@@ -9,7 +9,7 @@
   struct KeptCopyTests {
     private static let tagged = ["ETag": #"W/"v1""#]
 
-    @Test func `A catalogue that has not changed is not sent again, and counts as new`()
+    @Test func `A catalog that has not changed is not sent again, and its copy counts as new`()
       async throws
     {
       let server = StubServer(
@@ -25,7 +25,7 @@
       #expect(test.notices.count == 1)
     }
 
-    @Test func `A newer catalogue replaces the copy`() async throws {
+    @Test func `A newer catalog replaces the copy`() async throws {
       let server = StubServer(
         .answer(200, Self.tagged, body: SampleCatalog.text("a")),
         .answer(200, ["ETag": #""v2""#], body: SampleCatalog.text("b")), .answer(503))
@@ -38,7 +38,7 @@
     }
 
     @Test(arguments: [3601, -3601] as [Int64])
-    func `A copy older than allowed is not offered, nor one from as far ahead`(
+    func `A copy that is too old, or dated too far in the future, is not offered`(
       seconds: Int64
     ) async throws {
       let server = StubServer(.answer(200, body: SampleCatalog.text("a")), .answer(503))
@@ -53,7 +53,7 @@
       #expect(test.notices == [])
     }
 
-    @Test func `Unless other limits are given, a copy is offered for a day`() {
+    @Test func `By default, a copy is offered for a day`() {
       let limits = HTTPCatalogLimits.standard
       #expect(limits.age == .seconds(24 * 60 * 60))
       #expect(limits.answer == .seconds(10))
@@ -76,7 +76,7 @@
       #expect(other.tags == [nil])
     }
 
-    @Test func `A server that says that nothing changed, unasked, is not believed`() async throws {
+    @Test func `An unsolicited 304 Not Modified is rejected`() async throws {
       let (server, test) = (StubServer(.answer(304)), try TestCatalog())
       defer { server.end() }
       await #expect(throws: HTTPCatalogError.status(304)) {
@@ -85,7 +85,7 @@
     }
 
     @Test(arguments: ["v1", "\"v1", "\"v\"1\"", "\"v 1\"", "W/v1", "\"\u{e9}\"", ""])
-    func `A tag that cannot be sent back as it is, is not, and spoils no copy`(
+    func `A malformed ETag is not sent back, and the copy stays usable`(
       tag: String
     ) async throws {
       let tagged = StubServer.Answer.answer(200, ["ETag": tag], body: SampleCatalog.text("a"))
@@ -98,7 +98,7 @@
       #expect(test.notices == [.offersCopy(age: .zero, from: address, because: .status(503))])
     }
 
-    @Test func `The copy is its owner's alone, and so is a folder made for it`() async throws {
+    @Test func `The copy and its folder are accessible to the owner alone`() async throws {
       let server = StubServer(.answer(200, body: SampleCatalog.text("a")))
       defer { server.end() }
       let test = try TestCatalog()
@@ -112,7 +112,7 @@
         try FileManager.default.contentsOfDirectory(atPath: test.folder.path) == ["catalog.copy"])
     }
 
-    /// What can lie where the copy should, made by `make` of a good copy.
+    /// An unusable file in place of the copy; `make` creates it from a good copy.
     private struct Unfit: CustomTestStringConvertible {
       let testDescription: String
       let fault: CatalogCopyFault
@@ -153,7 +153,7 @@
     ]
 
     @Test(arguments: unfit)
-    private func `A file that is no copy is said so and not used, and replaced by a good one`(
+    private func `An unusable copy is reported, ignored and replaced by a good one`(
       unfit: Unfit
     ) async throws {
       let good = StubServer.Answer.answer(200, Self.tagged, body: SampleCatalog.text("a"))
@@ -172,7 +172,8 @@
       #expect(test.notices.count == 2)
     }
 
-    @Test func `A copy that cannot be kept is said so, and the catalogue is offered`() async throws
+    @Test func `A copy that cannot be stored is reported, and the catalog is still offered`()
+      async throws
     {
       let server = StubServer(.answer(200, body: SampleCatalog.text("a")))
       defer { server.end() }

@@ -2,13 +2,13 @@
   import Foundation
   import Testing
 
-  /// A server on this machine, `server.py`, that ends with this object.
+  /// Runs `server.py` on this machine, as long as this object exists.
   final class LocalServer {
     private let process = Process()
     private let output = Pipe()
     let port: Int
 
-    /// Gives `text` as the catalogue, over TLS with the key and certificate in `identity`.
+    /// Serves `text` as the catalog; with `identity` over TLS, with the key and certificate in it.
     init(_ text: String, in folder: URL, identity: URL? = nil) throws {
       let catalog = folder.appending(path: "served.json")
       try Data(text.utf8).write(to: catalog)
@@ -25,9 +25,9 @@
 
     deinit { end() }
 
-    /// Goes away.
+    /// Kills the server and waits for its end.
     func end() {
-      // A child inherits which signals the threads of tests leave aside, but for this one.
+      // SIGKILL: the child inherits the signal mask of the test's thread, which may block others.
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
@@ -36,7 +36,7 @@
       "\(scheme)://\(host):\(port)/\(path)"
     }
 
-    /// A new key with a certificate of its own for 127.0.0.1, which nobody trusts, in `folder`.
+    /// Creates a key with a self-signed, untrusted certificate for 127.0.0.1 in `folder`.
     static func identity(in folder: URL) throws -> URL {
       let (key, certificate) = (
         folder.appending(path: "key"), folder.appending(path: "certificate")

@@ -6,8 +6,8 @@
 
   @testable import HTTPCatalog
 
-  /// The toolchain's own HTTP and TLS against a server on this machine. One after the other: a
-  /// server started meanwhile would inherit what tells that another one has ended.
+  /// Foundation's own HTTP and TLS against a server on this machine. Serialized, because a server
+  /// started meanwhile would inherit the descriptor that signals the end of another.
   @Suite(.serialized)
   struct RealServerTests {
     private static func limits(answer: Duration, total: Duration) -> HTTPCatalogLimits {
@@ -17,7 +17,7 @@
     private static let shortAnswer = limits(answer: .milliseconds(200), total: .seconds(20))
     private static let shortTotal = limits(answer: .seconds(20), total: .milliseconds(200))
 
-    @Test func `A catalogue comes over HTTP on this machine, and is not sent again while it holds`()
+    @Test func `A catalog is fetched over local HTTP, and not sent again while it is unchanged`()
       async throws
     {
       let test = try TestCatalog()
@@ -29,7 +29,7 @@
       #expect(test.notices == [])
     }
 
-    @Test func `A server that goes away is replaced by its copy, which says why`() async throws {
+    @Test func `When a server is gone, its copy is offered with the reason`() async throws {
       let test = try TestCatalog()
       let server = try LocalServer(SampleCatalog.text("a"), in: test.folder)
       let address = server.address("catalog")
@@ -51,7 +51,7 @@
       ("no-http", .failed(reason: "Received HTTP/0.9 when not allowed")),
       ("nothing", .unreachable(reason: "Empty reply from server")),
     ])
-    func `An answer that is no catalogue is refused`(
+    func `A response that is not a catalog is rejected`(
       path: String, error: HTTPCatalogError
     ) async throws {
       let test = try TestCatalog()
@@ -66,7 +66,7 @@
       ("moved-without-end", shortAnswer, .noAnswer(within: .milliseconds(200))),
       ("slow", shortTotal, .unfinished(within: .milliseconds(200))),
     ])
-    func `A server that does not come to an end is given up`(
+    func `A response that never ends fails at its time limit`(
       path: String, limits: HTTPCatalogLimits, error: HTTPCatalogError
     ) async throws {
       let test = try TestCatalog()
@@ -75,8 +75,7 @@
       await #expect(throws: error) { try await catalog.catalog() }
     }
 
-    @Test func `A certificate that is not trusted is refused, and no copy hides that`() async throws
-    {
+    @Test func `An untrusted certificate is an error, even if there is a copy`() async throws {
       let test = try TestCatalog()
       let server = try LocalServer(
         SampleCatalog.text("a"), in: test.folder,
@@ -96,7 +95,7 @@
       #expect(test.notices == [])
     }
 
-    @Test func `A server without TLS gets no request by HTTPS`() async throws {
+    @Test func `HTTPS to a server without TLS fails`() async throws {
       let test = try TestCatalog()
       let server = try LocalServer(SampleCatalog.text("a"), in: test.folder)
       let catalog = try test.catalog(

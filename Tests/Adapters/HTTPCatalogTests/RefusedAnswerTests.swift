@@ -7,12 +7,12 @@
 
   @testable import HTTPCatalog
 
-  /// What a server can answer that is no catalogue.
+  /// Responses of a server that are not a catalog.
   struct RefusedAnswerTests {
     private static let elsewhere = ["Location": "https://evil.example/c"]
     private static let good = SampleCatalog.text("new")
 
-    /// There is something wrong with the answer.
+    /// Invalid responses: the catalog throws an error, even if there is a stored copy.
     private static let refused: [(StubServer.Answer, HTTPCatalogError)] = [
       (.answer(301, elsewhere, body: good), .redirected(to: "https://evil.example/c")),
       (.answer(302, elsewhere), .redirected(to: "https://evil.example/c")),
@@ -43,7 +43,7 @@
       (.failure(NSURLErrorUnsupportedURL), .failed(reason: "no \(NSURLErrorUnsupportedURL)")),
     ]
 
-    /// There is no answer now.
+    /// Temporary failures: the catalog uses the stored copy, if there is one.
     private static let away: [(StubServer.Answer, HTTPCatalogError)] = [
       (.answer(500, body: good), .status(500)), (.answer(502), .status(502)),
       (.answer(503), .status(503)), (.answer(504), .status(504)), (.part(good), .brokenOff),
@@ -67,7 +67,7 @@
     ]
 
     @Test(arguments: refused + away)
-    func `An answer that is no catalogue is refused, and nothing is kept`(
+    func `Without a copy, an invalid or failed response is an error, and nothing is stored`(
       answer: StubServer.Answer, error: HTTPCatalogError
     ) async throws {
       let (server, test) = (StubServer(answer), try TestCatalog())
@@ -78,7 +78,7 @@
     }
 
     @Test(arguments: refused)
-    func `A copy hides nothing that is wrong, and stays as it is`(
+    func `An invalid response is an error even if there is a copy, which stays unchanged`(
       answer: StubServer.Answer, error: HTTPCatalogError
     ) async throws {
       let server = StubServer(.answer(200, body: SampleCatalog.text("old")), answer)
@@ -92,7 +92,7 @@
     }
 
     @Test(arguments: away)
-    func `While the server is away its copy is offered, and said to be one`(
+    func `While the server is unavailable, its copy is offered and marked as a copy`(
       answer: StubServer.Answer, error: HTTPCatalogError
     ) async throws {
       let server = StubServer(.answer(200, body: SampleCatalog.text("old")), answer)
@@ -115,7 +115,7 @@
       ("", "the text ends too early"), ("<html></html>", "line 1:1: unexpected"),
       (SampleCatalog.text("a", "a"), #"samples[1].id: "#),
     ])
-    func `Content that is no valid catalogue is refused with its place, and replaces no copy`(
+    func `An invalid catalog is rejected with the position of its fault, and replaces no copy`(
       content: String, place: String
     ) async throws {
       let server = StubServer(
@@ -135,7 +135,7 @@
       #expect(test.kept == kept)
     }
 
-    @Test func `A failure is remembered: the server is asked once`() async throws {
+    @Test func `A failure is cached: the server is asked once`() async throws {
       let server = StubServer(.answer(503), .answer(200, body: SampleCatalog.text("a")))
       defer { server.end() }
       let test = try TestCatalog()
@@ -146,7 +146,7 @@
       #expect(server.tags.count == 1)
     }
 
-    @Test func `A server that does not answer is given up in time, and the time is said`()
+    @Test func `A server that does not answer is an error that states the time limit`()
       async throws
     {
       let (server, test) = (StubServer(.silence), try TestCatalog())
@@ -160,7 +160,7 @@
       #expect(error == .unavailable(reason: LocalizedText(en: said, ko: korean)))
     }
 
-    @Test func `Nothing is asked of the server before somebody asks for a section`() async throws {
+    @Test func `The server is not contacted before a section is requested`() async throws {
       let (server, test) = (StubServer(.answer(404)), try TestCatalog())
       defer { server.end() }
       _ = try test.catalog(of: server)

@@ -1,7 +1,7 @@
 #if HTTPCatalog
   import FeatureDependencies
 
-  /// A product with nothing but its offer.
+  /// A product that has only an offer.
   struct SampleProduct: CatalogProduct {
     static let kind = ProductKind(declared: "sample")
 
@@ -21,7 +21,7 @@
     static let others = CatalogSection("others", of: SampleProduct.self)
   }
 
-  /// The text of a catalogue with products of these ids.
+  /// The text of a catalog with one product for each ID.
   enum SampleCatalog {
     static func text(_ ids: String...) -> String {
       let products = ids.map { id in
@@ -35,7 +35,7 @@
   }
 
   extension CatalogSource {
-    /// The ids of the products on offer.
+    /// The IDs of the products in the section `samples`.
     func ids() async throws(CatalogError) -> [String] {
       try await SectionCatalog<SampleProduct>(self, section: .samples).products().map {
         "\($0.offer.id)"

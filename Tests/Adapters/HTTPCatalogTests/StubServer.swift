@@ -6,11 +6,11 @@
     import FoundationNetworking
   #endif
 
-  /// A server that is none: what a session asks of its host is answered here.
+  /// A stub server: ``StubProtocol`` answers the requests to its host, without a network.
   final class StubServer: Sendable {
     enum Answer: Sendable {
       case answer(Int, [String: String] = [:], body: String = "")
-      /// An answer that ends before it is whole.
+      /// A response that breaks off.
       case part(String)
       case failure(Int)
       case silence
@@ -26,14 +26,14 @@
     private let host = "\(UUID().uuidString.lowercased()).test"
     private let state: Mutex<State>
 
-    /// Gives one answer after the other, and the last one again and again.
+    /// Returns `answers` in order, then repeats the last one.
     init(_ answers: Answer...) {
       state = Mutex(State(answers: answers))
       Self.servers.withLock { $0[host] = self }
     }
 
     var address: String { "https://\(host)/catalog.json" }
-    /// The If-None-Match of each request so far.
+    /// The `If-None-Match` header of each request so far.
     var tags: [String?] { state.withLock { $0.tags } }
 
     func end() { Self.servers.withLock { $0[host] = nil } }
@@ -47,7 +47,7 @@
     }
   }
 
-  /// Has ``StubServer`` answer.
+  /// Sends every request of a session to its ``StubServer``.
   final class StubProtocol: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool { true }
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -72,7 +72,7 @@
           url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
       else { return fail(NSURLErrorBadURL) }
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-      // In pieces, as they come over a network.
+      // In chunks, as from a network.
       for piece in body.utf8.split(by: 1000) { client?.urlProtocol(self, didLoad: Data(piece)) }
     }
 

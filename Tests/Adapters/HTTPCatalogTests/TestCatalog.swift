@@ -11,9 +11,9 @@
     import FoundationNetworking
   #endif
 
-  /// What a test needs for a catalogue: a folder, a clock, and the notices that came.
+  /// The fixture of a catalog over HTTP: a folder, a clock and the recorded notices.
   final class TestCatalog: Sendable {
-    /// No deadline passes in a test unless it is about that.
+    /// Generous limits, so that only tests of time limits reach them.
     static let patient = HTTPCatalogLimits(
       answer: .seconds(60), total: .seconds(120), bytes: 1 << 20, age: .seconds(3600))
 
@@ -31,10 +31,10 @@
 
     var notices: [HTTPCatalogNotice] { noticed.withLock { $0 } }
     var file: URL { folder.appending(path: HTTPCatalog.fileName) }
-    /// What is kept; nil for nothing.
+    /// The stored copy; nil if there is none.
     var kept: Data? { try? Data(contentsOf: file) }
 
-    /// A catalogue that has not asked yet, as a program has one that was started anew.
+    /// Creates a catalog that has fetched nothing yet, like a restarted program.
     func catalog(
       at address: String, limits: HTTPCatalogLimits = patient, stubbed: Bool = true
     ) throws -> HTTPCatalog {

@@ -36,7 +36,7 @@
         "서버 응답 코드가 503입니다. 보관된 사본은 2일 전의 것이며 24시간까지만 쓸 수 있습니다"
       ),
     ])
-    func `Each error is told in both languages, with the address`(
+    func `Each HTTP catalog error is reported in both languages, with the address`(
       error: HTTPCatalogError, en: String, ko: String
     ) throws {
       let reason = error.reason(at: try CatalogAddress(Self.address, environment: [:]))
@@ -50,18 +50,18 @@
       (.seconds(7199), "119 minutes", "119분"), (.seconds(7200), "2 hours", "2시간"),
       (.seconds(172_800), "2 days", "2일"), (.milliseconds(20), "20 milliseconds", "20밀리초"),
     ])
-    func `An age is told in the largest unit of which there are two`(
+    func `An age is stated in the largest unit with a value of at least two`(
       age: Duration, en: String, ko: String
     ) {
       #expect(age.text == LocalizedText(en: en, ko: ko))
     }
 
-    @Test func `The particle behind a file's path is the one that is read`() {
+    @Test func `The Korean particle after a file path matches its pronunciation`() {
       let notice = HTTPCatalogNotice.copyUnfit(path: "/tmp/catalog.copy", .damaged)
       #expect(notice.text.ko == "보관된 상품 목록 /tmp/catalog.copy를 사용하지 않습니다: 손상되었습니다.")
     }
 
-    @Test func `A copy that is offered is said so, with its age and why`() throws {
+    @Test func `The notice about an offered copy states its age and the reason`() throws {
       let notice = HTTPCatalogNotice.offersCopy(
         age: .seconds(7200), from: try CatalogAddress(Self.address, environment: [:]),
         because: .brokenOff)

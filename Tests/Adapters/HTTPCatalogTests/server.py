@@ -1,7 +1,7 @@
-"""A server on this machine that gives a catalogue, and every kind of answer that is none.
+"""A local server with a catalog at /catalog and a faulty response at every other path.
 
-Prints its port, and serves until it is ended. For each request to /catalog it prints the
-If-None-Match that came with it.
+Prints its port, then serves until it is killed. For each request to /catalog it prints the
+If-None-Match header of the request.
 usage: server.py CATALOG [PEM-OF-KEY-AND-CERTIFICATE]
 """
 import http.server
@@ -38,7 +38,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(b"10000\r\n" + b" " * 65536 + b"\r\n")
 
     def packed(self):
-        # A megabyte that unpacks to a thousand. A block after a full flush stands by itself.
+        # About a megabyte that unpacks to a gigabyte. A block after a full flush can be repeated.
         packer = zlib.compressobj(9, wbits=31)
         blocks = [packer.compress(b" " * 2**20) + packer.flush(zlib.Z_FULL_FLUSH) for _ in "12"]
         body = blocks[0] + blocks[1] * 999 + packer.flush()
@@ -48,7 +48,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         try:
             self.answer(self.path.strip("/"))
         except OSError:
-            pass  # Whoever asked has left.
+            pass  # The client has disconnected.
 
     def answer(self, what):
         if what == "catalog":
@@ -94,7 +94,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 class Server(http.server.ThreadingHTTPServer):
     def handle_error(self, *_):
-        pass  # Whoever asked has left, or does not trust this server.
+        pass  # The client has disconnected, or rejects the certificate.
 
 
 server = Server(("127.0.0.1", 0), Handler)

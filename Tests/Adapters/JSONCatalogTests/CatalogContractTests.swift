@@ -20,7 +20,7 @@ struct CatalogContractTests {
   }
 
   @Test(arguments: ProductCatalogContract<SampleProduct>.clauses)
-  func `The products of a section keep the contract of a product catalogue`(
+  func `The products of a JSON catalog section pass the product catalog contract`(
     clause: Clause<ProductCatalogContract<SampleProduct>.Fixture>
   ) async throws {
     try await clause.verify {
@@ -30,7 +30,7 @@ struct CatalogContractTests {
   }
 
   @Test(arguments: CatalogSourceContract.clauses + CatalogSourceContract.whole)
-  func `A catalogue in JSON keeps the contract of a catalogue source`(
+  func `A JSON catalog passes the catalog source contract`(
     clause: Clause<CatalogSourceContract.Fixture>
   ) async throws {
     try await clause.verify {

@@ -4,10 +4,9 @@ import JSONCatalog
 import SeededInputs
 import Testing
 
-/// Catalogues damaged at random: each is refused, or offers what can be opened. Never a trap.
-///
-/// `FUZZ_SEED` starts another sequence, `FUZZ_ROUNDS` makes it longer: a trap names neither, so the
-/// text under test is written to the file `FUZZ_CASE` if that is given.
+/// Randomly damaged catalogs: each is rejected or offers valid products, and never crashes.
+/// `FUZZ_SEED` selects the random sequence, `FUZZ_ROUNDS` its length. A crash does not report the
+/// input, so each text is written to the file `FUZZ_CASE` first, if that is set.
 struct CatalogFuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400
@@ -18,7 +17,7 @@ struct CatalogFuzzTests {
     try Data(bytes).write(to: URL(filePath: path))
   }
 
-  @Test func `A damaged catalogue is refused, or is one`() async throws {
+  @Test func `A randomly damaged catalog is rejected or valid`() async throws {
     let names = ["정기예금", "Time deposit"].map { #"{"en": "E", "ko": "\#($0)"}"# }
     let products = names.enumerated().map { SampleText(id: "\"p\($0)\"", name: $1).product }
     let good = #"{"version": 1, "deposits": [\#(products.joined(separator: ", "))]}"#

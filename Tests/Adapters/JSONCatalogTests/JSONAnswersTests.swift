@@ -10,9 +10,9 @@ struct JSONAnswersTests {
   private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400
   private static let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// `FUZZ_SEED` starts another sequence, `FUZZ_ROUNDS` makes it longer. A trap names neither, so
-  /// the text under test is written to the file `FUZZ_CASE` if that is given.
-  @Test func `Damaged answers are refused, or are answers to known questions`() throws {
+  /// `FUZZ_SEED` selects the random sequence, `FUZZ_ROUNDS` its length. A crash does not report the
+  /// input, so each text is written to the file `FUZZ_CASE` first, if that is set.
+  @Test func `Randomly damaged answers are rejected or answer known questions`() throws {
     let known = ["deposit.amount", "savings.tax"].map { QuestionKey(rawValue: $0) }
     let good = Array(#"{"deposit.amount": "1,000", "savings.tax": ["general", "exempt"]}"#.utf8)
     var damage = Damage(seed: Self.seed)

@@ -3,7 +3,7 @@ import JSONCatalog
 import Testing
 
 struct JSONCatalogTests {
-  private func catalog(_ text: String) throws(JSONInputError) -> JSONCatalog {
+  private func catalog(_ text: String) throws(InputFaults) -> JSONCatalog {
     try JSONCatalog(Array(text.utf8), sections: [.deposits, .savings])
   }
 
@@ -12,21 +12,16 @@ struct JSONCatalogTests {
     try await SectionCatalog(catalog(text), section: section).products()
   }
 
-  /// The faults of `text`, which must be JSON.
   private func faults(_ text: String) -> [InputFault] {
     do {
       _ = try catalog(text)
       return []
     } catch {
-      guard case .invalid(let faults) = error else {
-        Issue.record("not JSON: \(error)")
-        return []
-      }
-      return faults.faults
+      return error.faults
     }
   }
 
-  @Test func `A good catalogue is read as written`() async throws {
+  @Test func `A valid catalog is read as written`() async throws {
     let text = SampleText(interest: #""monthlyCompound""#).catalog
     let product = try #require(try await products(.deposits, in: text).first)
     #expect("\(product.offer.id)" == "p")
@@ -35,20 +30,20 @@ struct JSONCatalogTests {
     #expect(product.interest == .monthlyCompound)
   }
 
-  @Test func `A section that is absent offers nothing`() async throws {
+  @Test func `A missing section offers nothing`() async throws {
     let text = #"{"version": 1, "savings": []}"#
     #expect(try await products(.deposits, in: text).isEmpty)
     #expect(try await catalog(text).section("deposits") == nil)
   }
 
-  @Test func `The version of a catalogue is no section of it`() async throws {
+  @Test func `The version of a catalog is not a section`() async throws {
     #expect(try await catalog(#"{"version": 1}"#).section("version") == nil)
   }
 
   @Test(arguments: ["", "{\"version\": 1,\n", "version: 1"])
-  func `A text that is not JSON is no catalogue`(text: String) {
-    let error = #expect(throws: JSONInputError.self) { try catalog(text) }
-    guard case .json? = error else {
+  func `A text that is not JSON is rejected as a catalog`(text: String) {
+    let error = #expect(throws: InputFaults.self) { try catalog(text) }
+    guard case .unreadable? = error?.faults.first?.problem else {
       Issue.record("another fault: \(String(describing: error))")
       return
     }
@@ -64,7 +59,7 @@ struct JSONCatalogTests {
     (#"{"version": 1, "loans": []}"#, "loans", "1:25", .unknownKey(nearest: nil)),
     (#"{"version": 1, "deposits": {}}"#, "deposits", "1:28", .wrongType(expected: .array)),
   ])
-  func `A fault of the catalogue itself is named with its place`(
+  func `A fault at the top level of a catalog is reported with its position`(
     text: String, path: String, place: String, problem: InputFault.Problem
   ) throws {
     let fault = try #require(faults(text).first)
@@ -73,7 +68,7 @@ struct JSONCatalogTests {
     #expect(fault.problem == problem)
   }
 
-  @Test func `All faults of all sections are named, not only the first`() {
+  @Test func `All faults of all sections are reported, not only the first`() {
     let product = SampleText(id: #""a b""#, interest: #""x""#, minimum: "-1", tiers: "[]").product
     let text = #"{"version": 2, "deposits": [\#(product)], "savings": [{}], "loans": []}"#
     #expect(
@@ -84,14 +79,14 @@ struct JSONCatalogTests {
       ])
   }
 
-  @Test func `Two products of one id in a section are refused`() {
+  @Test func `Two products with the same ID in a section are rejected`() {
     let product = SampleText().product
     let faults = faults(#"{"version": 1, "savings": [\#(product), \#(product)]}"#)
     #expect(faults.map(\.path) == ["savings[1].id"])
     #expect(faults.map(\.problem) == [.repeated("p")])
   }
 
-  @Test func `Two sections can each have a product of the same id`() async throws {
+  @Test func `Two sections can each have a product with the same ID`() async throws {
     let product = SampleText().product
     let text = #"{"version": 1, "savings": [\#(product)], "deposits": [\#(product)]}"#
     #expect(try await products(.savings, in: text) == products(.deposits, in: text))
@@ -101,7 +96,7 @@ struct JSONCatalogTests {
     #"{"version": 1, "savings": [\#(manyObjects)], "deposits": [\#(manyObjects)]}"#,
     SampleText(minimum: manyDigits).catalog, SampleText(more: #", "\#(manyDigits)": 1"#).catalog,
   ])
-  func `Of a hostile catalogue a hundred faults are reported at most, and none at length`(
+  func `A hostile catalog yields at most a hundred faults, each of limited length`(
     text: String
   ) {
     let faults = faults(text)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import JSONCatalog
 
-/// A value a line.
+/// Input with one JSON value per line.
 struct JSONLinesTests {
-  @Test func `Each line's value has its place in the whole text`() throws {
+  @Test func `Each line's value has its position in the whole text`() throws {
     let lines = JSONLines(Array("{\"a\": 1}\r\n\n  \t\n[2]".utf8))
     #expect(lines.faults.isEmpty)
     #expect(lines.values.map(\.position) == [.init(line: 1, column: 1), .init(line: 4, column: 1)])
@@ -24,25 +24,20 @@ struct JSONLinesTests {
     ("{}\n\u{FEFF}{}", "line 2:1: unexpected byte 239"), ("\n\nnul", "line 3:1: unexpected"),
     ("{\"a\":\n1}", "line 1:6: the text ends too early"),
   ])
-  func `A line that is not JSON is told, and the others are read`(
+  func `A line that is not JSON is reported, and the others are read`(
     text: String, fault: String
   ) throws {
     let faults = JSONLines(Array(text.utf8)).faults.map(\.text.en)
     #expect(faults.contains { $0.hasPrefix(fault) }, "\(faults)")
   }
 
-  @Test func `A line that is not UTF-8 is told`() {
+  @Test func `A line that is not UTF-8 is reported`() {
     let lines = JSONLines(Array("1\n".utf8) + [0xFF, 0x0A] + Array("2".utf8))
     #expect(lines.values.count == 2)
     #expect(lines.faults.map(\.text.en) == ["line 2:1: this is not UTF-8"])
   }
 
-  @Test func `A text without lines has no values`() {
-    #expect(JSONLines([]).values.isEmpty)
-    #expect(JSONLines([]).faults.isEmpty)
-  }
-
-  @Test func `Of lines that are no JSON a hundred are told at most, and no more is read`() {
+  @Test func `At most a hundred invalid lines are reported, and reading stops there`() {
     let lines = JSONLines(Array((String(repeating: "x\n", count: 5_000) + "{}\n").utf8))
     #expect(lines.faults.count == 100)
     #expect(lines.faults.last?.position.line == 100)

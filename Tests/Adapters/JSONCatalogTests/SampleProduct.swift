@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A product such as a feature declares: an offer, and one thing of its own.
+/// A product as a feature declares it: an offer and one field of its own.
 struct SampleProduct: CatalogProduct {
   enum Interest: String, CaseIterable { case simple, monthlyCompound }
 
@@ -34,7 +34,7 @@ extension CatalogSection {
   static let savings = CatalogSection("savings", of: SampleProduct.self)
 }
 
-/// The text of a catalogue with one product, in which each part can be another.
+/// The text of a catalog with one product, each field of which can be replaced.
 struct SampleText {
   static let tier = #"{"months": 12, "rateBasisPoints": 320}"#
   static let name = #"{"en": "E", "ko": "K"}"#

@@ -2,7 +2,7 @@ import FeatureDependencies
 import JSONCatalog
 import Testing
 
-/// What is wrong within a product of a catalogue's section.
+/// Faults within a product of a catalog section.
 struct SectionFaultTests {
   private static let name = "1 to 60 printable characters that can be seen"
 
@@ -49,18 +49,14 @@ struct SectionFaultTests {
     (SampleText(more: #", "colour": 1"#), "colour", .unknownKey(nearest: nil)),
     (SampleText(more: #", "id": "q""#), "id", .duplicateKey),
   ])
-  func `A fault of a product is named with its path`(
+  func `A fault of a product is reported with its path`(
     text: SampleText, path: String, problem: InputFault.Problem
   ) {
-    let error = #expect(throws: JSONInputError.self) {
+    let error = #expect(throws: InputFaults.self) {
       try JSONCatalog(Array(text.catalog.utf8), sections: [.deposits, .savings])
     }
-    guard case .invalid(let faults)? = error else {
-      Issue.record("no fault of a value: \(String(describing: error))")
-      return
-    }
-    #expect(faults.faults.map(\.path) == ["deposits[0].\(path)"])
-    #expect(faults.faults.map(\.problem) == [problem])
+    #expect(error?.faults.map(\.path) == ["deposits[0].\(path)"])
+    #expect(error?.faults.map(\.problem) == [problem])
   }
 
   private static let sums: ClosedRange<Int64> = 1...1_000_000_000_000_000

@@ -6,9 +6,9 @@ import Testing
 
 @testable import KeyCustody
 
-/// What counts as an attempt at a PIN.
+/// Which PIN entries count as attempts.
 struct AttemptTests {
-  @Test func `An attempt is counted before it is made, and was none if memory was short then`()
+  @Test func `An attempt is counted before the PIN is tried, and uncounted if memory runs out`()
     async
   {
     await #expect(processExitsWith: .success) {
@@ -17,7 +17,7 @@ struct AttemptTests {
       let custody = try Custody(bank: MemoryBank(at: now, whenCounted: { hog.takeAll() }))
       let hana = try await custody.customer()
       for _ in 0..<12 {
-        // It was counted before it was tried: when it was counted there was memory.
+        // Memory runs out only after the attempt was counted, so 0 means that the count was undone.
         await #expect(throws: CustodyError.self) { try await custody.signIn(hana, Custody.pin) }
         #expect(custody.bank.attempts(of: hana.id) == 0)
         hog.letGo()
@@ -25,7 +25,7 @@ struct AttemptTests {
     }
   }
 
-  @Test func `A PIN that cannot be counted is not tried`() async throws {
+  @Test func `A PIN is not tried if its attempt cannot be counted`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()
     custody.bank.refuseToCount(.busy)
@@ -36,14 +36,7 @@ struct AttemptTests {
     }
   }
 
-  @Test func `A wrong PIN is an attempt`() async throws {
-    let custody = try Custody()
-    let hana = try await custody.customer()
-    _ = try? await custody.signIn(hana, "111222")
-    #expect(custody.bank.attempts(of: hana.id) == 1)
-  }
-
-  @Test func `A PIN that was changed while another waited for the key is not taken`() async throws {
+  @Test func `A PIN that was changed during the wait for the key lock is rejected`() async throws {
     let changed = Mutex<[UInt8]?>(nil)
     let keys = MemoryKeys { keys in
       if let pem = changed.withLock({ $0 }), let name = keys.names.first { keys[name] = pem }
@@ -65,7 +58,7 @@ struct AttemptTests {
     }
   }
 
-  @Test func `A locked key without a recovery code opens for the right PIN after its time`()
+  @Test func `A locked key without a recovery code accepts the right PIN after the wait`()
     async throws
   {
     let custody = try Custody()
@@ -80,7 +73,7 @@ struct AttemptTests {
     #expect(custody.bank.attempts(of: hana.id) == 0)
   }
 
-  @Test func `A wrong PIN after a lock's time locks it for twice as long`() async throws {
+  @Test func `A wrong PIN after the wait locks the key for twice as long`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()
     await custody.lockOut(hana)
@@ -93,14 +86,14 @@ struct AttemptTests {
   }
 
   @Test(arguments: 1...9)
-  func `Before the last three attempts it is told what a lock means`(left: Int) {
+  func `With three or fewer attempts left, the message warns of the lock`(left: Int) {
     let text = PINRejection.wrong(attemptsLeft: left).text
     #expect(text.en.contains("After the last one your key is locked") == (left <= 3))
     #expect(text.ko.contains("모두 틀리면 키가 잠겨") == (left <= 3))
   }
 }
 
-/// Takes all locked memory there is for secrets.
+/// Allocates all the locked memory that is available for secrets.
 private final class MemoryHog: Sendable {
   private let taken = Mutex<[SecretBytes]>([])
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyCustody
 
-/// A customer's key in memory, and what opens it. The key derivation is quick.
+/// Enrollment, sign-in and recovery on keys in memory, with fast key derivation.
 struct Custody {
   static let pin = "480917"
   static let newPIN = "739164"
@@ -27,14 +27,14 @@ struct Custody {
     KeyRecovery(keys: keys, exchange: exchange, iterations: 2)
   }
 
-  /// A customer who has taken a code or not, as `exchange` says.
+  /// Enrolls a customer; `exchange` accepts or declines a recovery code.
   func customer(_ exchange: any RecoveryExchange = NoRecoveryExchange()) async throws -> Customer {
     try await enrol(Typed(Self.pin, Self.pin), exchange)
   }
 
   func enrol(_ pins: any PINSource, _ exchange: any RecoveryExchange) async throws -> Customer {
-    let enrolment = Enrolment(lock: lock(pins), register: bank, recovery: recovery(exchange))
-    return try await enrolment.enroll(name: "Hana", balance: .zero, request: nil).0.customer
+    let enrollment = Enrollment(lock: lock(pins), register: bank, recovery: recovery(exchange))
+    return try await enrollment.enroll(name: "Hana", balance: .zero, request: nil).0.customer
   }
 
   func signIn(
@@ -44,7 +44,7 @@ struct Custody {
       .signIn(customer)
   }
 
-  /// Opens the key with a recovery code and gives it the new PIN.
+  /// Unlocks the key with a recovery code and sets the new PIN.
   func recover(
     _ customer: Customer, _ code: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
   ) async throws {
@@ -52,7 +52,7 @@ struct Custody {
     try await PINChange(lock: lock(pins), recovery: recovery(exchange)).recover(customer)
   }
 
-  /// Tries wrong PINs until the key is locked.
+  /// Enters wrong PINs until the key is locked.
   func lockOut(_ customer: Customer) async {
     for _ in 0..<10 { _ = try? await signIn(customer, "111222") }
   }

@@ -2,8 +2,7 @@ import FeatureDependencies
 import Ledger
 import Synchronization
 
-/// Attempts, customers and offers that are gone with the test; the clock stands still until it is
-/// set.
+/// In-memory attempts, customers and recovery offers, with a clock that only `set` changes.
 final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]
@@ -17,7 +16,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   }
 
   private let state: Mutex<State>
-  /// Happens each time an attempt was counted.
+  /// Called after each counted attempt.
   private let whenCounted: @Sendable () -> Void
 
   init(at now: Timestamp, whenCounted: @escaping @Sendable () -> Void = {}) {
@@ -32,7 +31,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   func makeDue(_ customer: CustomerID) { _ = state.withLock { $0.due.insert(customer) } }
   func refuseToEnroll(_ error: StorageError) { state.withLock { $0.refusal = error } }
   func refuseToCount(_ error: StorageError) { state.withLock { $0.refusalToCount = error } }
-  /// Whoever asks for an enrolled customer looks too early, and finds nobody.
+  /// Makes `enrolled(by:)` return nil, like a lookup before another process has enrolled.
   func hideEnrolled() { state.withLock { $0.hidesEnrolled = true } }
   func set(_ now: Timestamp) { state.withLock { $0.now = now } }
 
@@ -73,7 +72,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
       let id = CustomerID("C\(state.customers.count + 1)")
       let customer = Customer(id: id, name: name, publicKey: key)
       state.customers.append(customer)
-      let enrolled = EnrolledCustomer(customer: customer, account: number, gift: balance)
+      let enrolled = EnrolledCustomer(customer: customer, account: number, initialBalance: balance)
       if let request { state.enrolled[request] = enrolled }
       return .success(enrolled)
     }

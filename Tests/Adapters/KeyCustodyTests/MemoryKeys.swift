@@ -1,12 +1,12 @@
 import Ledger
 import Synchronization
 
-/// Keys that are gone with the test. One key at a time is locked, as in a folder.
+/// An in-memory key store. Its locks do not exclude each other.
 final class MemoryKeys: CustomerKeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
   private let failures = Mutex<[String: StorageError]>([:])
   private let reservations = Mutex<[String]>([])
-  /// Happens each time a key is locked, before whoever locks it goes on.
+  /// Called each time a key is locked, before `lock` returns.
   private let whenLocked: @Sendable (MemoryKeys) -> Void
 
   init(whenLocked: @escaping @Sendable (MemoryKeys) -> Void = { _ in }) {
@@ -15,7 +15,7 @@ final class MemoryKeys: CustomerKeyStore {
 
   /// The names of the keys, sorted.
   var names: [String] { stored.withLock { $0.keys.sorted() } }
-  /// The names of those that are being made for somebody who is not entered.
+  /// The names of keys reserved for customers who are not enrolled yet.
   var reserved: [String] { reservations.withLock { $0 } }
 
   subscript(name: String) -> [UInt8]? {
@@ -23,7 +23,7 @@ final class MemoryKeys: CustomerKeyStore {
     set { stored.withLock { $0[name] = newValue } }
   }
 
-  /// Has writing the key `name` fail from now on.
+  /// Makes later writes of the key `name` throw `error`.
   func fail(writing name: String, _ error: StorageError) {
     failures.withLock { $0[name] = error }
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// How a new PIN is chosen.
 struct NewPINTests {
-  @Test func `A new PIN that is refused, or not repeated alike, is asked for again with why`()
+  @Test func `A rejected or differently repeated PIN is asked for again with the reason`()
     async throws
   {
     let typed = Typed("123456", "480917", "480918", "12", "739164", "739164")
@@ -21,14 +21,14 @@ struct NewPINTests {
     (["123456"], CustodyError.unfitPIN(.common)), (["480917", "480918"], .pinsDiffer),
     (["abcdef"], .unfitPIN(.notDigits)), ([], .pinsDiffer),
   ])
-  func `Where nobody can be asked again, the first refused PIN ends the run`(
+  func `If no person can be asked again, the first rejected PIN is an error`(
     answers: [String], refusal: CustodyError
   ) async throws {
     await #expect(throws: refusal) { _ = try await NewPIN(pins: Typed(answers)).chosen() }
   }
 
   @Test(arguments: ["739165", "739146", "7391640", "73916", ""])
-  func `A PIN that was entered otherwise the second time is not chosen`(second: String) async {
+  func `A new PIN that differs at the second entry is rejected`(second: String) async {
     await #expect(throws: CustodyError.pinsDiffer) {
       _ = try await NewPIN(pins: Typed("739164", second)).chosen()
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyCustody
 
 struct OtherKeyTests {
-  @Test func `A key in the place of the customer's is not hers, though her PIN opens it`()
+  @Test func `A replaced key is rejected even if the customer's PIN opens it`()
     async throws
   {
     let custody = try Custody()

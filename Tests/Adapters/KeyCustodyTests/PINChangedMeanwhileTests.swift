@@ -4,7 +4,7 @@ import Testing
 @testable import KeyCustody
 
 struct PINChangedMeanwhileTests {
-  @Test func `A PIN changed elsewhere while a new one is chosen stays as it was changed`()
+  @Test func `A PIN change fails if the PIN was changed elsewhere in the meantime`()
     async throws
   {
     let custody = try Custody()
@@ -24,13 +24,15 @@ struct PINChangedMeanwhileTests {
   }
 }
 
-/// A PIN that is entered only after something else has happened.
+/// Runs `meanwhile` before each PIN entry.
 private struct SlowPIN: PINSource {
   let pins: any PINSource
   let meanwhile: @Sendable () async throws -> Void
 
-  func pin(for purpose: PINPurpose, rejected: PINRejection?) async throws(PINError) -> SecretBytes {
-    // The second time the old PIN is not right any more, and nothing happens.
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(CustodyError) -> SecretBytes {
+    // The second run fails, because the old PIN is no longer valid: ignore that.
     do { try await meanwhile() } catch {}
     return try await pins.pin(for: purpose, rejected: rejected)
   }

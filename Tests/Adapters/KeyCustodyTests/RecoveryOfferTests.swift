@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyCustody
 
-/// Who is offered a recovery code, and when.
+/// Which customers are offered a recovery code, and when.
 struct RecoveryOfferTests {
   private let custody: Custody
   private let hana: Customer
@@ -16,7 +16,7 @@ struct RecoveryOfferTests {
     hana = try await custody.customer()
   }
 
-  @Test func `A customer without a recovery code is offered one at one sign-in`() async throws {
+  @Test func `A customer without a recovery code is offered one at sign-in, once`() async throws {
     custody.bank.makeDue(hana.id)
     let taking = Taking(.yes)
     _ = try await custody.signIn(hana, Custody.pin, taking)
@@ -25,7 +25,7 @@ struct RecoveryOfferTests {
     try await custody.recover(hana, try #require(taking.codes.first))
   }
 
-  @Test func `Whoever has a code is told that a new one ends it, and nobody else`() {
+  @Test func `Only a customer with a recovery code is warned that a new one replaces it`() {
     let first = RecoveryQuestions.code.prompt.help
     let another = RecoveryQuestions.newCode.prompt.help
     #expect(another.en.contains("the old one opens nothing any more"))
@@ -42,7 +42,8 @@ struct RecoveryOfferTests {
     #expect(taking.codes == [])
   }
 
-  @Test func `Going back from the offer of a code signs in, and it is offered again`() async throws
+  @Test func `Going back at the recovery offer signs in, and the offer is repeated later`()
+    async throws
   {
     custody.bank.makeDue(hana.id)
     _ = try await custody.signIn(
@@ -52,7 +53,9 @@ struct RecoveryOfferTests {
     #expect(taking.codes.count == 1)
   }
 
-  @Test func `Stopping while the code is shown gives none, and it is offered again`() async throws {
+  @Test func `Stopping while the code is shown stores none, and the offer is repeated later`()
+    async throws
+  {
     custody.bank.makeDue(hana.id)
     await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
       try await custody.signIn(
@@ -62,7 +65,7 @@ struct RecoveryOfferTests {
     #expect(try await custody.bank.isDue(to: hana.id))
   }
 
-  @Test func `A sign-in where no person is asked offers nothing`() async throws {
+  @Test func `A sign-in without a person to ask offers no recovery code`() async throws {
     custody.bank.makeDue(hana.id)
     let taking = Taking(.yes, person: false)
     _ = try await custody.signIn(hana, Custody.pin, taking)
@@ -76,7 +79,7 @@ struct RecoveryOfferTests {
     #expect(taking.codes == [])
   }
 
-  @Test func `A change of PIN can make a code, too`() async throws {
+  @Test func `A PIN change can create a recovery code`() async throws {
     let taking = Taking(.yes, person: false)
     let pins = PINSourceForChange(
       current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))

@@ -31,7 +31,7 @@ struct RecoveryTests {
     #expect(await refusal(Custody.pin) == .wrongPIN(attemptsLeft: 9))
   }
 
-  @Test func `A locked key is open once the recovery code was right, also without a new PIN`()
+  @Test func `A correct recovery code unlocks the key even if no new PIN is chosen`()
     async throws
   {
     await custody.lockOut(hana)
@@ -45,7 +45,7 @@ struct RecoveryTests {
     #expect(await refusal(Custody.pin) == nil)
   }
 
-  @Test func `A damaged copy does not lock the key for good`() async throws {
+  @Test func `A damaged recovery copy does not lock the key forever`() async throws {
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = [1, 2, 3]
     await custody.lockOut(hana)
     guard case .locked(.until) = await refusal(Custody.pin) else {
@@ -54,7 +54,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test func `With a new recovery code the old one opens nothing`() async throws {
+  @Test func `A new recovery code invalidates the old one`() async throws {
     let again = Taking(.yes)
     try await custody.recover(hana, code, again)
     await #expect(throws: CustodyError.wrongRecoveryCode) {
@@ -63,7 +63,7 @@ struct RecoveryTests {
     try await custody.recover(hana, try #require(again.codes.first))
   }
 
-  @Test func `A recovery code that nobody could be told anew stays`() async throws {
+  @Test func `A recovery code stays valid if a new one cannot be shown`() async throws {
     try await custody.recover(hana, code)
     try await custody.recover(hana, code)
   }
@@ -81,7 +81,7 @@ struct RecoveryTests {
     try await custody.recover(hana, code)
   }
 
-  @Test func `A mistyped recovery code is told and asked for again`() async throws {
+  @Test func `A mistyped recovery code is reported and asked for again`() async throws {
     let mistyped = String(code.dropLast()) + (code.last == "7" ? "8" : "7")
     let person = Typed(mistyped, "ABC", code)
     let pins = PINSourceForChange(current: person, new: Typed(Custody.newPIN, Custody.newPIN))
@@ -90,14 +90,14 @@ struct RecoveryTests {
     #expect(person.rejections == [nil, .notACode(.mistyped), .notACode(.length(3))])
   }
 
-  @Test func `A mistyped recovery code in a file is told as such`() async throws {
+  @Test func `A malformed recovery code in a file is reported as malformed`() async throws {
     await #expect(throws: CustodyError.notARecoveryCode(.length(3))) {
       try await custody.recover(hana, "ABC")
     }
   }
 
   @Test(arguments: [nil, Array("nonsense".utf8)])
-  func `A key file that is lost or damaged is made anew from the recovery code`(
+  func `A lost or damaged key file is restored from the recovery code`(
     file: [UInt8]?
   ) async throws {
     custody.keys[hana.publicKey.keyID] = file
@@ -105,14 +105,14 @@ struct RecoveryTests {
     #expect(await refusal(Custody.newPIN) == nil)
   }
 
-  @Test func `A customer without a recovery code is told so`() async throws {
+  @Test func `Recovery without a recovery code reports that there is none`() async throws {
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = nil
     await #expect(throws: CustodyError.noRecoveryCode) {
       try await custody.recover(hana, code)
     }
   }
 
-  @Test func `The copy of another customer's key does not open this one`() async throws {
+  @Test func `Another customer's recovery copy does not unlock the key`() async throws {
     let others = Taking(.yes)
     let duri = try await custody.customer(others)
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] =
@@ -122,7 +122,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test func `A new code that she does not take changes neither code nor PIN`() async throws {
+  @Test func `Stopping at a new recovery code changes neither code nor PIN`() async throws {
     let stops = Taking(.cannot(.interrupted(.stopped, at: .recoveryOffer)))
     await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
       try await custody.recover(hana, code, stops)
@@ -131,7 +131,8 @@ struct RecoveryTests {
     try await custody.recover(hana, code)
   }
 
-  @Test func `A new code that cannot be stored is taken back, and the old one stays`() async throws
+  @Test func `A new recovery code that cannot be stored is withdrawn, and the old one stays valid`()
+    async throws
   {
     custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), .busy)
     let again = Taking(.yes)
@@ -142,7 +143,7 @@ struct RecoveryTests {
     try await custody.recover(hana, code)
   }
 
-  @Test func `A new code of which nobody knows whether it holds is not taken back`() async throws {
+  @Test func `A new recovery code whose write is in doubt is not withdrawn`() async throws {
     let unknown = StorageError.commitUnknown(reason: "full")
     custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), unknown)
     let again = Taking(.yes)

@@ -4,8 +4,7 @@ import Ledger
 import OpenSSLKeys
 import Synchronization
 
-/// Somebody who types these answers, one after the other, whatever she is asked for, and is not
-/// asked again when there are none left.
+/// Returns the prepared answers in order, for any purpose, and throws when none is left.
 final class Typed: PINSource {
   private let answers: Mutex<[String]>
   private let asked = Mutex<[PINRejection?]>([])
@@ -14,21 +13,21 @@ final class Typed: PINSource {
 
   init(_ answers: [String]) { self.answers = Mutex(answers) }
 
-  /// What she was told was wrong, each time she was asked.
+  /// The rejection passed with each request, in order.
   var rejections: [PINRejection?] { asked.withLock { $0 } }
 
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(PINError) -> SecretBytes {
+  ) async throws(CustodyError) -> SecretBytes {
     asked.withLock { $0.append(rejected) }
     let next = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-    guard let next else { throw .cannotAskAgain }
+    guard let next else { throw purpose.error(after: rejected) }
     var bytes = Array(next.utf8)
     do { return try SecretBytes(taking: &bytes) } catch { throw .crypto(error) }
   }
 }
 
-/// Takes a recovery code, or does not, and remembers what became of it.
+/// A recovery exchange with a prepared answer; it records the codes shown and withdrawals.
 final class Taking: RecoveryExchange {
   enum Answer { case yes, no, stops(CustodyError), cannot(CustodyError) }
 
@@ -42,7 +41,7 @@ final class Taking: RecoveryExchange {
     reachesAPerson = person
   }
 
-  /// The codes that were given, as they were shown.
+  /// The codes shown so far, as displayed.
   var codes: [String] { taken.withLock { $0 } }
   var isWithdrawn: Bool { givenBack.load(ordering: .relaxed) }
 

@@ -7,12 +7,12 @@ import Testing
 struct BankKeyTests {
   private let keys = KeysInMemory()
 
-  @Test func `A bank without a key gets none unless it is to be made`() throws {
+  @Test func `A bank key is created only on request`() throws {
     #expect(try BankKeySource(in: keys).seal(create: false) == nil)
     #expect(try keys.read(KeyName.bank) == nil)
   }
 
-  @Test func `A bank key that was made is found again`() throws {
+  @Test func `A created bank key is found again`() throws {
     let made = try #require(try BankKeySource(in: keys).seal(create: true))
     let found = try #require(try BankKeySource(in: keys).seal(create: true))
     #expect(found.publicKey == made.publicKey)
@@ -25,7 +25,7 @@ struct BankKeyTests {
     #expect(signed.bytes == receipt.bytes)
   }
 
-  @Test func `The key is read once, whatever becomes of its file meanwhile`() throws {
+  @Test func `The bank key is read once: later changes to its file have no effect`() throws {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
     try keys.replaceBankKey(by: .generate())
     let receipt = CanonicalJSON.strings(["accountNumber": "210-000003-9"])
@@ -33,7 +33,7 @@ struct BankKeyTests {
     #expect(try JWS.verify(text, as: .receipt, with: seal.publicKey).bytes == receipt.bytes)
   }
 
-  @Test func `Many receipts are signed at once`() async throws {
+  @Test func `Receipts can be signed concurrently`() async throws {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
     let cryptography = OpenSSLCryptography()
     try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -49,7 +49,7 @@ struct BankKeyTests {
     }
   }
 
-  @Test func `A key file that holds no key is damaged`() throws {
+  @Test func `A bank key file without a key is reported as damaged`() throws {
     try keys.write(Array("nonsense".utf8).span, as: KeyName.bank)
     #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
       try BankKeySource(in: keys).seal(create: true)
@@ -59,7 +59,9 @@ struct BankKeyTests {
   @Test(arguments: [
     "", "\n\n", "-----BEGIN PRIVATE KEY-----\n", String(repeating: "A", count: 300),
   ])
-  func `A key file with something before or behind the key is damaged`(more: String) throws {
+  func `A bank key file with extra content after the key is reported as damaged`(more: String)
+    throws
+  {
     let pem = try PrivateKey.generate().plainPEM().withBytes { pem in pem.indices.map { pem[$0] } }
     try keys.write((pem + Array(more.utf8) + Array("A".utf8)).span, as: KeyName.bank)
     #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
@@ -67,7 +69,7 @@ struct BankKeyTests {
     }
   }
 
-  @Test func `A key file may have the line ends of another system`() throws {
+  @Test func `A bank key file may have CRLF line endings`() throws {
     let key = try PrivateKey.generate()
     let pem = try key.plainPEM().withBytes { pem in pem.indices.map { pem[$0] } }
     let other = String(decoding: pem, as: UTF8.self).replacing("\n", with: "\r\n")
@@ -75,7 +77,7 @@ struct BankKeyTests {
     #expect(try BankKeySource(in: keys).seal(create: false)?.publicKey == key.publicKey)
   }
 
-  @Test func `A key that may not be stored for good was not made`() throws {
+  @Test func `A bank key whose write is in doubt is reported as failed`() throws {
     let unsure = UnsureKeys()
     #expect(throws: StorageError.failed(reason: UnsureKeys.reason)) {
       try BankKeySource(in: unsure).seal(create: true)
@@ -83,7 +85,7 @@ struct BankKeyTests {
   }
 }
 
-/// Keys that are gone with the test.
+/// An in-memory key store.
 private final class KeysInMemory: KeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
 
@@ -110,7 +112,7 @@ private final class KeysInMemory: KeyStore {
   }
 }
 
-/// Writes keys, and cannot say whether they stay.
+/// A key store whose writes always end in doubt.
 private struct UnsureKeys: KeyStore {
   static let reason = "no answer from the disk"
 

@@ -4,7 +4,7 @@ import Testing
 
 struct Base64URLTests {
   @Test(arguments: 0...66)
-  func `Bytes are written as Foundation writes them, and come back`(count: Int) {
+  func `Base64url encoding matches Foundation's and decodes to the same bytes`(count: Int) {
     var bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 251) }
     for _ in 0..<256 {
       for index in bytes.indices { bytes[index] &+= UInt8(truncatingIfNeeded: index &+ 1) }
@@ -15,7 +15,7 @@ struct Base64URLTests {
     }
   }
 
-  @Test func `Of all texts of two characters those are read that stand for one byte`() {
+  @Test func `Of all two-character texts, only canonical encodings of one byte are decoded`() {
     let printable = (UInt8(ascii: " ")...UInt8(ascii: "~")).map { Character(Unicode.Scalar($0)) }
     let read = printable.flatMap { first in
       printable.compactMap { Base64URL.decode("\(first)\($0)") }

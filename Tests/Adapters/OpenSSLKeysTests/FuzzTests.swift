@@ -5,10 +5,9 @@ import SeededInputs
 import StrictJSON
 import Testing
 
-/// Signed texts damaged at random.
-///
-/// `FUZZ_SEED` starts another sequence, `FUZZ_ROUNDS` makes it longer. A trap names neither, so the
-/// text under test is written to the file `FUZZ_CASE` if that is given.
+/// Randomly damaged signed texts.
+/// `FUZZ_SEED` selects the random sequence, `FUZZ_ROUNDS` its length. A crash does not report the
+/// input, so each text is written to the file `FUZZ_CASE` first, if that is set.
 struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400

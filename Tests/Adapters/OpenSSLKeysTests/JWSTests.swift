@@ -16,14 +16,14 @@ struct JWSTests {
       .strings(["accountNumber": "210-000003-9", "ledgerSequence": "3"]), as: .receipt, with: key)
   }
 
-  @Test func `What was signed comes back as it was`() throws {
+  @Test func `Verifying a signed text returns the payload that was signed`() throws {
     let payload = try JWS.verify(text, as: .receipt, with: publicKey)
     #expect(
       String(decoding: payload.bytes, as: UTF8.self)
         == #"{"accountNumber":"210-000003-9","ledgerSequence":"3"}"#)
   }
 
-  @Test func `One character changed anywhere in a signed text fails`() {
+  @Test func `Changing any character of a signed text fails verification`() {
     for index in text.indices {
       for other in ["A", "B", "-", "_", ".", " "] where String(text[index]) != other {
         let changed = text.replacingCharacters(in: index...index, with: other)
@@ -35,7 +35,7 @@ struct JWSTests {
   }
 
   @Test(arguments: ["A", "\n", "=", ".", ".x"])
-  func `Something added to a signed text fails`(more: String) {
+  func `Adding characters to a signed text fails verification`(more: String) {
     for changed in [text + more, more + text] {
       #expect(throws: SignatureError.self) {
         try JWS.verify(changed, as: .receipt, with: publicKey)
@@ -43,14 +43,14 @@ struct JWSTests {
     }
   }
 
-  @Test func `A signed text without its last character fails`() {
+  @Test func `A signed text without its last character fails verification`() {
     #expect(throws: SignatureError.self) {
       try JWS.verify(String(text.dropLast()), as: .receipt, with: publicKey)
     }
   }
 
   @Test(arguments: [SignedTextKind.contract, .checkpoint, .signIn])
-  func `A receipt is taken for nothing else that is signed`(kind: SignedTextKind) {
+  func `A receipt is not accepted as any other kind of signed text`(kind: SignedTextKind) {
     #expect(throws: SignatureError.otherHeader) {
       try JWS.verify(text, as: kind, with: publicKey)
     }

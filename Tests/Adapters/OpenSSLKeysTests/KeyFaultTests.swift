@@ -12,11 +12,11 @@ import Testing
   import Darwin
 #endif
 
-/// libcrypto short of memory, or configured so that it can do nothing. Each test is a process of
-/// its own, since both last as long as the process.
+/// libcrypto without memory, or without algorithms. Each test runs in its own process, because both
+/// conditions last as long as the process.
 struct KeyFaultTests {
   @Test(arguments: [false, true])
-  func `No allocation that fails, alone or with all after it, makes the right PIN a wrong one`(
+  func `A failed allocation never makes the right PIN a wrong one`(
     isLasting: Bool
   ) async {
     await #expect(processExitsWith: .success) { [isLasting] in
@@ -36,7 +36,7 @@ struct KeyFaultTests {
     }
   }
 
-  @Test func `Without any algorithm in its configuration libcrypto fails, and refuses no PIN`()
+  @Test func `Without algorithms, libcrypto reports a failure, not a wrong PIN`()
     async throws
   {
     let pin = try SecretBytes(text: "480917")
@@ -51,17 +51,17 @@ struct KeyFaultTests {
     }
   }
 
-  @Test func `Where no memory can be locked no secret is taken`() async {
+  @Test func `If memory cannot be locked, a secret is not accepted`() async {
     await #expect(processExitsWith: .success) {
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       try #require(unsafe setrlimit(__rlimit_resource_t(8), &none) == 0)
-      // The superuser may lock memory all the same.
+      // Root may lock memory regardless of the limit.
       try #require(setuid(65_534) == 0)
       #expect(throws: CryptoError.noLockedMemory) { try SecretBytes(text: "480917") }
     }
   }
 
-  @Test func `When the locked memory is full a secret is refused, and there is room again later`()
+  @Test func `A secret fails while locked memory is full, and works once memory is freed`()
     async throws
   {
     await #expect(processExitsWith: .success) {
@@ -76,7 +76,7 @@ struct KeyFaultTests {
   }
 }
 
-/// What came of decrypting a key with its right PIN.
+/// The outcome of decrypting a key with the right PIN.
 private enum Outcome: Equatable {
   case opened, failed, refused
 

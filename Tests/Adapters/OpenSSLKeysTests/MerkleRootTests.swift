@@ -2,8 +2,8 @@ import Ledger
 import OpenSSLKeys
 import Testing
 
-/// Merkle roots with real hashes, against those that Certificate Transparency's own code is tested
-/// with.
+/// Merkle roots with SHA-256, compared with the test vectors of Certificate Transparency's own
+/// code.
 struct MerkleRootTests {
   private static let entries: [[UInt8]] = [
     [], [0x00], [0x10], [0x20, 0x21], [0x30, 0x31], [0x40, 0x41, 0x42, 0x43],
@@ -23,7 +23,7 @@ struct MerkleRootTests {
   ]
 
   @Test(arguments: roots.indices)
-  func `The first entries have the root that Certificate Transparency knows`(count: Int) {
+  func `Merkle roots match the test vectors of Certificate Transparency`(count: Int) {
     let entries = Self.entries.prefix(count).map { $0[...] }
     let root = MerkleTree.root(of: entries, by: OpenSSLCryptography())
     let hex = root.map { "\($0 < 16 ? "0" : "")\(String($0, radix: 16))" }.joined()

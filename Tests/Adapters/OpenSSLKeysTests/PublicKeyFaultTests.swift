@@ -30,18 +30,18 @@ struct PublicKeyFaultTests {
   }
 
   @Test(arguments: smallOrders)
-  func `A point of small order is no key, in PEM or as a JWK`(hexadecimal: String) throws {
+  func `A public key of small order is rejected, in PEM and as a JWK`(hexadecimal: String) throws {
     let key = try Self.key(hexadecimal)
     for file in [Array(key.pem.utf8), Self.jwk(key)] {
       #expect(throws: PublicKeyFault.smallOrder) { try PublicKey(file: file) }
     }
   }
 
-  @Test func `The signature that fits every text under a point of small order is not accepted`()
+  @Test func `A signature that is valid for every text under a small-order key is rejected`()
     throws
   {
     let key = try Self.key(Self.smallOrders[0])
-    // R is the neutral point, too, and S is 0: S·B = R + k·A, whatever the text.
+    // R is the neutral element, too, and S is 0, so S·B = R + k·A holds for every text.
     let signature = key.bytes + [UInt8](repeating: 0, count: 32)
     #expect(try !key.verifies(signature, over: Array("any text".utf8)))
   }
@@ -52,7 +52,9 @@ struct PublicKeyFaultTests {
     "f0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
     "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
   ])
-  func `A y that is not below the prime is no key`(hexadecimal: String) throws {
+  func `A public key whose y coordinate is not below the prime is rejected`(hexadecimal: String)
+    throws
+  {
     #expect(throws: PublicKeyFault.notCanonical) {
       try PublicKey(file: Self.jwk(Self.key(hexadecimal)))
     }
@@ -66,7 +68,7 @@ struct PublicKeyFaultTests {
     (#","d":"nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A""#, .privateKey),
     (#","d":null"#, .privateKey), (#","use":1"#, .notAKey), (#","alg":null"#, .notAKey),
   ])
-  func `A JWK that is for something else is refused and says why`(
+  func `A JWK for another purpose is rejected with the reason`(
     more: String, fault: PublicKeyFault
   ) throws {
     let key = try PrivateKey.generate().publicKey
@@ -77,13 +79,13 @@ struct PublicKeyFaultTests {
     "", #","use":"sig""#, #","alg":"EdDSA""#, #","alg":"Ed25519""#, #","key_ops":["verify"]"#,
     #","key_ops":["sign","verify"]"#, #","kid":"anything","x5t":"more""#,
   ])
-  func `A JWK that is for verifying Ed25519 signatures is taken`(more: String) throws {
+  func `A JWK for verifying Ed25519 signatures is accepted`(more: String) throws {
     let key = try PrivateKey.generate().publicKey
     #expect(try PublicKey(file: Self.jwk(key, more)) == key)
   }
 
   @Test(arguments: ["PRIVATE KEY", "ENCRYPTED PRIVATE KEY", "OPENSSH PRIVATE KEY"])
-  func `A private key given in place of the public one is told as such`(kind: String) {
+  func `A private key in place of a public key is reported as private`(kind: String) {
     let pem = "-----BEGIN \(kind)-----\nMC4CAQAw\n-----END \(kind)-----\n"
     #expect(throws: PublicKeyFault.privateKey) { try PublicKey(file: Array(pem.utf8)) }
   }
@@ -92,7 +94,7 @@ struct PublicKeyFaultTests {
     PublicKeyFault.notAKey, .privateKey, .smallOrder, .notCanonical, .otherUse("a"),
     .otherAlgorithm("b"), .notForVerifying,
   ])
-  func `What is wrong with a public key is told in both languages`(fault: PublicKeyFault) {
+  func `Each public key fault has a reason in both languages`(fault: PublicKeyFault) {
     #expect(!fault.reason.en.isEmpty)
     #expect(!fault.reason.ko.isEmpty)
   }

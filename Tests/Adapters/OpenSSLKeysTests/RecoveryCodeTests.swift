@@ -14,20 +14,22 @@ struct RecoveryCodeTests {
 
   private func fault(_ typed: some Sequence<Character>) throws -> RecoveryCodeFault? {
     let entered = try SecretBytes(text: String(typed))
-    do { _ = try RecoveryCode(entered: entered) } catch { return error }
+    if case .failure(let fault) = try RecoveryCode.read(entered: entered) { return fault }
     return nil
   }
 
-  @Test func `A code is shown in seven groups of four, and read back as shown`() throws {
+  @Test func `A recovery code is shown in seven groups of four, and read back as shown`() throws {
     let shown = try code.grouped()
     #expect(shown.text.split(separator: "-").map(\.count) == Array(repeating: 4, count: 7))
-    #expect(try RecoveryCode(entered: shown).secret.isEqual(to: code.secret))
+    #expect(try RecoveryCode.read(entered: shown).get().secret.isEqual(to: code.secret))
   }
 
-  @Test func `A code can be typed small, with spaces, and with letters that look alike`() throws {
+  @Test func `A recovery code can be typed in lowercase, with spaces and look-alike letters`()
+    throws
+  {
     let alike = String(letters).replacing("0", with: "o").replacing("1", with: "l").lowercased()
     let typed = " " + alike.map { "\($0) " }.joined() + "-"
-    let entered = try RecoveryCode(entered: SecretBytes(text: typed))
+    let entered = try RecoveryCode.read(entered: SecretBytes(text: typed)).get()
     #expect(entered.secret.isEqual(to: code.secret))
   }
 
@@ -41,7 +43,7 @@ struct RecoveryCodeTests {
     }
   }
 
-  @Test func `Two neighbours that changed places are a typing mistake`() throws {
+  @Test func `Two swapped adjacent letters in a recovery code are a typing mistake`() throws {
     for place in letters.indices.dropLast() where letters[place] != letters[place + 1] {
       var typed = letters
       typed.swapAt(place, place + 1)
@@ -49,7 +51,7 @@ struct RecoveryCodeTests {
     }
   }
 
-  @Test func `A letter too few or too many, and one that is in no code, are told`() throws {
+  @Test func `A wrong length or an invalid letter of a recovery code is reported`() throws {
     #expect(try fault(letters.dropLast()) == .length(27))
     #expect(try fault(letters + ["A"]) == .length(29))
     #expect(try fault([]) == .length(0))
@@ -58,16 +60,16 @@ struct RecoveryCodeTests {
         == .notALetter(place: 4))
   }
 
-  @Test func `No two codes are the same, and every letter is used`() throws {
+  @Test func `Generated recovery codes are distinct and use every letter`() throws {
     let codes = try (0..<200).map { _ in try RecoveryCode.generate().secret.text }
     #expect(Set(codes).count == codes.count)
     #expect(Set(codes.joined()).count == 32)
   }
 
   @Test(arguments: [
-    RecoveryCodeFault.length(3), .notALetter(place: 1), .mistyped, .crypto(.noLockedMemory),
+    RecoveryCodeFault.length(3), .notALetter(place: 1), .mistyped,
   ])
-  func `What is wrong with a code is told in both languages`(fault: RecoveryCodeFault) {
+  func `Each recovery code fault has a reason in both languages`(fault: RecoveryCodeFault) {
     #expect(fault.reason.en != fault.reason.ko)
   }
 }

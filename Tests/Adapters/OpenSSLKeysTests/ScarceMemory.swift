@@ -2,14 +2,14 @@ import COpenSSL
 import Foundation
 import Synchronization
 
-/// libcrypto's memory, of which an allocation can be made to fail.
+/// Memory functions for libcrypto that can make allocations fail.
 enum ScarceMemory {
-  // C calls back without a context: what it counts has to be found by name.
+  // The C callbacks have no context parameter, so the counters are static.
   private static let made = Atomic(0)
   private static let first = Atomic(0)
   private static let isLasting = Atomic(false)
 
-  /// Puts this in the place of libcrypto's own; false if that has allocated already.
+  /// Replaces libcrypto's memory functions; false if libcrypto has already allocated.
   static func install() -> Bool {
     unsafe CRYPTO_set_mem_functions(
       { size, _, _ in ScarceMemory.isRefused ? nil : unsafe malloc(size) },
@@ -17,11 +17,11 @@ enum ScarceMemory {
       { memory, _, _ in unsafe free(memory) }) == 1
   }
 
-  /// How many allocations there were.
+  /// The number of allocations so far.
   static var allocations: Int { made.load(ordering: .relaxed) }
 
-  /// Lets the allocation `number`, counted from the next one as 1, fail, and if `isLasting` all
-  /// after it; with 0 none.
+  /// Makes allocation `number` fail, where 1 is the next one, and with `isLasting` all later ones,
+  /// too. With 0 none fails.
   static func failing(from number: Int, isLasting: Bool) {
     first.store(number == 0 ? 0 : allocations + number, ordering: .relaxed)
     self.isLasting.store(isLasting, ordering: .relaxed)
@@ -35,7 +35,7 @@ enum ScarceMemory {
   }
 }
 
-/// A configuration of libcrypto in which there is no algorithm.
+/// A configuration of libcrypto without any algorithm.
 enum BrokenConfiguration {
   private static let text = """
     openssl_conf = all
@@ -47,14 +47,14 @@ enum BrokenConfiguration {
     activate = 1
     """
 
-  /// Has this process use it; false if it cannot be written. To be called before libcrypto is used.
+  /// Loads it into this process; false if that fails. Call it before the first use of libcrypto.
   static func use() -> Bool {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).cnf")
     defer { try? FileManager.default.removeItem(at: file) }
     guard (try? Data(text.utf8).write(to: file)) != nil,
       unsafe setenv("OPENSSL_CONF", file.path, 1) == 0
     else { return false }
-    // It is read now, and gone afterwards.
+    // Load it now: the file is deleted on return.
     return OPENSSL_init_crypto(UInt64(OPENSSL_INIT_LOAD_CONFIG), nil) == 1
   }
 }

@@ -9,7 +9,7 @@ extension SecretBytes {
 }
 
 extension SecretBytes {
-  /// The bytes as text, for a test's eyes only.
+  /// The bytes as text, for tests only.
   var text: String {
     withBytes { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) }
   }

@@ -7,7 +7,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// One host that opens sixteen accounts at once, as it does for a batch.
+    /// One host that opens sixteen accounts concurrently, as for a batch.
     struct BatchTests {
       private static let connections = 4
 
@@ -19,14 +19,14 @@
         bank = try await TestBank()
         hana = try await bank.customer(balance: 1_000_000_000)
         blocker = try PostgreSQLConnection(
-          to: bank.database.directAddress(), PostgreSQLPatience())
+          to: bank.database.directAddress(), PostgreSQLTimeouts())
         try blocker.begin(.writing)
         try blocker.run(
           "SELECT 1 FROM chains WHERE chain = $1 FOR UPDATE", .text("\(hana.signedIn.customer.id)"))
       }
 
-      /// Opens sixteen accounts on `host`, and does `meanwhile` once its connections wait. How many
-      /// were opened, and what the others were told.
+      /// Opens sixteen accounts on `host`, and runs `meanwhile` once `waiting` connections wait.
+      /// Returns the number of opened accounts and the errors of the others.
       private func openTogether(
         on host: PostgreSQLBank, waiting: Int? = connections, meanwhile: () async throws -> Void
       ) async throws -> (opened: Int, errors: [LedgerError]) {
@@ -54,7 +54,7 @@
           AND backend_type = 'client backend'
         """
 
-      /// Waits until so many of the host's connections wait for the customer's row.
+      /// Waits until `count` connections of the host wait for the customer's row.
       private func until(_ count: Int) async throws {
         for _ in 0..<500 {
           if try waitingConnections() == count { return }
@@ -67,11 +67,11 @@
         Int(try bank.database.psql("SELECT count(*) \(others) AND wait_event_type = 'Lock'"))
       }
 
-      @Test func `A host that opens sixteen accounts at once has four connections`() async throws {
+      @Test func `A host that opens sixteen accounts at once uses four connections`() async throws {
         let host = try bank.again()
         let before = try bank.database.psql("SELECT count(*) \(others)")
         let ended = try await openTogether(on: host.bank) {
-          // Nobody else comes, however long all of them wait.
+          // No further connection is made during this time.
           try await Task.sleep(for: .milliseconds(200))
           #expect(try waitingConnections() == Self.connections)
           blocker.rollBack()
@@ -82,7 +82,7 @@
         #expect(try await bank.audit() == AuditReport(entries: 18))
       }
 
-      @Test func `A connection that broke is not used again, and whoever waits gets a new one`()
+      @Test func `A broken connection is replaced for the waiting openings`()
         async throws
       {
         let ended = try await openTogether(on: try bank.again().bank) {
@@ -95,8 +95,8 @@
         #expect(try await bank.audit() == AuditReport(entries: 14))
       }
 
-      @Test func `A connection whose transaction failed is clean for the next`() async throws {
-        let host = try bank.again(patience: PostgreSQLPatience(lock: .milliseconds(100)))
+      @Test func `A connection is reusable after a failed transaction`() async throws {
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(lock: .milliseconds(100)))
         let first = try await openTogether(on: host.bank, waiting: nil) {}
         #expect(first.errors == Array(repeating: Self.busy, count: 16))
         blocker.rollBack()

@@ -7,18 +7,18 @@
 
   @testable import PostgreSQLLedger
 
-  /// What became of one request of a campaign.
+  /// One request of a campaign, and its reported result.
   struct CampaignAttempt: Sendable {
     let customer: TestCustomer
     let contract: OpeningContract
     let signed: SignedContract
-    /// What was told: the receipt, or why there is none.
+    /// The reported result: the receipt, or an error.
     let told: Result<Receipt, LedgerError>
-    /// Whether the proxy did what was planned; nil if nothing was.
+    /// Whether the proxy carried out the planned fault; nil if none was planned.
     var wasFailed: Bool?
   }
 
-  /// A host that opens one account after the other, through a proxy that fails at random.
+  /// A host that opens accounts one by one, through a proxy that fails at random.
   struct CampaignHost {
     private let number: Int
     private let customer: TestCustomer
@@ -26,7 +26,7 @@
     private let ledger: any AccountLedger
     private let faults: [TestProxy.Fault]
 
-    /// The messages with statements of an opening, and some more: then nothing fails.
+    /// More numbers than an opening has statements: the highest ones cause no fault.
     private static let statements = 1...20
 
     init(
@@ -40,13 +40,13 @@
       let hosts = [proxy.folder, standby?.folder].compactMap(\.self).joined(separator: ",")
       let address = try PostgreSQLAddress(
         "postgresql://\(role)@/\(customer.bank.database.name)?host=\(hosts)")
-      let patience = PostgreSQLPatience(
+      let timeouts = PostgreSQLTimeouts(
         statement: .seconds(2), commit: .seconds(1), lock: .seconds(1))
-      ledger = try customer.bank.again(at: address, patience: patience)
+      ledger = try customer.bank.again(at: address, timeouts: timeouts)
         .bank.ledger(of: customer.signedIn)
     }
 
-    /// Opens `count` accounts, and more until `isOver`.
+    /// Opens `count` accounts, and more until `isOver` returns true.
     func open(_ count: Int, until isOver: @Sendable () -> Bool) async throws -> [CampaignAttempt] {
       var attempts: [CampaignAttempt] = []
       while attempts.count < count || !isOver(), attempts.count < 2000 {
@@ -59,7 +59,7 @@
     private func open(_ id: String) async throws -> CampaignAttempt {
       let contract = try customer.contract(id, amount: 1_000)
       let signed = try customer.key.sign(contract.document)
-      // Every third one at COMMIT.
+      // A third of the faults occur at COMMIT.
       let statement = Int.random(in: 0..<3) == 0 ? 0 : Int.random(in: Self.statements)
       let fault = faults.randomElement()
       proxy.plan(fault, at: statement)
@@ -73,7 +73,7 @@
     }
   }
 
-  /// Who is still at work.
+  /// Tracks the hosts and the disturbance that are still running.
   final class CampaignProgress: Sendable {
     private let hosts: Mutex<Int>
     private let trouble: Mutex<Bool>
@@ -90,7 +90,7 @@
     func troubleEnds() { trouble.withLock { $0 = false } }
   }
 
-  /// What came of all attempts of a trial.
+  /// The results of all attempts of a trial.
   struct CampaignTally {
     var acknowledged = 0
     var notDone = 0
@@ -106,7 +106,7 @@
         + "\(unknownNotDone) | \(violations.count) |"
     }
 
-    /// Asks for the request again on a host that nothing fails for, and then opens it.
+    /// Repeats the request on a host without faults: first looks it up, then opens it.
     mutating func resolve(_ attempt: CampaignAttempt, on ledger: any AccountLedger) async throws {
       let id = attempt.contract.requestID
       let found = try await ledger.opening(for: id)

@@ -9,10 +9,10 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// Sixteen hosts at once, of which each is failed at random: by `CAMPAIGN`, so many openings
-    /// each.
+    /// Sixteen concurrent hosts with random failures. `CAMPAIGN` sets the number of openings per
+    /// host.
     struct CampaignTests {
-      /// Who is failed, and by what.
+      /// The kind of failure.
       enum Trial: String, CaseIterable, Sendable {
         case cut = "connections cut, held or delayed, 16 customers"
         case cutOne = "connections cut, held or delayed, 1 customer"
@@ -42,7 +42,7 @@
       }
 
       @Test(arguments: Trial.allCases)
-      func `Whatever fails at random, each request opens once, and what was told holds`(
+      func `Under random failures each request opens once, and reported results hold`(
         trial: Trial
       ) async throws {
         var customers: [TestCustomer] = []
@@ -53,8 +53,8 @@
         var tally = CampaignTally()
         for attempt in attempts { try await tally.resolve(attempt, on: attempt.customer.ledger) }
         print(tally.row(trial.rawValue))
-        // A plan behind the last statement of an opening tries nothing. Most who open for one
-        // customer do not come further than to her row.
+        // A fault planned after an opening's last statement does not occur. Of hosts that open for
+        // the same customer, most only reach the customer's row.
         let planned = attempts.compactMap(\.wasFailed)
         print("faults reached: \(planned.count(where: \.self)) of \(planned.count)")
         let share = trial == .cutOne ? 32 : 3
@@ -95,7 +95,7 @@
           }
           return try await group.reduce(into: []) { $0 += $1 }
         }
-        // What still waits for the standby is done, and ends now.
+        // Release the COMMITs that still wait for the standby.
         if trial == .standby { try bank.database.server.holdCommits(false) }
         return attempts
       }

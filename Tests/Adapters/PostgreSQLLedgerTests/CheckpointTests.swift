@@ -7,10 +7,10 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// What the database's owner, without the bank's key, can do so that the books agree with
-    /// themselves: a checkpoint kept elsewhere shows it.
+    /// Changes by the database's owner, who has no bank key, after which the ledger is consistent:
+    /// a checkpoint kept elsewhere reveals them.
     struct CheckpointTests {
-      /// A bank whose chains are the bank's with three entries, C2's with two, C3's with one.
+      /// A bank with three chains: the bank's with three entries, C2's with two and C3's with one.
       private func bank() async throws -> (TestBank, hana: TestCustomer, Checkpoint) {
         let bank = try await TestBank()
         let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
@@ -45,7 +45,7 @@
         ]
 
       @Test(arguments: attacks.indices)
-      func `A chain cut and a customer dropped by the database's owner are found by name`(
+      func `A cut chain and a removed customer are found by name`(
         index: Int
       ) async throws {
         let (what, sql, expected) = Self.attacks[index]
@@ -57,7 +57,7 @@
         #expect(found.map(\.place) == expected.map { .chain($0.1) }, "\(what)")
       }
 
-      @Test func `A chain cut and written anew is found by its name`() async throws {
+      @Test func `A chain that was cut and rewritten is found by its name`() async throws {
         let (bank, hana, checkpoint) = try await bank()
         try bank.tamper(Self.cutLast("C2", 2, leaving: 40_000_000))
         _ = try await bank.again().bank.checkpoint()
@@ -68,7 +68,7 @@
         #expect(found.map(\.place) == [.chain("C2")])
       }
 
-      @Test func `A checkpoint names the one before it, and books cut since get none`()
+      @Test func `A checkpoint names its predecessor, and a ledger cut since then gets none`()
         async throws
       {
         let (bank, hana, first) = try await bank()
@@ -85,7 +85,7 @@
         }
       }
 
-      @Test func `Nothing is signed over a chain whose end is gone`() async throws {
+      @Test func `A chain whose end is missing gets no checkpoint`() async throws {
         let (bank, _, _) = try await bank()
         try bank.tamper("DELETE FROM entries WHERE chain = 'C3'")
         await #expect(throws: StorageError.inconsistent(what: "the end of chain C3")) {
@@ -93,7 +93,7 @@
         }
       }
 
-      /// Takes the entry `last` out of the chain of `customer`, as if it had never been.
+      /// Removes the entry `last` from the chain of `customer` without a trace.
       private static func cutLast(_ customer: String, _ last: Int, leaving amount: Int) -> String {
         let rows = ["postings", "contracts", "schedule", "receipts"].map {
           "DELETE FROM \($0) WHERE chain = '\(customer)' AND entry = \(last);"
@@ -111,7 +111,7 @@
           """
       }
 
-      /// Takes all openings of `customer` out.
+      /// Removes all openings of `customer`.
       private static func drop(_ customer: String, leaving amount: Int) -> String {
         let rows = ["postings", "contracts", "schedule", "receipts", "entries", "chains"].map {
           "DELETE FROM \($0) WHERE chain = '\(customer)';"
@@ -124,7 +124,7 @@
           """
       }
 
-      /// Takes `customer` out, whose enrolment is the last `entry` of the bank's chain.
+      /// Removes `customer`, whose enrollment is the last `entry` of the bank's chain.
       private static func dropCustomer(_ customer: String, entry: Int) -> String {
         let rows = ["customers", "keys", "accounts", "balances"].map {
           "DELETE FROM \($0) WHERE customer = '\(customer)';"

@@ -11,18 +11,18 @@
     }
 
     @Test(arguments: ["01000", "25P01", ""])
-    func `A COMMIT with a warning is not known to last`(state: String) {
+    func `A COMMIT with a warning has an unknown outcome`(state: String) {
       #expect(CommitOutcome(Answer(tag: "COMMIT"), warnings: [state]).isUnknown)
     }
 
     @Test(arguments: ["23505", "40001", "40P01", "57014", "25P02", "57P01", "XX000"])
-    func `An error of the statement itself means that nothing was done`(state: String) {
+    func `An error of COMMIT itself means that nothing was committed`(state: String) {
       let answer = Answer(severity: "ERROR", state: state, message: "no")
       #expect(
         CommitOutcome(answer, warnings: []) == .undone(.refused(state: state, reason: "no")))
     }
 
-    @Test func `COMMIT of a failed transaction answers ROLLBACK, and nothing was done`() {
+    @Test func `A ROLLBACK answer to COMMIT means that nothing was committed`() {
       guard case .undone = CommitOutcome(Answer(tag: "ROLLBACK"), warnings: []) else {
         Issue.record("not undone")
         return
@@ -35,13 +35,13 @@
       ("PANIC", "XX000"),
       (nil, "40001"),
     ])
-    func `An answer to COMMIT that leaves its outcome open is unknown`(
+    func `An ambiguous answer to COMMIT is an unknown outcome`(
       severity: String?, state: String?
     ) {
       #expect(CommitOutcome(Answer(severity: severity, state: state), warnings: []).isUnknown)
     }
 
-    @Test func `COMMIT without an answer, or with another tag, is unknown`() {
+    @Test func `A COMMIT without an answer or with another tag has an unknown outcome`() {
       #expect(CommitOutcome(nil, warnings: []).isUnknown)
       #expect(CommitOutcome(Answer(tag: "SELECT"), warnings: []).isUnknown)
     }

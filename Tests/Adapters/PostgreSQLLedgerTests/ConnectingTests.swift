@@ -6,7 +6,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// How a connection is made, and why it is not.
+    /// Successful and failing connections.
     struct ConnectingTests {
       private let database: TestDatabase
 
@@ -17,7 +17,7 @@
       ) throws -> PostgreSQLConnection {
         try PostgreSQLConnection(
           to: PostgreSQLAddress("postgresql://\(user)@/\(name ?? database.name)?\(options)"),
-          PostgreSQLPatience(connecting: .milliseconds(500)))
+          PostgreSQLTimeouts(connecting: .milliseconds(500)))
       }
 
       private var host: String { "host=\(database.server.folder)" }
@@ -27,11 +27,11 @@
           _ = try body()
           Issue.record("connected")
           return ""
-        } catch let error as PostgreSQLError { return error.storageError.reason.en }
+        } catch let error as StorageError { return error.reason.en }
       }
 
       @Test
-      func `A connection that is not made is told without host, port, path, role or database`()
+      func `Connection errors do not show host, port, path, role or database`()
         throws
       {
         try database.administer("CREATE ROLE r\(database.name) LOGIN")
@@ -52,12 +52,12 @@
       }
 
       @Test(arguments: ["sslmode=hunter2", "channel_binding=hunter2", "service=hunter2"])
-      func `A setting that libpq refuses is not repeated`(setting: String) throws {
+      func `Errors do not repeat a setting that libpq rejects`(setting: String) throws {
         let text = try told { try connect(host + "&" + setting) }
         #expect(text.hasSuffix("a setting that cannot be used, or names no service"))
       }
 
-      @Test func `A host that does not answer is passed over for the next`() throws {
+      @Test func `A host that does not answer is skipped for the next one`() throws {
         let proxy = try TestProxy(to: database)
         defer { proxy.stop() }
         proxy.fallSilent()

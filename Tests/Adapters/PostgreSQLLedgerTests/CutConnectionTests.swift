@@ -8,10 +8,10 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// An opening whose connection, or server process, ends at each of its statements in turn.
+    /// An opening whose connection or server process ends at each of its statements in turn.
     struct CutConnectionTests {
       @Test(arguments: TestProxy.Fault.sudden)
-      func `An opening cut off at any statement is done or not, or says that it is unknown`(
+      func `An opening cut at any statement succeeds, fails, or reports an unknown outcome`(
         fault: TestProxy.Fault
       ) async throws {
         let bank = try await TestBank()
@@ -32,7 +32,7 @@
           proxy.plan(fault, at: statement)
           do {
             let opened = try await host.open(contract, signed: signed)
-            // Nothing was cut: the opening has no more statements.
+            // No fault occurred: the opening has no more statements.
             isOver = proxy.seen < statement
             #expect(isOver, "\(fault) at \(statement)")
             #expect(try await hana.ledger.opening(for: contract.requestID) == opened)
@@ -48,7 +48,7 @@
           proxy.plan(nil, at: 0)
           _ = try await hana.open(contract)
         }
-        // The last statement is COMMIT, and only there nobody can know.
+        // Only COMMIT, the last statement, can have an unknown outcome.
         #expect(unknown == 1)
         #expect(try await hana.ledger.accounts().count == 1 + statement)
         #expect(try await bank.audit() == AuditReport(entries: 2 + Int64(statement)))

@@ -7,7 +7,7 @@
 
   extension PostgreSQL {
     struct DraftClaimTests {
-      @Test func `A claim is one host's, until it is released`() async throws {
+      @Test func `One host holds a claim until it releases it`() async throws {
         let bank = try await TestBank()
         let hana = try await bank.customer()
         let other = PostgreSQLDraftStore(bank: try bank.again().bank, customer: hana.signedIn)
@@ -21,7 +21,7 @@
         #expect(try await other.claim(id))
       }
 
-      @Test func `A claim that was not renewed ends by the server's clock, and saving renews it`()
+      @Test func `A claim expires by the server's clock unless saving renews it`()
         async throws
       {
         let bank = try await TestBank()

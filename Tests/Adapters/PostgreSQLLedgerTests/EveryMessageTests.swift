@@ -8,19 +8,20 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// An opening at each of whose messages, from the first byte of the connection on, something
-    /// happens on the way to the server: a hundred times and more an opening.
+    /// An opening with a fault on the way to the server at each of its messages in turn, from the
+    /// first byte of the connection on. An opening has more than a hundred messages.
     struct EveryMessageTests {
-      /// So many openings are tried at a time: most of them wait.
+      /// The number of concurrent openings. It may exceed the number of cores, since most of them
+      /// wait for a delay or a timeout.
       private static let lanes = 8
 
-      /// In a short run half of them: connections are cut at each statement elsewhere.
+      /// A short run tests half of them: other tests cut connections at each statement.
       private static let faults: [TestProxy.Fault] =
         ProcessInfo.processInfo.environment["CAMPAIGN"] == nil
         ? [.delay, .hold, .late] : [.cutBefore, .cutAfter, .delay, .hold, .lose, .late]
 
       @Test(arguments: faults)
-      func `Cut, held or delayed at any message, an opening is told as what it is, or as unknown`(
+      func `An opening disturbed at any message reports its true result or an unknown outcome`(
         fault: TestProxy.Fault
       ) async throws {
         let bank = try await TestBank()
@@ -35,13 +36,13 @@
         for attempt in attempts { try await tally.resolve(attempt, on: attempt.customer.ledger) }
         print(tally.row("each message: \(fault.rawValue)"))
         #expect(tally.violations == [])
-        // COMMIT is one message, and only there nobody can know.
+        // Only COMMIT, which is one message, can have an unknown outcome.
         #expect(fault == .delay || tally.unknownDone + tally.unknownNotDone > 0)
         let entries = 1 + Self.lanes + attempts.count
         #expect(try await bank.audit() == AuditReport(entries: Int64(entries)))
       }
 
-      /// Tries an opening for every eighth message, from the one numbered `lane` on.
+      /// Tries an opening with a fault at every eighth message, starting after `lane` messages.
       private static func attempts(
         _ lane: Int, of customer: TestCustomer, _ fault: TestProxy.Fault
       ) async throws -> [CampaignAttempt] {
@@ -55,11 +56,11 @@
           attempts.append(attempt)
           let isReached = proxy.messages >= message
           if case .success = attempt.told {
-            // Nothing happened: the opening has no more messages.
+            // No fault occurred: the opening has no more messages.
             guard isReached else { return attempts }
             #expect(fault == .delay, "at \(message)")
           }
-          // On a busy machine one before it can come too late; then it is tried again.
+          // On a busy machine the opening may fail before this message: try it again.
           if isReached { message += Self.lanes }
         }
       }
@@ -67,17 +68,18 @@
       private static func attempt(
         _ id: String, of customer: TestCustomer, _ proxy: TestProxy, _ fault: TestProxy.Fault
       ) async throws -> CampaignAttempt {
-        let patience =
+        let timeouts =
           fault == .delay
-          ? PostgreSQLPatience()
-          : PostgreSQLPatience(
+          ? PostgreSQLTimeouts()
+          : PostgreSQLTimeouts(
             connecting: .milliseconds(400), statement: .milliseconds(400),
-            // The server waits for a statement as long as the host, and so for a COMMIT longer.
+            // The server waits for the next message up to the statement limit: longer than the host
+            // waits for COMMIT.
             commit: .milliseconds(200))
         let database = customer.bank.database.name
         let address = try PostgreSQLAddress(
           "postgresql://postgres@/\(database)?host=\(proxy.folder)")
-        let host = try customer.bank.again(at: address, patience: patience)
+        let host = try customer.bank.again(at: address, timeouts: timeouts)
         let contract = try customer.contract(id, amount: 1_000)
         let signed = try customer.key.sign(contract.document)
         let told: Result<Receipt, LedgerError>
@@ -86,7 +88,7 @@
           told = .success(try await ledger.open(contract, signed: signed).receipt)
         } catch {
           told = .failure(error)
-          // What is unknown is so because COMMIT was sent, and only then.
+          // The outcome is unknown if and only if COMMIT was sent.
           #expect((error == .outcomeUnknown(contract.requestID)) == proxy.hasSeenCommit)
         }
         return CampaignAttempt(customer: customer, contract: contract, signed: signed, told: told)

@@ -7,7 +7,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// A server that is lost, and a standby that takes its place: one opening, step by step.
+    /// One opening, step by step, while a server is lost and its standby is promoted.
     struct FailoverTests {
       private let primary: TestServer
       private let standby: TestServer
@@ -32,7 +32,7 @@
       }
 
       @Test
-      func `An opening whose acknowledgement was lost with the server is there once after it`()
+      func `An opening without acknowledgment exists once after the failover`()
         async throws
       {
         defer { end() }
@@ -44,7 +44,7 @@
         let host = try bank.again(at: address).bank.ledger(of: hana.signedIn)
         let contract = try hana.contract("R1")
         let signed = try hana.key.sign(contract.document)
-        // Server and standby have it, and the host is never told.
+        // Server and standby commit it, but the host gets no answer.
         proxy.plan(.cutAfter, at: 0)
         await #expect(throws: LedgerError.outcomeUnknown(contract.requestID)) {
           try await host.open(contract, signed: signed)
@@ -58,7 +58,8 @@
         #expect(try await after().audit() == AuditReport(entries: 3))
       }
 
-      @Test func `What was acknowledged without its standby can be lost, and a receipt shows it`()
+      @Test
+      func `An opening acknowledged without its standby can be lost, and its receipt shows it`()
         async throws
       {
         defer { end() }

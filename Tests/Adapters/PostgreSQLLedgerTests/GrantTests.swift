@@ -6,7 +6,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// What somebody can do who has a host's role, and psql.
+    /// The privileges of a host's role, as used with psql.
     struct GrantTests {
       private let database: TestDatabase
       private let role: String
@@ -20,7 +20,7 @@
 
       private func drop() throws { try database.psql("DROP OWNED BY \(role); DROP ROLE \(role)") }
 
-      /// Each is refused for want of a right, and not because it cannot be understood.
+      /// Each must fail with a missing privilege (42501), not with a syntax error.
       private static let forbidden = [
         "UPDATE entries SET kind = 'x'", "DELETE FROM entries", "TRUNCATE entries",
         "UPDATE postings SET amount = 1", "DELETE FROM postings", "UPDATE contracts SET rate = 1",
@@ -44,7 +44,7 @@
         "SELECT pg_read_file('PG_VERSION')", "SELECT lo_import('/etc/passwd')",
       ]
 
-      @Test func `A host's role can do what a host does, and cannot change what is written`()
+      @Test func `A host's role can run a host and cannot change stored entries`()
         async throws
       {
         let bank = try TestBank(in: database, seals: TestSeals(), at: database.address(as: role))
@@ -58,8 +58,8 @@
           do {
             try database.psql(sql, as: role)
             Issue.record("done: \(sql)")
-          } catch PostgreSQLError.refused(state: "42501", _) {} catch {
-            Issue.record("\(sql): \(error)")
+          } catch StorageError.failed(let reason) {
+            #expect(reason.hasSuffix("[42501]"), "\(sql)")
           }
         }
         await #expect(throws: StorageError.self) {
@@ -68,7 +68,7 @@
         try drop()
       }
 
-      @Test func `A host's role has these rights on the tables, and no other, whatever it had`()
+      @Test func `A migration grants a host's role exactly the listed privileges`()
         async throws
       {
         try database.psql(

@@ -7,7 +7,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// Rules and triggers by which the database's owner makes rows disappear as they are written.
+    /// Rules and triggers of the database's owner that discard rows as they are written.
     struct InsertedRowTests {
       private let bank: TestBank
       private let hana: TestCustomer
@@ -39,7 +39,7 @@
       }
 
       @Test(arguments: ["INSERT", "UPDATE"])
-      func `A try of a PIN that the database does not keep is no try`(event: String) async throws {
+      func `A PIN attempt that the database does not record fails`(event: String) async throws {
         let host = try bank.again().bank
         if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
         try drop(event, into: "pin_attempts")
@@ -54,7 +54,7 @@
       }
 
       @Test(arguments: ["drafts", "draft_answers"])
-      func `A draft that the database does not keep is not called saved`(
+      func `Saving a draft fails if the database does not keep it`(
         table: String
       ) async throws {
         try drop("INSERT", into: table)
@@ -73,7 +73,7 @@
         ].map { "CREATE RULE r AS ON INSERT TO \($0) DO INSTEAD NOTHING" } + [trigger]
 
       @Test(arguments: onOpening)
-      func `An opening of which the database keeps not all rows is not done`(
+      func `An opening fails if the database drops one of its rows`(
         sql: String
       ) async throws {
         let before = try rows()
@@ -89,7 +89,7 @@
         "entries", "accounts", "balances", "postings", "receipts", "customers", "keys", "chains",
         "enrolments",
       ])
-      func `An enrolment of which the database keeps not all rows is not done`(
+      func `An enrollment fails if the database drops one of its rows`(
         table: String
       ) async throws {
         let before = try rows()

@@ -9,7 +9,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// A customer of two hosts that have nothing in common but the database and the bank's key.
+    /// A customer of two hosts that share only the database and the bank's key.
     struct KeysOnHostsTests {
       private let first: TestHost
       private let second: TestHost
@@ -24,7 +24,9 @@
         try first.bank.database.psql("SELECT count(*) FROM customer_keys")
       }
 
-      @Test func `Who enrolled on one host signs in, signs and opens on another`() async throws {
+      @Test func `A customer enrolled on one host signs in, signs and opens on another`()
+        async throws
+      {
         let enrolled = try await first.enrol()
         let signedIn = try await second.signIn(enrolled.customer)
         let contract = try TestCustomer(
@@ -36,7 +38,7 @@
         #expect(try await ledger.accounts().count == 2)
       }
 
-      @Test func `A PIN changed on one host holds on all, and the old one on none`() async throws {
+      @Test func `A PIN changed on one host replaces the old one on all hosts`() async throws {
         let hana = try await first.enrol().customer
         try await second.changePIN(of: hana)
         for host in [first, second] {
@@ -47,7 +49,8 @@
         }
       }
 
-      @Test func `Attempts on two hosts lock the key on both, and the code opens it on any`()
+      @Test
+      func `Failed attempts on two hosts lock the key on both, and recovery unlocks it on both`()
         async throws
       {
         let taking = Taking()
@@ -65,7 +68,9 @@
         _ = try await first.signIn(hana, TestHost.newPIN)
       }
 
-      @Test func `A key is stored with its customer, with its copy, or not at all`() async throws {
+      @Test func `A key and its recovery copy are stored with the customer or not at all`()
+        async throws
+      {
         await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
           try await first.enrol(Taking(failing: .interrupted(.stopped, at: .recoveryOffer)))
         }
@@ -74,7 +79,7 @@
         #expect(try rows() == "2")
       }
 
-      @Test func `A key that is being made is in no other host's reach`() async throws {
+      @Test func `A key of a pending enrollment is invisible to other hosts`() async throws {
         let store = first.bank.bank.keys
         try await first.bank.bank.prepare()
         let reservation = try await store.reserve("k", for: TestKey().publicKey)
@@ -85,7 +90,7 @@
         #expect(try await store.read("k") == nil)
       }
 
-      @Test func `A repeated enrolment on another host finds the customer and her key`()
+      @Test func `A repeated enrollment on another host returns the enrolled customer`()
         async throws
       {
         let request = try #require(RequestID("E1"))
@@ -94,14 +99,14 @@
         #expect(try rows() == "1")
       }
 
-      @Test func `A key that one host has locked is waited for by others`() async throws {
+      @Test func `Other hosts wait for a key that one host has locked`() async throws {
         let name = try await first.enrol().customer.publicKey.keyID
         let lock = try await first.bank.bank.keys.lock(name)
         let bank = second.bank.bank
         #expect(try await !bank.lockKey(name, for: "b"))
         await lock.release()
         #expect(try await bank.lockKey(name, for: "b"))
-        // A host that is gone releases nothing.
+        // A crashed host releases nothing: its lock expires.
         try first.bank.database.psql("UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP")
         #expect(try await bank.lockKey(name, for: "c"))
         try await bank.unlockKey(name, for: "b")
@@ -109,7 +114,7 @@
       }
 
       @Test(arguments: [false, true])
-      func `A host whose lock has run out overwrites no key, nor a code, changed meanwhile`(
+      func `A host whose lock has expired does not overwrite a changed key or recovery copy`(
         isCode: Bool
       ) async throws {
         let hana = try await first.enrol(Taking()).customer
@@ -137,7 +142,7 @@
         }
       }
 
-      @Test func `A bank's key that the database says, and no host has, is given to nobody`()
+      @Test func `A bank key in the database that differs from the host's is not returned`()
         async throws
       {
         _ = try await first.bank.customer()
@@ -148,7 +153,7 @@
       }
 
       @Test(arguments: ["keys SET public_key = sha256('x')", "customers SET name = 'Mallory'"])
-      func `A customer's key and name that her enrolment does not say are refused`(
+      func `A customer's key or name that differs from the enrollment is rejected`(
         change: String
       ) async throws {
         let hana = try await first.bank.customer().signedIn.customer
@@ -158,7 +163,7 @@
         await #expect(throws: StorageError.self) { try await second.bank.bank.check(changed) }
       }
 
-      @Test func `A host without the bank's key, or with another, is refused, and nothing written`()
+      @Test func `A host without the bank's key, or with another key, writes nothing`()
         async throws
       {
         let hana = try await first.bank.customer()
@@ -180,7 +185,7 @@
     }
   }
 
-  /// No key, and none can be made.
+  /// Has no key and cannot create one.
   private struct NoSeals: BankSealSource {
     func seal(create: Bool) -> (any BankSeal)? { nil }
   }

@@ -9,8 +9,8 @@
 
   extension PostgreSQL {
     struct LongLedgerTests {
-      /// The number of entries; there is a chain for every eight of them. To set it:
-      /// `LEDGER_ENTRIES=20000 Tests/Checks/PostgreSQL/run --short`.
+      /// The number of entries, with one chain for every eight. To set it: `LEDGER_ENTRIES=20000
+      /// Tests/Checks/PostgreSQL/run --short`.
       private static let entries =
         ProcessInfo.processInfo.environment["LEDGER_ENTRIES"].flatMap { Int($0) } ?? 200
 

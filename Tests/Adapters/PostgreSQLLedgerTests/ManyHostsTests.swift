@@ -8,7 +8,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// Sixteen hosts at once, on one database.
+    /// Sixteen concurrent hosts of one database.
     struct ManyHostsTests {
       private let bank: TestBank
 
@@ -18,7 +18,7 @@
         PostgreSQLAccountLedger(bank: try bank.again().bank, customer: customer.signedIn)
       }
 
-      @Test func `Sixteen hosts with one request open one account, and all give its receipt`()
+      @Test func `Sixteen hosts with one request open one account, and all return its receipt`()
         async throws
       {
         let hana = try await bank.customer()
@@ -35,7 +35,7 @@
         #expect(try await bank.audit() == AuditReport(entries: 3))
       }
 
-      @Test func `Sixteen hosts for one customer never open more than she has money for`()
+      @Test func `Sixteen hosts for one customer never spend more than the balance`()
         async throws
       {
         let hana = try await bank.customer(balance: 10_500_000)
@@ -53,7 +53,7 @@
         #expect(try await bank.audit() == AuditReport(entries: 12))
       }
 
-      @Test func `Sixteen hosts found one bank, and enrol their customers`() async throws {
+      @Test func `Sixteen hosts create one bank and enroll their customers`() async throws {
         let customers = try await withThrowingTaskGroup(of: String.self) { group in
           for number in 0..<16 {
             let host = try bank.again()
@@ -65,10 +65,10 @@
         #expect(try await bank.audit() == AuditReport(entries: 17))
       }
 
-      @Test func `The opening of a customer does not wait for another's`() async throws {
+      @Test func `An opening does not wait for an opening of another customer`() async throws {
         let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
         let blocker = try PostgreSQLConnection(
-          to: bank.database.address(), PostgreSQLPatience())
+          to: bank.database.address(), PostgreSQLTimeouts())
         try blocker.begin(.writing)
         try blocker.run("SELECT 1 FROM chains WHERE chain = $1 FOR UPDATE", .text("bank"))
         try blocker.run(
@@ -79,7 +79,7 @@
       }
 
       @Test
-      func `A server killed under sixteen hosts keeps all that was acknowledged, and nothing half`()
+      func `A killed server keeps every acknowledged opening of sixteen hosts, and no partial one`()
         async throws
       {
         var customers: [TestCustomer] = []
@@ -126,13 +126,13 @@
         return attempts
       }
 
-      /// Asks again for each: what was acknowledged is there as it was, what was not done is not,
-      /// and then each is there once.
+      /// Repeats each request: an acknowledged opening has the same receipt, a failed one does not
+      /// exist, and afterwards each exists once.
       private func check(_ attempts: [Attempt]) async throws {
         for attempt in attempts {
           let ledger = attempt.customer.ledger
           let id = attempt.contract.requestID
-          // The first use of a connection that died with the server may say so.
+          // An idle connection that died with the server is replaced without an error.
           let found = try await ledger.opening(for: id)
           if let receipt = attempt.receipt { #expect(found?.receipt == receipt) }
           if case .unavailable = attempt.error { #expect(found == nil) }

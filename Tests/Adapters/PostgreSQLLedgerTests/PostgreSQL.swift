@@ -4,7 +4,8 @@
 
   @testable import PostgreSQLLedger
 
-  /// All tests that need a server: one is made before the first of them, and gone after the last.
+  /// The tests that need a server, which starts before the first of them and is removed after the
+  /// last.
   @Suite(.withServer, .serialized)
   enum PostgreSQL {}
 
@@ -25,7 +26,7 @@
     static var withServer: Self { Self() }
   }
 
-  /// A database of its own on the server of the tests, gone with that.
+  /// A new database on the tests' server. Removing the server removes it, too.
   final class TestDatabase: Sendable {
     let server: TestServer
     let name = "t\(UUID().uuidString.lowercased().filter { $0 != "-" })"
@@ -35,35 +36,35 @@
       try administer("CREATE DATABASE \(name)")
     }
 
-    /// Runs `sql` from outside the database.
+    /// Runs `sql` in the `postgres` database.
     func administer(_ sql: String) throws {
       let connection = try PostgreSQLConnection(
-        to: server.directAddress(of: "postgres"), PostgreSQLPatience())
+        to: server.directAddress(of: "postgres"), PostgreSQLTimeouts())
       try connection.execute(sql)
     }
 
-    /// The address of the database for `user`.
+    /// The address of the database for `user`, through the pooler if there is one.
     func address(as user: String = "postgres") throws -> PostgreSQLAddress {
       try server.address(of: name, user: user)
     }
 
-    /// The address of the database at the server itself, past a pooler.
+    /// The address of the database for `user`, without the pooler.
     func directAddress(as user: String = "postgres") throws -> PostgreSQLAddress {
       try server.directAddress(of: name, user: user)
     }
 
-    /// Runs `sql` by hand, and returns what comes.
+    /// Runs `sql` and returns the last result as psql prints it.
     @discardableResult
     func psql(_ sql: String, as user: String = "postgres") throws -> String {
       let connection = try PostgreSQLConnection(
-        to: directAddress(as: user), PostgreSQLPatience(statement: .seconds(60)))
+        to: directAddress(as: user), PostgreSQLTimeouts(statement: .seconds(60)))
       try connection.execute("SET search_path = bank, public; SET client_min_messages = error")
       return try connection.answers(to: sql).last?.rows ?? ""
     }
   }
 
   extension PostgreSQLResult {
-    /// The rows as psql prints them, values that are null as nothing.
+    /// The rows as psql prints them, with nulls as empty texts.
     fileprivate var rows: String {
       (0..<count).map { row in
         (0..<width).map { text(row, $0) ?? "" }.joined(separator: "|")

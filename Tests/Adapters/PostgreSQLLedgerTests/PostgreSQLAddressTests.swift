@@ -27,7 +27,7 @@
     ]
 
     @Test(arguments: refused.indices)
-    func `An address that must not be used is refused`(index: Int) {
+    func `An unsafe or malformed address is rejected`(index: Int) {
       let (text, fault) = Self.refused[index]
       #expect(throws: fault, "\(text)") { try PostgreSQLAddress(text) }
     }
@@ -38,11 +38,12 @@
       "postgresql:///?service=bank", "postgresql://h@[::1]:5432/bank?sslmode=verify-full",
       "postgresql:///bank?host=/a,/b&port=5432,5433", "postgresql:///bank?sslmode=disable",
     ])
-    func `A local socket, a verified server and a service are taken`(text: String) {
+    func `A local socket, a verified server and a service are accepted`(text: String) {
       #expect(throws: Never.self) { try PostgreSQLAddress(text) }
     }
 
-    @Test func `A refused address is told in both languages with a remedy, and is not repeated`() {
+    @Test
+    func `A rejected address is explained in both languages with a remedy, and is not repeated`() {
       for (text, fault) in Self.refused {
         for told in [fault.reason, fault.remedy] {
           #expect(!told.en.isEmpty)

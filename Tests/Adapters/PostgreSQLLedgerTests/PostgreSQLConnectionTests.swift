@@ -12,9 +12,9 @@
       init() throws { database = try TestDatabase() }
 
       private func connection(
-        _ patience: PostgreSQLPatience = PostgreSQLPatience()
+        _ timeouts: PostgreSQLTimeouts = PostgreSQLTimeouts()
       ) throws -> PostgreSQLConnection {
-        try PostgreSQLConnection(to: database.address(), patience)
+        try PostgreSQLConnection(to: database.address(), timeouts)
       }
 
       @Test func `Values come back as they were sent`() throws {
@@ -34,7 +34,7 @@
         #expect(read == true)
       }
 
-      @Test func `A text with a zero byte is refused, not cut`() throws {
+      @Test func `A text with a zero byte is rejected, not truncated`() throws {
         let connection = try connection()
         try connection.begin(.writing)
         #expect(throws: PostgreSQLError.zeroByte.storageError) {
@@ -42,7 +42,7 @@
         }
       }
 
-      @Test func `A wrong type and a missing column are told apart`() throws {
+      @Test func `A wrong type and a missing column are different errors`() throws {
         let connection = try connection()
         try connection.begin(.writing)
         #expect(throws: StorageError.inconsistent(what: "\"x\" in a")) {
@@ -56,7 +56,7 @@
         }
       }
 
-      @Test func `What is committed stays, and what is rolled back does not`() throws {
+      @Test func `Committed rows stay, and rolled-back rows do not`() throws {
         try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.t (a BIGINT)")
         let connection = try connection()
         for (number, stays) in [(1, true), (2, false)] {
@@ -67,7 +67,7 @@
         #expect(try database.psql("SELECT a FROM t") == "1")
       }
 
-      @Test func `COMMIT of a failed transaction is no success`() throws {
+      @Test func `COMMIT of a failed transaction is not a success`() throws {
         let connection = try connection()
         try connection.begin(.writing)
         #expect(throws: StorageError.self) { try connection.run("SELECT 1 / 0") }
@@ -78,14 +78,14 @@
         #expect(connection.isUsable)
       }
 
-      @Test func `COMMIT outside a transaction is no success`() throws {
+      @Test func `COMMIT outside a transaction is not a success`() throws {
         guard case .unknown = try connection().commit() else {
           Issue.record("not unknown")
           return
         }
       }
 
-      @Test func `A server process that is ended before COMMIT means not done`() throws {
+      @Test func `A server process that ends before COMMIT makes the statement fail`() throws {
         let connection = try connection()
         try connection.begin(.writing)
         let process = try connection.first("SELECT pg_backend_pid() AS p") {
@@ -96,8 +96,8 @@
         #expect(!connection.isUsable)
       }
 
-      @Test func `A statement that takes too long gives the connection up`() throws {
-        let connection = try connection(PostgreSQLPatience(statement: .milliseconds(300)))
+      @Test func `A statement that takes too long closes the connection`() throws {
+        let connection = try connection(PostgreSQLTimeouts(statement: .milliseconds(300)))
         try connection.begin(.writing)
         #expect(throws: PostgreSQLError.late.storageError) {
           try connection.run("SELECT pg_sleep(600)")
@@ -105,10 +105,10 @@
         #expect(!connection.isUsable)
       }
 
-      @Test func `A locked row is waited for, and then the database is busy`() throws {
+      @Test func `Waiting for a locked row ends with a busy error`() throws {
         try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.t AS SELECT 1::bigint AS a")
         let (first, second) = (
-          try connection(), try connection(PostgreSQLPatience(lock: .milliseconds(200)))
+          try connection(), try connection(PostgreSQLTimeouts(lock: .milliseconds(200)))
         )
         try first.begin(.writing)
         try first.run("SELECT a FROM t FOR UPDATE")
@@ -116,7 +116,7 @@
         #expect(throws: StorageError.busy) { try second.run("SELECT a FROM t FOR UPDATE") }
       }
 
-      @Test func `A connection that is given up ends at once`() async throws {
+      @Test func `Giving up a connection ends its server process`() async throws {
         let connection = try connection()
         try connection.begin(.writing)
         let process = try connection.first("SELECT pg_backend_pid() AS p") {
@@ -124,7 +124,7 @@
         }
         connection.giveUp()
         #expect(!connection.isUsable)
-        #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT 1") }
+        #expect(throws: StorageError.self) { try connection.execute("SELECT 1") }
         let query = "SELECT count(*) FROM pg_stat_activity WHERE pid = \(try #require(process))"
         for _ in 0..<250 {
           if try database.psql(query) == "0" { return }
@@ -137,7 +137,7 @@
         ("off", "on"), ("local", "on"), ("remote_write", "on"), ("on", "on"),
         ("remote_apply", "remote_apply"),
       ])
-      func `A COMMIT waits for the standby, whatever the database says`(
+      func `A COMMIT waits for the standby regardless of the database's setting`(
         setting: String, used: String
       ) throws {
         try database.administer(

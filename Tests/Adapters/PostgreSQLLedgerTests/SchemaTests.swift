@@ -16,13 +16,15 @@
         try await PostgreSQLSchema(at: database.address()).migrate(host: host)
       }
 
-      @Test func `The tables are made once, and again nothing happens`() async throws {
+      @Test func `The tables are created once, and a repeated migration changes nothing`()
+        async throws
+      {
         #expect(try await migrate() == 0)
         #expect(try await migrate() == 1)
         #expect(try database.psql("SELECT version FROM installation") == "1")
       }
 
-      @Test func `Of eight migrations at once one makes the tables, and all succeed`()
+      @Test func `One of eight concurrent migrations creates the tables, and all succeed`()
         async throws
       {
         let found = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -38,13 +40,13 @@
         #expect(try await migrate() == 0)
       }
 
-      @Test func `A migration that fails leaves nothing`() async throws {
+      @Test func `A failed migration leaves nothing`() async throws {
         try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.receipts (a BIGINT)")
         await #expect(throws: StorageError.self) { try await migrate() }
         #expect(try database.psql("SELECT to_regclass('bank.entries') IS NULL") == "t")
       }
 
-      @Test func `A host refuses tables that are not there, older or newer`() async throws {
+      @Test func `A host rejects missing, older and newer tables`() async throws {
         let bank = try TestBank(in: database, seals: TestSeals())
         await #expect(throws: StorageError.olderSchema(found: 0, needed: 1)) {
           try await bank.bank.prepare()
@@ -65,14 +67,14 @@
       }
 
       @Test(arguments: [false, true])
-      func `A host that waited while the tables were migrated refuses them`(
+      func `A host that waited while the tables were migrated rejects them`(
         isBesideBooks: Bool
       ) async throws {
         _ = try await migrate()
         let host = try TestBank(in: database, seals: TestSeals()).bank
-        let owner = try PostgreSQLConnection(to: database.address(), PostgreSQLPatience())
+        let owner = try PostgreSQLConnection(to: database.address(), PostgreSQLTimeouts())
         try owner.begin(.writing)
-        try owner.executeAll(
+        try owner.execute(
           "LOCK TABLE chains IN EXCLUSIVE MODE; UPDATE installation SET version = 2")
         let waiting = Task {
           if isBesideBooks {
@@ -91,26 +93,26 @@
         }
       }
 
-      @Test func `A migration waits for whoever writes, books or keys`() async throws {
+      @Test func `A migration waits for writers of the ledger and of keys`() async throws {
         _ = try await migrate()
-        let patience = PostgreSQLPatience(lock: .milliseconds(50))
+        let timeouts = PostgreSQLTimeouts(lock: .milliseconds(50))
         for isBesideBooks in [false, true] {
-          let writer = try PostgreSQLConnection(to: database.address(), PostgreSQLPatience())
+          let writer = try PostgreSQLConnection(to: database.address(), PostgreSQLTimeouts())
           try writer.begin(.writing)
           if isBesideBooks {
-            try writer.holdVersion()
+            try writer.checkAndLockVersion()
           } else {
             _ = try PostgreSQLTransaction(for: nil, on: writer)
           }
           await #expect(throws: StorageError.busy) {
-            try await PostgreSQLSchema(at: database.address(), patience: patience).migrate()
+            try await PostgreSQLSchema(at: database.address(), timeouts: timeouts).migrate()
           }
           writer.rollBack()
           #expect(try await migrate() == 1)
         }
       }
 
-      @Test func `Every key begins with a customer or her chain`() async throws {
+      @Test func `Every index begins with a customer or their chain`() async throws {
         _ = try await migrate()
         let first = try database.psql(
           """

@@ -8,16 +8,15 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// Sixteen hosts at work while their server's disk fills up, or while the server is lost and
-    /// its standby takes its place; by `CAMPAIGN`, so many openings each, and more until it is
-    /// over.
+    /// Sixteen hosts open accounts while the server's disk fills up, or while the server is lost
+    /// and its standby is promoted. `CAMPAIGN` sets the minimum number of openings per host.
     struct ServerTroubleTests {
       private static let hosts = 16
       private static let each =
         ProcessInfo.processInfo.environment["CAMPAIGN"].flatMap { Int($0) } ?? 2
 
       @Test(.enabled(if: TestServer.canMount, "skipped: a disk of its own is root's to mount"))
-      func `A disk that is full lets nothing be lost or half done, and openings go on after it`()
+      func `A full disk loses nothing and leaves nothing partial, and openings resume after it`()
         async throws
       {
         let server = try TestServer(disk: "160m")
@@ -34,7 +33,7 @@
         try await Self.check(attempts, in: bank, "the disk full, and room made again")
       }
 
-      @Test func `No acknowledged opening is lost with a server whose standby confirms each`()
+      @Test func `A lost server loses no opening that its standby confirmed`()
         async throws
       {
         let primary = try TestServer()
@@ -43,7 +42,7 @@
         defer { standby.stop() }
         try primary.commitOnStandby()
         let bank = try await Self.bank(on: primary)
-        // Each third acknowledgement is lost on its way, and then the server is.
+        // A third of the acknowledgments are lost before the server is.
         let attempts = try await Self.attempts(of: bank, faults: [.cutAfter], orAt: standby) {
           try await Task.sleep(for: .seconds(1))
           try primary.killForGood()
@@ -85,7 +84,7 @@
         }
       }
 
-      /// Asks for all of it again, in `bank` as it is now.
+      /// Repeats all requests in `bank`, after the failure.
       private static func check(
         _ attempts: [CampaignAttempt], in bank: TestBank, _ trial: String
       ) async throws {
@@ -105,7 +104,7 @@
   }
 
   extension CampaignAttempt {
-    /// Whether the server refused a statement because its disk was full.
+    /// Whether a statement failed because the server's disk was full.
     fileprivate var hasMetFullDisk: Bool {
       guard case .failure(.unavailable(let reason)) = told else { return false }
       return reason.en.contains("[53100]")

@@ -4,19 +4,19 @@
 
   @testable import PostgreSQLLedger
 
-  /// A password in a service file, which libpq would read whoever else can.
+  /// A password in a service file, which libpq reads even if other users can read it.
   struct ServiceFileTests {
     private static let files: [(text: String, mode: Int, isExposed: Bool)] = [
       ("[bank]\npassword=secret\n", 0o600, false), ("[bank]\npassword=secret\n", 0o400, false),
       ("[bank]\npassword=secret\n", 0o640, true), ("[bank]\npassword=secret\n", 0o604, true),
       ("# mine\n  [bank]\npassword=secret\n", 0o644, true),
       ("[other]\nhost=/tmp\n\n[bank]\npassword=secret\n", 0o666, true),
-      // It is in none of the files known, and so in one that is everybody's.
+      // No listed file defines the service, so that it must come from a system-wide file.
       ("[bank2]\npassword=secret\n", 0o600, true), ("", 0o600, true),
     ]
 
     @Test(arguments: files.indices)
-    func `A password in a service file that others can read is noticed`(index: Int) throws {
+    func `A password in a service file that other users can read is detected`(index: Int) throws {
       let (text, mode, isExposed) = Self.files[index]
       let path = "/tmp/service-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: path) }
@@ -29,7 +29,7 @@
       #expect(!without.hasExposedPassword(in: files))
     }
 
-    @Test func `The service of an address is known once libpq has looked everything up`() throws {
+    @Test func `The service of an address is known after libpq has resolved it`() throws {
       for text in ["bank", "postgresql:///?service=bank"] {
         let options = ConnectionOptions(resolving: try PostgreSQLAddress(text))
         #expect(options.value(of: "service") == "bank", "\(text)")

@@ -7,7 +7,7 @@
   extension PostgreSQL {
     struct SpecificationTests {
       @Test(arguments: BankPromise<TestBank>.all)
-      func `Books in PostgreSQL keep what is specified for every database`(
+      func `PostgreSQL meets the specification for every database`(
         promise: BankPromise<TestBank>
       ) async throws {
         let bank = try await TestBank()
@@ -15,8 +15,8 @@
         #expect(try await bank.audit().violations == [])
       }
 
-      @Test(arguments: BankPromise<TestBank>.onEditedBooks)
-      func `Books in PostgreSQL that were edited are noticed as specified for every database`(
+      @Test(arguments: BankPromise<TestBank>.onEditedDatabase)
+      func `PostgreSQL detects edits as specified for every database`(
         promise: BankPromise<TestBank>
       ) async throws {
         try await promise.verify(try await TestBank())

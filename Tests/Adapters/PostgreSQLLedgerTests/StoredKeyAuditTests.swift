@@ -8,9 +8,9 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// Customers' keys changed by the database's owner, as an audit finds them.
+    /// The audit of stored keys that the database's owner changed.
     struct StoredKeyAuditTests {
-      /// The form of a key, which the table asks for, and nothing in it.
+      /// The format that the table requires of a key, without a key in it.
       private static let noKey =
         "'-----BEGIN ENCRYPTED PRIVATE KEY-----x-----END ENCRYPTED PRIVATE KEY-----'"
 
@@ -39,7 +39,7 @@
       }
 
       @Test(arguments: changes.indices)
-      func `A customer's stored key that was changed by hand is found`(index: Int) async throws {
+      func `The audit finds a manually changed stored key`(index: Int) async throws {
         let (sql, problem) = Self.changes[index]
         let bank = try await bank()
         #expect(try await audit(bank) == AuditReport(entries: 3))
@@ -48,7 +48,7 @@
         #expect(Set(found) == [problem], "\(sql)")
       }
 
-      @Test func `A key of nobody is noted`() async throws {
+      @Test func `The audit notes a key without a customer`() async throws {
         let bank = try await bank()
         try bank.tamper("INSERT INTO customer_keys VALUES ('x', 'pin', \(Self.noKey))")
         let report = try await audit(bank)
@@ -58,7 +58,7 @@
     }
   }
 
-  /// No files at all.
+  /// A folder without files.
   private struct EmptyFolder: KeyFolder {
     func items() -> [KeyFolderItem] { [] }
     func read(_ name: String) -> [UInt8]? { nil }

@@ -10,7 +10,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// Each kind of tampering, by the owner of the database, is found by its name, at its place.
+    /// The audit reports the kind and place of each change by the database's owner.
     struct TamperingTests {
       private static func inHers(_ place: AuditPlace) -> AuditPlace { .inChain("C2", place) }
 
@@ -104,7 +104,7 @@
         ]
 
       @Test(arguments: kinds.indices)
-      func `Tampering is found by name and place`(index: Int) async throws {
+      func `Tampering is found by kind and place`(index: Int) async throws {
         let (kind, sql, problem, place) = Self.kinds[index]
         let bank = try await TestBank()
         let hana = try await bank.customer()
@@ -115,7 +115,7 @@
         #expect(found.contains { $0.problem == problem && $0.place == place }, "\(kind): \(found)")
       }
 
-      @Test func `Who audits with the bank's public key needs no private one`() async throws {
+      @Test func `An audit with the bank's public key needs no private key`() async throws {
         let bank = try await TestBank()
         _ = try await bank.customer().open("R1")
         let auditor = try TestBank(in: bank.database, seals: TestSeals()).bank
@@ -125,7 +125,8 @@
         #expect(found.map(\.place) == [.keyFile])
       }
 
-      /// A row of C2's first receipt is left without the text that is stored apart from it.
+      /// Deletes the out-of-line (TOAST) text of C2's first receipt, so that the row cannot be
+      /// read.
       private static let torn = """
         ALTER TABLE receipts ALTER signed SET STORAGE EXTERNAL;
         UPDATE receipts SET signed = repeat('x', 9000) WHERE chain = 'C2' AND entry = 1;
@@ -139,7 +140,7 @@
         END $$
         """
 
-      @Test func `What the server cannot read is told at its entry, and all else is checked`()
+      @Test func `An unreadable row is reported at its entry, and the rest is checked`()
         async throws
       {
         let bank = try await TestBank()
@@ -157,7 +158,7 @@
         "postings", "contracts", "schedule", "receipts", "entries", "chains",
       ]
 
-      @Test func `A customer's openings dropped whole are found by a receipt that she kept`()
+      @Test func `A customer's receipt shows that all their openings were deleted`()
         async throws
       {
         let bank = try await TestBank()
@@ -173,8 +174,8 @@
         #expect(try await bank.audit(receipt: receipt).violations.map(\.problem) == [.tailMissing])
       }
 
-      /// Money in an entry that nobody signed, chained as it must be.
-      @Test func `An entry without the bank's receipt pays for nothing`() async throws {
+      /// The entry is correctly chained but not signed by the bank.
+      @Test func `Money in an entry without the bank's receipt cannot be spent`() async throws {
         let bank = try await TestBank()
         let hana = try await bank.customer(balance: 0)
         let cryptography = OpenSSLCryptography()
@@ -188,10 +189,10 @@
           entry: entry, previousHash: StoredEntry.noHash,
           hash: entry.hash(after: StoredEntry.noHash, by: cryptography))
         let connection = try PostgreSQLConnection(
-          to: bank.database.address(), PostgreSQLPatience())
+          to: bank.database.address(), PostgreSQLTimeouts())
         try connection.begin(.writing)
         let books = try PostgreSQLTransaction(for: CustomerID("C2"), on: connection)
-        // The bank's key row is there already, under the bank's name.
+        // The bank's key has a row already: let it refer to the forged entry.
         try connection.run("UPDATE keys SET chain = 'C2', entry = 1 WHERE customer = 'bank'")
         entry.key = nil
         try books.append(

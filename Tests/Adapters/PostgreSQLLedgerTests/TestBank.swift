@@ -11,16 +11,18 @@
 
   @testable import PostgreSQLLedger
 
-  typealias TestCustomer = BankCustomer<TestBank, TestKey>
+  typealias TestCustomer = BankCustomer<TestBank>
 
-  /// A real bank in a database of its own, with its key in memory.
+  /// A bank with a PostgreSQL database of its own, and its key in memory.
   struct TestBank: TestedBank {
+    typealias Key = TestKey
+
     let database: TestDatabase
     let clock: FixedClock
     let seals: TestSeals
     let bank: PostgreSQLBank
 
-    /// A bank whose tables are made, in `database`, or in a new one.
+    /// A bank in `database`, whose tables exist, or in a new database with tables.
     init(in database: TestDatabase? = nil) async throws {
       try self.init(in: database ?? TestDatabase(), seals: TestSeals())
       if database == nil { _ = try await PostgreSQLSchema(at: self.database.address()).migrate() }
@@ -28,62 +30,59 @@
 
     init(
       in database: TestDatabase, seals: TestSeals, at address: PostgreSQLAddress? = nil,
-      patience: PostgreSQLPatience = PostgreSQLPatience()
+      timeouts: PostgreSQLTimeouts = PostgreSQLTimeouts()
     ) throws {
       self.database = database
       self.seals = seals
       clock = try #require(FixedClock(noonOn: "2026-11-20"))
       bank = PostgreSQLBank(
-        at: try address ?? database.address(), patience: patience, clock: clock,
+        at: try address ?? database.address(), timeouts: timeouts, clock: clock,
         cryptography: OpenSSLCryptography(), seals: seals,
         numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
     }
 
     func again() throws -> TestBank { try again(at: nil) }
 
-    /// The same bank on another host.
+    /// The same bank, as used by another host.
     func again(
-      at address: PostgreSQLAddress? = nil, patience: PostgreSQLPatience = PostgreSQLPatience()
+      at address: PostgreSQLAddress? = nil, timeouts: PostgreSQLTimeouts = PostgreSQLTimeouts()
     ) throws -> TestBank {
-      try TestBank(in: database, seals: seals, at: address, patience: patience)
+      try TestBank(in: database, seals: seals, at: address, timeouts: timeouts)
     }
 
-    /// A customer who is signed in, with what is hers.
-    func customer(_ name: String = "Hana", balance: Int64 = 50_000_000) async throws -> TestCustomer
-    {
-      let key = try TestKey()
-      let enrolled = try await bank.enroll(
-        name: name, key: key.publicKey, balance: Won(balance), request: nil)
-      return try TestCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
+    func addAccount(of customer: Customer, balance: Won) async throws -> AccountNumber {
+      try await bank.addAccount(of: customer, balance: balance)
     }
 
-    /// An audit that nobody watches.
-    func audit(
-      receipt: String? = nil, checkpoint: Checkpoint? = nil
-    ) async throws(StorageError) -> AuditReport {
-      let evidence = AuditEvidence(
-        receipt: receipt, checkpoint: checkpoint.map { Array($0.text.utf8) })
-      return try await bank.audit(against: evidence) { _, _ in }
-    }
-
-    /// The rows of `query`, which selects one column of texts that are in one line.
+    /// The rows of `query`, which selects one column of single-line texts.
     func texts(_ query: String) throws -> [String] {
       try database.psql(query).split(separator: "\n").map(String.init)
     }
 
-    func spoilDrafts(_ id: String) throws {
+    func corruptDrafts(_ id: String) throws {
       for table in ["draft_answers", "drafts"] {
         try tamper("UPDATE \(table) SET request_id = '\(id)'")
       }
     }
 
-    /// Changes the database by hand, as its owner could.
+    /// Changes the database without triggers and foreign keys, as its owner could.
     func tamper(_ sql: String) throws {
       try database.psql("SET session_replication_role = replica; \(sql)")
     }
   }
 
-  /// A private key with its public half.
+  extension PostgreSQLBank {
+    /// Opens another demand account with `balance` for `customer`.
+    fileprivate func addAccount(of customer: Customer, balance: Won) throws -> AccountNumber {
+      let added = try writing(for: nil) { (books) throws(StorageError) in
+        try writer(on: books.connection).addDemandAccount(
+          of: customer, balance: balance, at: clock.now(), in: books)
+      }
+      return try #require(added)
+    }
+  }
+
+  /// A private key that signs for a customer.
   struct TestKey: CustomerKey {
     let key: PrivateKey
     var publicKey: PublicKey { key.publicKey }
@@ -99,13 +98,13 @@
     }
   }
 
-  /// The bank's key, as each host has it.
+  /// The bank's key, shared by its hosts.
   final class TestSeals: BankSealSource, BankSeal {
     private let key: TestKey
     private let isMade: Mutex<Bool>
     var publicKey: PublicKey { key.publicKey }
 
-    /// A key that is there already if it `isMade`.
+    /// The key exists from the start if `isMade`, or else once it is created.
     init(isMade: Bool = false) throws {
       key = try TestKey()
       self.isMade = Mutex(isMade)

@@ -8,7 +8,8 @@
   import Synchronization
   import Testing
 
-  /// A host of a ``TestBank`` at which customers enrol and sign in. The key derivation is quick.
+  /// A host of a ``TestBank`` where customers enroll and sign in, with few iterations of the key
+  /// derivation.
   struct TestHost {
     let bank: TestBank
 
@@ -28,9 +29,9 @@
     func enrol(
       _ exchange: any RecoveryExchange = NoRecoveryExchange(), request: RequestID? = nil
     ) async throws -> EnrolledCustomer {
-      let enrolment = Enrolment(
+      let enrollment = Enrollment(
         lock: lock(Typed(Self.pin, Self.pin)), register: bank.bank, recovery: recovery(exchange))
-      return try await enrolment.enroll(name: "Hana", balance: Won(50_000_000), request: request).0
+      return try await enrollment.enroll(name: "Hana", balance: Won(50_000_000), request: request).0
     }
 
     func signIn(
@@ -63,7 +64,7 @@
     }
   }
 
-  /// Somebody who types these answers, one after the other, and no more.
+  /// A PIN source that returns these answers in order, and then fails.
   final class Typed: PINSource {
     private let answers: Mutex<[String]>
 
@@ -71,15 +72,15 @@
 
     func pin(
       for purpose: PINPurpose, rejected: PINRejection?
-    ) async throws(PINError) -> SecretBytes {
+    ) async throws(CustodyError) -> SecretBytes {
       let next = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-      guard let next else { throw .cannotAskAgain }
+      guard let next else { throw purpose.error(after: rejected) }
       var bytes = Array(next.utf8)
       do { return try SecretBytes(taking: &bytes) } catch { throw .crypto(error) }
     }
   }
 
-  /// Takes a recovery code, or fails to.
+  /// A recovery exchange that accepts each code, or fails.
   final class Taking: RecoveryExchange {
     private let taken = Mutex<[String]>([])
     private let failure: CustodyError?
@@ -87,7 +88,7 @@
 
     init(failing failure: CustodyError? = nil) { self.failure = failure }
 
-    /// The code that was given, as it was shown.
+    /// The last recovery code, as it was shown.
     var code: String? { taken.withLock { $0.last } }
 
     func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { true }

@@ -9,7 +9,7 @@
     import Glibc
   #endif
 
-  /// Two sockets, open for as long as this lives.
+  /// Sockets that stay open while this object exists.
   private final class SocketPair: Sendable {
     private let sockets: [Int32]
 
@@ -18,33 +18,34 @@
     deinit { for socket in sockets { close(socket) } }
   }
 
-  /// Stands between a host and the server, and does something at one statement of the host's.
+  /// Forwards messages between a host and the server, and causes a fault at one of the host's
+  /// statements or messages.
   final class TestProxy: Sendable {
-    /// What it does.
+    /// The fault at the planned statement or message.
     enum Fault: String, CaseIterable, Sendable {
-      /// The statement never reaches the server: both ends see the connection end.
+      /// The connection ends at both ends before the statement reaches the server.
       case cutBefore
-      /// The server does the statement, and the host never hears of it.
+      /// The server executes the statement, and the connection ends before the answer.
       case cutAfter
-      /// The server process that serves the host is ended before the statement comes.
+      /// The server process of the host is terminated before the statement arrives.
       case terminate
-      /// The server does the statement, and its answer never comes; nobody hangs up.
+      /// The server executes the statement, but no answer comes and the connection stays open.
       case hold
-      /// The statement reaches the server a moment later.
+      /// The statement is delayed for a moment.
       case delay
-      /// The statement never reaches the server, and nothing after it; nobody hangs up.
+      /// The statement and all later messages are lost; the connection stays open.
       case lose
-      /// The statement reaches the server when the host has given up.
+      /// The statement reaches the server only after the host has disconnected.
       case late
 
-      /// Those after which the host knows at once that something is wrong.
+      /// The faults that the host notices at once.
       static let sudden = [cutBefore, cutAfter, terminate]
     }
 
     private struct State {
       var fault: Fault?
       var statement = 0
-      /// Where it is a message, and not a statement, that it happens to.
+      /// The message at which the fault occurs; nil if it occurs at a statement.
       var message: Int?
       var seen = 0
       var messages = 0
@@ -60,8 +61,8 @@
     private let listener: Int32
     private let terminate: @Sendable () -> Void
 
-    /// A proxy to `database`, for hosts that connect as `role`, by default ``role(in:)``: nobody
-    /// else is ended.
+    /// A proxy to `database` for hosts that connect as `role`, by default ``role(in:)``.
+    /// ``Fault/terminate`` ends the server processes of that role.
     init(to database: TestDatabase, role: String? = nil) throws {
       let role = role ?? Self.role(in: database)
       folder = "/tmp/px-\(UUID().uuidString.prefix(8))"
@@ -81,7 +82,7 @@
       accepting.start()
     }
 
-    /// Whom hosts connect as through a proxy to `database`.
+    /// The role of hosts that connect to `database` through a proxy.
     static func role(in database: TestDatabase) -> String { "p\(database.name)" }
 
     /// Ends the proxy, and removes its folder.
@@ -91,28 +92,28 @@
       try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Does `fault` at the statement numbered `statement`, from 1, counted from now on; with 0 at
+    /// Plans `fault` at statement number `statement`, counted from 1 after this call; 0 means
     /// COMMIT.
     func plan(_ fault: Fault?, at statement: Int) {
       state.withLock { $0 = State(fault: fault, statement: statement) }
     }
 
-    /// Does `fault` at the message numbered `message`, from 1, counted from now on: the first one
-    /// is how a connection begins, and a statement with values has five.
+    /// Plans `fault` at message number `message`, counted from 1 after this call. The first message
+    /// of a connection is its startup; a statement with values has five.
     func plan(_ fault: Fault, atMessage message: Int) {
       state.withLock { $0 = State(fault: fault, message: message) }
     }
 
-    /// Takes whoever connects, and never answers.
+    /// Accepts connections and never answers.
     func fallSilent() { state.withLock { $0 = State(isHeld: true) } }
 
-    /// How many statements came since.
+    /// The number of statements since the last plan.
     var seen: Int { state.withLock { $0.seen } }
-    /// How many messages came since.
+    /// The number of messages since the last plan.
     var messages: Int { state.withLock { $0.messages } }
-    /// Whether what was planned was done.
+    /// Whether the planned fault occurred.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
-    /// Whether one of them was COMMIT.
+    /// Whether a host has sent COMMIT since the last plan.
     var hasSeenCommit: Bool { state.withLock { $0.hasCommit } }
 
     private func accept() {
@@ -121,7 +122,7 @@
         guard client >= 0 else { return }
         let upstream = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         _ = unsafe Self.with(server) { unsafe connect(upstream, $0, $1) }
-        // Closed once neither thread needs them any more.
+        // Closed when both threads have ended.
         let sockets = SocketPair(client, upstream)
         Thread { [self] in
           withExtendedLifetime(sockets) { sendStatements(from: client, to: upstream) }
@@ -132,8 +133,8 @@
       }
     }
 
-    /// Passes the host's messages on, each a letter, a length and as many bytes; the first has no
-    /// letter.
+    /// Forwards the host's messages. Each has a type byte and a length that counts itself and the
+    /// contents; the first has no type byte.
     private func sendStatements(from client: Int32, to upstream: Int32) {
       var (isFirst, withheld, comesLate) = (true, [UInt8]?.none, false)
       loop: while let message = Self.message(from: client, isFirst: isFirst) {
@@ -163,10 +164,10 @@
     private static let commit: [UInt8] = [UInt8(ascii: "Q"), 0, 0, 0, 11] + "COMMIT".utf8
 
     private func countedFault(at message: [UInt8]) -> Fault? {
-      // A simple query, or the end of an extended one.
+      // A simple query (Q), or the sync at the end of a pipeline (S).
       let isStatement = message.first == UInt8(ascii: "Q") || message.first == UInt8(ascii: "S")
       let isCommit = message.starts(with: Self.commit)
-      // How a host takes its leave is no part of what it asks for.
+      // The message that ends a connection (X) is not counted.
       if message.first == UInt8(ascii: "X") { return nil }
       return state.withLock { state in
         state.messages += 1

@@ -4,9 +4,9 @@
 
   @testable import PostgreSQLLedger
 
-  // What can happen to a server that is not only killed and started again.
+  // Faults of a server other than a crash with a restart, and control of its replication.
   extension TestServer {
-    /// Whether a server can have a disk of its own here: root can mount one.
+    /// Whether this process can mount a disk for a server, as root can.
     static let canMount: Bool = {
       let folder = "/tmp/mount-\(UUID().uuidString.prefix(8))"
       let mount = "mount -t tmpfs -o size=1m tmpfs \"$1\" && umount \"$1\""
@@ -14,40 +14,40 @@
         (try? run("mkdir \"$1\" && { \(mount); }; is=$?; rmdir \"$1\"; exit $is", folder)) != nil
     }()
 
-    /// Fills the disk of the server to the last byte.
+    /// Fills the server's disk completely.
     func fillDisk() throws {
       try Self.run("dd if=/dev/zero of=\"$1/filler\" bs=4k 2>/dev/null; true", folder)
     }
 
-    /// Makes room on the disk again.
+    /// Frees the space on the disk.
     func freeDisk() throws { try Self.run("rm -f \"$1/filler\"", folder) }
 
-    /// Kills the server and all of its processes, and never starts it again.
+    /// Kills the server with all its processes, without a restart.
     func killForGood() throws {
       try Self.run("touch \"$1/stopping\"", folder)
       try kill()
     }
 
-    /// Has each COMMIT wait from now on until the standby that follows has it.
+    /// Makes each COMMIT wait for the standby from now on.
     func commitOnStandby() throws {
       try psql("ALTER SYSTEM SET synchronous_standby_names = '*'")
       try psql("SELECT pg_reload_conf()")
       try wait(until: "SELECT sync_state = 'sync' FROM pg_stat_replication")
     }
 
-    /// Waits until the standby that follows has all that was written so far.
+    /// Waits until the standby has replayed all transactions so far.
     func waitForStandby() throws {
       try wait(until: "SELECT replay_lsn >= pg_current_wal_lsn() FROM pg_stat_replication")
     }
 
-    /// Cuts this standby off from the server that it follows.
+    /// Disconnects this standby from its primary.
     func stopFollowing() throws {
       try psql("ALTER SYSTEM SET primary_conninfo = ''")
       try psql("SELECT pg_reload_conf()")
       try wait(until: "SELECT count(*) = 0 FROM pg_stat_wal_receiver")
     }
 
-    /// Makes this standby the server that is written to.
+    /// Promotes this standby to primary.
     func promote() throws { try psql("SELECT pg_promote()") }
 
     private func wait(until condition: String) throws {

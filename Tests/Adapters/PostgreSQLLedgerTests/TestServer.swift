@@ -4,15 +4,15 @@
 
   @testable import PostgreSQLLedger
 
-  /// A real server, made for the tests in a folder of its own, on a socket in it.
+  /// A PostgreSQL server in a folder of its own, which contains its socket.
   ///
-  /// It ends, and the folder goes, with this process: a shell that waits for the end of its input
-  /// sees to that, whatever ends the process. As root the server runs as `nobody`.
+  /// The server stops and the folder is removed when this process ends for any reason: a shell
+  /// waits for the end of its input. As root the server runs as `nobody`.
   ///
-  /// With `POOLER=1` in the environment hosts reach it through pgbouncer, which gives each of their
-  /// transactions to another server process.
+  /// With `POOLER=1` in the environment hosts connect through pgbouncer, which assigns each of
+  /// their transactions to another server process.
   final class TestServer: Sendable {
-    /// The server of the tests under way.
+    /// The server of the running tests.
     @TaskLocal static var current: TestServer?
 
     let folder: String
@@ -20,11 +20,11 @@
     private let shell: Process
     private let input: Pipe
 
-    /// Makes a server and starts it; with `port` it listens on 127.0.0.1, too, with TLS. It has a
-    /// disk of its own if `disk` says how large, as `mount` reads it, and it follows `primary` as a
-    /// standby if there is one.
+    /// Creates and starts a server. With `port` it also listens on 127.0.0.1, with TLS. `disk` is
+    /// the size of a disk of its own, in the syntax of `mount`. With `primary` it is a standby of
+    /// that server.
     init(port: Int? = nil, disk: String = "", standbyOf primary: TestServer? = nil) throws {
-      // In memory where there is such a folder: thousands of files are made and removed.
+      // Prefer a folder in memory: thousands of files are created and removed.
       let parent = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
       folder = "\(parent)/pg-\(UUID().uuidString.prefix(8))"
       hasPooler = port == nil && ProcessInfo.processInfo.environment["POOLER"] != nil
@@ -39,18 +39,18 @@
       try waitUntilItServes()
     }
 
-    /// Stops the server and removes all of it.
+    /// Stops the server and removes its folder.
     func stop() {
       try? input.fileHandleForWriting.close()
       shell.waitUntilExit()
     }
 
-    /// The address of `database` for a host.
+    /// The address of `database` for a host, through the pooler if there is one.
     func address(of database: String, user: String = "postgres") throws -> PostgreSQLAddress {
       try address(of: database, user, in: hasPooler ? folder + "/pooler" : folder)
     }
 
-    /// The address of `database` at the server itself.
+    /// The address of `database` without the pooler.
     func directAddress(
       of database: String, user: String = "postgres"
     ) throws -> PostgreSQLAddress { try address(of: database, user, in: folder) }
@@ -62,7 +62,7 @@
         "postgresql://\(user)@/\(database)?host=\(folder.replacing("/", with: "%2F"))")
     }
 
-    /// Kills the server and all of its processes at once. It is started again a moment later.
+    /// Kills the server with all its processes. The shell restarts the server a moment later.
     func kill() throws {
       try Self.run(
         """
@@ -74,7 +74,7 @@
         """, folder)
     }
 
-    /// Waits until the server takes connections.
+    /// Waits until the server accepts connections.
     func waitUntilItServes() throws {
       try Self.run(
         """
@@ -84,7 +84,7 @@
         """, folder)
     }
 
-    /// Runs `sql` with psql, and returns what comes.
+    /// Runs `sql` with psql, and returns its output.
     @discardableResult
     func psql(
       _ sql: String, in database: String = "postgres", as user: String = "postgres"
@@ -94,13 +94,14 @@
         database, sql, user)
     }
 
-    /// Lets each COMMIT from now on wait for a standby that never answers; with false no more, and
-    /// those that wait succeed.
+    /// Makes each COMMIT wait for a standby that never answers. With false no COMMIT waits any
+    /// more, and waiting ones succeed.
     func holdCommits(_ areHeld: Bool) throws {
       try psql("ALTER SYSTEM SET synchronous_standby_names = '\(areHeld ? "nobody" : "")'")
       try psql("SELECT pg_reload_conf()")
       while try psql("SHOW synchronous_standby_names") != (areHeld ? "nobody" : "") {}
-      // The process that tells all others reads it between two checkpoints.
+      // The checkpointer, which applies the setting for all processes, reads it between two
+      // checkpoints.
       for _ in 0..<2 { try psql("CHECKPOINT") }
     }
 
@@ -200,7 +201,7 @@
     struct Failed: Error { let status: Int32 }
   }
 
-  /// Lets no COMMIT wait for a standby any more, once it is gone itself.
+  /// Releases held COMMITs when this object is deallocated.
   final class EndOfHeldCommits: Sendable {
     private let server: TestServer
 

@@ -7,7 +7,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// What the database's owner adds beside the entries, as an audit finds it.
+    /// The audit of rows and tables that the database's owner adds beside the entries.
     struct UnboundRowTests {
       private static let changes: [(sql: String, AuditViolation.Problem, AuditPlace)] = [
         (
@@ -63,7 +63,7 @@
       ]
 
       @Test(arguments: changes.indices)
-      func `What no entry binds, and what was added to the tables, is found`(
+      func `The audit finds unbound rows and modified tables`(
         index: Int
       ) async throws {
         let (sql, problem, place) = Self.changes[index]

@@ -8,7 +8,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// COMMITs that wait for a standby which never answers, and what may happen to them meanwhile.
+    /// COMMITs that wait for a standby that never answers, and the events that can end the wait.
     struct UnknownOutcomeTests {
       private let bank: TestBank
       private let hana: TestCustomer
@@ -24,12 +24,12 @@
         end = EndOfHeldCommits(of: bank.database.server)
       }
 
-      /// Opens on a host whose COMMIT waits for ever, unless `meanwhile`, a function of the server,
-      /// ends that.
+      /// Opens an account on a host whose COMMIT is held. `meanwhile` is a server function that
+      /// ends the wait, such as `pg_cancel_backend`.
       private func openHeld(commit: Duration, meanwhile: String? = nil) async throws -> LedgerError?
       {
         try bank.database.server.holdCommits(true)
-        let host = try bank.again(patience: PostgreSQLPatience(commit: commit))
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: commit))
         let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
         let signed = try hana.key.sign(contract.document)
         async let opening = Self.error { () async throws(LedgerError) in
@@ -62,7 +62,8 @@
         try bank.database.psql("SELECT \(function)(pid) \(held)")
       }
 
-      /// Asks again on another host, and expects one account, one request, and good books.
+      /// Repeats the request on another host, and expects one account and an audit without
+      /// findings.
       private func askAgain(whileHeld: Bool = false) async throws {
         if !whileHeld { try bank.database.server.holdCommits(false) }
         let again = PostgreSQLAccountLedger(bank: try bank.again().bank, customer: hana.signedIn)
@@ -72,12 +73,12 @@
         #expect(try await bank.audit() == AuditReport(entries: 3))
       }
 
-      @Test func `A COMMIT that is not answered in time is unknown, and asking again waits for it`()
+      @Test func `A COMMIT that times out is unknown, and a repeated request waits for it`()
         async throws
       {
         #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
         async let asked: Void = askAgain(whileHeld: true)
-        // Whoever asks again now waits for the row that the first one still holds.
+        // The repeated request waits for the row that the first one still locks.
         while try bank.database.psql(
           "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'") == "0"
         { try await Task.sleep(for: .milliseconds(20)) }
@@ -85,7 +86,7 @@
         try await asked
       }
 
-      @Test func `A COMMIT whose wait was cancelled succeeds with a warning, and so is unknown`()
+      @Test func `A COMMIT whose wait for the standby was canceled is unknown`()
         async throws
       {
         let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_cancel_backend")
@@ -112,11 +113,11 @@
         try await askAgain()
       }
 
-      @Test func `An opening that stands behind one in doubt says busy, and nothing is done`()
+      @Test func `A request blocked by a COMMIT in doubt reports busy and does nothing`()
         async throws
       {
         #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
-        let host = try bank.again(patience: PostgreSQLPatience(lock: .milliseconds(200)))
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(lock: .milliseconds(200)))
         let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
         await #expect(throws: LedgerError.unavailable(reason: StorageError.busy.reason)) {
           try await ledger.opening(for: id)
@@ -124,10 +125,10 @@
         try await askAgain()
       }
 
-      @Test func `An enrolment in doubt enters once when it is repeated`() async throws {
+      @Test func `A repeated enrollment of unknown outcome enrolls once`() async throws {
         let (key, request) = (try TestKey().publicKey, try #require(RequestID("E1")))
         try bank.database.server.holdCommits(true)
-        let host = try bank.again(patience: PostgreSQLPatience(commit: .milliseconds(300)))
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: .milliseconds(300)))
         do {
           _ = try await host.bank.enroll(
             name: "Duri", key: key, balance: Won(7), request: request)

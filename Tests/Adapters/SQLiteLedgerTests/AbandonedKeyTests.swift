@@ -7,8 +7,8 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// What killed runs leave among the keys. A run that ended has no file open any more: letting go of
-/// what holds a file is like its end.
+/// Files that killed processes leave among the keys. Closing a file that a test holds open has the
+/// same effect as killing its process.
 struct AbandonedKeyTests {
   private let bank: TestBank
   private let key: PublicKey
@@ -23,17 +23,17 @@ struct AbandonedKeyTests {
     Set(try FileManager.default.contentsOfDirectory(atPath: bank.directory.keysPath))
   }
 
-  /// Writes her key and its copy, as an enrolment does after it took note of them.
+  /// Writes the key and its recovery copy, as an enrollment does after reserving them.
   private func writeKeys() throws {
     for name in [key.keyID, KeyName.recovery(of: key.keyID)] {
       try bank.directory.write([1].span, as: name)
     }
   }
 
-  /// What another process does when it opens the books.
+  /// Opens the database like another process.
   private func nextRun() async throws { _ = try await bank.again().bank.customers() }
 
-  @Test func `A key that was made for somebody who was never entered is removed`() async throws {
+  @Test func `A key whose customer was never enrolled is removed`() async throws {
     do {
       let note = try bank.directory.reserve(key.keyID, for: key)
       try writeKeys()
@@ -43,7 +43,7 @@ struct AbandonedKeyTests {
     #expect(try files() == ["bank.pem"])
   }
 
-  @Test func `A key whose owner is being entered stays`() async throws {
+  @Test func `A key whose enrollment is in progress stays`() async throws {
     let note = try bank.directory.reserve(key.keyID, for: key)
     try writeKeys()
     try await nextRun()
@@ -51,8 +51,7 @@ struct AbandonedKeyTests {
     withExtendedLifetime(note) {}
   }
 
-  @Test func `A key whose owner was entered before the kill stays, and the note goes`() async throws
-  {
+  @Test func `A key enrolled before a kill stays, and its note is removed`() async throws {
     do {
       let note = try bank.directory.reserve(key.keyID, for: key)
       try writeKeys()
@@ -64,21 +63,21 @@ struct AbandonedKeyTests {
       try files() == ["bank.pem", "\(key.keyID).pem", "\(key.keyID).recovery.pem"])
   }
 
-  @Test func `A note that was kept to the end leaves nothing behind`() async throws {
+  @Test func `A fulfilled reservation removes its note and keeps the key`() async throws {
     let note = try bank.directory.reserve(key.keyID, for: key)
     try writeKeys()
     note.fulfil()
     #expect(try files() == ["bank.pem", "\(key.keyID).pem", "\(key.keyID).recovery.pem"])
   }
 
-  @Test func `A key that is given up is removed at once, with its copy and the note`() throws {
+  @Test func `An abandoned reservation removes the key, its copy and the note`() throws {
     let note = try bank.directory.reserve(key.keyID, for: key)
     try writeKeys()
     note.abandon()
     #expect(try files() == ["bank.pem"])
   }
 
-  @Test func `Processes that write a key at once leave one whole key and nothing beside it`()
+  @Test func `Concurrent writes of a key leave one complete key and no temporary file`()
     async throws
   {
     let directory = bank.directory
@@ -96,7 +95,7 @@ struct AbandonedKeyTests {
     #expect(try files() == ["bank.pem", "\(name).pem"])
   }
 
-  @Test func `A note cut short is removed, and no key with it`() async throws {
+  @Test func `A truncated note is removed without any key`() async throws {
     try bank.directory.write([1].span, as: key.keyID)
     try Data([1, 2, 3]).write(
       to: URL(filePath: bank.directory.keysPath).appending(path: "\(key.keyID).enrolling"))
@@ -104,13 +103,13 @@ struct AbandonedKeyTests {
     #expect(try files() == ["bank.pem", "\(key.keyID).pem"])
   }
 
-  @Test func `A key without a note stays, whether or not the books know it`() async throws {
+  @Test func `A key without a note stays, whether or not it is enrolled`() async throws {
     try writeKeys()
     try await nextRun()
     #expect(try files().count == 3)
   }
 
-  @Test func `Half a key is removed once nobody writes it`() async throws {
+  @Test func `A partial key is removed once its writer has ended`() async throws {
     let path = bank.directory.keysPath + "/\(key.keyID).pem.new"
     do {
       let file = try bank.directory.create(path)

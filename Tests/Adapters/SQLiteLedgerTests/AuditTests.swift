@@ -3,7 +3,8 @@ import Ledger
 import LedgerSpecifications
 import Testing
 
-/// The books changed by hand, one change a row: each must be found.
+/// Manual changes of the database. ``TamperingTests`` has the changes whose reported place is
+/// known.
 struct AuditTests {
   private static let changes = [
     "UPDATE postings SET amount = amount + 1 WHERE entry = 3 AND position = 0",
@@ -12,18 +13,11 @@ struct AuditTests {
     "DELETE FROM postings WHERE entry = 3",
     "DELETE FROM postings WHERE entry = 2 AND position = 0",
     "INSERT INTO postings VALUES (3, 9, '110-000002-3', 1000, 40001000)",
-    "DELETE FROM entries WHERE sequence = 3",
-    "DELETE FROM entries WHERE sequence = 4",
     "UPDATE entries SET recorded_at = recorded_at + 1 WHERE sequence = 3",
     "UPDATE entries SET kind = 'enrolment' WHERE sequence = 3",
     "UPDATE entries SET kind = 'founding' WHERE sequence = 3",
     "UPDATE entries SET hash = zeroblob(32) WHERE sequence = 3",
     "UPDATE entries SET previous_hash = zeroblob(32) WHERE sequence = 3",
-    """
-    UPDATE entries SET sequence = 99 WHERE sequence = 3;
-    UPDATE entries SET sequence = 3 WHERE sequence = 4;
-    UPDATE entries SET sequence = 4 WHERE sequence = 99
-    """,
     "UPDATE accounts SET customer = 'C4' WHERE entry = 3",
     "UPDATE accounts SET opened_on = '2020-01-01' WHERE entry = 3",
     "UPDATE accounts SET number = '210-999999-9' WHERE entry = 3",
@@ -50,7 +44,6 @@ struct AuditTests {
     "UPDATE schedule SET kind = 'nonsense'", "DELETE FROM schedule WHERE entry = 4",
     "INSERT INTO schedule VALUES (3, 7, 'interest', '2027-01-01', 1, 0, 0)",
     "DELETE FROM receipts WHERE entry = 3", "DELETE FROM receipts WHERE entry = 2",
-    "UPDATE receipts SET signed = (SELECT signed FROM receipts WHERE entry = 4) WHERE entry = 3",
     "UPDATE receipts SET account = 'X' || entry",
     "INSERT INTO receipts VALUES (99, 'X', 'Y')", "INSERT INTO customers VALUES ('C9', 'X', 77)",
     "UPDATE keys SET customer = NULL WHERE customer IS NOT NULL",
@@ -72,23 +65,20 @@ struct AuditTests {
     "DROP INDEX postings_by_account", "CREATE TABLE more (x)",
     "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM pin_attempts; END",
     "DELETE FROM keys WHERE customer IS NULL",
-    "UPDATE keys SET public_key = randomblob(32) WHERE customer IS NULL",
     "INSERT INTO receipts VALUES (1, '900-000001-2', 'x')",
     "UPDATE contracts SET amount = -9223372036854775808",
     "UPDATE postings SET balance = balance + 1 WHERE entry = 4 AND position = 0",
     "UPDATE postings SET balance = NULL WHERE entry = 4", "DELETE FROM balances",
-    "UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'",
     "INSERT INTO balances VALUES ('900-000001-2', 0)", "INSERT INTO balances VALUES ('X', 1)",
     "UPDATE balances SET amount = -1", "DROP TABLE balances",
     "UPDATE entries SET chain = 'other' WHERE sequence = 4",
-    "UPDATE entries SET format = 1 WHERE sequence = 4",
     "UPDATE entries SET format = 1", "UPDATE entries SET format = 3 WHERE sequence = 4",
     "UPDATE accounts SET kind = 'savings' WHERE entry = 3",
     "UPDATE accounts SET kind = '' WHERE entry = 3",
   ]
 
   @Test(arguments: changes)
-  func `A change by hand is found`(sql: String) async throws {
+  func `The audit finds each manual change`(sql: String) async throws {
     let bank = try TestBank()
     let hana = try await bank.customer()
     _ = try await hana.open("R1")
@@ -100,7 +90,7 @@ struct AuditTests {
     for violation in report.violations { #expect(!violation.place.text.ko.isEmpty) }
   }
 
-  @Test func `A receipt kept outside shows that the tail was cut and the books written anew`()
+  @Test func `A receipt kept outside the bank shows that the tail was cut`()
     async throws
   {
     let bank = try TestBank()
@@ -108,21 +98,13 @@ struct AuditTests {
     _ = try await hana.open("R1")
     let receipt = try await hana.open("R2").receipt
     #expect(try await bank.audit(receipt: receipt.text).violations.isEmpty)
-    try bank.tamper(
-      """
-      DELETE FROM receipts WHERE entry = 4; DELETE FROM contracts WHERE entry = 4;
-      DELETE FROM schedule WHERE entry = 4; DELETE FROM postings WHERE entry = 4;
-      DELETE FROM balances WHERE account = '210-000004-7';
-      UPDATE balances SET amount = 40000000 WHERE account = '110-000002-3';
-      DELETE FROM accounts WHERE entry = 4; DELETE FROM entries WHERE sequence = 4;
-      UPDATE sqlite_sequence SET seq = 3 WHERE name = 'entries'
-      """)
+    try bank.tamper(TestBank.cut)
     #expect(try await bank.audit().violations.isEmpty)
     let found = try await bank.audit(receipt: receipt.text).violations.map(\.problem)
     #expect(found == [.tailMissing])
   }
 
-  @Test func `A receipt of another bank is told apart`() async throws {
+  @Test func `A receipt of another bank is reported as invalid`() async throws {
     let receipt = try await TestBank().customer().open("R1").receipt
     let bank = try TestBank()
     _ = try await bank.customer()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// What a commit promises, and what is said of one that fails.
+/// The durability of commits, and the result of a failed one.
 struct CommitTests {
   @Test func `Every commit of a bank is synced`() async throws {
     let bank = try TestBank()
@@ -11,7 +11,7 @@ struct CommitTests {
     #expect(try await bank.bank.setting("synchronous") == 2)
   }
 
-  @Test func `A commit that fails is in doubt, and leaves no transaction behind`() throws {
+  @Test func `A failed commit has an unknown outcome and leaves no open transaction`() throws {
     let connection = try SQLiteConnection(path: ":memory:")
     try connection.execute(
       """
@@ -30,7 +30,7 @@ struct CommitTests {
 }
 
 extension SQLiteBank {
-  /// What its connection has set `name` to.
+  /// The value of the connection's `PRAGMA name`.
   fileprivate func setting(_ name: String) throws -> Int64? {
     try opened().connection.first("PRAGMA \(name)") { (row) throws(StorageError) in
       try row.integer(name)

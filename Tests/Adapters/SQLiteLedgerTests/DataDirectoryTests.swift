@@ -7,7 +7,7 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// What somebody may have put in place of the data directory, or into it.
+/// Files and folders that are in place of the data directory or inside it.
 struct DataDirectoryTests {
   private let files = FileManager.default
 
@@ -22,7 +22,7 @@ struct DataDirectoryTests {
     try files.createSymbolicLink(atPath: path, withDestinationPath: path + ".away")
   }
 
-  @Test func `Folders and files are closed to others`() async throws {
+  @Test func `Folders and files are accessible to their owner alone`() async throws {
     let bank = try await bank()
     for (path, mode) in [
       ("", 0o700), ("/keys", 0o700), ("/bank.sqlite", 0o600), ("/keys/bank.pem", 0o600),
@@ -32,7 +32,7 @@ struct DataDirectoryTests {
     }
   }
 
-  @Test func `A folder that is not there holds no bank, and is not made by looking`() async throws {
+  @Test func `A missing folder holds no bank and is not created by reading`() async throws {
     let bank = try TestBank()
     let none = StorageError.noBank(directory: bank.folder.path)
     await #expect(throws: none) { try await bank.bank.customers() }
@@ -40,7 +40,7 @@ struct DataDirectoryTests {
     #expect(!files.fileExists(atPath: bank.folder.path))
   }
 
-  @Test func `A file in place of the folder is refused`() async throws {
+  @Test func `A file in place of the folder is rejected`() async throws {
     let bank = try TestBank()
     try Data("x".utf8).write(to: bank.folder)
     let refusal = StorageError.notADirectory(path: bank.folder.path)
@@ -48,7 +48,7 @@ struct DataDirectoryTests {
     await #expect(throws: refusal) { try await bank.bank.customers() }
   }
 
-  @Test func `The reason why a file cannot be opened is kept when no process holds it`() {
+  @Test func `A file that cannot be opened leaves the reason in errno`() {
     for (path, reason) in [("/nonexistent", ENOENT), ("/proc/self/stat/x", ENOTDIR)] {
       let file = OpenFile(path, O_RDONLY)
       let known = errno
@@ -57,9 +57,9 @@ struct DataDirectoryTests {
     }
   }
 
-  // The folder of open files cannot be synced.
+  // `/proc/self/fd` cannot be synced.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
-  func `A folder above the new ones that cannot be synced is told`() throws {
+  func `A parent folder that cannot be synced is reported`() throws {
     let temporary = try TemporaryFolder("keys")
     let file = try #require(OpenFile(temporary.url.path, O_RDONLY | O_DIRECTORY))
     defer { withExtendedLifetime((temporary, file)) {} }
@@ -71,9 +71,9 @@ struct DataDirectoryTests {
     #expect(throws: expected) { try directory.createForKeys() }
   }
 
-  // Not even root can make a folder in these.
+  // Not even root can create a folder here.
   @Test(arguments: ["/proc/bank", "/sys/bank"])
-  func `A folder that cannot be made is refused`(path: String) async throws {
+  func `A folder that cannot be created is reported`(path: String) async throws {
     let bank = try TestBank(at: URL(filePath: path))
     do {
       try await bank.bank.prepare()
@@ -81,7 +81,7 @@ struct DataDirectoryTests {
     } catch StorageError.fileFailed(let failed, _) { #expect(failed == path) }
   }
 
-  @Test func `A symbolic link in place of the database is refused`() async throws {
+  @Test func `A symbolic link in place of the database is rejected`() async throws {
     let bank = try await bank()
     let path = bank.directory.databasePath
     try replaceByLink(path)
@@ -97,7 +97,7 @@ struct DataDirectoryTests {
     #expect(try await bank.again().bank.customers().map(\.name) == ["Hana"])
   }
 
-  @Test func `A keys folder that is a link, or open to others, is refused`() async throws {
+  @Test func `A key folder that is a link or open to other users is rejected`() async throws {
     let bank = try await bank()
     let keys = bank.directory.keysPath
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: keys)
@@ -107,7 +107,7 @@ struct DataDirectoryTests {
     #expect(throws: StorageError.symbolicLink(path: keys)) { try bank.directory.read("bank") }
   }
 
-  @Test func `A key that others can read is refused`() async throws {
+  @Test func `A key that others can read is rejected`() async throws {
     let bank = try await bank()
     let path = bank.directory.keysPath + "/bank.pem"
     try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
@@ -116,7 +116,7 @@ struct DataDirectoryTests {
     }
   }
 
-  @Test func `A key that is none, or another one, is refused`() async throws {
+  @Test func `A damaged or replaced bank key is rejected`() async throws {
     let bank = try await bank()
     let damaged = StorageError.damagedKey(name: KeyName.bank)
     try bank.directory.write(Array("nonsense".utf8).span, as: KeyName.bank)
@@ -127,7 +127,7 @@ struct DataDirectoryTests {
     await #expect(throws: damaged) { try await bank.again().bank.customers() }
   }
 
-  @Test func `A key comes back as it was written last`() async throws {
+  @Test func `Reading a key returns its last written contents`() async throws {
     let bank = try await bank()
     #expect(try bank.directory.read("x") == nil)
     try bank.directory.write([1, 2].span, as: "x")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// Files in place of the database that are not one of this program's.
+/// Files in place of the database that this program did not create.
 struct DatabaseFileTests {
-  /// A bank whose database is made by `sql` alone.
+  /// A bank whose database is created by `sql` alone.
   private func bank(_ sql: String) throws -> TestBank {
     let bank = try TestBank()
     try bank.directory.create()
@@ -23,7 +23,7 @@ struct DatabaseFileTests {
     return found
   }
 
-  @Test func `A file that is no database is refused and left alone`() async throws {
+  @Test func `A file that is not a database is rejected and left unchanged`() async throws {
     let bank = try TestBank()
     try bank.directory.create()
     let path = try bank.directory.resolvedDatabasePath
@@ -34,14 +34,14 @@ struct DatabaseFileTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == content)
   }
 
-  @Test func `A database of another program is refused and left alone`() async throws {
+  @Test func `A database of another program is rejected and left unchanged`() async throws {
     let bank = try bank("CREATE TABLE notes (text TEXT)")
     let expected = StorageError.foreignDatabase(path: try bank.directory.resolvedDatabasePath)
     #expect(await refusals(of: bank) == [expected, expected, expected])
     #expect(try bank.texts("SELECT name AS text FROM sqlite_schema") == ["notes"])
   }
 
-  @Test func `A database of a newer version is refused and left alone`() async throws {
+  @Test func `A database of a newer version is rejected and left unchanged`() async throws {
     let newer = Schema.current + 1
     let bank = try bank(
       "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(newer)")
@@ -49,7 +49,7 @@ struct DatabaseFileTests {
     #expect(await refusals(of: bank) == [expected, expected, expected])
   }
 
-  @Test func `An empty file is a bank that was not founded yet`() async throws {
+  @Test func `An empty file is a bank that was not created yet`() async throws {
     let bank = try TestBank()
     try bank.directory.create()
     await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
@@ -62,7 +62,7 @@ struct DatabaseFileTests {
     #expect(try await bank.audit() == AuditReport(entries: 2))
   }
 
-  @Test func `Tables without an entry are a bank that was not founded yet`() async throws {
+  @Test func `Tables without entries are a bank that was not created yet`() async throws {
     let bank = try TestBank()
     try bank.directory.create()
     do {
@@ -76,7 +76,7 @@ struct DatabaseFileTests {
     #expect(try await bank.audit() == AuditReport(entries: 2))
   }
 
-  @Test func `Of several processes at once one founds the bank`() async throws {
+  @Test func `One of several concurrent processes creates the bank`() async throws {
     let bank = try TestBank()
     let names = try await withThrowingTaskGroup(of: String.self) { group in
       for number in 0..<6 {

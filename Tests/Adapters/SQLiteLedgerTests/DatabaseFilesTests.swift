@@ -8,11 +8,11 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// What somebody may have put in place of the database, or beside it.
+/// Files that are in place of the database or beside it.
 struct DatabaseFilesTests {
   private let files = FileManager.default
 
-  /// A bank with an account, which nobody has open.
+  /// A bank with an account, whose database is not open.
   private func bank() async throws -> TestBank {
     let bank = try TestBank()
     _ = try await bank.again().customer().open("R1")
@@ -30,7 +30,7 @@ struct DatabaseFilesTests {
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"])
-  func `A pipe in place of a file of the database is refused, and nobody waits for it`(
+  func `A pipe in place of a database file is rejected without waiting for it`(
     suffix: String
   ) async throws {
     let bank = try await bank()
@@ -42,7 +42,7 @@ struct DatabaseFilesTests {
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"])
-  func `A file of the database that has a second name is not written through`(
+  func `A database file with a second hard link is not written to`(
     suffix: String
   ) async throws {
     let bank = try await bank()
@@ -62,7 +62,7 @@ struct DatabaseFilesTests {
     }
   }
 
-  @Test func `A file of claims that has a second name is refused, and the other name left alone`()
+  @Test func `A claims file with a second hard link is rejected and left unchanged`()
     async throws
   {
     let bank = try TestBank()
@@ -87,7 +87,7 @@ struct DatabaseFilesTests {
         x'00' AS previous_hash, x'00' AS hash FROM r
     """
 
-  @Test func `A view without end in place of a table is found without reading it`() async throws {
+  @Test func `An endless view in place of a table is found without reading it`() async throws {
     let bank = try await bank()
     try bank.tamper(Self.endless)
     let report = try await bank.again().audit()
@@ -96,33 +96,32 @@ struct DatabaseFilesTests {
     await #expect(throws: StorageError.self) { try await bank.again().bank.customers() }
   }
 
-  @Test func `A removed database is not founded anew beside the keys of its bank`() async throws {
+  @Test func `A removed database is not recreated while keys of its bank exist`() async throws {
     let bank = try await bank()
     for suffix in ["", "-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
-    let expected = StorageError.booksMissing(directory: bank.folder.path)
+    let expected = StorageError.databaseMissing(directory: bank.folder.path)
     #expect(await refusals(of: bank) == [expected, expected, expected])
     #expect(!files.fileExists(atPath: bank.directory.databasePath))
   }
 
-  @Test func `An emptied database is not founded anew beside the keys of customers`() async throws {
+  @Test func `An emptied database is not recreated while keys of customers exist`() async throws {
     let bank = try await bank()
     try bank.directory.write(Array("a key".utf8).span, as: "of-a-customer")
     for suffix in ["-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
     try Data().write(to: URL(filePath: bank.directory.databasePath))
-    let expected = StorageError.booksMissing(directory: bank.folder.path)
+    let expected = StorageError.databaseMissing(directory: bank.folder.path)
     #expect(await refusals(of: bank) == [expected, expected, expected])
   }
 
-  @Test func `Tables whose entries were deleted are not founded anew`() async throws {
+  @Test func `A bank whose entries were deleted is not recreated`() async throws {
     let bank = try await bank()
     try bank.tamper("DELETE FROM entries")
-    let expected = StorageError.booksMissing(directory: bank.folder.path)
+    let expected = StorageError.databaseMissing(directory: bank.folder.path)
     await #expect(throws: expected) { try await bank.again().bank.prepare() }
     #expect(try await !bank.again().audit().violations.isEmpty)
   }
 
-  @Test func `A founding that was interrupted after the bank's key was made goes on`() async throws
-  {
+  @Test func `A bootstrap interrupted after creating the bank's key is resumed`() async throws {
     let bank = try TestBank()
     try bank.directory.create()
     let key = try #require(try BankKeySource(in: bank.directory).seal(create: true)).publicKey
@@ -130,7 +129,7 @@ struct DatabaseFilesTests {
     #expect(try await bank.bank.bankKey() == key)
   }
 
-  @Test func `Books in a folder that nobody can write to are audited, and left as they are`()
+  @Test func `An immutable connection reads a database and writes nothing beside it`()
     async throws
   {
     let bank = try await bank()
@@ -142,14 +141,14 @@ struct DatabaseFilesTests {
     #expect(!files.fileExists(atPath: path + "-shm"))
   }
 
-  @Test func `What an audit read in a closed folder while somebody else wrote is not told`()
+  @Test func `An audit of a read-only folder fails if another process writes meanwhile`()
     async throws
   {
-    // Another user can reach it, whoever may enter this user's temporary folder.
+    // In `/tmp`, so that another user can reach it; this user's temporary folder may be private.
     let folder = try TemporaryFolder("closed", in: URL(filePath: "/tmp"))
     defer { withExtendedLifetime(folder) {} }
     await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
-      // No folder is closed to the superuser.
+      // Permissions do not restrict root, so switch to another user.
       if geteuid() == 0 {
         try #require(unsafe chown(path, 65_534, 65_534) == 0)
         try #require(setuid(65_534) == 0)

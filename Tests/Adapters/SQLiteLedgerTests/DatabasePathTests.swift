@@ -6,13 +6,13 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// Paths of data directories that SQLite cannot take, or takes for something else.
+/// Paths of data directories that are too long for SQLite, or that it could interpret as a URI.
 struct DatabasePathTests {
   private let files = FileManager.default
 
   private static let tooLong = String(repeating: "/" + String(repeating: "d", count: 100), count: 5)
 
-  @Test func `A path that SQLite cannot take is refused with its limit, and nothing is made`()
+  @Test func `A path too long for SQLite is rejected with its limit, and nothing is created`()
     async throws
   {
     let start = try TemporaryFolder("long")
@@ -24,7 +24,7 @@ struct DatabasePathTests {
     #expect(try files.contentsOfDirectory(atPath: start.url.path) == [])
   }
 
-  @Test func `Nothing is made in a folder whose path is too long, though it is there`()
+  @Test func `Nothing is created in an existing folder whose path is too long`()
     async throws
   {
     let start = try TemporaryFolder("long")
@@ -35,7 +35,7 @@ struct DatabasePathTests {
     #expect(try files.contentsOfDirectory(atPath: path) == [])
   }
 
-  @Test func `A path that is too long only together with where the process runs is refused`() {
+  @Test func `A relative path that is too long when resolved is rejected`() {
     let path = "x" + Self.tooLong.prefix(490)
     let whole = FileManager.default.currentDirectoryPath + "/" + path + "/bank.sqlite"
     #expect(throws: StorageError.pathTooLong(path: whole, limit: 504)) {
@@ -43,7 +43,7 @@ struct DatabasePathTests {
     }
   }
 
-  @Test func `A path with what means something in a URI is read as it is`() async throws {
+  @Test func `A path with URI special characters is read literally`() async throws {
     let folder = try TemporaryFolder("odd")
     let bank = try TestBank(at: folder.url.appending(path: "50% ?x=1#y"))
     _ = try await bank.again().customer()

@@ -9,23 +9,23 @@ import Testing
 @testable import SQLiteLedger
 
 extension AuditReport {
-  /// The report without its notes: a fixture has a draft, and was written later than the tests'
-  /// day.
+  /// The report without its notes: a fixture contains a draft, and its dates differ from the tests'
+  /// date.
   var ofBooks: AuditReport { AuditReport(entries: entries, violations: violations) }
 }
 
-/// A copy of a data directory that an older program made, with what that program printed.
+/// A copy of a data directory that an older version created, with the output of that version.
 ///
 /// The originals are in `Tests/Support/Fixtures`; see the README there.
 struct Fixture {
-  /// What was opened with a request.
+  /// A request, and the account that it opened.
   struct Request {
     let id: String
     let customer: String
     let account: String
   }
 
-  /// The requests of the fixtures, in the order carried out, nested ones included.
+  /// The requests of the fixtures, in the order they were carried out, including nested ones.
   static let requests = [
     Request(id: "D1", customer: "hana", account: "210-000004-7"),
     Request(id: "D1.1", customer: "hana", account: "310-000005-2"),
@@ -51,7 +51,7 @@ struct Fixture {
     let copy = folder.url.appending(path: "data")
     let files = FileManager.default
     try files.copyItem(at: original.appending(path: "data"), to: copy)
-    // Git keeps no permissions.
+    // Git does not store permissions.
     for path in try files.subpathsOfDirectory(atPath: copy.path) {
       let isFolder = path == "keys"
       try files.setAttributes(
@@ -62,7 +62,7 @@ struct Fixture {
     expected = try #require(try JSONSerialization.jsonObject(with: printed) as? [String: Any])
   }
 
-  /// A value that the older program printed: `receipts`, then an account.
+  /// A value in the older version's output, by its path of keys, such as `receipts` and an account.
   func printed(_ path: String...) throws -> [String: Any] {
     var value: Any = expected
     for name in path { value = try #require((value as? [String: Any])?[name]) }
@@ -72,7 +72,7 @@ struct Fixture {
     return try #require(value as? [String: Any])
   }
 
-  /// The customer called `name`, signed in with the PIN of the fixture.
+  /// The customer `name`, signed in with the fixture's PIN.
   func customer(_ name: String) async throws -> TestCustomer {
     let known = try printed("customers", name)
     let customers = try await bank.bank.customers()
@@ -86,7 +86,7 @@ struct Fixture {
     return try TestCustomer(bank: bank, customer, account: account, key: TestKey(key))
   }
 
-  /// The version of the database's schema.
+  /// The schema version of the database.
   func version() throws -> [String] {
     try bank.texts("SELECT user_version || '' AS text FROM pragma_user_version")
   }

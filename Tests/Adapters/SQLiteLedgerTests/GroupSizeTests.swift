@@ -3,7 +3,7 @@ import Testing
 @testable import SQLiteLedger
 
 struct GroupSizeTests {
-  @Test func `As long as nothing waited long, eight share a commit`() {
+  @Test func `Eight openings share a commit until a group has waited long`() {
     #expect(GroupSize().most == 8)
     #expect(!GroupSize().waitsLong)
   }
@@ -13,7 +13,7 @@ struct GroupSizeTests {
       (waited: Duration.microseconds(100), group: 8, most: 8), (.milliseconds(1), 8, 8),
       (.microseconds(1001), 8, 32), (.seconds(2), 2, 32), (.seconds(2), 1, 8),
     ])
-  func `The last group decides, and one alone waits for nobody`(
+  func `The last group's wait determines the next size, unless it had one opening`(
     waited: Duration, group: Int, most: Int
   ) {
     var size = GroupSize()

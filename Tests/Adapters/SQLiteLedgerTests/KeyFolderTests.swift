@@ -7,11 +7,11 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// Key files on the disk as an audit finds them.
+/// The audit of key files on disk.
 struct KeyFolderTests {
   private let files = FileManager.default
 
-  /// A bank with a customer whose key lies encrypted in its folder, and the path of that file.
+  /// A bank with a customer whose key is encrypted in its folder, and the path of that file.
   private func bank() async throws -> (TestBank, key: String) {
     let bank = try TestBank()
     let key = try PrivateKey.generate()
@@ -29,7 +29,7 @@ struct KeyFolderTests {
       against: AuditEvidence(keyFiles: StoredKeyFiles(in: bank.directory)))
   }
 
-  @Test func `The keys of a bank in order are in order`() async throws {
+  @Test func `The audit finds nothing in an unchanged key folder`() async throws {
     #expect(try await audit(bank().0) == AuditReport(entries: 2))
   }
 
@@ -60,7 +60,7 @@ struct KeyFolderTests {
   ]
 
   @Test(arguments: changes.indices)
-  func `A customer's key file that was changed by hand is found`(index: Int) async throws {
+  func `The audit finds a manually changed key file`(index: Int) async throws {
     let (what, change, problem) = Self.changes[index]
     let (bank, key) = try await bank()
     try change(key)
@@ -69,7 +69,7 @@ struct KeyFolderTests {
     #expect(found.contains(problem), "\(what): \(found)")
   }
 
-  @Test func `A key of nobody and an unfinished one are noted`() async throws {
+  @Test func `The audit notes keys without a customer and unfinished keys`() async throws {
     let (bank, _) = try await bank()
     try bank.directory.write(([1] as [UInt8]).span, as: "nobody")
     try Data().write(to: URL(filePath: bank.directory.keysPath + "/x.pem.new"))
@@ -78,7 +78,7 @@ struct KeyFolderTests {
     #expect(Set(report.notes.map(\.kind)) == [.keyOfNobody, .keyUnfinished])
   }
 
-  @Test func `A keys folder that is gone is told with each key that was there`() async throws {
+  @Test func `A missing key folder is reported with each missing key`() async throws {
     let (bank, _) = try await bank()
     try files.removeItem(atPath: bank.directory.keysPath)
     let found = try await audit(bank).violations

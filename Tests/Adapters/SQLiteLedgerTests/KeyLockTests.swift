@@ -13,36 +13,35 @@ struct KeyLockTests {
     try await bank.bank.prepare()
   }
 
-  @Test func `A key is locked by one at a time`() async throws {
+  @Test func `A key has one lock holder at a time`() async throws {
     let first = try await bank.directory.lock(KeyName.bank)
     let waiting = Task { _ = try await bank.directory.lock(KeyName.bank) }
     waiting.cancel()
-    // Whoever stops waiting has no lock.
+    // A canceled wait ends without the lock.
     await #expect(throws: StorageError.busy) { try await waiting.value }
     withExtendedLifetime(first) {}
   }
 
-  @Test func `A key that was given up can be locked again`() async throws {
+  @Test func `A released key can be locked again`() async throws {
     for _ in 0..<3 { _ = try await bank.directory.lock(KeyName.bank) }
     #expect(try bank.directory.read(KeyName.bank) != nil)
   }
 
-  @Test func `A key that is not there cannot be locked`() async throws {
+  @Test func `A missing key cannot be locked`() async throws {
     await #expect(throws: StorageError.damagedKey(name: "x")) {
       try await bank.directory.lock("x")
     }
   }
 
-  @Test func `A process that wakes after the wait has ended tries the lock once more`() async throws
-  {
+  @Test func `A process that wakes after the time limit tries the lock once more`() async throws {
     let held = Mutex<(any KeyLock)?>(try await bank.directory.lock(KeyName.bank))
-    // A machine so loaded that a nap takes a day. The lock is given up meanwhile.
+    // A loaded machine may sleep for a day. The lock is released meanwhile.
     let clock = LeapingClock(.seconds(86_400)) { held.withLock { $0 = nil } }
     _ = try await bank.directory.lock(KeyName.bank, clock: clock)
     #expect(clock.sleeps == 1)
   }
 
-  @Test func `One process that keeps the lock is named after 30 seconds`() async throws {
+  @Test func `A process that keeps the lock for 30 seconds is named`() async throws {
     let other = try OtherProcess(locking: bank.directory.keysPath + "/bank.pem")
     let clock = LeapingClock(.seconds(10))
     await #expect(throws: StorageError.held(by: other.number)) {
@@ -51,7 +50,7 @@ struct KeyLockTests {
     #expect(clock.sleeps == 4)
   }
 
-  @Test func `As long as the lock changes hands it is waited for`() async throws {
+  @Test func `The wait goes on while the lock changes hands`() async throws {
     let path = bank.directory.keysPath + "/bank.pem"
     let other = Mutex<OtherProcess?>(try OtherProcess(locking: path))
     let left = Atomic(5)
@@ -64,7 +63,7 @@ struct KeyLockTests {
     #expect(clock.sleeps == 5)
   }
 
-  @Test func `A lock is waited for at most ten minutes`() async throws {
+  @Test func `The wait for a lock ends after ten minutes`() async throws {
     let first = try await bank.directory.lock(KeyName.bank)
     let clock = LeapingClock(.seconds(100))
     await #expect(throws: StorageError.held(by: getpid())) {
@@ -74,7 +73,7 @@ struct KeyLockTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func `Whoever waits for the database learns which process has it`() async throws {
+  @Test func `A process that waits for the database finds the lock's holder`() async throws {
     let database = try bank.directory.resolvedDatabasePath
     let handler = BusyHandler(path: database)
     let connection = try bank.connection()
@@ -86,7 +85,8 @@ struct KeyLockTests {
   }
 }
 
-/// A clock on which each sleep takes as long as this says, at once; something can happen meanwhile.
+/// A clock on which each sleep returns at once and advances the time by `leap`. `meanwhile` runs
+/// during each sleep.
 private final class LeapingClock: Clock {
   typealias Instant = ContinuousClock.Instant
 
@@ -112,7 +112,7 @@ private final class LeapingClock: Clock {
   }
 }
 
-/// Another process that holds the lock of a file until this is let go.
+/// Another process, which holds the lock of a file until this object is deallocated.
 private final class OtherProcess: Sendable {
   private let process: Process
   private let input: Pipe

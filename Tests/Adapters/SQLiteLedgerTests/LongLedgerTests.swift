@@ -9,7 +9,8 @@ import Testing
 @testable import SQLiteLedger
 
 struct LongLedgerTests {
-  /// `LEDGER_ENTRIES=100000 swift test -c release -Xswiftc -enable-testing --filter LongLedger`
+  /// The number of entries. To set it: `LEDGER_ENTRIES=100000 swift test -c release -Xswiftc
+  /// -enable-testing --filter LongLedger`.
   private static let entries =
     ProcessInfo.processInfo.environment["LEDGER_ENTRIES"].flatMap { Int($0) } ?? 200
 

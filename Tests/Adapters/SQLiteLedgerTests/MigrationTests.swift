@@ -6,17 +6,17 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// Data directories of older programs, opened by this one.
+/// Data directories of older versions, opened by this version.
 struct MigrationTests {
   @Test(arguments: [1, 2, 3, 4])
-  func `Old books are audited as they are, and are not changed by that`(schema: Int) async throws {
+  func `An old ledger is audited without migrating it`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     #expect(try await fixture.bank.audit().ofBooks == AuditReport(entries: 9))
     #expect(try fixture.version() == ["\(schema)"])
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `Old books are audited without a finding after they are brought up to date`(
+  func `A migrated ledger is audited without findings`(
     schema: Int
   ) async throws {
     let fixture = try Fixture(schema)
@@ -27,7 +27,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `Each old request is answered byte for byte`(schema: Int) async throws {
+  func `A migrated ledger answers each old request byte for byte`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     let customers = [
       "hana": try await fixture.customer("hana"), "duri": try await fixture.customer("duri"),
@@ -47,7 +47,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `Old balances are those that the postings led to`(schema: Int) async throws {
+  func `Migration computes balances from the old postings`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     let hana = try await fixture.customer("hana").ledger.accounts()
     #expect(
@@ -61,7 +61,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `The first new entry binds the balance that the old ones led to`(schema: Int) async throws {
+  func `The first entry after a migration binds the account's balance`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     let hana = try await fixture.customer("hana")
     _ = try await hana.open("NEW", amount: 2_200_000)
@@ -75,7 +75,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `Nothing is opened on an old balance that is not what the postings led to`(
+  func `Nothing is opened if a migrated balance differs from the postings`(
     schema: Int
   ) async throws {
     let fixture = try Fixture(schema)
@@ -86,7 +86,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `Nothing is opened on old postings that were changed`(schema: Int) async throws {
+  func `Nothing is opened if old postings were edited`(schema: Int) async throws {
     let fixture = try Fixture(schema)
     let hana = try await fixture.customer("hana")
     try fixture.bank.tamper(
@@ -97,7 +97,7 @@ struct MigrationTests {
     await #expect(throws: LedgerError.self) { try await hana.open("NEW") }
   }
 
-  @Test func `A draft is still there after the migration`() async throws {
+  @Test func `A draft survives the migration`() async throws {
     let fixture = try Fixture(2)
     let drafts = try await fixture.customer("hana").drafts.all(.deposit)
     #expect(drafts.map { "\($0.requestID)" } == ["597f7ec0d250b662b39da0f0b7956a77"])
@@ -108,9 +108,9 @@ struct MigrationTests {
       try fixture.bank.texts("SELECT number || '' AS text FROM drafts") == ["1"])
   }
 
-  // A tail cut off version 3 contradicts the balances, too: see the tampering of books.
+  // From version 3 on, a cut tail also contradicts the balances; the tests of tampering cover that.
   @Test(arguments: [1, 2])
-  func `A tail that was cut before the migration is still missed after it`(
+  func `A tail cut before the migration is reported after it, too`(
     schema: Int
   ) async throws {
     let fixture = try Fixture(schema)
@@ -133,7 +133,7 @@ struct MigrationTests {
   ]
 
   @Test(arguments: [1, 2], contradictions)
-  func `Old books that contradict themselves are left as they are`(
+  func `An inconsistent old ledger is not migrated`(
     schema: Int, sql: String
   ) async throws {
     let fixture = try Fixture(schema)
@@ -147,7 +147,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `Of several processes at once one migrates the books, and the others wait`(
+  func `One of several concurrent processes migrates the ledger, and the others wait`(
     schema: Int
   ) async throws {
     let fixture = try Fixture(schema)
@@ -163,7 +163,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `A migration that does not come to its end leaves the old version`(
+  func `An interrupted migration leaves the old version`(
     schema: Int
   ) async throws {
     let fixture = try Fixture(schema)
@@ -172,7 +172,7 @@ struct MigrationTests {
       try connection.execute("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE")
       try connection.migrate(path: fixture.bank.directory.databasePath)
       #expect(try connection.count("balances") == 8)
-      // Closed without a commit, as a kill would.
+      // Closed without a commit, like a killed process.
     }
     #expect(try fixture.version() == ["\(schema)"])
     _ = try await fixture.bank.bank.customers()

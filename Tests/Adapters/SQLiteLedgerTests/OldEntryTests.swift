@@ -5,8 +5,8 @@ import Testing
 
 @testable import Ledger
 
-/// Entries of the old form: the hashes are those that an older program stored in the fixture of
-/// schema 1. The rows are written out here, so that no reader of rows comes between.
+/// Entries in the old format. Their hashes are those that an older version stored in the fixture of
+/// schema 1. The rows are literals, so that the tests do not depend on reading them.
 struct OldEntryTests {
   private let hashes = [
     "18b8df311ffab4ba067bb9cef000e0b8a259eaa18da28bfb5c225a7cfa7f2f37",
@@ -23,7 +23,7 @@ struct OldEntryTests {
     entry.hash(after: previous, by: OpenSSLCryptography()).hex
   }
 
-  @Test func `The founding has the hash it had`() {
+  @Test func `The hash of an old bootstrap entry is unchanged`() {
     let key = bytes("c063f12d238fd0964806d1401a2f619a44ed4041f5787fcd8ed25b1e78e91e62")
     let entry = LedgerEntry(
       format: .withoutBalances, chain: "bank", sequence: 1, kind: .founding,
@@ -33,10 +33,10 @@ struct OldEntryTests {
     #expect(hash(entry, after: StoredEntry.noHash) == hashes[0])
   }
 
-  @Test func `An enrolment has the hash it had`() {
+  @Test func `The hash of an old enrollment entry is unchanged`() {
     let key = bytes("91c6b608796940d2ef036a5f8541663842248525a488972953a6bffe062dde42")
     let entry = LedgerEntry(
-      format: .withoutBalances, chain: "bank", sequence: 2, kind: .enrolment,
+      format: .withoutBalances, chain: "bank", sequence: 2, kind: .enrollment,
       recordedAt: 1_795_290_514, customer: .init(id: "C2", name: "Kim Hana"),
       key: .init(publicKey: key, customer: "C2"),
       account: .init(
@@ -48,7 +48,7 @@ struct OldEntryTests {
     #expect(hash(entry, after: bytes(hashes[0])) == hashes[1])
   }
 
-  @Test func `An opening has the hash it had`() throws {
+  @Test func `The hash of an old opening entry is unchanged`() throws {
     let printed = try Fixture(1).printed("receipts", "310-000005-2")
     let signed = SignedContract(text: try #require(printed["contract"] as? String))
     let entry = LedgerEntry(
@@ -66,7 +66,7 @@ struct OldEntryTests {
     #expect(hash(entry, after: previous) == hashes[2])
   }
 
-  /// Twelve installments, and the maturity.
+  /// Twelve installments, then the maturity.
   private func schedule() throws -> [ScheduleEntry] {
     let day = try #require(CalendarDate(iso8601: "2026-11-22"))
     let installments = try (0..<12).map { month in

@@ -7,16 +7,16 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// What SQLite does for an opening, in steps of its virtual machine.
+/// The cost of an opening in steps of SQLite's virtual machine.
 struct OpeningCostTests {
-  @Test func `An opening costs the same whatever another account of the customer's has paid for`()
+  @Test func `An opening's cost is independent of payments from the customer's other accounts`()
     async throws
   {
     let bank = try TestBank()
     let hana = try await bank.customer()
-    let second = try await bank.bank.addAccount(
+    let second = try await bank.addAccount(
       of: hana.signedIn.customer, balance: Won(50_000_000))
-    // By a process that knows nothing of the second account yet.
+    // A new connection has no cached checks of the second account.
     func steps(_ id: String) async throws -> Int {
       let again = try TestCustomer(
         bank: bank.again(), hana.signedIn.customer, account: hana.account, key: hana.key)
@@ -33,23 +33,23 @@ struct OpeningCostTests {
     for number in 0..<others { _ = try await hana.open("B\(number)", amount: 1_000_000) }
     let many = try await steps("A3")
     #expect(few > 0)
-    // Less than a step for each: longer numbers take a few more.
+    // Less than one step per payment: only larger numbers cost a few more steps.
     #expect(many < few + others)
   }
 }
 
 extension SQLiteBank {
-  /// Has `counter` count what the connection does from now on.
+  /// Makes `counter` count the connection's steps from now on.
   fileprivate func count(by counter: StepCounter) throws {
     unsafe counter.attach(to: try opened().connection.handle)
   }
 }
 
-/// Counts the steps of a connection's virtual machine.
+/// Counts the steps that SQLite's virtual machine executes for a connection.
 private final class StepCounter: Sendable {
   let steps = Mutex(0)
 
-  /// Counts from now on; the counter must live as long as the connection.
+  /// Starts counting. The counter must live as long as the connection.
   func attach(to handle: OpaquePointer) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe sqlite3_progress_handler(

@@ -10,11 +10,13 @@ struct OpeningQueueTests {
 
   init() async throws { hana = try await TestBank().customer() }
 
-  private func add(_ id: String) throws -> OpeningQueue.Duty {
+  private func add(_ id: String) throws -> OpeningQueue.Role {
     queue.add(try hana.waiting(id))
   }
 
-  @Test func `One is called for all that wait, and again once all were taken`() throws {
+  @Test func `The queue calls one task for all waiting openings, and again after all were removed`()
+    throws
+  {
     #expect(try add("R1") == .own)
     #expect(try add("R2") == .none)
     _ = queue.take(1)
@@ -24,7 +26,7 @@ struct OpeningQueueTests {
     #expect(try add("R4") == .own)
   }
 
-  @Test func `Who comes while a group is written calls another, to go on after it`() throws {
+  @Test func `An opening added while a group is written starts a task for the next group`() throws {
     _ = try add("R1")
     _ = queue.take(1)
     #expect(try add("R2") == .another)
@@ -35,7 +37,7 @@ struct OpeningQueueTests {
     #expect(try add("R5") == .another)
   }
 
-  @Test func `The oldest are taken, and whether others wait is told`() throws {
+  @Test func `The queue removes the oldest openings and reports whether others wait`() throws {
     for id in ["R1", "R2", "R3"] { _ = try add(id) }
     let (first, othersWait) = queue.take(2)
     #expect(first.map { "\($0.id)" } == ["R1", "R2"])

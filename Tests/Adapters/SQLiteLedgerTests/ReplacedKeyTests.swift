@@ -5,9 +5,9 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// A key whose file is replaced, as a change of PIN does, while somebody is about to lock it.
+/// A key file that is replaced, as by a change of PIN, just before another task locks it.
 struct ReplacedKeyTests {
-  @Test func `A key replaced between its opening and its lock is locked as it is now`()
+  @Test func `A key file replaced between open and lock is locked in its new version`()
     async throws
   {
     let bank = try TestBank()
@@ -24,7 +24,7 @@ struct ReplacedKeyTests {
   }
 }
 
-/// The moment at which a file's lock is asked for: something can happen then.
+/// Runs an action when a file is about to be locked.
 private enum LockMoment {
   fileprivate struct Awaited {
     let file: OpenFile
@@ -33,7 +33,7 @@ private enum LockMoment {
 
   static let awaited = Mutex<Awaited?>(nil)
 
-  /// Has `act` happen once, when somebody else who has opened `file` is about to lock it.
+  /// Runs `act` once, when another open descriptor of `file` is about to be locked.
   static func before(_ file: OpenFile, act: @escaping @Sendable () -> Void) {
     awaited.withLock { $0 = Awaited(file: file, act: act) }
   }
@@ -52,8 +52,8 @@ private enum LockMoment {
   }
 }
 
-/// Stands before the system's `flock` in this process: the tests are one program with what they
-/// test.
+/// Replaces `flock` in this process, and calls the system's function. It works because the tests
+/// are linked into one program with the code under test.
 @c(flock) func flockAfterItsMoment(_ descriptor: Int32, _ operation: Int32) -> Int32 {
   LockMoment.comes(for: descriptor)
   typealias Flock = @convention(c) (Int32, Int32) -> Int32

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// Columns are named on both sides: a name that is wrong is an error.
+/// Columns are named when writing and reading; a wrong name is an error.
 struct SQLiteConnectionTests {
   private func connection() throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: ":memory:")
@@ -21,7 +21,7 @@ struct SQLiteConnectionTests {
     try connection.rows(query) { (row) throws(StorageError) in try row.integer("number") }
   }
 
-  @Test func `A row is read by the names it was written with, in any order`() throws {
+  @Test func `Columns are read by name in any order`() throws {
     let connection = try connection()
     try connection.insert(
       into: "t", ["number": .integer(7), "bytes": .blob([1]), "name": .text("a")])
@@ -50,7 +50,9 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test func `A transaction waits to begin and to commit, and each is counted anew`() throws {
+  @Test func `The measured wait covers BEGIN and COMMIT, and restarts with each transaction`()
+    throws
+  {
     let connection = try connection()
     connection.waited = .seconds(1_000_000)
     let toBegin = try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
@@ -87,7 +89,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test func `A value of another type is refused, not converted`() throws {
+  @Test func `A value of another type is rejected, not converted`() throws {
     let connection = try connection()
     try connection.insert(into: "t", ["name": .text("7"), "number": .null])
     #expect(throws: StorageError.self) {

@@ -33,7 +33,7 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 7))
   }
 
-  @Test func `What is refused takes nothing of the others with it`() async throws {
+  @Test func `A rejected opening does not affect the others in its group`() async throws {
     let forged = try hana.contract("R3")
     let group = [
       try hana.waiting("R1", amount: 20_000_000), try hana.waiting("R2", amount: 40_000_000),
@@ -54,7 +54,8 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 4))
   }
 
-  @Test func `A repeat in the same commit gets the same receipt, other terms a conflict`()
+  @Test
+  func `A repeat in the same commit gets the same receipt, and different terms are a conflict`()
     async throws
   {
     let group = [
@@ -73,7 +74,8 @@ struct SharedCommitTests {
 
   @Test func `An account can be linked to one that is opened in the same commit`() async throws {
     let number = try await hana.open("R0").number
-    // The next number is known: entries are numbered without gaps.
+    // An account number contains the number of the entry that opens the account. Entries are
+    // numbered without gaps, and the next one is the fourth.
     let next = try #require(AccountNumber("210-000004-7"))
     let group = [
       try hana.waiting("R1"), try hana.waiting("R2", linked: next), try hana.waiting("R3"),
@@ -85,7 +87,7 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 6))
   }
 
-  @Test func `A commit that fails leaves each unknown and nothing written`() async throws {
+  @Test func `After a failed commit each outcome is unknown and nothing is written`() async throws {
     try await bank.bank.prepare()
     try bank.tamper(
       """
@@ -106,7 +108,7 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 4))
   }
 
-  @Test func `An opening whose rows cannot all be stored is refused alone`() async throws {
+  @Test func `An opening whose rows cannot all be stored fails alone`() async throws {
     try await bank.bank.prepare()
     try bank.tamper(
       """
@@ -124,7 +126,7 @@ struct SharedCommitTests {
   }
 
   @Test(arguments: ["ABORT", "ROLLBACK"])
-  func `An opening whose first row cannot be stored leaves those before it`(
+  func `An opening whose first row cannot be stored keeps the earlier ones of its group`(
     _ fault: String
   ) async throws {
     try await bank.bank.prepare()
@@ -145,7 +147,7 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 3))
   }
 
-  @Test func `A receipt that cannot be signed at first keeps nobody from opening`() async throws {
+  @Test func `A temporary signing failure prevents no opening`() async throws {
     let group = try (1...4).map { try hana.waiting("R\($0)") }
     let calls = Atomic(0)
     let answers = try await carryOut(group) { seal in
@@ -155,7 +157,7 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 6))
   }
 
-  @Test func `An opening whose receipt cannot be signed is refused alone`() async throws {
+  @Test func `An opening whose receipt cannot be signed fails alone`() async throws {
     let contract = try hana.contract("R2")
     let signed = try hana.key.sign(contract.document)
     let hash = OpenSSLCryptography().sha256(Array(signed.text.utf8))
@@ -172,12 +174,11 @@ struct SharedCommitTests {
     #expect(try await bank.audit() == AuditReport(entries: 4))
   }
 
-  @Test func `Sixteen openings at once are all answered, and the books are in order`() async throws
-  {
+  @Test func `Concurrent openings are all answered, and the audit finds nothing`() async throws {
     let hana = hana
     let numbers = try await withThrowingTaskGroup(of: AccountNumber.self) { tasks in
       for index in 0..<64 {
-        // Each request comes four times.
+        // Each request is sent four times.
         tasks.addTask { try await hana.open("R\(index / 4)", amount: 1_000_000).number }
       }
       return try await tasks.reduce(into: []) { $0.append($1) }
@@ -188,7 +189,7 @@ struct SharedCommitTests {
 }
 
 extension SQLiteBank {
-  /// Carries out `group` as if its openings had waited, with what `seal` makes of the bank's seal.
+  /// Carries out `group` like waiting openings, with the bank's seal wrapped by `seal`.
   fileprivate func carryOut(
     _ group: [WaitingOpening], seal: @Sendable (any BankSeal) -> any BankSeal
   ) throws {
@@ -198,7 +199,7 @@ extension SQLiteBank {
   }
 }
 
-/// Fails to sign what it is told.
+/// Fails to sign the receipts that `fails` selects.
 private struct FlakySeal: BankSeal {
   private let seal: any BankSeal
   private let fails: @Sendable (CanonicalJSON) -> Bool

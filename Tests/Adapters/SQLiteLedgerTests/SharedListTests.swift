@@ -5,9 +5,9 @@ import Testing
 
 @testable import SQLiteLedger
 
-/// Lists that are asked for at once: read together, and each its customer's.
+/// Concurrent lists of accounts are read together, and each belongs to its customer.
 struct SharedListTests {
-  @Test func `All who wait for one customer's list are taken out, and nobody else`() {
+  @Test func `The queue removes all calls for one customer's list, and no others`() {
     let queue = ListQueue()
     let (hana, duri) = (CustomerID("C2"), CustomerID("C3"))
     let waiting = [hana, duri, hana].map { WaitingList($0) }
@@ -20,7 +20,7 @@ struct SharedListTests {
     #expect(queue.take(of: duri).count == 1)
   }
 
-  @Test func `Of lists asked for at once each shows its customer's accounts, and what she opened`()
+  @Test func `Concurrent lists show each customer their own accounts, including new ones`()
     async throws
   {
     let bank = try TestBank()

@@ -5,7 +5,7 @@ import Testing
 
 struct SpecificationTests {
   @Test(arguments: BankPromise<TestBank>.all)
-  func `Books in SQLite keep what is specified for every database`(
+  func `SQLite meets the specification for every database`(
     promise: BankPromise<TestBank>
   ) async throws {
     let bank = try TestBank()
@@ -13,8 +13,8 @@ struct SpecificationTests {
     #expect(try await bank.audit().violations == [])
   }
 
-  @Test(arguments: BankPromise<TestBank>.onEditedBooks)
-  func `Books in SQLite that were edited are noticed as specified for every database`(
+  @Test(arguments: BankPromise<TestBank>.onEditedDatabase)
+  func `SQLite detects edits as specified for every database`(
     promise: BankPromise<TestBank>
   ) async throws {
     try await promise.verify(try TestBank())

@@ -4,16 +4,16 @@ import LedgerSpecifications
 import SQLiteLedger
 import Testing
 
-/// Rows come back in the order in which they were written, whatever is in them.
+/// Rows are read in the order in which they were written, regardless of their values.
 struct StoredOrderTests {
-  @Test func `Customers are told in the order in which they came`() async throws {
+  @Test func `Customers are listed in the order of enrollment`() async throws {
     let bank = try TestBank()
     let names = ["Hana", "Duri", "Seri", "Bada"]
     for name in names { _ = try await bank.customer(name) }
     #expect(try await bank.bank.customers().map(\.name) == names)
   }
 
-  @Test func `A schedule keeps its order, whatever its sums and days`() async throws {
+  @Test func `A schedule keeps its order for any amounts and dates`() async throws {
     let hana = try await TestBank().customer()
     let sample = try hana.contract("R")
     let rows = [30, 10, 40, 20].map { sum in

@@ -4,7 +4,7 @@ import Ledger
 import LedgerSpecifications
 import Testing
 
-/// Each kind of tampering is found by its name, at its place.
+/// The audit reports the kind and place of each manual change.
 struct TamperingTests {
   private static let kinds: [(kind: String, sql: String, AuditViolation.Problem, AuditPlace)] = [
     (
@@ -73,7 +73,7 @@ struct TamperingTests {
   ]
 
   @Test(arguments: kinds.indices)
-  func `Tampering is found by name and place`(index: Int) async throws {
+  func `Tampering is found by kind and place`(index: Int) async throws {
     let (kind, sql, problem, place) = Self.kinds[index]
     let bank = try TestBank()
     let hana = try await bank.customer()
@@ -82,9 +82,10 @@ struct TamperingTests {
     try bank.tamper(sql)
     let found = try await bank.audit().violations
     #expect(found.contains { $0.problem == problem && $0.place == place }, "\(kind): \(found)")
+    for violation in found { #expect(!violation.place.text.ko.isEmpty) }
   }
 
-  @Test func `Books written anew by somebody without the bank's key are found`() async throws {
+  @Test func `A ledger rewritten without the bank's key is detected`() async throws {
     let (bank, forged) = (try TestBank(), try TestBank())
     for each in [bank, forged] { _ = try await each.customer().open("R1") }
     for name in ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite-shm"] {

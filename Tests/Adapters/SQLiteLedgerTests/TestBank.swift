@@ -9,12 +9,14 @@ import Testing
 
 @testable import SQLiteLedger
 
-typealias TestCustomer = BankCustomer<TestBank, TestKey>
+typealias TestCustomer = BankCustomer<TestBank>
 
-/// A real bank in a folder of its own.
+/// A bank with a SQLite database in a temporary folder.
 struct TestBank: TestedBank {
+  typealias Key = TestKey
+
   let folder: URL
-  // Removed with the last copy of the bank; nil for a folder that is somebody else's.
+  // Removed with the last copy of this value; nil if the caller owns the folder.
   private let temporary: TemporaryFolder?
   let clock: FixedClock
   let directory: DataDirectory
@@ -31,28 +33,14 @@ struct TestBank: TestedBank {
       numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
   }
 
-  /// The same folder, opened by another process so to speak.
+  /// The same folder, opened again as another process would.
   func again() throws -> TestBank { try TestBank(at: folder) }
 
-  /// A customer who is signed in, with what is hers.
-  func customer(_ name: String = "Hana", balance: Int64 = 50_000_000) async throws -> TestCustomer {
-    let key = try TestKey()
-    let enrolled = try await bank.enroll(
-      name: name, key: key.publicKey, balance: Won(balance), request: nil)
-    return try TestCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
+  func addAccount(of customer: Customer, balance: Won) async throws -> AccountNumber {
+    try await bank.addAccount(of: customer, balance: balance)
   }
 
-  /// An audit that nobody watches.
-  func audit(receipt: String? = nil) async throws(StorageError) -> AuditReport {
-    try await audit(against: AuditEvidence(receipt: receipt, keyFiles: nil))
-  }
-
-  /// An audit that nobody watches, against `evidence`.
-  func audit(against evidence: AuditEvidence) async throws(StorageError) -> AuditReport {
-    try await bank.audit(against: evidence) { _, _ in }
-  }
-
-  /// A connection of somebody else.
+  /// A second connection to the database.
   func connection() throws -> SQLiteConnection {
     try SQLiteConnection(path: directory.resolvedDatabasePath)
   }
@@ -62,9 +50,19 @@ struct TestBank: TestedBank {
     try connection().rows(query) { (row) throws(StorageError) in try row.text("text") }
   }
 
-  func spoilDrafts(_ id: String) throws { try tamper("UPDATE drafts SET request_id = '\(id)'") }
+  func corruptDrafts(_ id: String) throws { try tamper("UPDATE drafts SET request_id = '\(id)'") }
 
-  /// Changes the database by hand, as somebody with the file could.
+  /// Deletes the second account that the first customer opened, with all rows that refer to it.
+  static let cut = """
+    DELETE FROM receipts WHERE entry = 4; DELETE FROM contracts WHERE entry = 4;
+    DELETE FROM schedule WHERE entry = 4; DELETE FROM postings WHERE entry = 4;
+    DELETE FROM balances WHERE account = '210-000004-7';
+    UPDATE balances SET amount = 40000000 WHERE account = '110-000002-3';
+    DELETE FROM accounts WHERE entry = 4; DELETE FROM entries WHERE sequence = 4;
+    UPDATE sqlite_sequence SET seq = 3 WHERE name = 'entries'
+    """
+
+  /// Changes the database without any checks, as anyone with access to the file could.
   func tamper(_ sql: String) throws {
     let connection = try connection()
     try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
@@ -72,7 +70,7 @@ struct TestBank: TestedBank {
   }
 }
 
-/// A private key with its public half.
+/// A private key that signs for a customer.
 struct TestKey: CustomerKey {
   let key: PrivateKey
   var publicKey: PublicKey { key.publicKey }
@@ -91,7 +89,17 @@ struct TestKey: CustomerKey {
 }
 
 extension SQLiteBank {
-  /// Gives up durability for speed.
+  /// Opens another demand account with `balance` for `customer`.
+  fileprivate func addAccount(of customer: Customer, balance: Won) throws -> AccountNumber {
+    let open = try opened()
+    let added = try open.connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+      try writer(open.seal).addDemandAccount(
+        of: customer, balance: balance, at: clock.now(), in: SQLiteTransaction(open.connection))
+    }
+    return try #require(added)
+  }
+
+  /// Turns off syncing, for speed.
   func hurry() throws {
     try opened().connection.execute("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 10000")
   }

@@ -6,7 +6,7 @@ import OpenSSLKeys
 @testable import SQLiteLedger
 
 extension TestCustomer {
-  /// A signed request of hers.
+  /// A request that this customer signed.
   func waiting(
     _ id: String, amount: Int64 = 1_000_000, linked: AccountNumber? = nil
   ) throws -> WaitingOpening {
@@ -15,7 +15,7 @@ extension TestCustomer {
     return try waiting(contract, signed: key.sign(contract.document))
   }
 
-  /// A request for `contract` with a signature that need not be hers.
+  /// A request for `contract`; `signed` may be another customer's signature.
   func waiting(_ contract: OpeningContract, signed: SignedContract) -> WaitingOpening {
     WaitingOpening(
       CheckedContract(contract, signed: signed, by: signedIn, verifiedBy: OpenSSLCryptography()))

@@ -5,7 +5,7 @@ import OpenSSLKeys
 import SQLiteLedger
 import Testing
 
-/// Money that somebody without the bank's key writes into the books.
+/// Rows that an attacker without the bank's key writes into the ledger.
 struct UnsignedEntryTests {
   private let bank: TestBank
   private let hana: TestCustomer
@@ -22,8 +22,8 @@ struct UnsignedEntryTests {
     return try await again.open("R2")
   }
 
-  @Test func `A payment whose posting was deleted does not bring the money back`() async throws {
-    // So many that the last payment is not among the entries that are looked at first.
+  @Test func `Deleting a payment's posting does not restore the money`() async throws {
+    // Enough entries that the last payment is not among the newest ones, which are checked first.
     for number in 0..<60 { _ = try await bank.customer("Duri \(number)") }
     try bank.tamper(
       """
@@ -33,7 +33,7 @@ struct UnsignedEntryTests {
     await #expect(throws: LedgerError.self) { try await openAgain() }
   }
 
-  @Test func `An attempt count beyond all numbers ends no program`() async throws {
+  @Test func `A maximal attempt count does not crash the program`() async throws {
     try bank.tamper("INSERT INTO pin_attempts VALUES ('C2', 9223372036854775807, 0)")
     let counter = try bank.again().bank.attempts
     let permit = try await counter.begin(hana.signedIn.customer.id, hasRecoveryCode: false)

@@ -16,7 +16,7 @@ import Testing
   import Darwin
 #endif
 
-/// Openings that wait all at once, and are then carried out.
+/// Openings that are all queued before the first is carried out.
 struct WaitingOpeningTests {
   private let hana: TestCustomer
 
@@ -33,7 +33,7 @@ struct WaitingOpeningTests {
     return answers
   }
 
-  @Test func `On a slow disk all share the second commit, when it is known to be slow`()
+  @Test func `On a slow disk all openings after the first group share one commit`()
     async throws
   {
     let commits = SlowCommits()
@@ -51,14 +51,14 @@ struct WaitingOpeningTests {
     return await body()
   }
 
-  @Test func `Where a group waited long, who asks next comes into the next group`() async throws {
+  @Test func `After a long wait, a request made meanwhile joins the next group`() async throws {
     let (bank, commits) = (hana.bank.bank, SlowCommits())
     try await bank.slowDown(by: commits)
     let (first, second) = (try hana.waiting("R1").request, try hana.waiting("R2").request)
     await withTaskExecutorPreference(OneThread()) {
       await bank.noteLongWait()
       async let one = bank.carryOut(first)
-      // Asks once the first has come to the books.
+      // The second request starts after the first has reached the actor.
       async let two = yielding { await bank.carryOut(second) }
       _ = await (one, two)
     }
@@ -66,7 +66,7 @@ struct WaitingOpeningTests {
     withExtendedLifetime(commits) {}
   }
 
-  @Test func `What keeps the books from being opened is told to all that wait`() async throws {
+  @Test func `An error opening the database is returned to all waiting requests`() async throws {
     let none = try TestBank()
     let reason = StorageError.noBank(directory: none.directory.path).reason
     for answer in try await answers(to: 40, by: none.bank) {
@@ -75,7 +75,7 @@ struct WaitingOpeningTests {
   }
 }
 
-/// Runs jobs one after the other, in the order they came in.
+/// Runs jobs one at a time, in the order of arrival.
 private final class OneThread: TaskExecutor {
   private let queue = DispatchQueue(label: "one thread")
 
@@ -85,7 +85,7 @@ private final class OneThread: TaskExecutor {
   }
 }
 
-/// Counts the commits of a connection, and makes each take two milliseconds more.
+/// Counts the commits of a connection, and delays each by two milliseconds.
 private final class SlowCommits: Sendable {
   let count = Mutex(0)
 }
@@ -102,7 +102,7 @@ extension SQLiteBank {
         let commits = unsafe Unmanaged<SlowCommits>.fromOpaque(context).takeUnretainedValue()
         commits.count.withLock { $0 += 1 }
         let end = ContinuousClock.now + .milliseconds(2)
-        // A signal may end it early.
+        // A signal may end a sleep early.
         while .now < end { usleep(500) }
         return 0
       }, Unmanaged.passUnretained(commits).toOpaque())

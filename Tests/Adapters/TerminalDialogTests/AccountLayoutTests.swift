@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalDialog
 
-/// How accounts are laid out, without knowing any product.
+/// Layout of accounts, independent of any feature.
 struct AccountLayoutTests {
   private func lines(
     _ content: Presentation, _ language: Language = .english, columns: Int = 80
@@ -11,7 +11,7 @@ struct AccountLayoutTests {
     Samples.layout(language, columns: columns).lines(content)
   }
 
-  @Test func `An account is called by the words of its product`() throws {
+  @Test func `An account is labeled in the words of its product`() throws {
     let accounts = Presentation.accounts(
       [try Samples.account(linked: true)], on: try Samples.date("2026-11-21"))
     #expect(
@@ -25,7 +25,7 @@ struct AccountLayoutTests {
   @Test(arguments: [
     (Language.english, "  Product      Fair bond, 3.20%"), (.korean, "  상품    국민주택채권, 연 3.20%"),
   ])
-  func `A product that is on offer is called by its name`(
+  func `A product that is on offer is shown by its name`(
     language: Language, row: String
   ) async throws {
     let named = await ProductGlossary(
@@ -38,13 +38,13 @@ struct AccountLayoutTests {
     #expect(layout.lines(accounts)[3] == row)
   }
 
-  @Test func `A linked account is labelled in Korean with the word of its product`() throws {
+  @Test func `A linked account is labeled in Korean with the word of its product`() throws {
     let accounts = Presentation.accounts(
       [try Samples.account(linked: true)], on: try Samples.date("2026-11-21"))
     #expect(lines(accounts, .korean).last == "  연결 예금  210-000009-6")
   }
 
-  @Test func `On a screen accounts are a table, linked ones under what they are linked to`() throws
+  @Test func `On a screen, accounts form a table with linked accounts below their targets`() throws
   {
     let bond = try Samples.account()
     let demand = Account(
@@ -67,7 +67,7 @@ struct AccountLayoutTests {
   }
 
   @Test(arguments: [("2027-02-19", true), ("2027-02-20", false)])
-  func `In a table of accounts, what is due today is not what comes next`(
+  func `The account table does not list a payment due today as the next one`(
     day: String, isNext: Bool
   ) throws {
     let bond = try Samples.account()
@@ -77,7 +77,7 @@ struct AccountLayoutTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `An account whose feature is unknown is called by its kind`(language: Language) throws {
+  func `An account of an unknown feature is labeled with its kind`(language: Language) throws {
     let accounts = Presentation.accounts(
       [try Samples.account(of: Samples.unknown)], on: try Samples.date("2026-11-21"))
     #expect(lines(accounts, language)[1] == "210-000003-9  loan")
@@ -94,7 +94,7 @@ struct AccountLayoutTests {
     #expect(lines[1] == "210-000003-9  \(name)")
   }
 
-  @Test func `An opened account is announced and labelled in the words of its product`() throws {
+  @Test func `An opened account is announced and labeled in the words of its product`() throws {
     #expect(
       lines(.opened(try Samples.opened(linked: true))) == [
         "", "The bond is bought.", "  Account      210-000003-9", "  Face value   1,000,000 won",
@@ -108,7 +108,7 @@ struct AccountLayoutTests {
     (Language.english, ["The account is open.", "  Amount       1,000,000 won"]),
     (.korean, ["계좌가 개설되었습니다.", "  금액         1,000,000원"]),
   ])
-  func `An opened account whose feature is unknown is announced in general words`(
+  func `An opened account of an unknown feature is announced in generic words`(
     language: Language, expected: [String]
   ) throws {
     let lines = lines(.opened(try Samples.opened(of: Samples.unknown)), language)

@@ -18,7 +18,7 @@ struct AnswersDialogTests {
       products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
 
-  @Test func `A question asked for the second time takes its second answer`() async throws {
+  @Test func `A question asked a second time uses its second answer`() async throws {
     let dialog = dialog(["amount": ["1", "2"]])
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(try await dialog.ask(amount) == Won(2))
@@ -32,28 +32,27 @@ struct AnswersDialogTests {
     ) { try await dialog.ask(amount) }
   }
 
-  @Test func `A question that may stay open is declined once its answers are used up`() async throws
-  {
+  @Test func `A yes-or-no question is declined once its answers are used up`() async throws {
     let dialog = dialog(["open": ["yes"]])
     #expect(try await dialog.ask(open))
     #expect(try await !dialog.ask(open))
   }
 
-  @Test func `A dialog without an output answers in the same way`() async throws {
+  @Test func `An answers dialog works without an output`() async throws {
     let dialog = AnswersDialog(answers: [QuestionKey(rawValue: "amount"): ["1"]])
     await dialog.show(.message(LocalizedText(verbatim: "nowhere")))
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(await dialog.unused.isEmpty)
   }
 
-  @Test func `A refused answer ends the run`() async {
+  @Test func `A rejected answer of an answers dialog ends the flow`() async {
     let dialog = dialog(["amount": ["0", "5"]])
     await #expect(
       throws: FlowStop.interrupted(.refused(.notPositive), at: QuestionKey(rawValue: "amount"))
     ) { try await dialog.ask(amount) }
   }
 
-  @Test func `Answers that no question took are listed`() async throws {
+  @Test func `Unused answers are listed`() async throws {
     let dialog = dialog(["amount": ["1", "2"], "open": ["yes"]])
     _ = try await dialog.ask(amount)
     #expect(await dialog.unused.map(\.key.rawValue) == ["amount", "open"])

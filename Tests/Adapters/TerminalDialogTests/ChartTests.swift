@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalDialog
 
-/// The chart of how the money grows, 40 columns wide.
+/// The chart of growth over time, by default 40 columns wide.
 struct ChartTests {
   private static let sum = ["", "  Principal 1,000,000 won + interest", "  8,000 won - tax 0 won"]
 
@@ -17,7 +17,7 @@ struct ChartTests {
     return Samples.layout(columns: columns, surface).chart(illustration).map(\.description)
   }
 
-  @Test func `If nothing more is paid in, bars from zero show the interest alone`() throws {
+  @Test func `For a single payment, the bars start at zero and show the interest alone`() throws {
     let lines = try chart([(1000, 0), (1000, 10), (1000, 20), (1000, 23)])
     #expect(
       lines == [
@@ -42,7 +42,7 @@ struct ChartTests {
     #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won ▌") == true)
   }
 
-  @Test func `A straight line is drawn straight`() throws {
+  @Test func `Linear growth is drawn as a straight line`() throws {
     let growth = (0...12).map { (paidIn: Int64(100_000), earned: Int64($0) * 26_666) }
     let steps = try chart(growth, columns: 80).filter { $0.contains(" mo ") }.map { line in
       line.reduce(0) { $0 + (Self.eighths[$1] ?? 0) }
@@ -56,7 +56,7 @@ struct ChartTests {
     "█": 8, "▉": 7, "▊": 6, "▋": 5, "▌": 4, "▍": 3, "▎": 2, "▏": 1,
   ]
 
-  @Test func `If more is paid in, what was paid in and earned stands one behind the other`() throws
+  @Test func `For repeated payments, each bar shows the payments followed by the interest`() throws
   {
     let lines = try chart([(1000, 0), (2000, 0), (3000, 1000)])
     #expect(
@@ -66,12 +66,12 @@ struct ChartTests {
       ] + Self.sum)
   }
 
-  @Test func `If nothing is earned, nothing is drawn`() throws {
+  @Test func `Without interest, no chart is drawn`() throws {
     #expect(try chart([(1000, 0), (1000, 0)]) == Self.sum)
     #expect(try chart([]) == Self.sum)
   }
 
-  @Test func `What is paid out each month is not drawn as if it were kept`() throws {
+  @Test func `Interest that is paid out monthly is not drawn as accumulated`() throws {
     let quote = try Samples.quote()
     let paid = ScheduleEntry(
       kind: .interest, date: quote.payoutDate, amount: Won(10), interest: Won(10), tax: .zero)
@@ -82,7 +82,7 @@ struct ChartTests {
     #expect(try chart([(1000, 0), (1000, 10)], quote: monthly) == Self.sum)
   }
 
-  @Test func `For a screen reader there are numbers and no bars`() throws {
+  @Test func `For a screen reader, the chart has numbers and no bars`() throws {
     let lines = try chart([(1000, 0), (2000, 100)], .plain)
     #expect(lines.dropLast(3).last == "  1 mo  2,000 + 100 won")
     #expect(!lines.joined().contains("█"))
@@ -93,7 +93,7 @@ struct ChartTests {
     (36, Array(1...12).map { $0 * 3 }), (14, [2, 4, 6, 8, 10, 12, 14]),
     (13, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]),
   ])
-  func `At most twelve months are shown, evenly spread, the last among them`(
+  func `A chart shows at most twelve evenly spread months, including the last`(
     last: Int, months: [Int]
   ) throws {
     let growth = (0...last).map { (paidIn: Int64(1000), earned: Int64($0)) }

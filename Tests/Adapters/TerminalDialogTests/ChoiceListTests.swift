@@ -21,13 +21,13 @@ struct ChoiceListTests {
     ([.text("deposit"), .down], "compound"), ([.text("4")], "4"), ([.text("x")], "x"),
     ([.text("x"), .backspace, .down], "compound"), ([.text("２")], "compound"),
   ])
-  func `Arrows, places and words select a choice of a list`(keys: [Key], answer: String) {
+  func `Arrow keys, positions and words select a choice`(keys: [Key], answer: String) {
     var list = ChoiceList(Self.deposits, isNumbered: true)
     for key in keys { _ = list.take(key) }
     #expect(list.answer == answer)
   }
 
-  @Test func `A value that is a number is chosen before the place of that number`() {
+  @Test func `A number that is a value takes precedence over the same position`() {
     let choices = ["plain", "2", "1"].map {
       Prompt.Choice($0, LocalizedText(verbatim: "name \($0)"))
     }
@@ -42,7 +42,7 @@ struct ChoiceListTests {
     ("1", "12"), ("12", "12"), ("3", "36"), ("36", "36"), ("2", "24"), ("24", "24"), ("13", "13"),
     ("9", "9"),
   ])
-  func `In a list of numbers, digits select a number and not a place`(
+  func `In a list of numbers, digits select a value, not a position`(
     text: String, answer: String
   ) {
     var list = ChoiceList(Self.months, isNumbered: false)
@@ -54,7 +54,7 @@ struct ChoiceListTests {
     ("2", "110-000002-3"), ("21", "210-000003-9"), ("9", "210-000003-9"), ("210-0", "210-000003-9"),
     ("0000045", "310-000004-5"), ("7", "7"), ("saved", "310-000004-5"),
   ])
-  func `In a list of accounts, digits find a number and are no place`(
+  func `In a list of accounts, digits match account numbers, not positions`(
     text: String, answer: String
   ) {
     let labels = ["110-000002-3": "demand", "210-000003-9": "kept", "310-000004-5": "saved"]
@@ -73,7 +73,9 @@ struct ChoiceListTests {
       ([.text("예")], "yes"),
       ([.text("n"), .backspace], ""), ([.text(" ")], " "), ([.down, .text("x"), .eraseLine], ""),
     ] as [([Key], String)])
-  func `In an open list nothing is selected before a key is pressed`(keys: [Key], answer: String) {
+  func `In a list without a default, nothing is selected before a key is pressed`(
+    keys: [Key], answer: String
+  ) {
     let choices = [
       Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
       Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
@@ -84,7 +86,7 @@ struct ChoiceListTests {
   }
 
   @Test(arguments: [("income", "income"), ("x", "time-deposit")])
-  func `The answer given before is selected, or the first one if it is not in the list`(
+  func `The earlier answer is preselected, or the first choice if it is not in the list`(
     earlier: String, answer: String
   ) {
     #expect(ChoiceList(Self.deposits, isNumbered: true, selecting: earlier).answer == answer)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalDialog
 
-/// Terms side by side, and an account with its history.
+/// Layout of compared terms and of account statements.
 struct ComparisonLayoutTests {
   private func compared() throws -> Presentation {
     .comparison(
@@ -14,7 +14,7 @@ struct ComparisonLayoutTests {
       })
   }
 
-  @Test func `Terms stand side by side where there is room`() throws {
+  @Test func `Terms are compared side by side if the screen is wide enough`() throws {
     #expect(
       Samples.layout().lines(try compared()) == [
         "", "Bond", "  Face value  1,000,000 won", "",
@@ -25,7 +25,7 @@ struct ComparisonLayoutTests {
   }
 
   @Test(arguments: [(40, OutputStyle.Surface.screen), (80, .plain)])
-  func `Terms stand one below the other on a narrow screen and for a screen reader`(
+  func `Terms are listed one below the other on a narrow screen and for a screen reader`(
     columns: Int, surface: OutputStyle.Surface
   ) throws {
     let lines = Samples.layout(columns: columns, surface).lines(try compared())
@@ -34,7 +34,7 @@ struct ComparisonLayoutTests {
   }
 
   @Test(arguments: [(Language.english, "-300,000 won"), (.korean, "-300,000원")])
-  func `A statement has the history of an account, the oldest movement first`(
+  func `A statement lists the movements of an account, oldest first`(
     language: Language, taken: String
   ) throws {
     let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))

@@ -5,8 +5,7 @@ import Testing
 @testable import TerminalDialog
 
 struct ConsentTypedAheadTests {
-  @Test func `What a person typed before the terms were shown is no consent to them`() async throws
-  {
+  @Test func `Input typed before the terms are shown does not count as consent`() async throws {
     let typed = Pipe()
     let shown = Pipe()
     let dialog = LineDialog(
@@ -20,7 +19,7 @@ struct ConsentTypedAheadTests {
     let consent = Question.consent(QuestionKey(rawValue: "consent"), text, help: text)
     typed.fileHandleForWriting.write(Data("5\nyes\n".utf8))
     #expect(try await dialog.ask(amount) == Won(5))
-    // It comes later than what was read with the amount.
+    // Arrives after the `yes` that was read ahead with the amount.
     typed.fileHandleForWriting.write(Data("no\n".utf8))
     #expect(try await dialog.ask(consent) == false)
     withExtendedLifetime((typed, shown)) {}

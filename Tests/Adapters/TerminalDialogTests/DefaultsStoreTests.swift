@@ -4,7 +4,8 @@ import TerminalDialog
 import Testing
 
 struct DefaultsStoreTests {
-  @Test func `What was set is there in the next run, closed to others`() throws {
+  @Test func `A preference is kept for the next run in a file that only the owner can read`() throws
+  {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appending(path: "bank").path
@@ -20,17 +21,17 @@ struct DefaultsStoreTests {
   @Test(arguments: [
     [], [0xFF, 0x00], Array("language".utf8), [UInt8](repeating: 0x3D, count: 9999),
   ])
-  func `A file that is none remembers nothing`(bytes: [UInt8]) throws {
+  func `A malformed preferences file is ignored`(bytes: [UInt8]) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     _ = try folder.file("preferences", bytes)
     #expect(FileDefaultsStore(folder: folder.url.path).value(.language) == nil)
   }
 
-  @Test func `What a killed run left keeps nothing from being remembered`() throws {
+  @Test func `A leftover file of a killed run does not prevent saving a preference`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    // In a container every run has the same number.
+    // In a container, every run can have the same process ID.
     _ = try folder.file("preferences.\(getpid())")
     let store = FileDefaultsStore(folder: folder.url.path)
     store.set("ko", for: .language)

@@ -6,7 +6,7 @@ import Testing
 
 struct DialogContractTests {
   @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
-  func `A line dialog on a pipe keeps the contract`(
+  func `A line dialog on a pipe passes the dialog contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {
     try await clause.verify {
@@ -17,7 +17,7 @@ struct DialogContractTests {
   }
 
   @Test(arguments: DialogContract.clauses + DialogContract.lines)
-  func `An answers dialog keeps the contract`(
+  func `An answers dialog passes the dialog contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {
     try await clause.verify {

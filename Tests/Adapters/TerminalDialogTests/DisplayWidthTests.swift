@@ -7,7 +7,7 @@ struct DisplayWidthTests {
     ("abc", 3), ("정기예금", 8), ("e\u{301}", 1), ("각", 2), ("１２", 4), ("👩‍👩‍👧", 2), ("", 0),
     ("\u{1112}\u{1161}\u{11AB}", 2), ("한a", 3),
   ])
-  func `Hangul and emoji take two columns, marks none`(text: String, columns: Int) {
+  func `Hangul and emoji take two columns, combining marks none`(text: String, columns: Int) {
     #expect(text.columns == columns)
   }
 

@@ -3,13 +3,14 @@ import Testing
 
 @testable import TerminalDialog
 
-/// How a document is laid out that is about to be signed.
+/// Layout of a document that is about to be signed.
 struct DocumentLayoutTests {
   @Test(arguments: [
     (Language.english, "  Agreed at  21 Nov 2026 09:00:07 KST"),
     (.korean, "  동의 시각  2026년 11월 21일 09:00:07"),
   ])
-  func `A moment is shown as people read it`(language: Language, row: String) throws {
+  func `A time in a document is shown in a readable format`(language: Language, row: String) throws
+  {
     let moment = try #require(Timestamp(secondsSince1970: 1_795_219_207))
     let document = SigningDocument(
       title: LocalizedText(en: "Contract", ko: "계약"),

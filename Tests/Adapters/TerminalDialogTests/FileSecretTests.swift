@@ -19,12 +19,14 @@ struct FileSecretTests {
     ("480917", "480917"), ("480917\n", "480917"), ("480917\r\n", "480917"), ("", ""), ("\n", ""),
     ("480917\nanother\n", "480917"), ("480917\r\nanother\r\n", "480917"), (" 48 \n", " 48 "),
   ])
-  func `The secret is the first line, whatever ends it`(text: String, line: String) async throws {
+  func `The secret is the first line of its file, with any line ending`(text: String, line: String)
+    async throws
+  {
     let file = try folder.file("secret", Array(text.utf8))
     #expect(try await secret(file.path) == line)
   }
 
-  @Test func `The file is read each time the secret is asked for`() async throws {
+  @Test func `The file of a secret is read at each request`() async throws {
     let file = try folder.file("secret", Array("480917\n".utf8))
     let subject = try FileSecret(path: file.path)
     _ = try await subject.secret(question, help: question)
@@ -32,12 +34,12 @@ struct FileSecretTests {
     #expect(try await subject.secret(question, help: question) == Array("730264".utf8))
   }
 
-  @Test func `A missing file is told before the secret is asked for`() {
+  @Test func `A missing file of a secret is reported before the secret is requested`() {
     let path = folder.url.appending(path: "missing").path
     #expect(throws: FileError.missing(path: path)) { try FileSecret(path: path) }
   }
 
-  @Test func `A file that is gone when the secret is asked for is reported`() async throws {
+  @Test func `A file of a secret that was deleted before the request is reported`() async throws {
     let file = try folder.file("secret", Array("480917\n".utf8))
     let subject = try FileSecret(path: file.path)
     try FileManager.default.removeItem(at: file)
@@ -49,7 +51,7 @@ struct FileSecretTests {
   @Test(arguments: [
     (0o600, false), (0o400, false), (0o640, true), (0o604, true), (0o644, true), (0o622, false),
   ])
-  func `A file that others can read is told from one that is closed`(
+  func `A file of a secret that others can read is detected`(
     mode: Int, isOpen: Bool
   ) throws {
     let file = try folder.file("secret", Array("480917\n".utf8))
@@ -57,13 +59,13 @@ struct FileSecretTests {
     #expect(try FileSecret(path: file.path).isOpenToOthers == isOpen)
   }
 
-  @Test func `A folder is no secret`() {
+  @Test func `A folder is rejected as the file of a secret`() {
     #expect(throws: FileError.folder(path: folder.url.path)) {
       try FileSecret(path: folder.url.path)
     }
   }
 
-  @Test func `A named pipe that gives no line is not waited for without end`() throws {
+  @Test func `Reading a secret from a named pipe without a line times out`() throws {
     let path = folder.url.appending(path: "pipe").path
     try #require(unsafe mkfifo(path, 0o600) == 0)
     #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
@@ -71,7 +73,7 @@ struct FileSecretTests {
     }
   }
 
-  @Test func `Of a pipe the first line is the secret, as often as it is asked for`() async throws {
+  @Test func `The first line of a pipe is the secret for every request`() async throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data("480917\r\nnext\n".utf8))
     let subject = try FileSecret(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
@@ -82,12 +84,12 @@ struct FileSecretTests {
     #expect(try pipe.fileHandleForReading.readToEnd() == Data("next\n".utf8))
   }
 
-  @Test func `A file of 4,096 bytes is read`() async throws {
+  @Test func `A file of a secret may have 4,096 bytes`() async throws {
     let file = try folder.file("secret", [UInt8](repeating: 0x31, count: 4096))
     #expect(try await secret(file.path).utf8.count == 4096)
   }
 
-  @Test func `A file of more than 4,096 bytes is refused`() async throws {
+  @Test func `A file of a secret with more than 4,096 bytes is rejected`() async throws {
     let path = try folder.file("secret", [UInt8](repeating: 0x0A, count: 4097)).path
     await #expect(throws: FileError.tooLarge(path: path, limit: 4096)) { try await secret(path) }
   }

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 struct FirstSignalTests {
-  @Test func `Of several signals the first is told`() throws {
+  @Test func `The first of several signals is reported`() throws {
     let signals = try #require(TerminationSignals())
     #expect(signals.received == nil)
     signals.receive(SIGINT)

@@ -8,7 +8,7 @@ struct InputFileTests {
     ("-", true), ("/dev/stdin", true), ("/dev/fd/0", true), ("/dev/fd/1", false),
     ("/dev/fd/", false), ("./-", false), ("", false),
   ])
-  func `The standard input is known by each of its names`(path: String, isIt: Bool) {
+  func `Standard input is recognized by each of its names`(path: String, isIt: Bool) {
     #expect(InputFile.isStandardInput(path) == isIt)
   }
 
@@ -26,7 +26,7 @@ struct InputFileTests {
     #expect(try InputFile.read(folder.file("file").path, limit: 10) == [])
   }
 
-  @Test func `A file larger than the limit is refused`() throws {
+  @Test func `A file larger than the limit is rejected`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = try folder.file("file", [1, 2, 3]).path
@@ -35,14 +35,14 @@ struct InputFileTests {
     }
   }
 
-  @Test func `A missing file is refused as missing`() throws {
+  @Test func `A missing file is reported as missing`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appending(path: "missing").path
     #expect(throws: FileError.missing(path: path)) { try InputFile.read(path, limit: 10) }
   }
 
-  @Test func `A folder is not a file`() throws {
+  @Test func `A folder is rejected as an input file`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     #expect(throws: FileError.folder(path: folder.url.path)) {
@@ -50,7 +50,7 @@ struct InputFileTests {
     }
   }
 
-  @Test func `A named pipe to which nobody writes is not waited for without end`() throws {
+  @Test func `Reading a named pipe without a writer times out`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appending(path: "pipe").path
@@ -60,7 +60,7 @@ struct InputFileTests {
     }
   }
 
-  @Test func `A pipe that is never closed is not waited for without end`() throws {
+  @Test func `Reading a pipe that is never closed times out`() throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data("begun".utf8))
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
@@ -70,7 +70,7 @@ struct InputFileTests {
     try pipe.fileHandleForWriting.close()
   }
 
-  @Test func `A pipe that ends before anything came is refused`() throws {
+  @Test func `A pipe that ends without any input is rejected`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.close()
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"

@@ -14,12 +14,12 @@ struct KeyDecoderTests {
     ("\u{1B}[200~1,000\n2\u{1B}[A\u{1B}[201~x", "1,000 2x".map { .text(String($0)) }),
     ("\u{1B}[200~a\u{1B}OM\u{1B}OAb\u{1B}[201~\u{1B}OM", [.text("a"), .text("b"), .enter]),
     ("\u{1B}[200~a\u{1B}O\u{1B}[201~\r", [.text("a"), .enter]),
-    // Ctrl-C stops where the end of pasted text never came.
+    // Ctrl-C interrupts a paste whose end marker never arrived.
     ("\u{1B}[200~a\u{1}\u{4}\u{3}\r", [.text("a"), .interrupt, .enter]),
-    // Unknown keys, Alt with a key, NUL and unprintable text mean nothing.
+    // Unknown keys, Alt with a key, NUL and unprintable text are ignored.
     ("\u{1B}[99~", []), ("\u{1B}x", []), ("\0", []), ("\u{202E}", []), ("\u{1B}[?1;2c", []),
   ])
-  func `Keys are told from the bytes of a terminal, however they are split`(
+  func `Bytes of a terminal are decoded to keys, however they are split`(
     text: String, keys: [Key]
   ) {
     var decoder = KeyDecoder()
@@ -28,13 +28,13 @@ struct KeyDecoderTests {
     #expect(Array(text.utf8).flatMap { slow.keys(from: [$0]) } == keys)
   }
 
-  @Test func `An escape byte may become a sequence as long as more bytes can follow`() {
+  @Test func `An escape byte is ambiguous as long as more bytes can follow`() {
     var decoder = KeyDecoder()
     #expect(decoder.keys(from: [0x1B]) == [])
     #expect(decoder.isAmbiguous)
   }
 
-  @Test func `An escape byte that nothing follows is the Escape key`() {
+  @Test func `An escape byte without further bytes is the Escape key`() {
     var decoder = KeyDecoder()
     _ = decoder.keys(from: [0x1B])
     #expect(decoder.flush() == [.escape])

@@ -59,7 +59,7 @@ struct LineDialogTests {
     ("5\n", .refused(.belowMinimum(Won(10)))), ("\n", .refused(.empty)),
     ("<\n", .refused(.notANumber)),
   ])
-  func `The first refused answer of a pipe ends the run`(
+  func `The first rejected answer of a pipe ends the flow`(
     input: String, interruption: DialogInterruption
   ) async throws {
     let pipe = try PipedDialog(input + "100\n".prefix(input.isEmpty ? 0 : 4))
@@ -68,7 +68,7 @@ struct LineDialogTests {
     }
   }
 
-  @Test func `An empty line of a pipe is the answer that stands in brackets`() async throws {
+  @Test func `An empty line of a pipe selects the default in brackets`() async throws {
     let name = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
       help: LocalizedText(verbatim: ""), limit: 9, suggesting: "a.txt")
@@ -78,14 +78,14 @@ struct LineDialogTests {
     #expect(try await pipe.ask(name) == "b.txt")
   }
 
-  @Test func `A line that is not UTF-8 is refused`() async throws {
+  @Test func `A line of input that is not UTF-8 is rejected`() async throws {
     let invalid = try PipedDialog(bytes: [0xFF, 0xFE, 0x0A])
     await #expect(throws: DialogInterruption.refused(.unprintable)) {
       try await invalid.dialog.answer(to: amount.prompt)
     }
   }
 
-  @Test func `A line of more than 65,536 bytes is refused`() async throws {
+  @Test func `A line of input with more than 65,536 bytes is rejected`() async throws {
     let long = try PipedDialog(bytes: [UInt8](repeating: 0x31, count: 1 << 20))
     await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
       try await long.dialog.answer(to: amount.prompt)

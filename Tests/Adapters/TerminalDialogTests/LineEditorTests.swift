@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalDialog
 
 struct LineEditorTests {
-  /// The editor after `keys` were pressed in it.
+  /// Returns `editor` after `keys` were pressed.
   private func edited(_ editor: LineEditor, _ keys: [Key]) -> LineEditor {
     var editor = editor
     for key in keys { _ = editor.take(key) }
@@ -18,18 +18,18 @@ struct LineEditorTests {
     #expect(edited(LineEditor("한글👨‍👩‍👧é"), keys).text == text)
   }
 
-  @Test func `A mark typed by itself joins the character before the cursor`() {
+  @Test func `A combining mark joins the character before the cursor`() {
     let editor = edited(LineEditor("eb"), [.left, .text("\u{301}")])
     #expect(editor.text == "e\u{301}b")
     #expect(editor.cursor == 1)
   }
 
-  @Test func `A suggestion is replaced by what is typed`() {
+  @Test func `Typing replaces a suggestion`() {
     let editor = edited(LineEditor("1000", isOffered: true), [.text("5"), .text("0")])
     #expect(editor.text == "50")
   }
 
-  @Test func `A suggestion that is edited first stays`() {
+  @Test func `Editing a suggestion keeps it`() {
     let editor = edited(LineEditor("1000", isOffered: true), [.backspace, .text("5")])
     #expect(editor.text == "1005")
   }
@@ -54,7 +54,7 @@ struct LineEditorTests {
   }
 
   @Test(arguments: [Key.up, .pageDown])
-  func `A key that means nothing in a line is not taken`(key: Key) {
+  func `A key without a meaning in a line is not handled`(key: Key) {
     var editor = LineEditor("one")
     let isTaken = editor.take(key)
     #expect(!isTaken)

@@ -17,11 +17,11 @@ struct LongestLineTests {
   }
 
   @Test(arguments: ["\n", "", "\nnext\n"])
-  func `The longest line is taken whole`(end: String) async throws {
+  func `A line of the maximum length is read whole`(end: String) async throws {
     #expect(try await line(of: 65_536, end: end) == 65_536)
   }
 
-  @Test func `A line longer than the limit is refused, not cut`() async throws {
+  @Test func `A line longer than the limit is rejected, not truncated`() async throws {
     await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
       _ = try await line(of: 70_000, end: "\n")
     }

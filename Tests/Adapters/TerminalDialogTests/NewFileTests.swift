@@ -17,10 +17,10 @@ struct NewFileTests {
   }
 
   @Test(arguments: [mode_t(0), 0o022, 0o177, 0o777])
-  func `A new file is closed to others and open to its owner, whatever the umask`(
+  func `A new file is accessible to its owner alone, with any umask`(
     mask: mode_t
   ) async {
-    // The umask is the process's: each case has its own.
+    // The umask belongs to the process, so each case runs in its own process.
     await #expect(processExitsWith: .success) { [mask = mask as mode_t] in
       let folder = try TemporaryFolder()
       let file = try folder.file("before").deletingLastPathComponent().appending(path: "new")
@@ -32,14 +32,14 @@ struct NewFileTests {
     }
   }
 
-  @Test func `A file that is there already is not touched`() throws {
+  @Test func `An existing file is not changed`() throws {
     try Data("old".utf8).write(to: URL(filePath: path))
     #expect(throws: FileError.exists(path: path)) { try write("new") }
     #expect(throws: FileError.exists(path: path)) { try NewFile(path: path).check() }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
   }
 
-  @Test func `A link is not followed, also one that leads nowhere`() throws {
+  @Test func `A dangling symbolic link is not followed`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: path + ".elsewhere")
     #expect(throws: FileError.exists(path: path)) { try write("new") }
@@ -47,21 +47,21 @@ struct NewFileTests {
     #expect(!FileManager.default.fileExists(atPath: path + ".elsewhere"))
   }
 
-  @Test func `A folder that is not there is told`() {
+  @Test func `A missing folder of a new file is reported`() {
     let path = path + "/below/it"
     #expect(throws: FileError.unwritable(path: path, reason: "No such file or directory")) {
       try NewFile(path: path).write { $0([1].span) }
     }
   }
 
-  @Test func `A file that was removed can be made again`() throws {
+  @Test func `A removed file can be created again`() throws {
     try write("first")
     NewFile(path: path).remove()
     try write("second")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "second\n")
   }
 
-  @Test func `Text is written as it is, and over what is there only if that is replaced`() throws {
+  @Test func `Text is written unchanged, and replaces a file only on request`() throws {
     let file = NewFile(path: path)
     try file.write(text: "first\r\n", replacing: false)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "first\r\n")
@@ -74,7 +74,7 @@ struct NewFileTests {
     #expect(mode as? Int == 0o600)
   }
 
-  @Test func `What cannot be replaced is as it was, and nothing is left beside it`() throws {
+  @Test func `A failed replacement changes nothing and leaves no temporary file`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     #expect(throws: FileError.self) { try NewFile(path: path).write(text: "x", replacing: true) }
     let folder = URL(filePath: path).deletingLastPathComponent().path

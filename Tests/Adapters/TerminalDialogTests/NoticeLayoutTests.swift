@@ -3,13 +3,13 @@ import Testing
 
 @testable import TerminalDialog
 
-/// Figures and days that a customer decides by.
+/// Layout of the amounts and dates that a customer's decision depends on.
 struct NoticeLayoutTests {
   @Test(arguments: [
     ("2027-02-18", "20 Feb 2027 (in 2 days)"), ("2027-02-19", "20 Feb 2027 (in 1 day)"),
     ("2027-02-20", "20 Feb 2027"), ("2027-02-21", "20 Feb 2027"),
   ])
-  func `The days to maturity are counted down, and not on the day itself`(
+  func `The days to maturity are counted down until the day before`(
     day: String, text: String
   ) throws {
     let accounts = Presentation.accounts([try Samples.account()], on: try Samples.date(day))
@@ -28,7 +28,7 @@ struct NoticeLayoutTests {
         + "개설 후 합계는 123,456,789원입니다."
     ),
   ])
-  func `A notice of the insurance says what it covers, what it would come to, and what is left`(
+  func `The insurance notice states the limit and the new total`(
     language: Language, said: String
   ) throws {
     let illustration = Illustration(
@@ -42,7 +42,7 @@ struct NoticeLayoutTests {
     #expect(text.contains { $0.contains("110-000001-3") && $0.contains("7,654,321") })
   }
 
-  @Test func `The next payment is the first after the day of the opening`() throws {
+  @Test func `The next payment is the first after the opening date`() throws {
     let quote = try Samples.quote()
     let first = ScheduleEntry(
       kind: .installment, date: quote.openedOn, amount: Won(1), interest: .zero, tax: .zero)

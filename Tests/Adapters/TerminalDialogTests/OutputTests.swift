@@ -5,8 +5,8 @@ import Testing
 @testable import TerminalDialog
 
 struct OutputTests {
-  /// What would steer a terminal: sequences of ECMA-48 in 7 and 8 bits, a title, a bell, a line
-  /// that overwrites another, reordered and invisible text.
+  /// Text that would control a terminal: ECMA-48 sequences in 7 and 8 bits, a title, a bell,
+  /// overwriting, reordered and invisible characters.
   private static let hostile =
     "a\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\r\n\u{8}\u{7F}\u{202E}\u{2066}\u{200B}\u{E000}\u{FEFF}z"
 
@@ -17,18 +17,18 @@ struct OutputTests {
     return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  @Test func `Of a text only line feeds and what can be shown is written`() throws {
+  @Test func `Only the line feeds and printable characters of a text are written`() throws {
     let text = try written { $0.write("one\n" + Self.hostile) }
     #expect(text.hasPrefix("one\na"))
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || PrintableText.holds("\($0)") })
   }
 
-  @Test func `A line cannot become two`() throws {
+  @Test func `A line feed inside a line does not start a new line`() throws {
     let text = try written { $0.write(lines: ["one\ntwo"]) }
     #expect(text == "one\u{FFFD}two\n")
   }
 
-  @Test func `JSON means the same, and has nothing that steers a terminal`() throws {
+  @Test func `JSON keeps its meaning and contains no terminal control characters`() throws {
     let value = ["text": Self.hostile + "\u{10FFFF}"]
     let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     let text = try written { $0.write(json: json) }
@@ -36,7 +36,7 @@ struct OutputTests {
     #expect(try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) == value)
   }
 
-  @Test func `Text that becomes a part of a drawn line has no control sequence left`() {
+  @Test func `Text in a styled line adds no control sequences`() {
     let style = OutputStyle(surface: .screen, hasColor: true)
     let line = style.marked("\(Self.hostile)", .wrong)
     #expect(line.description.hasPrefix("\u{1B}[31ma"))
@@ -51,7 +51,7 @@ struct OutputTests {
     #expect(output.failure == Output.Failure(reason: "it is closed"))
   }
 
-  @Test func `A dialog asks nothing where it could not show what comes before`() async throws {
+  @Test func `A dialog asks no question if the preceding text could not be written`() async throws {
     let pipe = Pipe()
     let dialog = AnswersDialog(
       answers: [QuestionKey(rawValue: "a"): ["yes"]],

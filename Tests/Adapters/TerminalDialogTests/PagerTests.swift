@@ -29,7 +29,7 @@ struct PagerTests {
     ),
     (3, 2, 40, "— page 3 of 3 · Space · b · q —", "— 3쪽 중 3쪽 · Space · b · q —"),
   ])
-  func `The end of a page says what can be done there, and nothing else`(
+  func `The hint at the end of a page lists only the available keys`(
     total: Int, page: Int, columns: Int, english: String, korean: String
   ) {
     var pager = Pager()
@@ -39,7 +39,7 @@ struct PagerTests {
   }
 
   @Test(arguments: [20, 40, 41, 44, 45, 100], [10, 20, 24, 50])
-  func `Between two pauses there is never more than a screen, and nothing is lost`(
+  func `The pager shows at most a screen between two pauses, and loses no line`(
     count: Int, rows: Int
   ) {
     var pager = Pager()

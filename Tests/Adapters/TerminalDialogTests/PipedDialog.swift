@@ -4,7 +4,7 @@ import TemporaryFolders
 
 @testable import TerminalDialog
 
-/// A line dialog between two files.
+/// A line dialog that reads from one file and writes to another.
 struct PipedDialog: Dialog {
   let dialog: LineDialog
   private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import TerminalDialog
 import Testing
 
-/// Answers from options, and who is asked the rest.
+/// Answers from options; the decorated dialog asks the remaining questions.
 struct PreparedDialogTests {
   private let amount = QuestionKey(rawValue: "amount")
 
@@ -13,7 +13,7 @@ struct PreparedDialogTests {
       help: LocalizedText(en: "", ko: ""), within: Won(10)...Won(2000))
   }
 
-  @Test func `A prepared answer is given and shown, the rest is asked`() async throws {
+  @Test func `A prepared answer is used and shown, other questions are asked`() async throws {
     let asked = ScriptedDialog([.answer("other", "11")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "1,000"])
     #expect(try await dialog.ask(question()) == Won(1000))
@@ -22,7 +22,7 @@ struct PreparedDialogTests {
     #expect(await asked.shown == [.message(text)])
   }
 
-  @Test func `A prepared answer counts once`() async throws {
+  @Test func `A prepared answer is used once`() async throws {
     let asked = ScriptedDialog([.answer("amount", "12")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "11"])
     #expect(try await dialog.ask(question()) == Won(11))
@@ -31,7 +31,7 @@ struct PreparedDialogTests {
     #expect(try await dialog.ask(question()) == Won(13))
   }
 
-  @Test func `A prepared answer that is refused is asked for, with the reason`() async throws {
+  @Test func `A rejected prepared answer is asked for again with the reason`() async throws {
     let asked = ScriptedDialog([.answer("amount", "12")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "5"])
     #expect(try await dialog.ask(question()) == Won(12))
@@ -39,7 +39,7 @@ struct PreparedDialogTests {
   }
 
   @Test(arguments: [(Prompt.Audience.everyone, "typed"), (.notPipes, "none"), (.prepared, "none")])
-  func `A pipe is asked only what is for everyone`(
+  func `A pipe is asked only the questions for everyone`(
     audience: Prompt.Audience, expected: String
   ) async throws {
     let question = Question.choice(
@@ -50,12 +50,12 @@ struct PreparedDialogTests {
     #expect(try await piped.ask(question) == expected)
   }
 
-  /// Whether to open something first, to which one could link.
+  /// Offers to open an account to link to; skipped if `link` is answered.
   private static let first = Question.yesOrNo(
     QuestionKey(rawValue: "first"), LocalizedText(en: "First?", ko: "먼저?"),
-    help: LocalizedText(en: "", ko: ""), settledBy: QuestionKey(rawValue: "link"))
+    help: LocalizedText(en: "", ko: ""), skippedIfAnswered: QuestionKey(rawValue: "link"))
 
-  @Test func `What another prepared answer settles is not asked, unless one goes back to it`()
+  @Test func `A question that another prepared answer makes unnecessary is skipped the first time`()
     async throws
   {
     let link = QuestionKey(rawValue: "link")
@@ -67,13 +67,13 @@ struct PreparedDialogTests {
     #expect(await dialog.unused(beside: []).map(\.key) == [link])
   }
 
-  @Test func `A question that nothing prepared answers is asked`() async throws {
+  @Test func `A question without a prepared answer is asked`() async throws {
     let asked = ScriptedDialog([.answer("first", "yes")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "11"])
     #expect(try await dialog.ask(Self.first))
   }
 
-  @Test func `An answer in whose place an option answered is told so`() async throws {
+  @Test func `An answer that an option overrides is reported`() async throws {
     let answers = AnswersDialog(
       answers: [amount: ["12"], QuestionKey(rawValue: "other"): ["13"]],
       output: Output(descriptor: 2), language: LanguageSetting(.english),
@@ -89,7 +89,7 @@ struct PreparedDialogTests {
     #expect(unused[0].text.ko == "\"amount\"는 준비된 답 대신 옵션으로 답했습니다.")
   }
 
-  @Test func `A refused option is never taken for no answer, though nobody would be asked`()
+  @Test func `A rejected option is an error even if its question would not be asked`()
     async throws
   {
     let link = QuestionKey(rawValue: "link")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalDialog
 
-/// How the products on offer are laid out.
+/// Layout of the products on offer.
 struct ProductLayoutTests {
   private func lines(
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
@@ -32,13 +32,13 @@ struct ProductLayoutTests {
       ])
   }
 
-  @Test func `On a narrow screen what is too wide goes below its label`() async throws {
+  @Test func `On a narrow screen, a value that is too wide goes below its label`() async throws {
     let lines = try await lines(columns: 40)
     #expect(lines[4...5] == ["  Face value", "    1,000,000 won – 1,000,000,000 won"])
   }
 
   @Test(arguments: Language.allCases, [40, 80])
-  func `No line of the products is wider than the screen`(
+  func `No line of the product list is wider than the screen`(
     language: Language, columns: Int
   ) async throws {
     let name = "A bond with a name so long that it does not fit a narrow screen at all"
@@ -46,7 +46,7 @@ struct ProductLayoutTests {
     #expect(lines.allSatisfy { $0.columns <= columns })
   }
 
-  @Test func `For a screen reader limits are said in words`() async throws {
+  @Test func `For a screen reader, limits are written in words`() async throws {
     let lines = try await lines(.english, columns: 80, .plain)
     #expect(lines[4] == "  Face value  1,000,000 won to 1,000,000,000 won")
   }
@@ -61,7 +61,9 @@ struct ProductLayoutTests {
   }
 
   @Test(arguments: [(Language.english, "Nothing is on offer."), (.korean, "판매 중인 상품이 없습니다.")])
-  func `If nothing is on offer, that is said`(language: Language, text: String) async throws {
+  func `An empty product list says that nothing is on offer`(language: Language, text: String)
+    async throws
+  {
     #expect(try await lines(language, names: []) == [text])
   }
 }

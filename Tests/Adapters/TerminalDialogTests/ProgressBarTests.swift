@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalDialog
 
 struct ProgressBarTests {
-  /// What a bar writes on the way from 1 to `total`.
+  /// The output of a bar that advances from 1 to `total`.
   private func written(
     _ surface: OutputStyle.Surface, total: Int64, patience: Duration = .zero,
     language: Language = .english, elapsed: @escaping @Sendable () -> Duration = { .zero }
@@ -27,7 +27,7 @@ struct ProgressBarTests {
   @Test func `On a screen the bar is redrawn at each percent, and removed at the end`() throws {
     let text = try written(.screen, total: 1000)
     let steps = text.components(separatedBy: "\r\u{1B}[K")
-    // Nothing before the first, one for each percent from 0 to 99, and nothing after the last.
+    // An empty part before the first bar, a bar per percent from 0 to 99, and an empty end.
     #expect(steps.count == 102)
     #expect(steps.first == "")
     #expect(steps.last == "")
@@ -35,7 +35,7 @@ struct ProgressBarTests {
     #expect(!text.contains("\n"))
   }
 
-  @Test func `A bar that is hidden is removed, and drawn again with the next progress`() throws {
+  @Test func `A hidden progress bar is erased, and redrawn with the next progress`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let file = try folder.file("output")
@@ -60,9 +60,9 @@ struct ProgressBarTests {
         == "checked 25%\nchecked 50%\nchecked 75%\n")
   }
 
-  @Test func `The rate and the time left are told, as they were so far`() throws {
+  @Test func `Progress lines state the rate so far and the time left`() throws {
     let calls = Atomic(0)
-    // One for the beginning, and one more for each line: forty seconds for each quarter.
+    // One call at the start and one per line, so each quarter takes forty seconds.
     let elapsed = { @Sendable () -> Duration in
       .seconds(40 * calls.add(1, ordering: .relaxed).oldValue)
     }
@@ -74,7 +74,7 @@ struct ProgressBarTests {
       ])
   }
 
-  @Test func `The rate and the time left are told in Korean`() throws {
+  @Test func `Progress lines state the rate and the time left in Korean`() throws {
     let calls = Atomic(0)
     let elapsed = { @Sendable () -> Duration in
       .seconds(40 * calls.add(1, ordering: .relaxed).oldValue)
@@ -87,7 +87,7 @@ struct ProgressBarTests {
     #expect(try written(.lines, total: 1000) == "")
   }
 
-  @Test func `A task shorter than the patience shows no progress`() throws {
+  @Test func `A task shorter than the initial delay shows no progress`() throws {
     #expect(try written(.screen, total: 1000, patience: .seconds(60)) == "")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalDialog
 
-/// How a question looks on a screen.
+/// Layout of a question on a screen.
 struct QuestionViewTests {
   private func view(
     _ kind: Prompt.Kind, columns: Int = 40, rejected: Rejection? = nil
@@ -26,7 +26,7 @@ struct QuestionViewTests {
     (38, "✓ Whic…  110-000002-3, 50,000,000 won"), (33, "✓ 110-000002-3, 50,000,000 won"),
     (36, "✓ 110-000002-3, 50,000,000 won"), (24, "✓ 110-000002-3, 50,000…"),
   ])
-  func `An answered question keeps its answer and is shortened itself`(
+  func `An answered question is shortened before its answer`(
     columns: Int, line: String
   ) {
     let answered = view(.text, columns: columns).answered("110-000002-3, 50,000,000 won")
@@ -39,12 +39,12 @@ struct QuestionViewTests {
     ("천만원", "› 천만원  = 10,000,000 won"), ("₩5,000", "› ₩5,000  = 5,000 won"),
     ("1e6", "› 1e6"), ("", "› "),
   ])
-  func `The sum read from what is typed is shown beside it`(typed: String, line: String) {
+  func `The amount read from the input is shown beside it`(typed: String, line: String) {
     let frame = view(Self.amount).field(LineEditor(typed))
     #expect(frame.lines[1].description == line)
   }
 
-  @Test func `What is in a list on the screen is not named by values for scripts`() {
+  @Test func `The error for a list on the screen does not mention values for scripts`() {
     let choices = [Prompt.Choice("time-deposit", LocalizedText(verbatim: "Time deposit"))]
     let list = ChoiceList(choices, isNumbered: true)
     let view = view(.choice(choices), columns: 80, rejected: .notOffered(["time-deposit"]))
@@ -60,11 +60,11 @@ struct QuestionViewTests {
     #expect(lines.count == 3)
   }
 
-  @Test func `Where no question stands before one, the hint says what Esc does`() {
+  @Test func `The hint says what Esc does at the first question`() {
     let choices = [Prompt.Choice("a", LocalizedText(verbatim: "A"))]
     var prompt = view(.choice(choices)).prompt
     #expect(view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).ends("Esc back"))
-    prompt.wayOut = LocalizedText(en: "quit", ko: "종료")
+    prompt.exitLabel = LocalizedText(en: "quit", ko: "종료")
     for (language, word) in [(Language.english, "Esc quit"), (.korean, "Esc 종료")] {
       let view = QuestionView(
         prompt: prompt, language: language, size: (80, 20),
@@ -76,7 +76,7 @@ struct QuestionViewTests {
     }
   }
 
-  @Test func `A list of more than ten shows the place and how many there are`() {
+  @Test func `A list of more than ten choices shows the position and the count`() {
     let choices = (1...12).map { Prompt.Choice("v\($0)", LocalizedText(verbatim: "Item \($0)")) }
     var list = ChoiceList(choices, isNumbered: true)
     for _ in 0..<4 { _ = list.take(.down) }

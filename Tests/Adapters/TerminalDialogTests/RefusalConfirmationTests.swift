@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import TerminalDialog
 import Testing
 
-/// A person who refuses is asked once more whether she means it.
+/// A person who refuses consent is asked to confirm the refusal.
 struct RefusalConfirmationTests {
   private static let consent = Prompt(
     key: QuestionKey(rawValue: "a.consent"), text: LocalizedText(en: "Agreed?", ko: "동의할까요?"),
@@ -29,7 +29,7 @@ struct RefusalConfirmationTests {
   @Test(arguments: [
     ScriptedDialog.Step.answer("consent.refused", "no"), .interrupt("consent.refused", .back),
   ])
-  func `A refusal that is not confirmed is forgotten`(step: ScriptedDialog.Step) async throws {
+  func `A refusal that is not confirmed is discarded`(step: ScriptedDialog.Step) async throws {
     let steps = [
       ScriptedDialog.Step.answer("a.consent", "no"), step, .answer("a.consent", "yes"),
     ]
@@ -37,7 +37,7 @@ struct RefusalConfirmationTests {
   }
 
   @Test(arguments: ["yes", "", "perhaps"])
-  func `An answer that is no refusal of consent needs no confirmation`(text: String) async throws {
+  func `An answer that does not refuse consent needs no confirmation`(text: String) async throws {
     #expect(try await answer([.answer("a.consent", text)]) == text)
   }
 
@@ -47,7 +47,7 @@ struct RefusalConfirmationTests {
     #expect(try await answer([.answer("b", "no")], to: question.prompt) == "no")
   }
 
-  @Test func `Stopping at the confirmation of a refusal stops`() async throws {
+  @Test func `Stopping at the confirmation of a refusal stops the dialog`() async throws {
     await #expect(throws: DialogInterruption.stopped) {
       try await answer([.answer("a.consent", "no"), .interrupt("consent.refused", .stopped)])
     }

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A product such as a feature describes it: the tests of this module need no feature.
+/// A product as a feature describes it: the tests of this module depend on no feature.
 struct Bond: CatalogProduct {
   static let kind = ProductKind(declared: "bond")
 
@@ -14,7 +14,7 @@ struct Bond: CatalogProduct {
 
   init(withdrawn offer: ProductOffer) { self.init(offer, details: []) }
 
-  /// A bond of two terms with a detail, called as `entry` says.
+  /// Reads a bond from `entry`, its name; the two terms and the detail are always the same.
   static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Bond? {
     guard case .string(let name) = entry.value.content, let id = ProductID("plain"),
       let low = AnnualRate(basisPoints: 290), let high = AnnualRate(basisPoints: 320)
@@ -30,7 +30,7 @@ struct Bond: CatalogProduct {
   }
 }
 
-/// A catalogue whose one section lists a bond of each name.
+/// A catalog whose only section lists one bond per name.
 struct BondCatalog: CatalogSource {
   let names: [String]
 

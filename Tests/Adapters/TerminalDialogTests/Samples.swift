@@ -8,7 +8,7 @@ extension ProductGlossary {
   static let sample = ProductGlossary([Samples.bondDescription])
 }
 
-/// Values to lay out.
+/// Sample values for layout tests.
 enum Samples {
   static let pin = LocalizedText(en: "PIN", ko: "PIN")
   static let pinHelp = LocalizedText(en: "Six digits.", ko: "여섯 자리.")
@@ -40,7 +40,7 @@ enum Samples {
     try #require(CalendarDate(iso8601: text))
   }
 
-  /// A quote for a million won over three months, paid back with 8,000 won of interest.
+  /// A quote for 1,000,000 won that pays 8,000 won of interest, tax-exempt, on 20 Feb 2027.
   static func quote(of kind: ProductKind = bond, months: Int = 3) throws -> Quote {
     let selection = ProductSelection(
       kind: kind, productID: try #require(ProductID("plain")), amount: Won(1_000_000),

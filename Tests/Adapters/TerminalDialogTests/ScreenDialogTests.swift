@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalDialog
 
 struct ScreenDialogTests {
-  /// A screen dialog at a pseudo-terminal where a person types.
+  /// A screen dialog at a pseudo-terminal that types prepared keys.
   private struct Typed: Dialog {
     let terminal: TypedTerminal
     let dialog: ScreenDialog
@@ -33,10 +33,12 @@ struct ScreenDialogTests {
   }
 
   @Test(arguments: DialogContract.clauses)
-  func `A screen dialog keeps the contract`(clause: Clause<DialogContract.Fixture>) async throws {
+  func `A screen dialog passes the dialog contract`(clause: Clause<DialogContract.Fixture>)
+    async throws
+  {
     try await clause.verify {
       DialogContract.Fixture(asksAgain: true) { answers in
-        // After the answers the person types Ctrl-D, also if a question comes again.
+        // Ctrl-D follows the answers, also if a question is asked again.
         let left = Array(repeating: "\u{4}", count: 5)
         return try Typed(answers.map { $0.text + "\r" } + left)
       }
@@ -62,7 +64,7 @@ struct ScreenDialogTests {
       help: LocalizedText(verbatim: ""), kind: .text)
   }
 
-  @Test func `Back takes an answer off the screen when its question is asked again`() async throws {
+  @Test func `Going back erases an answer when its question is asked again`() async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"])
     _ = try await typed.answer(to: Self.prompt("first"))
     await #expect(throws: DialogInterruption.back) {
@@ -72,7 +74,7 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == "✓ first?  other")
   }
 
-  @Test func `Back erases no answer whose question is not asked again`() async throws {
+  @Test func `Going back erases no answer whose question is not asked again`() async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"])
     _ = try await typed.answer(to: Self.prompt("first"))
     await #expect(throws: DialogInterruption.back) {
@@ -82,7 +84,7 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == "✓ first?  one\n✓ third?  other")
   }
 
-  @Test func `Back erases nothing that something else has written`() async throws {
+  @Test func `Going back erases nothing if other output was written in between`() async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"])
     _ = try await typed.answer(to: Self.prompt("first"))
     typed.output.write("from elsewhere\n")
@@ -95,7 +97,7 @@ struct ScreenDialogTests {
   }
 
   @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
-  func `The terminal is restored, whichever key stops a question`(key: String) async throws {
+  func `The terminal is restored for each key that stops a question`(key: String) async throws {
     let typed = try Typed(["12" + key])
     let before = typed.terminal.attributes
     let prompt = Prompt(

@@ -18,7 +18,7 @@ struct SecretDisplayTests {
       products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
   }
 
-  @Test func `A secret is on the screen until Enter, and not after it`() async throws {
+  @Test func `A secret stays on the screen until Enter, then it is erased`() async throws {
     let terminal = try TypedTerminal()
     terminal.type(["x\r"])
     try await screen(terminal).show(Self.text, over: Self.lend)
@@ -28,7 +28,7 @@ struct SecretDisplayTests {
   }
 
   @Test(arguments: [("\u{1B}", DialogInterruption.back), ("\u{3}", .stopped)])
-  func `Stopping while a secret is shown is an interruption, and it is erased`(
+  func `Stopping while a secret is shown is an interruption and erases the secret`(
     key: String, why: DialogInterruption
   ) async throws {
     let terminal = try TypedTerminal()
@@ -38,7 +38,7 @@ struct SecretDisplayTests {
     #expect(try !terminal.screen().contains("ABCD"))
   }
 
-  @Test func `In lines a secret stands below its text`() async throws {
+  @Test func `In line mode, a secret is written below its text`() async throws {
     let pipe = try PipedDialog("")
     try await pipe.dialog.show(Self.text, over: Self.lend)
     #expect(try pipe.transcript() == "Your code:\nABCD-EFGH\n")

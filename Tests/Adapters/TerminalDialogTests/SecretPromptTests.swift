@@ -16,7 +16,7 @@ import Testing
 
 struct SecretPromptTests {
   @Test(arguments: [OutputStyle.Surface.screen, .plain])
-  func `What is typed at once when a secret is asked for is neither shown nor lost`(
+  func `Keys typed as soon as a secret is asked for are neither echoed nor lost`(
     surface: OutputStyle.Surface
   ) async throws {
     let person = try Person()
@@ -46,10 +46,9 @@ struct SecretPromptTests {
   }
 }
 
-/// A person who types as soon as she is asked, at a terminal that shows what is typed until it is
-/// told not to. What a dialog writes comes to her through a pipe, which is full until she looks.
-///
-/// She has a thread of her own: dialogs block the ones they run on.
+/// Types a PIN as soon as the prompt appears, at a terminal that echoes until the dialog turns that
+/// off. The dialog writes to a full pipe, so its prompt waits until this class drains the pipe.
+/// Uses its own thread, because a dialog blocks the thread it runs on.
 private final class Person: Sendable {
   struct Observation {
     var wasQuietBeforeThePrompt = false
@@ -73,7 +72,7 @@ private final class Person: Sendable {
   func begin() {
     let thread = Thread { [self] in
       var seen = Observation()
-      // The prompt cannot be written yet. The limits are guards.
+      // The prompt cannot be written before `drained()`. The time limits only guard against hangs.
       seen.wasQuietBeforeThePrompt = comesTrue { !self.terminal.withLock { $0.shows } }
       _ = comesTrue { self.pipe.drained().contains("PIN") }
       terminal.withLock { terminal in
@@ -86,7 +85,7 @@ private final class Person: Sendable {
     thread.start()
   }
 
-  /// What she saw, when she is done.
+  /// The observation at the end of the thread; nil if it does not end within 10 seconds.
   func seen() async -> Observation? {
     for _ in 0..<1000 {
       if let seen = observation.withLock({ $0 }) { return seen }
@@ -105,11 +104,11 @@ private final class Person: Sendable {
 }
 
 extension PseudoTerminal {
-  /// Whether the terminal shows what is typed.
+  /// Whether the terminal echoes its input.
   fileprivate var shows: Bool { attributes[3] & UInt32(ECHO) != 0 }
 }
 
-/// A pipe so full that nobody can write to it until it is drained.
+/// A full pipe: a write blocks until it is drained.
 private final class FullPipe: Sendable {
   private let exit: Int32
   let entry: Int32
@@ -131,7 +130,7 @@ private final class FullPipe: Sendable {
     close(exit)
   }
 
-  /// All that was written so far.
+  /// All text written so far, which it removes from the pipe.
   func drained() -> String {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe read(exit, &bytes, bytes.count)

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 import Synchronization
 
-/// A pseudo-terminal at which somebody answers each question once it waits.
+/// A pseudo-terminal that types a prepared answer to each question once it waits for input.
 final class TypedTerminal: Sendable {
   private let terminal: Mutex<PseudoTerminal>
   let descriptor: Int32
@@ -16,7 +16,7 @@ final class TypedTerminal: Sendable {
 
   var attributes: [UInt32] { terminal.withLock { $0.attributes } }
 
-  /// Types each of `answers` at the next question that waits, from a thread of its own.
+  /// Types `answers` on its own thread, each at the next question that waits for input.
   func type(_ answers: [String]) {
     let typist = Thread { [weak self] in
       for (index, answer) in answers.enumerated() {
@@ -27,7 +27,7 @@ final class TypedTerminal: Sendable {
     typist.start()
   }
 
-  /// Whether so many questions have begun to wait: each asks the terminal to tell what is pasted.
+  /// Whether `count` questions have begun to wait: each turns bracketed paste on.
   private func isAsking(_ count: Int) -> Bool {
     terminal.withLock { terminal in
       _ = try? terminal.wait(seconds: 0.05, "a question") { _ in true }
@@ -35,7 +35,7 @@ final class TypedTerminal: Sendable {
     }
   }
 
-  /// All that was written so far.
+  /// All output written so far.
   func written() throws -> String {
     try terminal.withLock { terminal in
       try terminal.wait("what was written") { _ in true }
@@ -43,7 +43,7 @@ final class TypedTerminal: Sendable {
     }
   }
 
-  /// What is on the screen now.
+  /// The text on the screen.
   func screen() throws -> String {
     _ = try written()
     return terminal.withLock { $0.screen.text }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppHost
 
-/// The graphs of Docs/Architecture are what their commands print.
+/// The diagrams in Docs/Architecture equal the generated ones.
 struct ArchitectureTests {
   private func block(_ maker: String) -> MadeBlock {
     MadeBlock(page: "Docs/Architecture.md", maker: maker)
@@ -28,7 +28,7 @@ struct ArchitectureTests {
     #expect(try block("the wiring table").lines(writing: lines) == lines)
   }
 
-  @Test func `The opening is the one that a trace shows`() async throws {
+  @Test func `The sequence diagram of an opening equals the recorded trace`() async throws {
     let lines = try await OpeningTrace.recorded()
     #expect(lines.first == "sequenceDiagram")
     #expect(try block("a trace").lines(writing: lines) == lines)

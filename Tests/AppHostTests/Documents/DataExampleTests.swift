@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppHost
 
-/// The JSON that pages show is taken by what it is written for.
+/// JSON examples on pages are accepted by the code that they are written for.
 struct DataExampleTests {
   /// The only JSON block of a page.
   private func example(_ path: String) throws -> String {
@@ -20,7 +20,7 @@ struct DataExampleTests {
     #expect(pages == ["Docs/Catalog.md", "Docs/ModuleGraph.md", "Docs/Scripts.md"])
   }
 
-  @Test func `The catalogue in Docs/Catalog is a good one`() throws {
+  @Test func `The catalog in Docs/Catalog is valid`() throws {
     let text = try example("Docs/Catalog.md")
     #expect(throws: Never.self) {
       _ = try JSONCatalog(
@@ -36,9 +36,9 @@ struct DataExampleTests {
     #expect(!roles.allows(feature, feature))
   }
 
-  @Test func `The line of a batch in Docs/Scripts opens a deposit`() throws {
+  @Test func `The batch line in Docs/Scripts opens a deposit`() async throws {
     let program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     let line = try example("Docs/Scripts.md").replacing(/110-[0-9]{6}-[0-9]/, with: account)
     let run = try program.bank("open", "--batch", program.write(line, to: "batch.jsonl"))
     #expect(run.status == 0, "\(run.errors)")

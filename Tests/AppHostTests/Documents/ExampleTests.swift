@@ -2,9 +2,9 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// Examples in doc comments compile, and those of pages that say so.
+/// Examples in doc comments compile, and so do examples on pages that are marked `compiled`.
 struct ExampleTests {
-  /// The code that doc comments of one file show: lines indented by four, of one comment.
+  /// A code example: consecutive lines of a doc comment that are indented by four spaces.
   struct Example: Sendable, CustomTestStringConvertible {
     let path: String
     var lines: [String] = []
@@ -34,7 +34,7 @@ struct ExampleTests {
     return found
   }
 
-  /// What examples leave to whoever reads them.
+  /// Imports and declarations that the examples assume.
   private static let preamble = """
     import FeatureDependencies
     import FeatureDependenciesTesting

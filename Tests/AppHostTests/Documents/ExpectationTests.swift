@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Tests read as a specification.
+/// Rules for tests: an expectation states one fact, and a test name stands alone in a list.
 struct ExpectationTests {
-  /// Whether an expectation in `line` states two things, joined outside of any closure.
+  /// Whether `line` has an expectation with `&&` outside of any brackets, which joins two facts.
   private func joins(_ line: String) -> Bool {
     guard let start = line.range(of: "#expect("), line[..<start.lowerBound].last != "\"" else {
       return false

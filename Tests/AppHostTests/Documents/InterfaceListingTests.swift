@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the public modules offer: documented, and for the interface layer listed.
+/// Public declarations are documented, and Docs/Interface.txt lists those of the interface layer.
 struct InterfaceListingTests {
-  /// The modules that the API documentation has, and the features.
+  /// The modules in the API documentation, and the features.
   private static let modules: [String] = {
     let features = ((try? Sources.folders(in: "Modules")) ?? []).filter { name in
       FileManager.default.fileExists(
@@ -50,13 +50,13 @@ struct InterfaceListingTests {
     let libraries = Set(modules).subtracting(own)
     #expect(libraries.isSuperset(of: ["Ledger", "PostgreSQLLedger"]))
     #expect(libraries.subtracting(Self.modules) == [])
-    // A module that is not in the manifest may still be in a build folder.
+    // The build folder may contain a module that was removed from the manifest, so check these too.
     let built = libraries.union(["Deposit", "Savings", "ModuleGraph"])
     #expect(Set(Self.named).subtracting(built) == [])
   }
 
-  /// A change of what features and hosts rely on shows in review.
-  @Test func `The interface layer offers what Docs lists`() throws {
+  /// The listing is committed, so that a review shows each change of the interface layer.
+  @Test func `Docs/Interface lists the declarations of the interface layer`() throws {
     let graph = try #require(try SymbolGraph.extract(["FeatureDependencies"]).first)
     let lines = graph.symbols.filter { $0.location != nil }.map { symbol in
       let declaration = symbol.declarationFragments.map(\.spelling).joined()

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Links of the pages lead somewhere, and every page is led to.
+/// Links on pages resolve, and links lead from the README to every page.
 struct LinkTests {
-  /// What is wrong with the links of `page`.
+  /// The broken links of `page`, each with its fault.
   private func dead(_ page: Page) -> [String] {
     page.links.filter { !$0.target.contains("://") }.compactMap { link in
       let path = page.resolved(link.target)
@@ -18,7 +18,7 @@ struct LinkTests {
   }
 
   @Test(arguments: Page.all)
-  func `A page's links lead to files and headings that are there`(page: Page) {
+  func `A page's links lead to existing files and headings`(page: Page) {
     #expect(dead(page) == [])
   }
 
@@ -31,13 +31,8 @@ struct LinkTests {
     #expect(dead(Page(path: "Docs/Seeded.md", text: text)) == [finding])
   }
 
-  @Test func `A link to a heading that is there is no finding`() {
-    let page = Page(path: "Docs/Seeded.md", text: "# A b, c\n[x](#a-b-c)")
-    #expect(page.anchors == ["a-b-c"])
-  }
-
-  /// The pages among `pages` that no chain of links leads to from the README. A link to a folder
-  /// leads to the pages in it.
+  /// The pages in `pages` that cannot be reached from the README by links. A link to a folder leads
+  /// to the pages in it.
   private func orphans(_ pages: [Page]) -> [String] {
     let known = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
     var (found, waiting): (Set<String>, [String]) = (["README.md"], ["README.md"])
@@ -61,7 +56,7 @@ struct LinkTests {
     #expect(orphans(pages) == ["Docs/Seeded.md"])
   }
 
-  @Test func `The list of decisions has each of them`() throws {
+  @Test func `The index of decisions lists each decision`() throws {
     let index = try Page(path: "Docs/Decisions/README.md")
     let listed = Set(index.rows.flatMap { Page(path: index.path, text: $0[0]).links }.map(\.target))
     let folder = Sources.root.appending(path: "Docs/Decisions").path
@@ -70,7 +65,7 @@ struct LinkTests {
   }
 
   @Test(arguments: Page.all)
-  func `A page refers to nothing outside of this repository but by its address`(page: Page) {
+  func `A page refers to things outside this repository only by URL`(page: Page) {
     let foreign = page.lines.filter {
       $0.contains("../shared") || $0.localizedCaseInsensitiveContains("design page")
         || $0.contains("DESIGN.md")

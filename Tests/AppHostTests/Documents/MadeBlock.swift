@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A block of a page that follows from the program: `.ci/artefacts` writes it, tests compare it.
+/// A generated block of a page: `.ci/artefacts` writes it, and tests compare it.
 struct MadeBlock {
   let page: String
-  /// What the line above it says that it is made by.
+  /// The generator's name in the comment above the block: `<!-- made by NAME -->`.
   let maker: String
 
-  // Several blocks are of one page.
+  // Serializes writes, because a page has several blocks.
   private static let turn = Mutex(())
 
-  /// What stands in the block; with ARTEFACTS=write, `lines` are written there first.
+  /// The lines of the block on the page. With `ARTEFACTS=write`, writes `lines` to it first.
   func lines(writing lines: [String]) throws -> [String] {
     try Self.turn.withLock { _ in
       if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" { try write(lines) }
@@ -30,6 +30,6 @@ struct MadeBlock {
 }
 
 extension String {
-  /// The lines, without what follows the last line break.
+  /// The lines up to the last line break.
   var madeLines: [String] { Array(components(separatedBy: "\n").dropLast()) }
 }

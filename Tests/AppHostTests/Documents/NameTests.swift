@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What pages write as code, between backticks: paths and tests of those names are there.
+/// The paths and tests that pages name exist.
 struct NameTests {
-  /// Pages that name tests in their text, as `Docs/Security` does in its tables.
+  /// Pages whose text names tests. `PromisesTests` checks the tables of `Docs/Security`.
   private static let namingTests = [
     "Docs/Architecture.md", "Docs/KoreanBanking.md", "Docs/Testing.md", "Docs/Contracts.md",
   ]
@@ -12,8 +12,8 @@ struct NameTests {
     page.prose.joined(separator: "\n").matches(of: /`([^`\n]+)`/).map { String($0.output.1) }
   }
 
-  /// The paths from the root that `page` names and that are not there. `X` in a path stands for
-  /// the name of a feature.
+  /// The paths from the root that `page` names and that do not exist. `X` in a path stands for the
+  /// name of a feature.
   private func missingPaths(_ page: Page) -> [String] {
     names(page).compactMap { $0.split(separator: " ").first.map(String.init) }.filter { path in
       path.contains(/^(Modules|AppHost|Tests|Docs|\.ci)\//) && !path.contains(/[\/+]X/)
@@ -22,16 +22,16 @@ struct NameTests {
   }
 
   @Test(arguments: Page.all)
-  func `A path that a page names is there`(page: Page) {
+  func `A path named on a page exists`(page: Page) {
     #expect(missingPaths(page) == [])
   }
 
-  @Test func `A path that is not there is found`() {
+  @Test func `A path that does not exist is found`() {
     let page = Page(path: "Docs/Seeded.md", text: "`Docs/None.md`, `Docs/X/Y.md`, `Docs/Scale.md`")
     #expect(missingPaths(page) == ["Docs/None.md"])
   }
 
-  @Test func `Docs/Contracts says of each contract of the kit who keeps it`() throws {
+  @Test func `Docs/Contracts lists each contract of the kit`() throws {
     let declared = try Sources.files(in: "Modules/FeatureDependenciesTesting/Contracts").flatMap {
       $0.lines.flatMap {
         $0.matches(of: /public (?:enum|struct|typealias) ([A-Za-z]+Contract)\b/).map {
@@ -42,12 +42,12 @@ struct NameTests {
     let rows = try Page(path: "Docs/Contracts.md").rows.map {
       $0[0].matches(of: /`([A-Za-z]+Contract)(?:<[A-Za-z]+>)?`/).map { String($0.output.1) }
     }
-    // What builders have in common is a contract that no protocol has.
+    // The builder contracts share `BuildableContract`, which belongs to no protocol of its own.
     #expect(Set(declared).subtracting(["BuildableContract"]) == Set(rows.joined()))
   }
 
-  /// The sentences that `page` writes as code or in italics, as the names of tests are written.
-  /// Nothing else between backticks has so many words; emphasis of a page's own has a full stop.
+  /// The sentences of `page` in backticks or italics, which must be test names. Other code has
+  /// fewer words, and other sentences in italics end with a period.
   private func sentences(_ page: Page) -> [String] {
     let text = page.prose.joined(separator: "\n")
     let italics = text.matches(of: /(\*+)([^*]+)\*+/).filter { $0.output.1 == "*" }
@@ -57,7 +57,7 @@ struct NameTests {
     }
   }
 
-  /// The tests that `page` names and that are not there.
+  /// The tests that `page` names and that do not exist.
   private func missingTests(_ page: Page) throws -> [String] {
     let tests = Set(
       try Sources.files(in: "Tests").flatMap { file in
@@ -67,13 +67,13 @@ struct NameTests {
   }
 
   @Test(arguments: namingTests)
-  func `A test that a page names is there`(path: String) throws {
+  func `A test named on a page exists`(path: String) throws {
     let page = try Page(path: path)
     #expect(!sentences(page).isEmpty)
     #expect(try missingTests(page) == [])
   }
 
-  @Test func `A test that is not there is found, as code and in italics`() throws {
+  @Test func `A missing test is found, named as code or in italics`() throws {
     let text =
       "`A path is not there`, *Every clause\nhas no mutant*, *not run*, **A word or three**"
     let page = Page(path: "Docs/Seeded.md", text: text)

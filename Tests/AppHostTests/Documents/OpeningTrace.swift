@@ -9,7 +9,8 @@ import Testing
 
 @testable import AppHost
 
-/// Who calls whom while a deposit is opened, and a savings linked to it, as a Mermaid diagram.
+/// Records the calls between features and services while a deposit and a linked savings account are
+/// opened, as a Mermaid sequence diagram.
 final class OpeningTrace: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -17,8 +18,8 @@ final class OpeningTrace: Sendable {
     lines.withLock { $0.append("  \(from)->>\(to): \(call)") }
   }
 
-  /// The diagram of an opening through the host's own composition, with doubles for what signs and
-  /// stores.
+  /// The diagram of an opening through the host's composition, with doubles for signing and
+  /// storage.
   static func recorded() async throws -> [String] {
     let trace = OpeningTrace()
     let doubles = try await OpeningDoubles([])
@@ -52,7 +53,8 @@ final class OpeningTrace: Sendable {
   }
 }
 
-/// What the host gives a feature, each call of it noted; of further neighbours, stubs.
+/// The host's dependencies for a feature, decorated to record each call. Features other than the
+/// two in the trace are stubs.
 private protocol TracedDependencies: OpeningDependency, StubWiring {
   var component: OpeningComponent { get }
   var trace: OpeningTrace { get }

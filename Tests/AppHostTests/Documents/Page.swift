@@ -3,11 +3,11 @@ import Testing
 
 /// A Markdown page of this repository.
 struct Page: Sendable, CustomTestStringConvertible {
-  /// A fenced block: what stands after its first fence, and between the two.
+  /// A fenced code block.
   struct Block: Sendable {
     let language: String
     let lines: [String]
-    /// The line before it.
+    /// The line above the opening fence; empty if there is none.
     let above: String
   }
 
@@ -19,7 +19,7 @@ struct Page: Sendable, CustomTestStringConvertible {
   let path: String
   let lines: [String]
   let blocks: [Block]
-  /// The lines outside of blocks.
+  /// The lines outside of code blocks.
   let prose: [String]
 
   var testDescription: String { path }
@@ -54,7 +54,7 @@ struct Page: Sendable, CustomTestStringConvertible {
     prose.filter { $0.hasPrefix("#") }
   }
 
-  /// The names by which a link can lead to a heading, as GitHub makes them.
+  /// The anchors that GitHub generates for the headings.
   var anchors: Set<String> {
     Set(
       headings.map { heading in
@@ -64,21 +64,21 @@ struct Page: Sendable, CustomTestStringConvertible {
       })
   }
 
-  /// All that the page links to, pictures too.
+  /// The links and the pictures of the page.
   var links: [Link] {
     prose.joined(separator: "\n").matches(of: /\[([^\]]*)\]\(([^)\s]+)\)/).map {
       Link(text: String($0.output.1), target: String($0.output.2))
     }
   }
 
-  /// The rows of tables, without the lines below their headings.
+  /// The rows of all tables, with header rows and without separator rows.
   var rows: [[String]] {
     prose.filter { $0.hasPrefix("|") && !$0.contains("---") }.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
   }
 
-  /// The path from the root that `target` means on this page, without its anchor.
+  /// Resolves the link `target` of this page to a path from the root, without its anchor.
   func resolved(_ target: String) -> String {
     let file = target.split(separator: "#", omittingEmptySubsequences: false)[0]
     guard !file.isEmpty else { return path }
@@ -87,12 +87,12 @@ struct Page: Sendable, CustomTestStringConvertible {
     return String(whole.standardized.path.dropFirst())
   }
 
-  /// The pages of this repository.
+  /// The README, and the Markdown pages under Docs and Tests.
   static let all: [Page] = {
     let files = ["Docs", "Tests"].flatMap { folder in
       let paths = try? FileManager.default.subpathsOfDirectory(
         atPath: Sources.root.path + "/" + folder)
-      // Those in a documentation catalogue are docc's to check.
+      // docc checks the pages of the documentation catalog.
       return (paths ?? []).filter { $0.hasSuffix(".md") && !$0.contains(".docc/") }
         .map { "\(folder)/\($0)" }
     }

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The README and the tutorial say the same in both languages.
+/// The README and the tutorial have the same structure in English and in Korean.
 struct PageLanguageTests {
   private static let readme = ("README.md", "Docs/README.ko.md")
   private static let pages = [readme, ("Docs/AddAFeature.md", "Docs/AddAFeature.ko.md")]
 
-  /// What a page is made of, apart from its words.
+  /// The parts of a page that do not depend on the language.
   private struct Structure: Equatable {
     let headings: [Int]
     let blocks: [[String]]
     let folders: [[Substring]]
     let tables: [Int]
-    /// As in the English page, but for the link from one language to the other.
+    /// The targets as in the English page, without the link between the two languages.
     let links: [String]
 
     init(_ page: Page) {
@@ -30,8 +30,8 @@ struct PageLanguageTests {
       pages.contains { [($0.0, $0.1), ($0.1, $0.0)].contains { $0 == (page, link) } }
     }
 
-    /// What the English page links to where the Korean one links to `link`, which has to be in
-    /// Korean if it is there in Korean.
+    /// The English counterpart of `link`, a target on the Korean page. A link to an English page
+    /// that exists in Korean is marked, so that it differs from its counterpart.
     private static func inEnglish(_ link: String) -> String {
       if link.hasSuffix("-en.svg") || pages.contains(where: { $0.0 == link }) {
         return "\(link), in English"

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Code that a page quotes from a file stands in that file, line by line and in this order; what
-/// lies between two of its lines may be left out, and the page may indent it in another way.
+/// Code that a page quotes from a file occurs in that file, line by line and in the same order. The
+/// page may omit lines in between and change the indentation.
 struct QuotedCodeTests {
   /// The file that the line above a block names.
   private static func source(_ block: Page.Block) -> String? {
@@ -16,7 +16,7 @@ struct QuotedCodeTests {
     var rest = text.map { $0.trimmingCharacters(in: .whitespaces) }[...]
     return quoted.map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in
       if line.isEmpty { return false }
-      // The last of a list has a comma once there is another.
+      // Allow a comma after the line: the last element of a list gets one when another is added.
       guard let place = rest.firstIndex(where: { $0 == line || $0 == line + "," }) else {
         return true
       }
@@ -26,7 +26,7 @@ struct QuotedCodeTests {
   }
 
   @Test(arguments: quoting)
-  func `Quoted code stands in the file it is from`(page: Page) throws {
+  func `Quoted code occurs in its source file`(page: Page) throws {
     for block in page.blocks {
       guard let path = Self.source(block) else { continue }
       let text = try Sources.text(of: path).components(separatedBy: "\n")
@@ -34,11 +34,7 @@ struct QuotedCodeTests {
     }
   }
 
-  @Test func `Pages that quote code are found`() {
-    #expect(Self.quoting.map(\.path).contains("README.md"))
-  }
-
-  /// Code that is neither quoted nor compiled would grow old unseen.
+  /// Code that is neither quoted nor compiled would become outdated unnoticed.
   @Test(arguments: Page.all)
   func `Swift on a page is quoted from a file, or an example that is compiled`(page: Page) {
     let blocks = page.blocks.filter { block in

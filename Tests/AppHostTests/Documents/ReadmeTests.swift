@@ -3,16 +3,15 @@ import ModuleGraph
 import TemporaryFolders
 import Testing
 
-/// What the README says of the code, in both languages.
+/// Statements of the README about the code. `PageLanguageTests` compares the Korean README with it.
 struct ReadmeTests {
-  private static let names = ["README.md", "Docs/README.ko.md"]
+  private let readme: Page
 
-  @Test(arguments: names)
-  func `The README says what is in each folder of modules and of the host`(
-    name: String
-  ) throws {
+  init() throws { readme = try Page(path: "README.md") }
+
+  @Test func `The README describes each folder of modules and of the host`() throws {
     let named = Set(
-      try Page(path: name).rows.flatMap { row in
+      readme.rows.flatMap { row in
         row[0].matches(of: /`([^`]+)`/).map { String($0.output.1) }
       })
     let modules = try Sources.folders(in: "Modules").filter { !isFurtherFeature($0) }
@@ -22,13 +21,13 @@ struct ReadmeTests {
     #expect(named.filter { $0.hasPrefix("Modules/") }.subtracting(folders) == [])
   }
 
-  /// Whether `module` is a feature that somebody has added: no page of this bank speaks of it.
+  /// Whether `module` is a feature other than Deposit and Savings. The pages do not describe those.
   private func isFurtherFeature(_ module: String) -> Bool {
     let app = Sources.root.appending(path: "Modules/\(module)/DevApp").path
     return FileManager.default.fileExists(atPath: app) && !["Deposit", "Savings"].contains(module)
   }
 
-  @Test func `Docs/Testing tells what each folder of Tests proves, and of no other`() throws {
+  @Test func `Docs/Testing describes each folder of tests, and no other folder`() throws {
     let named = Set(
       try Page(path: "Docs/Testing.md").rows.flatMap { row in
         row.joined().matches(of: /`Tests\/([A-Za-z\/]+)`/).map { String($0.output.1) }
@@ -39,14 +38,14 @@ struct ReadmeTests {
     #expect(folders.subtracting(named).subtracting(features.map { "\($0)Tests" }) == [])
   }
 
-  @Test(arguments: names)
-  func `SwiftPM says of the circle what the README says`(name: String) throws {
+  @Test func `SwiftPM reports the circle with the error quoted in the README`() throws {
     let folder = try TemporaryFolder("circle")
     let package = folder.url.appending(path: "bank")
-    for (module, neighbour) in [("Deposit", "Savings"), ("Savings", "Deposit")] {
+    for (module, otherFeature) in [("Deposit", "Savings"), ("Savings", "Deposit")] {
       let sources = package.appending(path: "Sources/\(module)")
       try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-      try Data("import \(neighbour)\n".utf8).write(to: sources.appending(path: "\(module).swift"))
+      try Data("import \(otherFeature)\n".utf8).write(
+        to: sources.appending(path: "\(module).swift"))
     }
     let manifest = """
       // swift-tools-version: 6.2
@@ -59,7 +58,7 @@ struct ReadmeTests {
         ])
       """
     try Data(manifest.utf8).write(to: package.appending(path: "Package.swift"))
-    let said = try Page(path: name).blocks.filter { $0.language == "text" }.flatMap(\.lines)
+    let said = readme.blocks.filter { $0.language == "text" }.flatMap(\.lines)
     #expect(try build(package, scratch: folder.url).contains(try #require(said.first)))
   }
 
@@ -71,7 +70,7 @@ struct ReadmeTests {
       "--scratch-path", scratch.appending(path: "build").path,
     ]
     var environment = ProcessInfo.processInfo.environment
-    // The package manager leaves locks in its temporary folder.
+    // SwiftPM leaves lock files in its temporary folder, which the test removes here.
     environment["TMPDIR"] = scratch.path
     process.environment = environment
     let output = Pipe()
@@ -83,20 +82,17 @@ struct ReadmeTests {
     return String(decoding: text, as: UTF8.self).components(separatedBy: "\n")
   }
 
-  @Test func `The package depends on no other one, as the README says`() throws {
+  @Test func `The package has no dependencies, as the README says`() throws {
     #expect(!(try Sources.text(of: "Package.swift").contains(".package(")))
   }
 
-  @Test(arguments: names)
-  func `Arrows of the README's picture are imports, and its dotted ones are not`(
-    name: String
-  ) throws {
+  @Test func `Solid arrows in the README's diagram are imports, and dotted arrows are not`() throws
+  {
     let outcome = ModuleGraphCommand.run(
       ["--package-path", Sources.root.path, "--mermaid"],
       describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     let graph = Set(outcome.output.components(separatedBy: "\n"))
-    let picture = try #require(
-      try Page(path: name).blocks.first { $0.language == "mermaid" })
+    let picture = try #require(readme.blocks.first { $0.language == "mermaid" })
     let arrows = picture.lines.filter { $0.contains("-->") }
     #expect(arrows.count == 4)
     #expect(Set(arrows).isSubset(of: graph))

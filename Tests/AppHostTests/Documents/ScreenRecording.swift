@@ -1,21 +1,23 @@
-/// Screens one after the other as an animated SVG: a strip of frames that a style sheet moves
-/// along, frame by frame, without a script.
+/// Screens as an animated SVG: a strip of frames that a style sheet moves frame by frame, without a
+/// script.
 ///
-/// The animation begins again after its last frame, which stands longest; where motion is not
-/// wanted it does not begin, and that frame is shown.
+/// The animation loops, and shows its last frame longest. If reduced motion is preferred, it does
+/// not start, and only the last frame is shown.
 struct ScreenRecording {
   let title: String
-  /// The lines of each screen, without those that are empty at its end.
+  /// The lines of each screen, without empty lines at the end.
   let frames: [[String]]
 
-  /// How long a frame stands at the most, the last one, and all at the most, in milliseconds.
+  /// In milliseconds: the maximum duration of a frame, the duration of the last frame, and the
+  /// maximum duration of the animation.
   private static let (duration, lastDuration, longest) = (900, 4000, 15_000)
   private static let (width, height) = (720, 468)
   private static let (margin, firstBaseline, lineHeight) = (24, 34, 18)
-  /// How wide a column is, in tenths of a pixel.
+  /// The width of a column, in tenths of a pixel.
   private static let column = 84
 
-  /// The way through `screens` without its detours: whoever meets a screen once more has gone back.
+  /// `screens` without detours: a screen that occurs again removes the screens since its first
+  /// occurrence.
   static func straight(_ screens: [[String]]) -> [[String]] {
     var way: [[String]] = []
     for screen in screens {
@@ -25,8 +27,8 @@ struct ScreenRecording {
     return way
   }
 
-  /// Those of `screens` that say enough that is new to whoever saw the one before, and the last:
-  /// one more answer alone is shown with those that follow it.
+  /// The first and the last of `screens`, and those with at least eight lines that the previously
+  /// selected one lacks. A single new answer is too small a change for a frame of its own.
   static func telling(_ screens: [[String]]) -> [[String]] {
     var told: [[String]] = []
     for (place, screen) in screens.enumerated() {
@@ -37,7 +39,7 @@ struct ScreenRecording {
     return told
   }
 
-  /// The whole picture: the same text for the same frames.
+  /// The picture; equal frames give equal text.
   var svg: String {
     let last = -Self.width * max(0, frames.count - 1)
     let lines = distinctLines
@@ -78,16 +80,16 @@ struct ScreenRecording {
     }
     """
 
-  /// Each line once, in the order in which they are first shown.
+  /// Each distinct line, in the order of its first occurrence.
   private var distinctLines: [String] {
     var seen: Set<String> = [""]
     return frames.joined().filter { seen.insert($0).inserted }
   }
 
-  /// How long all frames stand, in milliseconds.
+  /// The duration of all frames, in milliseconds.
   var total: Int { max(0, frames.count - 1) * duration + Self.lastDuration }
 
-  /// How long a frame stands but the last: with many screens it is shorter.
+  /// The duration of each frame but the last, in milliseconds; shorter if there are many.
   private var duration: Int {
     min(Self.duration, (Self.longest - Self.lastDuration) / max(1, frames.count - 1))
   }
@@ -127,8 +129,9 @@ struct ScreenRecording {
     return "<text id=\"l\(number)\"\(style)\(places)>\(line.escaped)</text>"
   }
 
-  /// Where each letter of `line` begins, in pixels, up to what follows the last Hangul; nil if it
-  /// has none. Not every font makes a syllable two columns wide.
+  /// The x positions of the characters of `line`, in pixels, up to the one after the last Hangul
+  /// syllable; nil without Hangul. They are explicit because a syllable is not two columns wide in
+  /// every font.
   private static func places(in line: String) -> [String]? {
     guard let last = line.lastIndex(where: \.isWide) else { return nil }
     var tenths = 0
@@ -144,7 +147,7 @@ struct ScreenRecording {
 }
 
 extension Character {
-  /// Whether it takes two columns of a terminal, as Hangul does.
+  /// Whether the character is two columns wide in a terminal, as Hangul is.
   var isWide: Bool {
     unicodeScalars.contains {
       (0x1100...0x115F).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
@@ -153,7 +156,7 @@ extension Character {
 }
 
 extension String {
-  /// The text in SVG, where some viewers drop blanks at the start of a line.
+  /// The text escaped for SVG, with no-break spaces: some viewers drop leading spaces.
   fileprivate var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing(" ", with: "\u{A0}")

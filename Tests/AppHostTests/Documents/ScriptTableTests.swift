@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The table of JSON members in Docs/Scripts: what it lists is what each command prints.
+/// The table in Docs/Scripts lists the JSON members that each command prints.
 struct ScriptTableTests {
   private let program: BuiltProgram
 
-  init() throws {
+  init() async throws {
     program = try BuiltProgram()
-    let account = try program.enroll()
+    let account = try await program.enroll()
     try program.write(
       """
       {"deposit.product": "time-deposit", "deposit.amount": "1000000", "deposit.months": "12",
@@ -16,9 +16,10 @@ struct ScriptTableTests {
     try program.write("730264\n", to: "new-pin")
   }
 
-  /// The members that a row lists: first, those that are always there; then those that may be.
+  /// The members in a row of the table: those that are always present, and those that may be
+  /// absent.
   private func listed(_ row: [String]) -> (always: Set<String>, perhaps: Set<String>) {
-    // What is in brackets, or behind a colon, is about the members of members.
+    // Text in parentheses or after a colon describes nested members.
     let cell = row[1].replacing(/\s\([^)]*\)/, with: "").prefix { $0 != ":" }
     var (always, perhaps): (Set<String>, Set<String>) = ([], [])
     for part in cell.split(whereSeparator: { ",;".contains($0) }) {
@@ -39,7 +40,7 @@ struct ScriptTableTests {
     return Set(try #require(object, "\(run.errors)").keys)
   }
 
-  /// A command for each row, but for those that need a server.
+  /// A command for each row, except for rows that need a server.
   private func commands() throws -> [String: [String]] {
     let quote = ["quote", "deposit", "--product", "time-deposit", "--amount", "1000000"]
     let opened = try program.bank("open", "deposit", "--answers", program.path("answers"), "--json")
@@ -65,7 +66,8 @@ struct ScriptTableTests {
     ]
   }
 
-  /// The PIN that is known and the only customer are there until all others have had their turn.
+  /// The position of `row` in the run. `change-pin` and `enroll` come last, because the other
+  /// commands need the initial PIN and a single customer.
   private func turn(_ row: [String]) -> Int {
     ["`change-pin`", "`enroll`"].firstIndex { row[0].hasPrefix($0) }.map { $0 + 1 } ?? 0
   }

@@ -4,10 +4,10 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// The commands that pages tell people to run: each is one that is there, and is understood.
+/// The commands in shell blocks of pages exist, and their options parse.
 ///
-/// Other programs verify their effect: `.ci/walkthrough` runs the README's,
-/// `Tests/Checks/NewFeature/tutorial` those of the tutorial.
+/// Their effects are verified elsewhere: `WalkthroughTests` runs the walk-through of the README,
+/// and `Tests/Checks/NewFeature/tutorial` runs the tutorial.
 struct ShellBlockTests {
   /// The words of each command in the shell blocks of `page`.
   private func commands(_ page: Page) -> [[String]] {
@@ -51,7 +51,7 @@ struct ShellBlockTests {
     return nil
   }
 
-  /// A dev app or a tool.
+  /// Nil if `name` is a dev app or a tool; otherwise the fault.
   private func program(_ name: String) throws -> String? {
     let made = try Sources.folders(in: "Modules").map { "\($0)DevApp" }
     let promised = ["HousingSubscriptionDevApp", "module-graph", "new-feature"]
@@ -63,11 +63,11 @@ struct ShellBlockTests {
     return FileManager.default.isReadableFile(atPath: file) ? nil : "\(path) is not there"
   }
 
-  /// The tutorial's product is not there before the tutorial was followed.
+  /// The pages except the tutorial, whose commands need the product that it creates.
   private static let pages = Page.all.filter { !$0.path.hasPrefix("Docs/AddAFeature.") }
 
   @Test(arguments: pages)
-  func `Every command of a page is there, and its options are understood`(page: Page) throws {
+  func `Every command on a page exists, and its options parse`(page: Page) throws {
     for words in commands(page) {
       let fault = try fault(words)
       #expect(fault == nil, "\(words)")

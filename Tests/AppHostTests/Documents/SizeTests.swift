@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Sources stay of a size that can be read.
+/// Limits for the length of lines, functions and files.
 struct SizeTests {
-  private static let mostColumns = 100
-  private static let mostLines = 400
-  private static let mostFunctionLines = 70
+  private static let maximumColumns = 100
+  private static let maximumLines = 400
+  private static let maximumFunctionLines = 70
 
-  /// A source as it is written, comments too.
+  /// A source file, including its comments.
   private struct Source {
     let path: String
     let lines: [String]
@@ -23,15 +23,16 @@ struct SizeTests {
     }
   }()
 
-  /// The lines that are too long. A text by itself on a line may be: in pieces nobody finds it.
+  /// The lines that are too long. A line with only a string literal is exempt: a search for its
+  /// text would not find the parts of a split literal.
   private func wide(_ source: Source) -> [String] {
     source.lines.enumerated().filter { _, line in
-      line.count > Self.mostColumns && !line.trimmingPrefix { " +".contains($0) }.hasPrefix("\"")
+      line.count > Self.maximumColumns && !line.trimmingPrefix { " +".contains($0) }.hasPrefix("\"")
     }.map { "\(source.path):\($0.offset + 1)" }
   }
 
-  /// The functions of more than ``mostFunctionLines`` lines, each from its first line to the brace
-  /// that closes it, which stands below its first letter.
+  /// The functions of more than ``maximumFunctionLines`` lines, from the declaration to the closing
+  /// brace with the same indentation.
   private func long(_ source: Source) -> [String] {
     var found: [String] = []
     for (start, line) in source.lines.enumerated() {
@@ -41,7 +42,7 @@ struct SizeTests {
       else { continue }
       let close = String(line.prefix { $0 == " " }) + "}"
       let end = source.lines[start...].firstIndex(of: close) ?? start
-      if end - start + 1 > Self.mostFunctionLines { found.append("\(source.path):\(start + 1)") }
+      if end - start + 1 > Self.maximumFunctionLines { found.append("\(source.path):\(start + 1)") }
     }
     return found
   }
@@ -52,7 +53,7 @@ struct SizeTests {
   }
 
   @Test func `No source has more than 400 lines`() {
-    let long = Self.sources.filter { $0.lines.count - 1 > Self.mostLines }
+    let long = Self.sources.filter { $0.lines.count - 1 > Self.maximumLines }
     #expect(long.map(\.path) == [])
   }
 
@@ -60,7 +61,7 @@ struct SizeTests {
     #expect(Self.sources.flatMap { long($0) } == [])
   }
 
-  @Test func `A line that is too long is found, unless it is one text`() {
+  @Test func `A line that is too long is found, unless it is one string literal`() {
     let text = String(repeating: "가", count: 101)
     #expect(wide(Source(path: "x", lines: ["", text])) == ["x:2"])
     #expect(wide(Source(path: "x", lines: [String(text.dropLast()), "  \"\(text)\""])) == [])

@@ -5,15 +5,15 @@ import SQLiteLedger
 import Synchronization
 import Testing
 
-/// An audit of a long ledger, beside what no audit can do without.
+/// An audit of a long ledger, compared with the cryptography that every audit needs.
 @Suite struct AuditBenchmark {
   private static let proofs = 2000
   private let report = Report(benchmark: "audit")
 
-  @Test func `An audit beside two verifications and a hash an entry`() async throws {
+  @Test func `An audit compared with two verifications and a hash per entry`() async throws {
     let history = try await History(in: Workspace())
     let proofs = try await proofs(history)
-    // Beside the openings there are the founding and the enrolment.
+    // The bootstrap entry has no posting of the account; all other entries have one.
     let entries = history.postings + 1
     var (audits, bare, work, bareWork) = (Samples(), Samples(), Samples(), Samples())
     for _ in 0..<Workspace.number("BENCH_AUDITS", 3) {
@@ -32,7 +32,7 @@ import Testing
     try report.add("share of the bare processor time", bareWork.ratio(to: work), "×")
   }
 
-  /// Microseconds for all of it, on a new connection.
+  /// Microseconds for a whole audit on a new connection.
   private func audit(_ path: String, _ entries: Int) async throws -> Double {
     let bank = try BenchBank(path).bank
     var report: AuditReport?
@@ -43,7 +43,7 @@ import Testing
     return time
   }
 
-  /// Microseconds for all of `proofs`, on all cores.
+  /// Microseconds to verify all `proofs` on all cores.
   private func verify(_ proofs: [Proof]) -> Double {
     let good = Atomic(0)
     let start = ContinuousClock.now
@@ -55,7 +55,7 @@ import Testing
     return time
   }
 
-  /// What proves the first openings.
+  /// The signatures of the first openings.
   private func proofs(_ history: History) async throws -> [Proof] {
     let bank = history.short.bank
     let archive = CustomerArchive(of: history.customer.customer, in: bank)
@@ -63,7 +63,7 @@ import Testing
     let customerKey = history.customer.customer.customer.publicKey.bytes
     let accounts = try await history.customer.ledger(at: history.short).accounts()
     var proofs: [Proof] = []
-    // The first account is no product's, and has no contract.
+    // Skip the demand account, which has no contract.
     for account in accounts.dropFirst().prefix(Self.proofs) {
       let documents = try #require(try await archive.documents(of: account.number))
       proofs.append(

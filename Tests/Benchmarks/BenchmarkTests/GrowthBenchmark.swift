@@ -4,12 +4,13 @@ import SQLiteLedger
 import Synchronization
 import Testing
 
-/// The same in a bank with a thousand accounts and in one with a million, and its audit.
+/// The same operations in a bank with a thousand accounts and in one with a million, and the audits
+/// of both.
 @Suite struct GrowthBenchmark {
   private static let openings = 200
   private let report = Report(benchmark: "growth")
 
-  @Test func `What a customer does in a bank that has grown`() async throws {
+  @Test func `A customer's operations in a small and in a grown bank`() async throws {
     let workspace = try Workspace()
     let accounts = Workspace.number("BENCH_ACCOUNTS", 1_000_000)
     let small = try await GrownBank(GrownBank.each, in: workspace)
@@ -40,7 +41,7 @@ import Testing
         let who = (round + turn) % 2
         let body = try prepare(banks[who], round)
         let time = try await microseconds { try await body() }
-        // The first prepares its statements, and checks the newest entries.
+        // The first round also prepares statements and checks the newest entries.
         if round > 0 { samples[who].add(time) }
       }
     }

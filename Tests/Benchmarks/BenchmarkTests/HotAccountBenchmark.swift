@@ -1,7 +1,7 @@
 import SQLiteLedger
 import Testing
 
-/// Openings from one funding account, with few and with many postings behind it.
+/// Openings from a funding account with few and with many earlier postings.
 @Suite struct HotAccountBenchmark {
   private static let openings = 100
   private let report = Report(benchmark: "hot")
@@ -32,7 +32,7 @@ import Testing
       for turn in 0..<2 {
         let who = (round + turn) % 2
         let time = try await microseconds { try await contract.open(in: ledgers[who]) }
-        // The first opening on each connection prepares its statements.
+        // The first opening on each connection also prepares the statements.
         if round > 0 { samples[who].add(time) }
       }
     }

@@ -1,7 +1,7 @@
 import SQLiteLedger
 import Testing
 
-/// The list of a customer who has many accounts.
+/// Lists the accounts of a customer who has many.
 @Suite struct ListBenchmark {
   private let report = Report(benchmark: "list")
 
@@ -9,7 +9,7 @@ import Testing
     let history = try await History(in: Workspace())
     var (samples, work) = (Samples(), Samples())
     for _ in 0..<5 {
-      // A new connection each time; the file is in the system's cache.
+      // A new connection for each round; the file is in the operating system's cache.
       let ledger = history.customer.ledger(at: try BenchBank(history.long.path))
       var found = 0
       let start = processorTime()

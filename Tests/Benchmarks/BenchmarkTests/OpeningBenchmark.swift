@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The same openings three ways, in turn: by the ledger, by its bare statements, and by those of
-/// them that write; beside a page written and synced. Each has a copy of the bank.
+/// The same openings by the ledger, by its bare statements, and by the bare writes alone, in turn
+/// with a page that is written and synced. Each variant has its own copy of the bank.
 @Suite struct OpeningBenchmark {
   private static let openings = 60
   private let report = Report(benchmark: "opening")
 
-  @Test func `An opening beside its bare statements`() async throws {
+  @Test func `An opening compared with its bare statements`() async throws {
     let workspace = try Workspace()
     let disk = Disk(file: workspace.path("page"))
     try disk.report(to: report)
@@ -16,7 +16,7 @@ import Testing
     var samples = [Samples](repeating: Samples(), count: 4)
     for round in 0..<rounds {
       let part = round * Self.openings..<(round + 1) * Self.openings
-      // Each is first as often as the others.
+      // Rotate, so that each variant is first equally often.
       for turn in 0..<4 {
         let who = (round + turn) % 4
         let time =

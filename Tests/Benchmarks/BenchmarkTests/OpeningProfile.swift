@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Openings by the ledger, one after the other, for a profiler that waits for the process's number.
+/// Sequential openings by the ledger, for a profiler that waits for the process ID.
 @Suite struct OpeningProfile {
   @Test func `Openings under a profiler`() async throws {
     let openings = Workspace.number("BENCH_PROFILED", 8000)
     let copies = try await SQLiteCopies(Workspace(), openings: openings)
-    // With the first opening the newest entries are checked, too.
+    // The first opening also checks the newest entries, so keep it out of the profile.
     try await copies.run(0, 0..<1)
     try tellProfiler()
     try await copies.run(0, 1..<openings)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Sixteen who open at once in one process, beside one who sends the bare statements.
+/// Sixteen concurrent openers in one process, compared with one that sends the bare statements.
 @Suite struct TogetherBenchmark {
   private static let openers = 16
   private static let openings = 30 * openers
-  /// Microseconds: a disk that syncs faster is memory.
+  /// Microseconds of a sync: a disk that is faster is in memory.
   private static let slowestMemory = 100.0
   private let report = Report(benchmark: "together")
 

@@ -4,6 +4,6 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-// Each library is touched, so that the linker keeps it.
+// Use each library, so that the linker keeps it.
 print(
   sqlite3_libversion_number(), OPENSSL_version_major(), DispatchQueue.main.label, Data([1]).count)

@@ -1,4 +1,4 @@
-"""Banks to start from, and copies of them to inject faults into."""
+"""Template banks, and copies of them for fault injection."""
 import contextlib
 import json
 import pathlib
@@ -26,7 +26,7 @@ class Case:
 
 @contextlib.contextmanager
 def copied(work, template):
-    """A case that is deleted afterwards."""
+    """A `Case` that is deleted at the end of the `with` block."""
     case = Case(work, template)
     try:
         yield case
@@ -35,7 +35,7 @@ def copied(work, template):
 
 
 class Fixtures:
-    """The files that commands are given: PINs and answers."""
+    """The input files of commands: PINs and answers."""
 
     def __init__(self, work):
         self.folder = work
@@ -54,7 +54,7 @@ class Fixtures:
 
 
 def enroll(program, bank, pin, name, *more, balance=BALANCE):
-    """Enrols `name`; returns her id and her account's number."""
+    """Enrolls `name`; returns the customer ID and the account number."""
     run = program.run("enroll", "--data-dir", bank, "--name", name, "--pin-file", pin,
                       "--sandbox-balance", balance, "--no-input", "--json", *more)
     assert run.code == 0, run
@@ -62,12 +62,12 @@ def enroll(program, bank, pin, name, *more, balance=BALANCE):
 
 
 def products(kind):
-    """The built-in catalogue's products of one kind: `deposits` or `savings`."""
+    """The built-in catalog's products in one section: `deposits` or `savings`."""
     return json.loads(CATALOG.read_text())[kind]
 
 
 def answers_for(kind, product, account):
-    """Answers to the questions about one product: the least of it, for the shortest term."""
+    """Answers that open one product with its minimum amount and first term."""
     return {
         f"{kind}.product": product["id"], f"{kind}.amount": str(product["minimumWon"]),
         f"{kind}.months": str(product["tiers"][0]["months"]), f"{kind}.fundingAccount": account,

@@ -1,4 +1,4 @@
-"""A batch of openings, with a fault: several share a commit, and a repeat completes it."""
+"""A batch of openings with a fault: several share a commit, and a repeat completes the batch."""
 import dataclasses
 import json
 
@@ -6,12 +6,12 @@ import bank
 from opening import Opening
 
 LINES = 4
-# This line opens another account beside its own.
+# The line that also opens a second account.
 NESTING = 1
 
 
 class Batch(Opening):
-    """Opens what the lines of a file ask for, up to sixteen at once."""
+    """Opens accounts from the lines of a file, up to sixteen concurrently."""
 
     def __init__(self):
         super().__init__("deposit", bank.products("deposits")[0])
@@ -34,13 +34,13 @@ class Batch(Opening):
                 self.customer, "--pin-file", self.fixtures.pin, "--no-input", "--json"]
 
     def examine(self, case, faulty):
-        """Also whether the lines came in order; one that was cut by a kill was not told."""
+        """Also checks the order of the lines; a line that a kill truncated does not count."""
         whole = faulty.out[:faulty.out.rfind(b"\n") + 1]
         run = dataclasses.replace(faulty, out=whole)
         said = run.said if isinstance(run.said, list) else [run.said] if run.said else []
         told = [line["requestID"] for line in said if "requestID" in line]
         found = super().examine(case, run)
-        # The power may fail in the second of two runs.
+        # Only for a single run: in a second one, power may fail, too.
         if faulty.attempts == 1 and told != [f"B{number}" for number in range(len(told))]:
             found.append(f"the lines were told in the order {told}")
         return found

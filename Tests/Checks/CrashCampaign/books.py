@@ -1,4 +1,4 @@
-"""Reads a bank's books with Python's own SQLite, and says what cannot be."""
+"""Reads a bank's database with Python's SQLite, and reports inconsistencies."""
 import base64
 import dataclasses
 import hashlib
@@ -43,7 +43,7 @@ RULES = {
         "(c.entry, c.funding_account, -c.amount))",
 }
 
-# What version 3 brought: balances, chains, formats.
+# Rules for what schema version 3 added: balances, chains and formats.
 RULES_OF_VERSION_3 = {
     "a balance is not what was posted":
         "SELECT account FROM balances b WHERE amount <> "
@@ -73,27 +73,27 @@ RULES_OF_VERSION_3 = {
 
 @dataclasses.dataclass
 class Books:
-    """What the books say. Of a bank that is not founded they say nothing."""
+    """The content of the database; empty if the bank has not been created."""
     problems: list = dataclasses.field(default_factory=list)
     founded: bool = False
-    # The version of the schema.
+    # The schema version.
     version: int = 0
-    # A customer's id to name and key id, an account to its sum, and a customer with a request id
-    # to account, contract and receipt.
+    # Customer ID to name and key ID; account to balance; customer and request ID to account,
+    # contract and receipt.
     customers: dict = dataclasses.field(default_factory=dict)
     balances: dict = dataclasses.field(default_factory=dict)
     openings: dict = dataclasses.field(default_factory=dict)
-    # The requests that were begun and can be continued; version 1 has none.
+    # The requests that were interrupted and can be resumed; schema version 1 has none.
     drafts: list = dataclasses.field(default_factory=list)
 
 
 def read(bank):
-    """The books in the folder `bank`, read from a copy: looking must not repair anything."""
+    """Reads the database in the folder `bank` from a copy, because opening it could repair it."""
     if not (bank / "bank.sqlite").exists():
         return Books()
     with tempfile.TemporaryDirectory(dir=bank.parent.parent) as folder:
         for file in bank.glob("bank.sqlite*"):
-            # The index in shared memory is made anew after a crash.
+            # Skip the shared-memory index, which SQLite rebuilds after a crash.
             if not file.name.endswith("-shm"):
                 shutil.copy(file, folder)
         connection = sqlite3.connect(pathlib.Path(folder) / "bank.sqlite")
@@ -149,7 +149,7 @@ def key_id(key):
 
 
 def audited(program, bank):
-    """What the program's own audit finds wrong, in a list."""
+    """The violations that the program's own audit reports, as a list."""
     run = program.run("audit", "--data-dir", bank, "--json")
     if run.code == 0 and run.said["violations"] == []:
         return []

@@ -1,7 +1,7 @@
-"""Injects a fault at every file call that the program makes, and looks at the bank afterwards.
+"""Injects a fault at every file call of the program, and checks the bank afterwards.
 
-A run is killed, refused a call, given half a write, or loses its power; then, without faults, the
-books must be sound, what was acknowledged must be there, and doing it again must end well.
+A run is killed, a call fails, a write is partial, or the power fails. Then, without faults, the
+ledger must be consistent, acknowledged changes must be present, and a retry must succeed.
 For Linux, with a C compiler, OpenSSL's tool and strace.
 
 usage: campaign.py PATH-OF-APPHOST [--short] [--only SCENARIO] [--seed N] [--self-test]
@@ -24,7 +24,7 @@ from program import Program
 from scenarios import all_scenarios
 
 WORKERS = 2
-# Of a short campaign: jobs of each sort for a scenario, and calls after which the power fails.
+# For a short campaign: jobs per kind and scenario, and the share of calls with a power loss.
 FEW = {"fault": 14, "power": 8, "kill+power": 3}
 SHARE = 0.1
 MEMORY = pathlib.Path("/dev/shm")
@@ -48,7 +48,7 @@ def arguments():
 
 
 def jobs_of(injection, options):
-    """The jobs to do, by sort."""
+    """The jobs to run, by kind."""
     short = options.short and not options.replay
     sorts = {"fault": injection.faults(),
              "power": injection.power_losses(SHARE if short else 1),
@@ -63,13 +63,13 @@ def jobs_of(injection, options):
 
 
 def done(job):
-    """A job's violations, or None if its call was never made."""
+    """Runs a job; returns its label and violations, or None if its call was never made."""
     try:
         return job.label, job.act()
     except Missed:
         return job.label, None
     except Exception as error:
-        # What a check did not foresee is wrong, too.
+        # An exception in a check counts as a violation.
         return job.label, [f"it could not be judged: {error!r}"]
 
 
@@ -79,7 +79,7 @@ def reproduction(scenario, label, options):
 
 
 def campaign(scenario, program, fixtures, folder, options):
-    """Injects all faults into one scenario; prints its line, and the violations it returns."""
+    """Injects all faults into one scenario; prints a summary line, and returns the violations."""
     started = time.monotonic()
     reason = scenario.missing(program)
     if reason:

@@ -16,7 +16,7 @@ RICH = 1_000_000_000_000
 
 
 class Clients:
-    """A bank with some customers, and processes that open deposits in it at the same time."""
+    """A bank with some customers, and processes that open deposits in it concurrently."""
 
     def __init__(self, program, fixtures, folder, balances):
         self.program, self.fixtures = program, fixtures
@@ -25,11 +25,11 @@ class Clients:
                                       balance=sum)
                           for number, sum in enumerate(balances)]
         self.product = bank.products("deposits")[0]
-        self.printed = {}  # (customer, request id) to account, contract, receipt
+        self.printed = {}  # (customer, request ID) to account, contract, receipt
         self.violations = []
 
     def command(self, who, request, more=0, nested=False):
-        """Opens a deposit of `PRICE` and `more`, perhaps with a savings linked to it."""
+        """Opens a deposit of `PRICE` plus `more`, and if `nested` a linked savings account."""
         customer, account = self.customers[who]
         answers = bank.answers_for("deposit", self.product, account)
         answers["deposit.amount"] = str(PRICE + more)
@@ -42,7 +42,7 @@ class Clients:
                 "--no-input", "--json"]
 
     def at_once(self, commands):
-        """Runs all `commands` together; their runs, in order."""
+        """Runs all `commands` concurrently; returns their runs in order."""
         with concurrent.futures.ThreadPoolExecutor(len(commands)) as threads:
             runs = list(threads.map(lambda command: self.program.run(*command), commands))
         for run in runs:
@@ -50,7 +50,7 @@ class Clients:
         return runs
 
     def outcome(self, run):
-        """How a run ended: `done`, or the code of its error."""
+        """The outcome of a run: `done`, or the code of its error."""
         if not isinstance(run.said, dict):
             return "nothing"
         error = run.said.get("error")
@@ -60,21 +60,21 @@ class Clients:
         return "done" if is_done else "no error and no account"
 
     def expect(self, run, *outcomes):
-        """Whether it was done; anything beside `outcomes` is a violation, like a busy database."""
+        """Whether the run is done. Any outcome that is not in `outcomes` is a violation."""
         came = self.outcome(run)
         if came not in outcomes:
             self.violations.append(f"{came} instead of {outcomes}: {run.out.decode()[-300:]}")
         return came == "done"
 
     def keep(self, who, request, run):
-        """Remembers what was acknowledged; the same request must give the same bytes."""
+        """Records acknowledged documents; a repeated request must print the same bytes."""
         for suffix, papers in zip(("", ".1"), ordered(run)):
             key = (self.customers[who][0], request + suffix)
             if self.printed.setdefault(key, papers) != papers:
                 self.violations.append(f"{key} gave two different receipts")
 
     def check(self):
-        """Whether the books are sound and hold exactly what was acknowledged."""
+        """Checks that the database is consistent and contains exactly the acknowledged openings."""
         found = books.read(self.case.bank)
         self.violations += found.problems + books.audited(self.program, self.case.bank)
         if found.openings != self.printed:
@@ -87,14 +87,14 @@ class Clients:
 
 
 def ordered(run):
-    """The papers that a run printed: the account asked for, then those nested in it."""
+    """The documents that a run printed: of the requested account, then of the nested ones."""
     papers = papers_of(run.said)
     mine = papers.pop(run.said["accountNumber"])
     return [mine, *papers.values()]
 
 
 def spending(program, fixtures, folder, rounds, people):
-    """`people` spend at once until their money has run out: no won too much, none lost."""
+    """`people` spend concurrently until their money has run out: no won too much, none lost."""
     turns = rounds * CLIENTS // people
     affordable = max(1, turns * 2 // 3)
     clients = Clients(program, fixtures, folder, [affordable * PRICE + 7] * people)
@@ -111,7 +111,7 @@ def spending(program, fixtures, folder, rounds, people):
 
 
 def same_request(program, fixtures, folder, rounds):
-    """The same request by pairs and by many: one account, one receipt."""
+    """The same request from two and from many processes: one account, one receipt."""
     clients = Clients(program, fixtures, folder, [RICH])
     for turn in range(rounds):
         many = 2 if turn % 2 == 0 else CLIENTS
@@ -123,7 +123,7 @@ def same_request(program, fixtures, folder, rounds):
 
 
 def other_terms(program, fixtures, folder, rounds):
-    """The same request with other terms: one is opened, the other refused."""
+    """The same request with different terms: one is opened, the other is rejected."""
     clients = Clients(program, fixtures, folder, [RICH])
     for turn in range(rounds):
         pair = [clients.command(0, f"O{turn}", more) for more in (0, 1)]
@@ -139,7 +139,7 @@ def other_terms(program, fixtures, folder, rounds):
 
 
 def killed(program, fixtures, folder, kills, seed):
-    """Processes killed at any moment while others go on; each is done again afterwards."""
+    """Kills processes at random moments while others continue; then repeats each command."""
     clients = Clients(program, fixtures, folder, [RICH])
     chance = random.Random(f"{seed}/kills")
     started = time.monotonic()
@@ -159,7 +159,7 @@ def killed(program, fixtures, folder, kills, seed):
         died += sum(run.code == -signal.SIGKILL for run in dead)
         for request, run, again in zip(requests, dead, clients.at_once(commands)):
             if run.code == -signal.SIGKILL:
-                # It may have come as far as saying that it was done.
+                # A killed run may have acknowledged its opening before the kill.
                 acknowledged = isinstance(run.said, dict) and "accountNumber" in run.said
             else:
                 clients.violations += run.misconduct()

@@ -1,4 +1,4 @@
-"""Lies to the checks of concurrency.py on purpose: they must notice."""
+"""Feeds false results to the checks of concurrency.py, which must detect them."""
 import contextlib
 import json
 import sqlite3
@@ -8,7 +8,7 @@ from program import Run
 
 
 def run(program, fixtures, folder):
-    """Asserts that everything is noticed; returns how much was tried."""
+    """Asserts that every false result is detected; returns the number of attempts."""
     clients = Clients(program, fixtures, folder, [PRICE])
     opened, = clients.at_once([clients.command(0, "A")])
     assert clients.expect(opened, "done", "insufficientFunds")

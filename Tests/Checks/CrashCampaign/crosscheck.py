@@ -1,4 +1,4 @@
-"""Whether the shim sees every call that changes files: the kernel's own list, by strace."""
+"""Verifies with strace that the shim sees every call that changes files."""
 import collections
 import re
 import subprocess
@@ -6,7 +6,7 @@ import subprocess
 import bank
 import traces
 
-# Calls that change nothing that outlives the process. fcntl only locks and asks here.
+# Calls without a lasting effect. The program uses fcntl only for locks and queries.
 READS = {
     "access", "close", "execve", "faccessat", "faccessat2", "fadvise64", "fcntl", "flock", "fstat",
     "fstatfs", "getcwd", "getdents64", "getxattr", "ioctl", "lseek", "lstat", "newfstatat",
@@ -17,7 +17,7 @@ CALL = re.compile(r"^\d+ +(\w+)\((.*)$")
 
 
 def kernel_calls(lines, disk):
-    """How often each call changed something under `disk`."""
+    """The number of calls, by name, that changed something under `disk`."""
     seen = collections.Counter()
     for line in lines:
         match = CALL.match(line)
@@ -26,7 +26,7 @@ def kernel_calls(lines, disk):
         name, rest = match.groups()
         if name in READS or (name == "openat" and not re.search("O_CREAT|O_TRUNC", rest)):
             continue
-        # The only memory that is written through is SQLite's index, which a crash may take.
+        # Ignore SQLite's shared-memory index, which may be lost in a crash.
         if name == "mmap" and (not re.search("PROT_WRITE.*MAP_SHARED", rest) or "-shm>" in rest):
             continue
         seen[SAME.get(name, name)] += 1
@@ -34,7 +34,7 @@ def kernel_calls(lines, disk):
 
 
 def crosscheck(scenario, program, template, folder):
-    """Runs once with both; returns what each counted."""
+    """Runs once with strace and the shim; returns the counts of both."""
     with bank.copied(folder, template) as case:
         log, trace = case.folder / "strace", case.folder / "trace"
         trace.touch()

@@ -1,4 +1,4 @@
-"""Enrolling, with a fault: the customer is there whole, with her key, or not at all."""
+"""Enrollment with a fault: the customer is stored completely, including the key, or not at all."""
 import bank
 import books
 
@@ -6,7 +6,7 @@ NAME = "Bada"
 
 
 class Enrolment:
-    """Enrols a customer, in an empty folder (`founding`) or beside another customer."""
+    """Enrolls a customer: the first one in an empty folder (`founding`), or a second one."""
 
     def __init__(self, founding):
         self.founding = founding
@@ -16,7 +16,7 @@ class Enrolment:
         return None
 
     def prepare(self, program, fixtures, folder):
-        """Makes the template: nothing, or a bank with one customer."""
+        """Creates the template: an empty folder, or a bank with one customer."""
         self.program, self.fixtures = program, fixtures
         case = bank.Case(folder)
         self.before = {}
@@ -30,7 +30,7 @@ class Enrolment:
                 self.fixtures.pin, "--sandbox-balance", bank.BALANCE, "--no-input", "--json"]
 
     def examine(self, case, faulty):
-        """All that is wrong after the run `faulty`, and after another that is not."""
+        """The violations after the run `faulty`, and after a retry without faults."""
         found_books = books.read(case.bank)
         found = list(found_books.problems)
         new = found_books.customers.keys() - self.before.keys()
@@ -61,7 +61,7 @@ class Enrolment:
         return [f"{customer} cannot see her account: {run.code} {run.out.decode()[-300:]}"]
 
     def _examine_next(self, case, earlier):
-        """Whether the bank still takes customers, and is sound with one more."""
+        """Checks that the bank can enroll another customer and is consistent afterwards."""
         found = books.audited(self.program, case.bank) if earlier.founded else []
         run = self.program.run(*self.command(case))
         if run.code != 0 or "customerID" not in (run.said or {}):
@@ -70,6 +70,6 @@ class Enrolment:
         found += after.problems + books.audited(self.program, case.bank)
         if after.customers.keys() != earlier.customers.keys() | {run.said["customerID"]}:
             found.append(f"enrolling again left the customers {sorted(after.customers)}")
-        # Nobody is locked out by what happened to somebody else.
+        # Other customers can still sign in.
         known = run.said["customerID"] if self.founding else self.first
         return found + self._examine_sign_in(case, known, bank.BALANCE)

@@ -1,11 +1,11 @@
-// The calls that change files, each made through `faults.h`; see there what for. Linux, 64 bits.
+// Wrappers of the calls that change files; faults.h explains their purpose. For 64-bit Linux.
 
 #include "faults.h"
 
 #include <stdarg.h>
 #include <sys/uio.h>
 
-// Counts `call` and makes it with the expression `action`, unless it is to fail or to kill.
+// Counts `call` and makes it with the expression `action`, unless a fault prevents that.
 #define COUNTED(call, action)                     \
   ({                                              \
     long result = -1;                             \
@@ -80,7 +80,7 @@ int creat(const char *path, mode_t mode) {
 
 int creat64(const char *path, mode_t mode) { return creat(path, mode); }
 
-// Standard output is told apart by its number: what is written there has been said.
+// Descriptor 1 is standard output: what is written there counts as acknowledged.
 ssize_t write(int descriptor, const void *data, size_t size) {
   struct call call = on_descriptor("write", descriptor);
   call.data = data;
@@ -114,7 +114,7 @@ ssize_t pwrite(int descriptor, const void *data, size_t size, off_t offset) {
   return pwrite64(descriptor, data, size, offset);
 }
 
-// Gathered first, so that half of it can be written and all of it recorded.
+// Gathers the parts into one buffer, so that half of it can be written and all of it recorded.
 ssize_t writev(int descriptor, const struct iovec *parts, int count) {
   size_t size = 0;
   for (int index = 0; index < count; index++) size += parts[index].iov_len;
@@ -130,7 +130,7 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count) {
   return written;
 }
 
-// A call whose arguments are a descriptor and what follows in `number` and `...`.
+// Wraps the system call `number` with the arguments `descriptor` and `...`.
 #define ON_DESCRIPTOR(name, number, position, ...)                  \
   ({                                                                \
     struct call call = on_descriptor(name, descriptor);             \
@@ -152,7 +152,7 @@ int ftruncate64(int descriptor, off_t length) {
 }
 int ftruncate(int descriptor, off_t length) { return ftruncate64(descriptor, length); }
 
-// A call whose arguments are a folder's descriptor, a path, and what follows in `number` and `...`.
+// Wraps the system call `number` with the arguments `folder`, `path` and `...`.
 #define ON_PATH(name, number, ...)                              \
   ({                                                            \
     struct call call = on_path(name, folder, path);             \

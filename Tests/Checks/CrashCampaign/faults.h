@@ -1,18 +1,18 @@
-// Counts a process's file-changing calls, decides which of them is spoiled, and records them all.
+// Counts a process's file-changing calls, injects a fault into one of them, and records them all.
 //
-// A shim and not strace's injection: strace's `when=` counts for each thread, and a Swift program
-// has many, so that "the Nth call" would not be one thing. Here one counter serves the process,
-// behind one lock, so that the order of the numbers is the order of the effects.
+// A shim instead of strace's injection: strace's `when=` counts per thread, and a Swift program has
+// many threads, so "the Nth call" would be ambiguous. Here one counter serves the whole process
+// under one lock, so the order of the numbers is the order of the effects.
 //
-//   BANK_DIR     only calls on what lies under this folder are counted
-//   FAULT_AT     the number of the call to spoil, from 1
+//   BANK_DIR     only calls on paths under this folder are counted
+//   FAULT_AT     the number of the faulty call, from 1
 //   FAULT_KIND   kill (before it), kill-after, torn (half written, then killed), short (half
 //                written), EIO, ENOSPC, EINTR (it fails), EIO-on, ENOSPC-on (and all that follow)
-//   FAULT_REPORT a file that gets the spoiled call's name and path
-//   FAULT_TRACE  a file that gets a line for each call, and for each write to standard output
+//   FAULT_REPORT a file for the faulty call's name and path
+//   FAULT_TRACE  a file with a line for each call, and for each write to standard output
 //
-// Only system calls are made in here, no other library's functions are looked up: so it works
-// before main, and in any thread.
+// The shim makes system calls directly and looks up no functions of other libraries, so it works
+// before main and in any thread.
 
 #define _GNU_SOURCE
 
@@ -28,15 +28,15 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Twice a database page and its place in the trace's line, and more.
+// Enough for the paths and the hexadecimal data of the largest write in a trace line.
 enum { LONGEST_LINE = 3 * PATH_MAX + 4 * 65536 };
 
 struct call {
   const char *name;
   char path[PATH_MAX];
   char other[PATH_MAX];  // the new name, for a rename
-  int descriptor;        // whose file is changed, or -1
-  long offset;           // where data goes, or the new length, or -1
+  int descriptor;        // descriptor of the changed file, or -1
+  long offset;           // position of the data, or the new length, or -1
   int flags;
   const void *data;
   size_t size;
@@ -66,7 +66,7 @@ static void die(void) {
   for (;;) pause();
 }
 
-// What is to be done with the next call, whose number this counts up; `refusal` gets the error.
+// Counts the next call and decides what happens to it; sets `refusal` to its error, if any.
 static enum verdict judge(struct call *call, int *refusal) {
   const char *at = getenv("FAULT_AT");
   long wanted = at == NULL ? 0 : atol(at);
@@ -91,7 +91,7 @@ static enum verdict judge(struct call *call, int *refusal) {
 // A line of the trace: number, name, inode, offset, flags, result, path, other path, data.
 static void record(const struct call *call, long number, long result) {
   if (getenv("FAULT_TRACE") == NULL) return;
-  static char line[LONGEST_LINE];  // behind the lock, like the counter
+  static char line[LONGEST_LINE];  // protected by the lock, like the counter
   struct stat status = {0};
   if (call->descriptor >= 0 && fstat(call->descriptor, &status) != 0) abort();
   size_t length = (size_t)snprintf(
@@ -112,8 +112,8 @@ static int counts(const char *path) {
   return strncmp(path, folder, length) == 0 && (path[length] == '/' || path[length] == '\0');
 }
 
-// The name of what `descriptor` has open. It is asked for each time: a table of our own would have
-// to be kept right through dup, rename and close.
+// The path of the file open at `descriptor`. Looked up each time, because a table would have to
+// follow dup, rename and close.
 static void name_of(int descriptor, char *path) {
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
@@ -121,7 +121,7 @@ static void name_of(int descriptor, char *path) {
   path[length < 0 ? 0 : length] = '\0';
 }
 
-// `path`, made absolute from the folder that `folder` has open.
+// Makes `path` absolute, relative to the folder open at `folder`.
 static void absolute(int folder, const char *path, char *result) {
   size_t length = 0;
   if (path[0] != '/') {

@@ -1,4 +1,4 @@
-"""The same opening in a bank that an earlier run left behind: of an older version, or crashed."""
+"""The same opening in a bank that an older version or a crashed run left behind."""
 import json
 import shutil
 import subprocess
@@ -9,13 +9,13 @@ import traces
 from opening import Opening
 from program import Fault
 
-# The version of the schema that the program writes.
+# The schema version that the program writes.
 CURRENT = 5
 FIXTURES = next(bank.ROOT.glob("Tests/**/Fixtures/schema1")).parent
 
 
 class Migration(Opening):
-    """An opening in a bank that the program of an older schema left; see Fixtures."""
+    """An opening in a bank with an older schema; see Fixtures."""
 
     def __init__(self, schema):
         super().__init__("deposit", bank.products("deposits")[0])
@@ -23,7 +23,7 @@ class Migration(Opening):
         self.name = f"migrate schema {schema}"
 
     def prepare(self, program, fixtures, folder):
-        """Makes the template: the old bank, its customer with a PIN that is cheap to try."""
+        """Creates the template: the old bank, with a fast key derivation for its customer's PIN."""
         self.program, self.fixtures = program, fixtures
         fixture = FIXTURES / f"schema{self.schema}"
         expected = json.loads((fixture / "expected.json").read_text())["customers"]["hana"]
@@ -41,7 +41,7 @@ class Migration(Opening):
         return case.disk
 
     def examine(self, case, faulty):
-        """Also whether the schema is the old or the new one, and the new one after the retry."""
+        """Also checks: the schema is the old or the new one, and after the retry the new one."""
         left = books.read(case.bank).version
         found = super().examine(case, faulty)
         if left not in (self.schema, CURRENT):
@@ -53,7 +53,7 @@ class Migration(Opening):
 
 
 def cheapen(key, pin, new_pin):
-    """Encrypts a key anew, with few rounds: see rounds.c."""
+    """Re-encrypts a key with few rounds: see rounds.c."""
     done = subprocess.run(
         ["openssl", "pkcs8", "-topk8", "-v2", "aes-256-cbc", "-v2prf", "hmacWithSHA256",
          "-iter", "1000", "-in", key, "-passin", f"pass:{pin.strip()}",
@@ -62,9 +62,9 @@ def cheapen(key, pin, new_pin):
 
 
 class Recovery(Opening):
-    """Where a run was killed before: as `kind_of_death` says, at its last `call` of `file`.
+    """An opening after a killed run: `kind_of_death` at its last `call` on `file`.
 
-    The template has a write-ahead log that nobody has copied into the database yet.
+    The template has a write-ahead log that is not yet copied into the database.
     """
 
     def __init__(self, name, kind_of_death, call, file):

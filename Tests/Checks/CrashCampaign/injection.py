@@ -1,4 +1,4 @@
-"""All the faults to inject into one scenario, each a job that says what was wrong afterwards."""
+"""The faults to inject into one scenario, each a job that returns the violations."""
 import dataclasses
 import functools
 import random
@@ -13,13 +13,13 @@ RANDOM_VARIANTS = 4
 
 @dataclasses.dataclass(frozen=True)
 class Job:
-    """A fault to inject, named for a reproduction; `act` returns violations."""
+    """A fault to inject. `--replay` takes its label; `act` returns the violations."""
     label: str
     act: object
 
 
 class Missed(Exception):
-    """The run made fewer calls than the one that was counted."""
+    """The run made fewer calls than the counting run."""
 
 
 class Injection:
@@ -34,7 +34,7 @@ class Injection:
             assert run.code == 0 and not wrong, f"{scenario.name} fails by itself: {run} {wrong}"
 
     def traced(self, case):
-        """The calls of a run without faults, and the disk as it was before them."""
+        """Runs without faults; returns the calls, the disk before them, and the run."""
         disk = powerloss.Disk(case.disk)
         trace = case.folder / "trace"
         run = self.program.run(
@@ -42,7 +42,7 @@ class Injection:
         return traces.read(trace), disk, run
 
     def faults(self):
-        """A job for every call and every fault that it can have."""
+        """A job for each call and each fault that applies to it."""
         return [Job(f"{kind}@{at}", functools.partial(self._fault, Fault(kind, at)))
                 for kind, at in traces.faults(self.calls)]
 
@@ -62,7 +62,7 @@ class Injection:
         return self.states(calls, disk, share)
 
     def states(self, calls, disk, share=1):
-        """The same for given `calls`, made on a given disk."""
+        """A job for each state that `disk` can have after a power loss during `calls`."""
         chosen = random.Random(f"{self.seed}/prefixes")
         variants = powerloss.variants(self.seed, RANDOM_VARIANTS)
         jobs, known, said = [], set(), b""
@@ -87,9 +87,9 @@ class Injection:
             return self.scenario.examine(case, run)
 
     def double_losses(self):
-        """A job for each call: killed there, done again, and then the power fails.
+        """A job for each call: the run is killed there and repeated, and then the power fails.
 
-        What the first run had not synced, the second has to.
+        The second run must sync what the first run had not synced.
         """
         return [Job(f"kill+power@{call.number}", functools.partial(self._double_loss, call.number))
                 for call in traces.counted(self.calls)]

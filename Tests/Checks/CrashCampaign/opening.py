@@ -1,4 +1,4 @@
-"""Opening an account with another linked to it, with a fault: whole or not at all, and once."""
+"""Opening an account and a linked one with a fault: each completely or not at all, and once."""
 import bank
 import books
 
@@ -6,7 +6,7 @@ REQUEST = "R"
 
 
 class Opening:
-    """Opens `product`, and nested in it one of the other kind."""
+    """Opens `product`, and nested in it a product of the other kind."""
 
     def __init__(self, kind, product):
         self.kind, self.product = kind, product
@@ -22,7 +22,7 @@ class Opening:
         return None
 
     def prepare(self, program, fixtures, folder):
-        """Makes the template: a bank with one customer."""
+        """Creates the template: a bank with one customer."""
         self.program, self.fixtures = program, fixtures
         case = bank.Case(folder)
         self.customer, self.account = bank.enroll(program, case.bank, fixtures.pin, "Hana")
@@ -31,14 +31,14 @@ class Opening:
         return case.disk
 
     def prepared_answers(self, fixtures):
-        """A file with all answers, which name the customer's own account."""
+        """A file with all answers, with the customer's account as the funding account."""
         answers = {self.question: "yes"}
         for kind, product in self.parts.items():
             answers |= bank.answers_for(kind, product, self.account)
         return fixtures.answers(f"{self.product['id']}-{self.customer}", answers)
 
     def starting_from(self, case):
-        """Remembers what the template has already."""
+        """Records the openings, drafts and balance of the template."""
         found = books.read(case.bank)
         self.start = found.balances.get(self.account)
         self.drafts = found.drafts
@@ -51,7 +51,7 @@ class Opening:
                 "--request-id", REQUEST, "--no-input", "--json"]
 
     def examine(self, case, faulty):
-        """All that is wrong after the run `faulty`, and after another that is not."""
+        """The violations after the run `faulty`, and after a retry without faults."""
         said = papers_of(faulty.said)
         before = books.read(case.bank)
         found = before.problems + books.audited(self.program, case.bank)
@@ -105,7 +105,7 @@ class Opening:
 
 
 def papers_of(said):
-    """The accounts that a run printed, each to its number, contract and receipt."""
+    """The accounts that a run printed, each with its number, contract and receipt."""
     if isinstance(said, list):
         return {account: papers for line in said for account, papers in papers_of(line).items()}
     if not isinstance(said, dict):

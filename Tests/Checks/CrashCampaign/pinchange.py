@@ -1,4 +1,4 @@
-"""Changing the PIN, by the old one or by the recovery code; with a fault.
+"""Changing the PIN with a fault, by the old PIN or by the recovery code.
 
 Afterwards exactly one of the two PINs opens the key.
 """
@@ -14,11 +14,11 @@ class PINChange:
     name = "change the PIN"
 
     def missing(self, program):
-        """Why it cannot be tried, or None."""
+        """The reason why the scenario cannot run, or None."""
         return None if program.has(COMMAND) else f"this program has no command {COMMAND}"
 
     def prepare(self, program, fixtures, folder):
-        """Makes the template: a bank with one customer."""
+        """Creates the template: a bank with one customer."""
         self.program, self.fixtures = program, fixtures
         case = bank.Case(folder)
         bank.enroll(program, case.bank, fixtures.pin, "Hana")
@@ -29,9 +29,9 @@ class PINChange:
                 "--new-pin-file", new or self.fixtures.new_pin, "--no-input", "--json"]
 
     def examine(self, case, faulty):
-        """All that is wrong after the run `faulty`, and after another that is not."""
+        """The violations after the run `faulty`, and after a retry without faults."""
         found = books.read(case.bank).problems + books.audited(self.program, case.bank)
-        # A wrong PIN costs one of ten attempts, and the right one gives them back.
+        # A wrong PIN uses up one of ten attempts, and the right one resets them.
         pins = [self.fixtures.pin, self.fixtures.new_pin]
         codes = [self._sign_in(case, pin) for pin in pins]
         if sorted(codes) != [0, 4]:
@@ -55,7 +55,7 @@ class PINChange:
 
 
 class Unlock(PINChange):
-    """Gives the only customer a new PIN by her recovery code, and a new code."""
+    """Sets a new PIN of the only customer by the recovery code."""
 
     name = "unlock by the code"
 

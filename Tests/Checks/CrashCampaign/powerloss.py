@@ -1,7 +1,7 @@
-"""What a disk may hold when the power fails.
+"""The states that a disk can have after a power loss.
 
-Data is on the disk for sure once its file was synced, a name once its folder was. All else may
-have got there or not, each piece by itself and in any order, the last write perhaps in part.
+Data is durable once its file was synced, a name once its folder was synced. All other writes may
+have reached the disk or not, independently and in any order, and the last write possibly in part.
 """
 import dataclasses
 import hashlib
@@ -20,7 +20,7 @@ class File:
 
 @dataclasses.dataclass(frozen=True)
 class Variant:
-    """Which of the pending pieces got to the disk."""
+    """Decides which pending pieces reach the disk."""
     name: str
     data: object
     entries: object
@@ -28,7 +28,7 @@ class Variant:
 
 
 def variants(seed, count):
-    """None, all, one kind only, and `count` random ones that `seed` names."""
+    """Variants that keep nothing, everything or one kind, and `count` random ones from `seed`."""
     def always(_):
         return True
 
@@ -45,13 +45,13 @@ def variants(seed, count):
 
 
 class Disk:
-    """A folder's state as calls change it: what is there for sure, and what may be."""
+    """The state of a folder as calls change it: durable content and pending changes."""
 
     def __init__(self, root):
         self.root = str(root)
         self.files = []
-        self.durable = {}  # a path to a file's place in `files`, or None for a folder
-        self.pending = []  # changes to names: (folder, path or None, path or None, file or None)
+        self.durable = {}  # path to index in `files`, or None for a folder
+        self.pending = []  # name changes: (folder, old path, new path, file), each None if absent
         self.by_inode = {}
         for folder, folders, files in os.walk(root):
             self.durable |= {f"{folder}/{name}": None for name in folders}
@@ -80,7 +80,7 @@ class Disk:
         elif call.name in ("unlink", "rmdir"):
             self._name(call.path, None, None)
         else:
-            # Owners and permissions do not matter here.
+            # Owners and permissions are not modeled.
             assert call.name in ("chmod", "fchmod", "fchown"), call
 
     def _file(self, call):
@@ -109,13 +109,13 @@ class Disk:
         self.pending.append(change)
 
     def after_power_loss(self, variant):
-        """Paths, below the root, to bytes, or None for folders."""
+        """Relative paths to bytes, or to None for folders."""
         names = dict(self.durable)
         rearrange(names, [change for change in self.pending if variant.entries(change)])
         tree = {}
         for path, file in sorted(names.items()):
             parent = os.path.dirname(path)
-            # What is in a folder that is lost is lost with it; shared memory is no file.
+            # A lost folder loses its content, and shared memory is never on the disk.
             whole = parent == self.root or os.path.relpath(parent, self.root) in tree
             if whole and not path.endswith("-shm"):
                 tree[os.path.relpath(path, self.root)] = (
@@ -131,7 +131,7 @@ class Disk:
 
 
 def rearrange(names, changes):
-    """Carries out changes to names, in order."""
+    """Applies name changes in order."""
     for _, old, new, file in changes:
         if old is not None:
             names.pop(old, None)
@@ -140,7 +140,7 @@ def rearrange(names, changes):
 
 
 def changed(content, pieces):
-    """`content` after writes, and truncations, which have no data."""
+    """`content` after writes and truncations; a truncation has no data."""
     content = bytearray(content)
     for offset, data in pieces:
         if len(content) < offset:
@@ -153,7 +153,7 @@ def changed(content, pieces):
 
 
 def write(tree, root):
-    """Makes the folder `root` hold `tree`."""
+    """Writes `tree` into the folder `root`."""
     for path, content in tree.items():
         place = root / path
         if content is None:
@@ -164,7 +164,7 @@ def write(tree, root):
 
 
 def digest(tree, said):
-    """Tells two states apart."""
+    """A hash that identifies a state of disk and output."""
     state = hashlib.sha256(said)
     for path, content in sorted(tree.items()):
         state.update(f"/{path}/{None if content is None else len(content)}/".encode())

@@ -1,4 +1,4 @@
-"""Runs the program, with cheap PINs (rounds.c), perhaps with spoiled file calls (faults.c)."""
+"""Runs the program with fast key derivation (rounds.c), optionally with faults (faults.c)."""
 import dataclasses
 import json
 import os
@@ -8,9 +8,9 @@ import subprocess
 
 HERE = pathlib.Path(__file__).parent
 
-# What Docs/Scripts.md promises; 128 and a signal's number only if a signal was caught.
+# The exit codes in Docs/Scripts.md; 128 plus a signal number only for a handled signal.
 DOCUMENTED = {0, 1, 2, 3, 4, 5, 6, 130}
-# What it may say of a disk that fails. Anything else would blame the customer.
+# The exit codes allowed when the disk fails. Any other code would blame the customer.
 AFTER_A_FAULT = {0, 5, 6}
 UNKNOWN = 6
 LONGEST_RUN = 60
@@ -18,7 +18,7 @@ LONGEST_RUN = 60
 
 @dataclasses.dataclass(frozen=True)
 class Fault:
-    """The `at`th file-changing call goes wrong as `kind` says."""
+    """A fault of type `kind` at the file-changing call number `at`, from 1."""
     kind: str
     at: int
 
@@ -29,17 +29,17 @@ class Fault:
 
 @dataclasses.dataclass(frozen=True)
 class Run:
-    """How a run ended. `code` is None if the power failed or it hung."""
+    """The outcome of a run. `code` is None if the power failed or the run hung."""
     code: int | None
     out: bytes = b""
     err: bytes = b""
     hung: bool = False
-    # How often the command was given in all: each could have been carried out once.
+    # The number of runs of the command; each may have taken effect once.
     attempts: int = 1
 
     @property
     def said(self):
-        """What it printed, if that is one whole JSON value; a list, if each line is one."""
+        """The output as JSON: one value, or a list if each line is a value; None otherwise."""
         try:
             return json.loads(self.out)
         except ValueError:
@@ -51,11 +51,11 @@ class Run:
 
     @property
     def denied(self):
-        """Whether it said that nothing was done, beyond what it named."""
+        """Whether the exit code says that nothing was done beyond the printed results."""
         return self.code is not None and self.code > 0 and self.code != UNKNOWN
 
     def misconduct(self, fault=None, after_a_fault=AFTER_A_FAULT):
-        """What is wrong with the way it ended."""
+        """The violations in the outcome of the run itself."""
         if self.hung:
             return [f"it hung for {LONGEST_RUN} seconds"]
         if self.code is None or (fault and fault.kills and self.code == -signal.SIGKILL):
@@ -68,7 +68,7 @@ class Run:
 
 
 class Program:
-    """The program's executable, and the shims compiled for it in the folder `work`."""
+    """The program's executable, and the shims compiled into the folder `work`."""
 
     def __init__(self, path, work):
         self.path = str(pathlib.Path(path).resolve())
@@ -83,7 +83,7 @@ class Program:
         return library
 
     def environment(self, shim=None):
-        """The variables for a run; with `shim`, the settings of faults.c, it goes through that."""
+        """The environment of a run. With `shim`, the settings of faults.c, it loads faults.c."""
         libraries = [self.rounds, self.faults] if shim else [self.rounds]
         variables = {"HOME": self.work, "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"],
                      "LD_PRELOAD": ":".join(map(str, libraries)), **(shim or {})}
@@ -95,7 +95,7 @@ class Program:
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def run(self, *arguments, shim=None):
-        """Runs the program to its end."""
+        """Runs the program until it exits; kills it after `LONGEST_RUN` seconds."""
         process = self.popen(arguments, shim)
         try:
             out, err = process.communicate(timeout=LONGEST_RUN)
@@ -106,7 +106,7 @@ class Program:
         return Run(process.returncode, out, err)
 
     def run_with(self, case, arguments, fault, trace=None):
-        """Runs with a fault; returns the run, and the call that failed or None."""
+        """Runs with a fault; returns the run, and the faulty call, or None if it was never made."""
         report = case.folder / "report"
         report.unlink(missing_ok=True)
         shim = {"BANK_DIR": case.disk, "FAULT_AT": fault.at, "FAULT_KIND": fault.kind,

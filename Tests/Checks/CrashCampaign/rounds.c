@@ -1,8 +1,8 @@
-// Makes a PIN cheap to try: 1,000 rounds of PBKDF2 in a new key, and not 600,000.
+// Makes key derivation fast: new keys use 1,000 rounds of PBKDF2 instead of 600,000.
 //
-// A campaign runs the program tens of thousands of times, and files are written the same way
-// whatever the number. Nothing else of the key changes: it is read with the rounds written in it.
-// Two calls get the number: the one that stretches the PIN, and the one that writes the number down.
+// A campaign runs the program tens of thousands of times, and the number of rounds does not change
+// how files are written. Keys store their number of rounds, so the program can read them.
+// Two calls take the number: one derives the key from the PIN, the other stores the number.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

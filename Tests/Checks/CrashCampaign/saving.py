@@ -1,6 +1,6 @@
-"""Saving over a file that is there, with a fault.
+"""Saving over an existing file, with a fault.
 
-Afterwards the old file is there or the new one, whole; the new one, if it was said to be saved.
+Afterwards either the old or the new file is complete; it is the new one if saving was acknowledged.
 """
 import bank
 import books
@@ -10,17 +10,17 @@ OLD = "of yesterday\n"
 
 
 class Saving:
-    """Saves a checkpoint of a bank with one customer over another file."""
+    """Saves a checkpoint of a bank with one customer over an existing file."""
 
     name = "save over a file"
-    # She named the file: that it cannot be written is told with 1.
+    # The customer named the file, so a failure to write it exits with 1.
     after_a_fault = AFTER_A_FAULT | {1}
 
     def missing(self, program):
         return None
 
     def prepare(self, program, fixtures, folder):
-        """Makes the template: the bank, and the file beside it."""
+        """Creates the template: the bank, and the existing file."""
         self.program = program
         case = bank.Case(folder)
         bank.enroll(program, case.bank, fixtures.pin, "Hana")
@@ -32,7 +32,7 @@ class Saving:
                 "--no-input", "--json"]
 
     def examine(self, case, faulty):
-        """All that is wrong after the run `faulty`, and after another that is not."""
+        """The violations after the run `faulty`, and after a retry without faults."""
         found = books.read(case.bank).problems + books.audited(self.program, case.bank)
         is_old = self._file(case).exists() and self._file(case).read_text() == OLD
         if not is_old:

@@ -1,4 +1,4 @@
-"""What faults are injected into."""
+"""The scenarios for fault injection."""
 import bank
 from batch import Batch
 from enrolment import Enrolment
@@ -9,14 +9,14 @@ from saving import Saving
 
 
 def all_scenarios():
-    """Everything the program writes, once for each product of the built-in catalogue."""
+    """Scenarios for all that the program writes, with every product of the built-in catalog."""
     openings = [Opening("deposit", product) for product in bank.products("deposits")]
     openings += [Opening("savings", product) for product in bank.products("savings")]
     return [
         Enrolment(founding=True), Enrolment(founding=False), *openings, Batch(), PINChange(),
         Unlock(), Saving(), Migration(1), Migration(2), Migration(3), Migration(4),
-        # Half of the last page that makes the nested account; all of it, but nothing of it in the
-        # database; half of the log copied into the database.
+        # Killed after half of the last log page of the nested account; after the log is complete
+        # but not copied; and after half of the log is copied into the database.
         Recovery("recover half a log", "torn", "pwrite", "-wal"),
         Recovery("recover a log", "kill-after", "fdatasync", "-wal"),
         Recovery("recover a copy", "torn", "pwrite", "/bank.sqlite")]

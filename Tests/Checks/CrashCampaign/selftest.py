@@ -1,4 +1,4 @@
-"""Undoes and damages things on purpose: the checks must notice, or a campaign proves nothing."""
+"""Causes damage on purpose: if the checks do not detect it, a campaign proves nothing."""
 import contextlib
 import json
 import sqlite3
@@ -22,12 +22,12 @@ def changed(case, *statements):
 
 
 def key_of_another(case):
-    """Puts a key in the place of the customer's that is not hers."""
+    """Replaces the customer's key by the bank's key."""
     (_, key), = books.read(case.bank).customers.values()
     (case.bank / "keys" / f"{key}.pem").write_bytes((case.bank / "keys" / "bank.pem").read_bytes())
 
 
-# What is done to a bank in which everything was opened and acknowledged.
+# Damage to a bank in which everything was opened and acknowledged.
 DAMAGE = {
     "a receipt is gone": lambda case: changed(case, "DELETE FROM receipts WHERE entry = 3"),
     "a schedule is gone": lambda case: changed(case, "DELETE FROM schedule WHERE entry = 4"),
@@ -51,7 +51,7 @@ DAMAGE = {
     "the bank's key is gone": lambda case: (case.bank / "keys" / "bank.pem").unlink(),
     "the customer's key is another": key_of_another,
 }
-# Ways of ending that must be noticed by themselves.
+# Outcomes of a run that must be detected by themselves.
 ENDINGS = {
     "a trap": (Run(-4), None), "a hang": (Run(None, hung=True), None),
     "an unknown exit code": (Run(7, b"{}"), None), "no JSON": (Run(5, b"oops"), None),
@@ -61,10 +61,10 @@ ENDINGS = {
 
 
 def run(program, fixtures, folder):
-    """Asserts that everything is noticed; returns how much was tried."""
+    """Asserts that all damage is detected; returns the number of attempts."""
     opening = Opening("deposit", bank.products("deposits")[0])
     template = opening.prepare(program, fixtures, folder)
-    # Also asserts that nothing is found where nothing is wrong.
+    # Also asserts that an undamaged bank has no violations.
     injection = Injection(opening, program, template, folder, seed=1)
     passed = 1
     for name, act in DAMAGE.items():
@@ -83,7 +83,7 @@ def run(program, fixtures, folder):
 
 
 def lies(opening, program, template, folder):
-    """An acknowledged opening that is not there, and a denied one that is."""
+    """An acknowledged opening that is missing, and a denied one that is present."""
     with bank.copied(folder, template) as case:
         acknowledged = program.run(*opening.command(case))
         denied = Run(5, json.dumps({"error": {"code": "ledgerUnavailable"}}).encode())
@@ -94,7 +94,7 @@ def lies(opening, program, template, folder):
 
 
 def lost_enrolment(program, fixtures, folder):
-    """An acknowledged customer who is not there."""
+    """An acknowledged customer who is missing."""
     enrolment = Enrolment(founding=False)
     template = enrolment.prepare(program, fixtures, folder)
     said = json.dumps({"customerID": "C3", "accountNumber": "110-000003-1"}).encode()
@@ -115,7 +115,7 @@ def lost_pin(program, fixtures, folder):
 
 
 def unsynced(injection):
-    """A program that forgets to sync its log loses what it acknowledged when the power fails."""
+    """A program that does not sync its log loses acknowledged openings in a power loss."""
     with bank.copied(injection.folder, injection.template) as case:
         calls, disk, _ = injection.traced(case)
     said = max(place for place, call in enumerate(calls) if call.name == traces.SAY)
@@ -127,7 +127,7 @@ def unsynced(injection):
 
 
 def bypassed():
-    """Calls that go past the shim, as strace would show them."""
+    """Calls that bypass the shim, as strace would print them."""
     disk = "/d"
     lines = ['7 write(4</d/x>, ""..., 3) = 3', '7 openat(AT_FDCWD, "/d/x", O_RDWR) = 4',
              '7 io_uring_enter(4</d/x>) = 0', '7 openat(AT_FDCWD, "/d/x", O_RDWR|O_CREAT) = 4',

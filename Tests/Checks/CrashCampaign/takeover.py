@@ -1,4 +1,4 @@
-"""Many processes at once on a bank of an older version: one migrates it, the others wait."""
+"""Concurrent processes on a bank with an older schema: one migrates it, the others wait."""
 import concurrent.futures
 
 import bank
@@ -8,7 +8,7 @@ from inherited import CURRENT, Migration
 
 
 def take_over(program, fixtures, folder, rounds):
-    """The same request by all processes, in a fresh copy of each older bank, again and again."""
+    """Runs the same request in all processes, `rounds` times on fresh copies of each older bank."""
     tried, violations = 0, []
     for schema in (1, 2, 4):
         scenario = Migration(schema)
@@ -31,5 +31,5 @@ def _all_at_once(program, scenario, case):
         found.append("the processes were given different receipts for one request")
     if books.read(case.bank).version != CURRENT:
         found.append("the processes left an older version")
-    # Also that the earlier openings are as they were, and the same request again.
+    # Also checks that earlier openings are unchanged, and repeats the request.
     return found + scenario.examine(case, runs[0])

@@ -2,7 +2,7 @@
 import collections
 import dataclasses
 
-# Which calls can go wrong in a way; the others would only repeat EIO.
+# The calls that each fault applies to; for other calls it would only repeat EIO.
 WRITES = {"write", "pwrite"}
 SYNCS = {"fsync", "fdatasync"}
 KINDS = {
@@ -16,7 +16,7 @@ SAY = "say"
 
 @dataclasses.dataclass(frozen=True)
 class Call:
-    """One call; those that write to standard output have the number 0 and are named `say`."""
+    """One call. Writes to standard output have the number 0 and the name `say`."""
     number: int
     name: str
     inode: int
@@ -43,11 +43,11 @@ def counted(calls):
 
 
 def names(calls):
-    """How often each call was made."""
+    """The number of calls by name."""
     return collections.Counter(call.name for call in counted(calls))
 
 
 def faults(calls):
-    """All faults for a run that makes these calls: kind and number."""
+    """All faults for a run that makes these calls, as kind and call number."""
     return [(kind, call.number) for call in counted(calls) for kind, at in KINDS.items()
             if at is None or call.name in at]

@@ -1,4 +1,4 @@
-"""Files cut short: every command ends with a documented code, and damage is not overlooked."""
+"""Truncates files: every command must exit with a documented code and detect the damage."""
 import concurrent.futures
 import os
 import random
@@ -15,10 +15,10 @@ FEW = 40
 
 
 def cut_files(program, fixtures, folder, short, seed):
-    """Cuts each file of a bank at a range of sizes; how many cuts, and the violations."""
+    """Truncates each file of a bank to a range of sizes; returns the count and the violations."""
     whole = Opening("deposit", bank.products("deposits")[0])
     template = whole.prepare(program, fixtures, folder)
-    # Opened once, so that the database is full and closed.
+    # One complete run first, so that the database has all content and is closed.
     with bank.copied(folder, template) as case:
         opened = program.run(*whole.command(case))
         assert opened.code == 0, opened
@@ -64,7 +64,7 @@ def _cut_all(program, fixtures, folder, jobs, short, seed):
 
 
 def _damaged_books(same, audit, accounts, opening):
-    # The database may end in zeros, which SQLite reads also where there is nothing.
+    # Cutting off trailing zeros changes nothing: SQLite reads missing bytes as zeros.
     return ["the audit finds nothing"] if audit == 0 and not same else []
 
 
@@ -78,7 +78,7 @@ def _damaged_key(same, audit, accounts, opening):
 
 
 def _shorter_log(same, audit, accounts, opening):
-    # It is the log as it was earlier: an earlier state of sound books.
+    # A shorter log is an earlier, consistent state of the ledger.
     if (audit, accounts, opening) == (0, 0, 0):
         return []
     return [f"audit {audit}, accounts {accounts}, opening {opening} instead of 0"]

@@ -1,4 +1,4 @@
-"""Lets many processes open accounts in one bank at once, kills some, and cuts files short.
+"""Has many processes open accounts in one bank at once, kills some, and truncates files.
 
 usage: writers.py PATH-OF-APPHOST [--short] [--rounds N] [--kills N] [--seed N]
 """
@@ -30,7 +30,7 @@ def arguments():
 
 
 def trials(options):
-    """What is tried, by name: each gives how much was tried, and violations."""
+    """The trials by name; each returns the number of attempts and the violations."""
     def noticed(program, fixtures, folder):
         return concurrencytest.run(program, fixtures, folder), []
     rounds = options.rounds or (8 if options.short else 40)
@@ -62,7 +62,7 @@ def main():
             try:
                 tried, found = trial(Program(options.program, folder), bank.Fixtures(folder), folder)
             except Exception as error:
-                # What a trial did not foresee is wrong, too.
+                # An exception in a trial counts as a violation.
                 traceback.print_exc()
                 tried, found = 0, [f"it could not be judged: {error!r}"]
             seconds = time.monotonic() - started

@@ -1,8 +1,8 @@
-"""Verifies a checkpoint with none of this project's code, and sees what the audit finds with it.
+"""Verifies a checkpoint without this project's code, and the audit that uses the checkpoint.
 
-Its signature by OpenSSL's tool and joserfc, its Merkle root computed anew by RFC 6962 section 2.1, its heads
-read from the database by Python's SQLite. Then the books are cut and written anew, each time so that they
-agree with themselves: only the checkpoint shows it.
+OpenSSL's tool and joserfc verify the signature, RFC 6962 section 2.1 gives the Merkle root, and
+Python's SQLite reads the heads. Then the ledger is truncated and rewritten consistently, so that
+only the checkpoint reveals the change.
 usage: checkpoints.py PATH-OF-APPHOST
 """
 import hashlib
@@ -21,7 +21,7 @@ def digest(*parts):
 
 
 def merkle_root(entries):
-    """RFC 6962 section 2.1, word for word."""
+    """The Merkle tree hash, literally as in RFC 6962 section 2.1."""
     if not entries:
         return digest()
     if len(entries) == 1:
@@ -33,7 +33,7 @@ def merkle_root(entries):
 
 
 def verified(text, key):
-    """What the checkpoint says, if the bank signed all of it: its content and its heads."""
+    """The content and the heads of a checkpoint, after verifying that the bank signed both."""
     token, *lines = text.encode().removesuffix(b"\n").split(b"\n")
     token = token.decode()
     header, payload = (json.loads(unpadded(part)) for part in token.split(".")[:2])
@@ -52,7 +52,7 @@ def last_entry(bank):
     return found
 
 
-# The last entry goes, with the counter that remembers it: an account of Duri's.
+# Deletes the last entry, which opened an account of Duri's, and lowers its counter.
 CUT = """
     DELETE FROM receipts WHERE entry = 7; DELETE FROM contracts WHERE entry = 7;
     DELETE FROM schedule WHERE entry = 7; DELETE FROM postings WHERE entry = 7;
@@ -68,7 +68,7 @@ def found(bank, checkpoint):
 
 
 def check_books(bank, checkpoint):
-    """Books that were cut, and written anew, and agree with themselves."""
+    """Truncates and rewrites the ledger consistently; only the checkpoint must reveal it."""
     assert found(bank, checkpoint) == (0, [])
     with tempfile.TemporaryDirectory() as name:
         copy = bank.copy(pathlib.Path(name))
@@ -84,7 +84,7 @@ def check_books(bank, checkpoint):
 
 
 def check_texts(bank, checkpoint):
-    """The checkpoint changed and cut, at one place after the other."""
+    """Changes and truncates the checkpoint at one place after the other."""
     whole = checkpoint.read_text()
     places = range(0, len(whole) - 1, 7)
     other = bank.folder / "other.txt"

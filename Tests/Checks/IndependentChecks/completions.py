@@ -1,5 +1,5 @@
-"""Asks bash, zsh and fish to complete command lines, also names that a shell would run, at a
-terminal; and groff to set the manual page.
+"""Has bash, zsh and fish complete command lines at a terminal, including file names that contain
+commands; and has groff format the manual page.
 
 usage: completions.py PATH-OF-APPHOST
 """
@@ -14,7 +14,7 @@ import tempfile
 
 app_host = os.path.abspath(sys.argv[1])
 
-# A line typed so far, and what must be among what is offered, and what must not.
+# A line typed so far, completions that must be offered, and completions that must not.
 CASES = [
     (["AppHost", ""], {"open", "enroll", "audit"}, {"deposit"}),
     (["AppHost", "--la"], {"--lang"}, {"open"}),
@@ -48,7 +48,7 @@ def bash(script, words):
 
 
 def zsh(script, words):
-    # Outside the line editor there is no compadd: this one offers what fits what was typed.
+    # compadd exists only in the line editor: this stub offers the words that match the prefix.
     stubs = ("compdef() {}; compadd() { shift; for w in $@; do "
              f"[[ $w == '{words[-1]}'* ]] && print -- $w; done; true }}")
     return run("zsh", "-f", "-c", f"{stubs}; words=({quoted(words)}); CURRENT={len(words)}; "
@@ -60,12 +60,12 @@ def fish(script, words):
     return run("fish", "--no-config", "-c", f"source {script}; complete -C '{line}'")
 
 
-# Names that a shell would run, split or read as something else, if it took them for its own words.
+# File names that a shell would execute, split or expand if they were not quoted.
 NAMES = ["ans$(touch ran).json", "ans`touch ran`.json", "ans;touch ran;.json", "ans two.json",
          "ans\ntwo.json", "ans'one.json", 'ans"one.json', "ans*.json", "ans&touch ran&.json",
          "ans\\.json", "ans|touch ran|.json", "ans~ $HOME.json", "ans!!.json", "-ans.json"]
 
-# At a shell's prompt, AppHost writes what it was called with.
+# A fake AppHost that records its arguments.
 SPY = """#!/bin/sh
 printf '%s\\0' "$@" > written && mv written called
 """
@@ -78,7 +78,7 @@ SHELLS = {
 
 
 class Terminal:
-    """A shell at a terminal, in a folder, with its completion of AppHost."""
+    """A shell at a terminal in a folder, with the completion script of AppHost."""
 
     def __init__(self, shell, folder):
         self.folder = folder
@@ -104,7 +104,7 @@ class Terminal:
         os.waitpid(self.pid, 0)
 
     def settle(self, seconds):
-        """Reads until nothing more comes for so long."""
+        """Reads until there is no output for a given time."""
         while select.select([self.descriptor], [], [], seconds)[0]:
             try:
                 if not os.read(self.descriptor, 65536):
@@ -117,11 +117,11 @@ class Terminal:
         self.settle(seconds)
 
     def called(self, typed):
-        """What AppHost is called with after these keys and Enter."""
+        """The arguments of AppHost after typing these keys and Enter."""
         called = self.folder / "called"
         called.unlink(missing_ok=True)
         self.type(typed)
-        # Enter twice, if the first one only takes what was completed.
+        # Press Enter twice, in case the first one only accepts the completion.
         for attempts in (30, 200):
             os.write(self.descriptor, b"\r")
             for _ in range(attempts):
@@ -132,7 +132,7 @@ class Terminal:
 
 
 def completes_names(shell, option, make):
-    """Each name must come whole out of what was typed of it, and nothing of it may be run."""
+    """Each name must be completed to one argument, and no part of it may be executed."""
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place)
         spy = folder / "AppHost"
@@ -166,7 +166,7 @@ with tempfile.TemporaryDirectory() as folder:
             assert wanted <= offered, (shell.__name__, words, wanted - offered)
             assert not unwanted & offered, (shell.__name__, words, unwanted & offered)
             passed += 1
-    # Loaded by name, as from a folder of $fpath, it must complete at the first asking.
+    # Autoloaded from a folder of $fpath, the function must complete at its first call.
     named = pathlib.Path(folder) / "_AppHost"
     named.write_text(run(app_host, "completion", "zsh"))
     offered = run("zsh", "-f", "-c", "compdef() {}; compadd() { shift; print -l -- $@ }; "

@@ -1,4 +1,4 @@
-"""A bank to edit by hand, and the edits."""
+"""A bank whose files are edited by hand, and the edits."""
 import json
 import os
 import pathlib
@@ -19,7 +19,7 @@ def run(*arguments, **options):
 
 
 class Bank:
-    """A data directory with what is needed to use it."""
+    """A data directory, and the files and options needed to use it."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -39,7 +39,7 @@ class Bank:
             assert self.open("C3", "110-000003-1", f"R{number}"), "an account is opened"
 
     def open(self, customer, funding, request):
-        """Whether a deposit is opened, with a receipt."""
+        """Opens a deposit; whether it succeeded with a receipt."""
         self.answers.write_text(json.dumps({
             "deposit.product": "time-deposit", "deposit.amount": "1000000",
             "deposit.months": "12", "deposit.fundingAccount": funding,
@@ -69,7 +69,7 @@ class Bank:
         connection.close()
 
     def rows(self, table):
-        """Each row of a table, by the names of its columns."""
+        """The rows of a table as dictionaries by column name."""
         connection = sqlite3.connect(self.data / "bank.sqlite")
         connection.row_factory = sqlite3.Row
         found = [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]
@@ -84,7 +84,7 @@ def quoted(value):
 
 
 def other(value, column=""):
-    """Another value of the same type."""
+    """A different value of the same type."""
     if column in ("entry", "sequence", "position"):
         return value + 1000
     if isinstance(value, bytes):
@@ -101,20 +101,20 @@ KEYS = {"entries": ["sequence"], "customers": ["id"], "keys": ["public_key"],
 
 
 def places(table, row):
-    """Where an edit of this row can be found."""
+    """The places where the audit may report an edit of this row."""
     entry = row.get("entry", row.get("sequence"))
     account = row.get("account", row.get("number"))
     names = {f"entry {entry}", f"entry {entry + 1}", f"entries {entry}–{entry}", "the last entry"} \
         if entry else set()
     names |= {f"{what} {account}" for what in ("account", "contract of", "receipt of")}
     if table == "enrolments":
-        # The receipt of the entry binds the request.
+        # The request is covered by the receipt of the entry.
         names |= {f"receipt of {number}" for number in (DEMAND, "110-000003-1")}
     return names | {f"table {table}"}
 
 
 def row_edits(bank):
-    """Each column of the first, a middle and the last row of each table changed; each row deleted."""
+    """Changes each column of the first, middle and last row of each table; deletes each row."""
     for table, keys in KEYS.items():
         rows = bank.rows(table)
         for row in [rows[place] for place in sorted({0, len(rows) // 2, len(rows) - 1})]:
@@ -131,7 +131,7 @@ def row_edits(bank):
 
 
 def whole_edits():
-    """Edits of more than a row, and of the tables themselves."""
+    """Edits of several rows, and of the tables themselves."""
     any_entry = {"the last entry", "entry 7", "entries 8–98"}
     yield "the highest number", "UPDATE sqlite_sequence SET seq = 99", {"the last entry"}
     yield "no highest number", "DELETE FROM sqlite_sequence", {"the last entry"}
@@ -160,7 +160,7 @@ def whole_edits():
 
 
 def key_edits(bank):
-    """Edits of key files: name, what is done, where it is found."""
+    """Edits of key files: name, edit, and the place the audit must report."""
     keys = bank.data / "keys"
     hana, duri = sorted(path for path in keys.glob("*.pem") if path.stem != "bank"
                         and not path.stem.endswith(".recovery"))[:2]

@@ -1,9 +1,9 @@
-"""Runs a program built with the trait HTTPCatalog against servers on this machine, good and bad ones.
+"""Runs a program built with the trait HTTPCatalog against good and faulty local servers.
 
-What it keeps, says, and how much memory it takes at the most; that nothing of it runs for a catalogue
-in a file; over TLS which certificates are refused, and, where a mount of our own is allowed, that a
-trusted one is taken.
-usage: http_catalog.py PATH-OF-APPHOST [--short]     (--short: no deadline is waited for)
+Checks the stored copy, the messages and the peak memory; that a catalog in a file makes no request;
+and which TLS certificates are rejected. If a private mount is allowed, a trusted certificate must
+be accepted.
+usage: http_catalog.py PATH-OF-APPHOST [--short]     (--short: skips waits for time limits)
 """
 import json
 import os
@@ -19,11 +19,11 @@ root = next(folder for folder in pathlib.Path(__file__).resolve().parents
             if (folder / "Package.swift").is_file())
 built_in = root / "AppHost/Composition/catalog.json"
 TRUSTED = "/etc/ssl/certs/ca-certificates.crt"
-MEMORY = 120  # MiB beyond what a good catalogue takes; what unpacks to a GiB must not.
+MEMORY = 120  # MiB more than a good catalog needs, even if a response unpacks to a GiB
 
 
 class Server:
-    """server.py, until the end of a `with`."""
+    """Runs server.py until the end of a `with` block."""
 
     def __init__(self, *arguments):
         self.arguments = [str(argument) for argument in arguments]
@@ -44,7 +44,7 @@ class Server:
 
 
 class Run:
-    """A run of the program: exit code, output, errors, and the most memory in MiB."""
+    """A run of the program: exit code, output, errors, and peak memory in MiB."""
 
     def __init__(self, *words, environment=None, before=()):
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
@@ -99,7 +99,7 @@ def opened_from_it():
         Run("open", "deposit", "--catalog", server.address(), "--product", "time-deposit",
             "--amount", "1000000", "--months", "12", "--tax", "general", "--accept-terms",
             "--from", enrolled["accountNumber"], "--no-input", *place).must(0, "receipt")
-    # What needs no catalogue asks for none.
+    # A command that needs no catalog makes no request.
     with Server(built_in) as server:
         Run("accounts", "--catalog", server.address(), *place).must(0, "time-deposit")
         server.process.kill()
@@ -163,7 +163,7 @@ def on_disk_before_it_is_named():
 
 
 def certificate(name, days):
-    """A key with a certificate of its own for 127.0.0.1 that ends in so many days; both, and it."""
+    """Creates a key and a self-signed certificate for 127.0.0.1; returns their files."""
     key, request, file, both = (
         pathlib.Path(folder, f"{name}.{part}") for part in ("key", "request", "crt", "pem"))
     for command in (
@@ -182,7 +182,7 @@ def over_tls():
     good, expired = certificate("good", 2), certificate("expired", -1)
     with Server(built_in, good[0]) as server:
         products(server.address(scheme="https")).must(1, "certificate")
-    # As whoever runs the machine has it trusted, in a file system seen by these runs alone.
+    # Trust the certificate as an administrator would, in a mount that only these runs see.
     bundle = pathlib.Path(folder, "bundle")
     bundle.write_bytes(good[1].read_bytes() + expired[1].read_bytes())
     trusting = ["unshare", "--mount", "sh", "-c",
@@ -194,7 +194,7 @@ def over_tls():
         products(address, before=trusting).must(0, "time-deposit")
         products(server.address(scheme="https", host="localhost"), before=trusting).must(
             1, "no alternative certificate subject name")
-        # The environment names no other authorities, and turns no check off.
+        # Environment variables cannot add authorities or turn off verification.
         for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE", "URLSessionCertificateAuthorityInfoFile"):
             for value in (str(good[1]), "INSECURE_SSL_NO_VERIFY"):
                 products(address, environment={name: value}).must(1, "certificate")

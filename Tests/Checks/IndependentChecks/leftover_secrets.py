@@ -1,11 +1,11 @@
-"""Looks for PINs, recovery codes and private keys where they must not be.
+"""Searches for PINs, recovery codes and private keys where they must not be.
 
-Every command that touches a secret is run at a terminal: at each of its prompts, while it waits, the
-process's memory is searched, and its environment, command line, output and all files but the keys. The
-bank's own key alone may be in locked memory.
-Keys are looked for as seeds, as the scalars and prefixes that RFC 8032 expands them to, and as PEM;
-codes with and without hyphens and as the bits they stand for. The same through a pipe, at the end.
-That the search can find something is proved by the customer's name.
+Runs every command that uses a secret at a terminal. At each prompt, it searches the process's
+memory, environment, command line and output, and all files except the keys. Only the bank's own key
+may be in locked memory.
+It searches for keys as seeds, as the scalars and prefixes of RFC 8032, and as PEM; and for codes
+with and without hyphens and as bits. At the end, it does the same through a pipe.
+Finding the customer's name proves that the search works.
 usage: leftover_secrets.py PATH-OF-APPHOST
 """
 import base64
@@ -21,7 +21,7 @@ import time
 
 import pexpect
 
-# A job in the background is started with it ignored, and so would be all that it starts.
+# Background jobs start with SIGINT ignored, and their children would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 app_host = sys.argv[1]
 PIN, WRONG, NEW, LAST, NAME = "73916402851", "50284617", "84620157394", "61940728355", "Hana Memory"
@@ -29,7 +29,7 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def memory(pid):
-    """All that the process can write to, as it is now: whether it is locked, and what is there."""
+    """The writable memory regions of the process: whether each is locked, and its content."""
     maps = re.findall(r"^([0-9a-f]+)-([0-9a-f]+) rw(?:(?!\[vvar).)*$(?:\n[A-Z].*)*?\nVmFlags:(.*)$",
                       pathlib.Path(f"/proc/{pid}/smaps").read_text(), re.MULTILINE)
     with open(f"/proc/{pid}/mem", "rb") as file:
@@ -51,7 +51,7 @@ def decrypted(pem, pin):
 
 
 def forms_of_key(name, seed):
-    """All that a process can have of a private key."""
+    """All forms in which a process can hold a private key."""
     expanded = hashlib.sha512(seed).digest()
     scalar = bytearray(expanded[:32])
     scalar[0] &= 248
@@ -71,7 +71,7 @@ def forms_of_code(code):
 
 
 class Bank:
-    """A data directory, and the secrets of its owner so far."""
+    """A data directory, and the secrets of its customer so far."""
 
     def __init__(self, folder):
         self.data = pathlib.Path(folder) / "bank"
@@ -94,7 +94,7 @@ class Bank:
         wanted = self.secrets()
         parts = list(memory(pid))
         content = b"\0".join(part for _, part in parts)
-        # The bank's own key lies unencrypted beside the books: a run keeps it, but nowhere else.
+        # The bank's own key is stored unencrypted, so a run may hold it, but only in locked memory.
         banks = {name: form for name, form in wanted.items() if name.startswith("key bank")}
         self.check(f"the memory at {where}", content,
                    {name: form for name, form in wanted.items() if name not in banks})
@@ -117,8 +117,8 @@ class Bank:
 
 
 def run(bank, steps, *arguments, lines=False):
-    """Runs a command at a terminal. Each step is what a prompt shows and the keys that answer it; a key
-    that is a function gets what the terminal showed. The memory is searched before each answer."""
+    """Runs a command at a terminal. Each step is the text of a prompt and the keys that answer it,
+    or a function from the terminal's text to keys. The memory is searched before each answer."""
     options = ["--plain"] if lines else []
     child = pexpect.spawn(app_host, [*arguments, "--data-dir", str(bank.data), *options],
                           encoding="utf8", timeout=60, dimensions=(100, 80),
@@ -151,7 +151,7 @@ def by_pipe(bank):
     while written.count("to do?") < 2:
         line = child.stdout.readline()
         written += line
-        # However many other products are offered.
+        # Any number of other products can be offered.
         if "linked to it?" in line or "as well:" in line:
             child.stdin.write("no\n")
             child.stdin.flush()
@@ -174,7 +174,7 @@ DEPOSIT = [("Which deposit", "1\r"), ("How much", "1000000\r"), ("months", "12\r
 
 def at_a_terminal(bank, lines=False):
     yes, enter = ("yes\r", "\r")
-    # The first of the list: on a screen it is selected, in lines it has a number.
+    # Selects the first choice: preselected on a screen, numbered in line mode.
     none = "1\r" if lines else "\r"
     run(bank, [("to do", "1\r"), ("name", NAME + "\r"), ("Choose a PIN", PIN + "\r"),
                ("same PIN", f"\x1b[200~{PIN}\x1b[201~\r" if not lines else PIN + "\r"),

@@ -1,4 +1,4 @@
-"""A bank with something of each kind in it, and each command that prints a result."""
+"""A bank with an account of each kind, and each command that prints a result."""
 import json
 import os
 import subprocess
@@ -21,7 +21,7 @@ def piped(folder, arguments, text):
 
 
 def bank(folder):
-    """A bank with a deposit and a savings linked to it; the deposit's number."""
+    """Creates a bank with a deposit and a linked savings account; returns the deposit's number."""
     (folder / "pin").write_text(PIN)
     (folder / "new").write_text("739164\n")
     made = run(folder, ["enroll", "--name", "Hana", "--pin-file", "pin", "--data-dir", "data",
@@ -44,7 +44,7 @@ def bank(folder):
 
 
 def commands(number):
-    """Each command that prints a result, and whether it changes something that must then be named."""
+    """Each command that prints a result, and whether an error must name its change."""
     data, signed_in = ["--data-dir", "data"], ["--data-dir", "data", "--pin-file", "pin"]
     figures = ["--product", "time-deposit", "--amount", "1000000", "--months", "12", "--tax", "general"]
     opening = ["open", "deposit", "--answers", "answers", *signed_in]

@@ -1,5 +1,5 @@
-"""Gives every command an output that takes nothing, files that are none, and a database full of
-hostile text; and looks at what it says.
+"""Runs every command with a failing output, with invalid input files, and on a database full of
+hostile text; and checks its messages.
 
 usage: outputs.py PATH-OF-APPHOST [--short] [--only PART]     (--only: a function of this file)
 """
@@ -52,7 +52,7 @@ def broken():
 
 
 def outputs_that_take_nothing(place, number):
-    """Nobody must take for done, or for undone, what was done and could not be told."""
+    """If a result cannot be written, the error must say whether the command was carried out."""
     for make in (full, closed, broken):
         for arguments, named in commands(number):
             forms = [arguments] + ([arguments + ["--json"]] if arguments[0] in JSON
@@ -74,7 +74,7 @@ def outputs_that_take_nothing(place, number):
 
 
 def files(place, number):
-    """Every option that names a file takes a pipe, and says what is wrong with what is no file."""
+    """Every option that names a file accepts a pipe, and reports why a path is not a file."""
     folder = place / "bank"
     os.mkfifo(folder / "fifo")
     holder = os.open(folder / "fifo", os.O_RDWR)
@@ -120,14 +120,14 @@ HOSTILE = ("x\x1b[2J\x1b]0;t\x07\x9b31m\u202e\u2066\u200b\x08\x7f\r\n\ue000y").e
 
 
 def steers(output):
-    """What in `output` a terminal would act on, or would not show."""
+    """The characters of `output` that would control a terminal or be invisible."""
     text = output.decode("utf-8", "replace").replace("\r\n", "\n")
     return {hex(ord(c)) for c in text if c not in "\n\u200c\u200d"
             and unicodedata.category(c) in ("Cc", "Cf", "Co", "Zl", "Zp")}
 
 
 def at_terminal(folder, arguments):
-    """What is written to a terminal without control sequences of its own."""
+    """The output at a terminal, without the program's own control sequences."""
     pid, terminal = pty.fork()
     if pid == 0:
         os.chdir(folder)
@@ -140,7 +140,7 @@ def at_terminal(folder, arguments):
             if not piece:
                 break
             written += piece
-            # A question: nobody stays to answer it.
+            # The program asks a question, which will not be answered.
             if piece.endswith((b"> ", b") ", b": ")):
                 os.write(terminal, b"\x04")
     except OSError:
@@ -151,7 +151,7 @@ def at_terminal(folder, arguments):
 
 
 def hostile_rows(place, number):
-    """Text in a database is not to be trusted: whoever writes there must not get at the terminal."""
+    """Text in a database is untrusted: it must not reach the terminal as control sequences."""
     with sqlite3.connect(place / "bank/data/bank.sqlite") as books:
         tables = [row[0] for row in books.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
@@ -194,7 +194,7 @@ def hostile_rows(place, number):
 
 
 def results_in_files(place, number):
-    """At a terminal with only standard output redirected, prompts stay out of the file."""
+    """If only standard output is redirected, prompts go to the terminal, not into the file."""
     folder = place / "bank"
     pid, terminal = pty.fork()
     if pid == 0:

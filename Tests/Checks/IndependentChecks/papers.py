@@ -1,7 +1,7 @@
-"""Reads saved papers with others' parsers: calendars with icalendar and ics, tables with python's csv.
+"""Reads saved account documents with independent parsers: icalendar, ics, and Python's csv.
 
-A deposit with a monthly payout and a savings are opened, in both languages; what the files say is
-compared with the schedule that JSON has, and with what RFC 5545 and RFC 4180 ask for.
+Opens a deposit with monthly payout and a savings account, in both languages. Compares the files
+with the schedule in JSON output, and with the requirements of RFC 5545 and RFC 4180.
 
 usage: papers.py PATH-OF-APPHOST
 """
@@ -48,7 +48,7 @@ def check_calendar(data, schedule):
     assert lines[-1] == b"" and b"\n" not in b"".join(lines) and b"\r" not in b"".join(lines)
     assert all(len(line) <= 75 for line in lines), "a line is too long"
     for line in lines:
-        line.decode()  # no character is broken
+        line.decode()  # no folded line splits a character
     events = [event for event in icalendar.Calendar.from_ical(data).walk("VEVENT")]
     dates = [entry["date"] for entry in schedule]
     assert [str(event.decoded("DTSTART")) for event in events] == dates
@@ -116,7 +116,7 @@ def at_terminal(*arguments):
         time.sleep(0.2)  # until the size is set
         os.chdir(folder)
         os.execve(app_host, [app_host, *arguments, *access], environment)
-    # High enough that nothing is shown page by page.
+    # High enough that the program does not use its pager.
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 200, 80, 0, 0))
     shown, end = b"", time.monotonic() + 30
     while time.monotonic() < end:
@@ -128,7 +128,7 @@ def at_terminal(*arguments):
             if not part:
                 break
             shown += part
-    os.close(terminal)  # hangs up on a program that still waits
+    os.close(terminal)  # sends a hangup to a program that still waits
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0, shown
     return shown.decode()
 

@@ -1,4 +1,4 @@
-"""A terminal to type at: a pseudo-terminal whose screen is pyte's, an emulator of other people's."""
+"""A pseudo-terminal to type at; the independent emulator pyte keeps its screen."""
 import fcntl
 import os
 import pty
@@ -30,7 +30,7 @@ class Terminal:
         os.close(self.terminal)
 
     def resize(self, rows):
-        """Tells the program of so many rows, at most as many as the screen has."""
+        """Reports a terminal of this many rows, at most those of the screen, to the program."""
         size = struct.pack("HHHH", rows, self.columns, 0, 0)
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, size)
 
@@ -55,7 +55,7 @@ class Terminal:
         os.write(self.keyboard, keys.encode())
 
     def look(self, quiet=0.03, seconds=5):
-        """Takes what is written, until nothing more comes for a moment; the text on the screen."""
+        """Reads output until there is a short pause; returns the text on the screen."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and select.select([self.keyboard], [], [], quiet)[0]:
             try:
@@ -71,7 +71,7 @@ class Terminal:
         return "".join(line[place].data for place in range(self.columns)).rstrip()
 
     def wait(self, pattern, leaving, seconds=90):
-        """The screen once it shows `pattern`; pages, which show `leaving`, are left for it."""
+        """Waits until the screen shows `pattern`; leaves pages that show `leaving`."""
         end = time.monotonic() + seconds
         while not pattern.search(text := self.look()):
             if leaving.search(text):
@@ -91,19 +91,19 @@ class Terminal:
         return self.code
 
     def is_asked(self):
-        """Whether the program reads keys now; between questions the system keeps lines for it."""
+        """Whether the program reads keys now; between questions the terminal is in line mode."""
         return not termios.tcgetattr(self.terminal)[3] & termios.ICANON
 
     def is_restored(self):
-        """Whether the terminal is as it was before, and pasted text is not marked any more.
+        """Whether the terminal settings are restored and bracketed paste is off.
 
-        A Ctrl-C between two questions is a signal: the kernel echoes it, and discards what was written and
-        not read yet. What switches the marks off may be among that.
+        A Ctrl-C between two questions is a signal: the kernel echoes it and discards unread output,
+        which may include the sequence that turns bracketed paste off.
         """
         on, off = self.written.rfind(b"\x1b[?2004h"), self.written.rfind(b"\x1b[?2004l")
         isOff = off >= on or b"^C" in self.written[on:]
         return termios.tcgetattr(self.terminal) == self.before and isOff
 
     def everything(self):
-        """All lines that were written and not erased, also those that left the screen."""
+        """All lines that were not erased, including those that scrolled off the screen."""
         return "\n".join(map(self.text, self.screen.history.top)) + "\n" + self.look()

@@ -1,4 +1,4 @@
-"""Shows that random_keys.py finds faults: each is put around the program by a shell, and must be told.
+"""Verifies that random_keys.py reports faults, which a shell script around the program simulates.
 
 usage: random_faults.py PATH-OF-APPHOST
 """
@@ -12,7 +12,7 @@ app_host = os.path.abspath(sys.argv[1])
 keys = pathlib.Path(__file__).with_name("random_keys.py")
 OPENING = ('open deposit --product time-deposit --amount 1000000 --months 12 --tax general --accept-terms '
            '--from 110-000002-3 --pin-file "$HOME/pin" --no-input')
-# What is done once the program has ended with the code $c, and what must be said of it.
+# Shell code that runs after the program has exited with $c, and the report it must cause.
 FAULTS = {
     "a line of others was erased": r'printf "\033[200A\033[J"; exit $c',
     "the terminal is not as it was": "stty -icanon -echo; exit $c",

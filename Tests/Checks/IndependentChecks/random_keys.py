@@ -1,13 +1,13 @@
-"""Throws keys at every screen of the program at random, at terminals of three sizes, in both languages.
+"""Types random keys at every screen of the program, at terminals of three sizes, in both languages.
 
-Each session starts at another place: the menu, a consent, a receipt, papers, accounts, a PIN. It must end
-with an exit code, never by a signal; leave the terminal as it was and every line that something else
-wrote; and open no more accounts than were consented to. Nothing that is typed at random consents. The
-screens that were seen are counted, and in a long run each must have been seen.
+Sessions start at different places: the menu, a consent, a receipt, documents, accounts, a PIN. A
+session must exit with a code, not by a signal; restore the terminal; keep every line that another
+program wrote; and open no more accounts than were consented to. Random keys never consent. The
+screens are counted, and a long run must reach each of them.
 
 usage: random_keys.py PATH-OF-APPHOST [--seconds N] [--seed N] [--session N]
-    --seconds N     for so long; without it one session from each start
-    --session N     this one alone, as it was in another run of the same seed
+    --seconds N     run for N seconds; by default, one session from each start
+    --session N     run only this session, as in another run with the same seed
 """
 import argparse
 import collections
@@ -28,7 +28,7 @@ from random_starts import CONSENT, SCREENS, STARTS, Banks
 SIZES = [(80, 24), (40, 20), (120, 40)]
 # Ctrl-C and Ctrl-\\ between two questions are signals, which end the program as they end any other.
 CODES = {0, 3, 4, 130, 131, -signal.SIGINT, -signal.SIGQUIT}
-# None of these says yes by itself; keys that choose in a list are kept from a consent.
+# None of these answers yes by itself; keys that choose in a list are not typed at a consent.
 KEYS = ["\r"] * 6 + [
     "\x1b", "\x1b", "1", "2", "3", "4", "6", "9", "12", "1000000", "만원", "q", "b", " ", "?", "<", "n",
     "no\r", "\x7f", "\x15", "\x17", "\x0b", "\x01", "\x05", "\x1b[D", "\x1b[C", "\x1b[3~", "한", "x", "é",
@@ -58,7 +58,7 @@ seen = collections.Counter()
 
 
 def openings(data):
-    """How many accounts were opened in a bank, counted by Python's own SQLite."""
+    """The number of accounts opened in a bank, counted by Python's SQLite."""
     if not (data / "bank.sqlite").exists():
         return 0
     with sqlite3.connect(f"file:{data}/bank.sqlite?mode=ro", uri=True) as books:
@@ -73,7 +73,7 @@ def note(text, cards):
 def throw(terminal, numbers, cards, count):
     """Types `count` keys, mostly one at a time."""
     for _ in range(count):
-        # While the program works, few keys are typed.
+        # Type only a few keys while the program is busy.
         while not terminal.is_asked() and terminal.ended() is None and numbers.random() < 0.9:
             terminal.look(quiet=0.05)
         text = terminal.look()
@@ -85,14 +85,14 @@ def throw(terminal, numbers, cards, count):
         if not CONSENT.search(text):
             terminal.type(numbers.choice(KEYS + CHOOSING))
         else:
-            # A choice made just before the consent was drawn is not confirmed here.
+            # Do not confirm a choice that was made just before the consent was drawn.
             terminal.type("\x1b" if CHOSEN.search(text) else numbers.choice(KEYS))
         if numbers.random() < 0.1:
             terminal.type("".join(numbers.choices([" ", "\r", "b", "x", "\x7f"], k=5)))
 
 
 def stop(terminal):
-    """Ctrl-C until the program has ended; its exit code."""
+    """Types Ctrl-C until the program exits; returns its exit code."""
     for _ in range(100):
         if terminal.ended() is not None:
             return terminal.code
@@ -152,7 +152,7 @@ else:
     for name in SCREENS:
         print(f"{seen[name]:7} {name}")
     never = [name for name in SCREENS if not seen[name]]
-    # What a short run comes to is chance.
+    # A short run reaches only some screens by chance.
     assert not never or run.seconds is None, f"never seen: {never}"
     print(f"{number} sessions in {time.monotonic() - begun:.0f} seconds: no crash, nothing erased, "
           f"{opened} opened with consent and none without.")

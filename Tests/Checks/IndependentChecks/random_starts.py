@@ -1,4 +1,4 @@
-"""Where sessions of keys at random start, on which bank, and the screens that there are to reach."""
+"""The starting points and banks of the random sessions, and the screens they should reach."""
 import collections
 import json
 import re
@@ -39,8 +39,8 @@ Start = collections.namedtuple("Start", "name bank words steps consents pin")
 
 
 class Banks:
-    """Banks to copy: `one` customer with a deposit and a savings linked to it, her key `locked`,
-    `two` customers, her application `kept`, and none at all."""
+    """Banks to copy: `one` customer with a deposit and a linked savings account, the same with a
+    `locked` key, `two` customers, a `kept` application, and no bank."""
 
     def __init__(self, app_host, folder):
         self.app_host, self.folder = app_host, folder
@@ -63,7 +63,7 @@ class Banks:
         self.interrupt()
 
     def interrupt(self):
-        """Stops an application at its consent."""
+        """Interrupts an application at its consent."""
         terminal = Terminal(80, 24)
         words = ["open", "deposit", *self.deposit, "--pin-file", str(self.pin)]
         terminal.start([self.app_host, *words, "--data-dir", str(self.folder / "kept")],
@@ -92,13 +92,13 @@ class Banks:
         return place
 
     def arguments(self, start):
-        # An earlier application is not offered where options answer.
+        # With answers from options, an earlier application is not offered again.
         flags = self.deposit if start.words == DEPOSIT and start.bank != "kept" else []
         return start.words + flags + (["--pin-file", str(self.pin)] if start.pin else [])
 
 
 def start(name, words, *steps, bank="one", consents=0, pin=True):
-    """A session that `steps` lead to its place: pairs of what the screen shows, and keys."""
+    """Starts a session and leads it to its place by `steps`: pairs of screen text and keys."""
     return Start(name, bank, words, [(SCREENS[seen], keys) for seen, keys in steps], consents, pin)
 
 

@@ -1,7 +1,7 @@
-"""Verifies contracts and receipts with OpenSSL's tool and with joserfc, none of this project's code.
+"""Verifies contracts and receipts with OpenSSL's tool and joserfc, without this project's code.
 
-Those of an account opened now, and those that older versions signed (Fixtures), with the keys that
-this program prints of the older data directories.
+Covers an account opened now, and accounts that older versions signed (Fixtures), with the keys that
+the program prints for the older data directories.
 
 usage: signatures.py PATH-OF-APPHOST
 """
@@ -43,7 +43,7 @@ def app_host_accepts(token, jwk):
 
 
 def accepted_and_bound(token, key):
-    """Whether all accept the token, and none accepts it changed; how much was tried."""
+    """Asserts that all verifiers accept the token and reject changed ones; returns the count."""
     assert openssl_accepts(token, key["pem"])
     assert joserfc_accepts(token, key["jwk"])
     assert app_host_accepts(token, key["jwk"])
@@ -57,7 +57,7 @@ def accepted_and_bound(token, key):
 
 
 def opened_now():
-    """What is signed when an account is opened."""
+    """Verifies the texts signed when an account is opened."""
     account = bank("enroll", "--name", "Hana", "--pin-file", str(pin))["accountNumber"]
     answers = folder / "answers.json"
     answers.write_text(json.dumps({
@@ -72,7 +72,7 @@ def opened_now():
 
 
 def opened_before(fixture):
-    """What an older version signed, as this program gives it from the directory it takes over."""
+    """Verifies texts of an older version, as the program prints them after the migration."""
     old = folder / fixture.name
     shutil.copytree(fixture, old)
     for path in [old, *old.rglob("*")]:

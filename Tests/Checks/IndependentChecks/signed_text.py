@@ -9,7 +9,7 @@ from joserfc import jws
 from joserfc.errors import JoseError
 from joserfc.jwk import OKPKey
 
-# RFC 9864 gives the algorithm another name; what is signed keeps the one of RFC 8037.
+# RFC 9864 renames the algorithm; the signed texts keep the name of RFC 8037.
 warnings.filterwarnings("ignore", message="EdDSA is deprecated")
 
 registry = jws.JWSRegistry(algorithms=["EdDSA"])

@@ -1,9 +1,9 @@
-"""Edits a bank's books and keys by hand, one edit at a time, on copies.
+"""Edits copies of a bank's database and keys by hand, one edit at a time.
 
-Each edit must be found by `audit`, by name and place; where it makes the books contradict themselves,
-`open` must give no receipt on them. Then the audit runs on books in order with too few descriptors, too
-little memory, without permissions and with a broken OpenSSL configuration: it may fail or say what it
-could not check, but must find no violation.
+`audit` must report each edit with its problem and place; if the edit makes the ledger inconsistent,
+`open` must give no receipt. Then the audit runs on an unaltered ledger with too few descriptors,
+too little memory, no permissions or a broken OpenSSL configuration: it may fail or note skipped
+checks, but must report no violation.
 usage: tampering.py PATH-OF-APPHOST [--short] [--only PART]
 (--short: a sample, for the gate; PART: check_starved or check_edits)
 """
@@ -47,7 +47,7 @@ def check_edits(bank):
 
 
 def starved(bank):
-    """Books in order, and an environment that is not: how the audit is run, each with a name."""
+    """Ways to run the audit of an unaltered ledger in a faulty environment, each with a name."""
     def limit(kind, value):
         return ["bash", "-c", f"ulimit -{kind} {value}; exec \"$0\" \"$@\""]
 
@@ -70,7 +70,7 @@ def starved(bank):
 
 
 def locked(bank, folder):
-    """Copies of which somebody else owns a part: a name, the folder."""
+    """Copies of which another user owns a part: name and folder."""
     changes = {
         "all readable": lambda data: None,
         "no keys folder for us": lambda data: (data / "keys").chmod(0),

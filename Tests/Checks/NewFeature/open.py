@@ -2,9 +2,10 @@
 
 usage: open.py PATH-OF-APPHOST MODULE:KIND MODULE:KIND MODULE:KIND MODULE:KIND
 
-The last three features form a circle: the first offers to open the third, the third the second, and the second the
-first. One conversation goes around it and opens four accounts. joserfc verifies every receipt, and the last command
-audits the ledger. The products have the defaults of `new-feature`: one sum, paid in once, for 6, 12 or 24 months.
+The last three features form a cycle: the first offers to open the third, the third the second, and
+the second the first. One run of the program follows the cycle and opens four accounts. joserfc
+verifies every receipt, and the last command audits the ledger. The products have the defaults of
+`new-feature`: one sum, paid in once, for 6, 12 or 24 months.
 """
 import json
 import os
@@ -35,7 +36,7 @@ def run(*arguments, lines=""):
 
 
 def bank(*arguments):
-    """What a command of the bank gives that needs no PIN."""
+    """The JSON output of a command that needs no PIN."""
     return json.loads(run(*arguments, "--json", "--data-dir", data))
 
 
@@ -44,7 +45,7 @@ def signed_in(*arguments):
 
 
 def answers_of(kind, times=1):
-    """Answers to all questions of `kind` but the offers of other products, each asked `times` times."""
+    """`times` answers to each question of `kind`, except the offers of other products."""
     answers = {
         "product": products[kind], "amount": "1000000", "months": "12", "fundingAccount": account, "tax": "general",
         "consent": "yes",
@@ -85,7 +86,8 @@ def by_keys(kind, language):
         screen.expect(english if language == "en" else korean)
         time.sleep(0.1)
         screen.send(keys + "\r")
-    # Decline the offers of other products. An answered one is drawn again, which answers the next one early.
+    # Decline the offers of other products. An answered offer is drawn again and so answers the next
+    # one early.
     while screen.expect(["as well:", "계좌도 개설", pexpect.EOF]) != 2:
         time.sleep(0.1)
         screen.send("no\r")
@@ -103,7 +105,7 @@ def opened_since(before):
 
 
 def around_the_circle(first, second, third):
-    """Opens an account of the first feature, and from each account one of the next feature up to the first again."""
+    """Opens an account of the first feature, then of each next one, up to the first again."""
     circle = [first, third, second, first]
     kinds = [kind for _, kind in circle]
     answers = {}

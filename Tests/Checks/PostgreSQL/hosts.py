@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the program as hosts that have nothing in common but the books and the bank's key.
+"""Runs the program as hosts that share only the database and the bank's key.
 
 usage: Tests/Checks/PostgreSQL/hosts.py PATH-OF-APPHOST     (built with the trait PostgreSQL)
 """
@@ -19,14 +19,14 @@ PIN, NEW, WRONG = "480917", "739164", "111222"
 
 
 class Host:
-    """A host: its data directory, and the program run with that."""
+    """A host: runs the program with its own data directory."""
 
     def __init__(self, program, folder, name, ledger):
         self.program, self.files, self.ledger = program, folder, ledger
         self.directory = folder / name
 
     def __call__(self, *arguments, status=0):
-        """The JSON that a command gives, which must end with `status`."""
+        """The JSON output of a command, which must exit with `status`."""
         done = subprocess.run(
             [self.program, *arguments, "--ledger", self.ledger, "--data-dir", self.directory,
              "--json", "--no-input"], capture_output=True, text=True, cwd=self.files,
@@ -36,7 +36,7 @@ class Host:
         return json.loads(done.stdout)
 
     def take_bank_key(self, of):
-        """What the operator does on each further host."""
+        """Copies the bank's key from another host, as an operator does on each further host."""
         keys = self.directory / "keys"
         keys.mkdir(parents=True, mode=0o700)
         self.directory.chmod(0o700)
@@ -74,7 +74,7 @@ def customers(first, second):
 
 
 def strangers(program, folder, first, third, fourth):
-    """Hosts without the bank's key, and with another one."""
+    """Hosts without the bank's key, or with another one."""
     expect("a host without the bank's key is refused",
            third("enroll", "--name", "Duri", "--pin-file", PIN, status=5)["error"]["code"],
            "otherBankKey")
@@ -88,7 +88,7 @@ def strangers(program, folder, first, third, fourth):
 
 
 def service(program, folder, server):
-    """A service whose file has a password, and whose file others can read."""
+    """A service file with a password, and one that others can read."""
     file = folder / "services"
     file.write_text(f"[bank]\nhost={server.folder}\ndbname=bank\nuser=host\npassword=x\n")
     os.environ["PGSERVICEFILE"] = str(file)

@@ -1,8 +1,8 @@
-"""A PostgreSQL server of the run's own, on a socket in a folder that goes with it.
+"""A temporary PostgreSQL server on a socket in a folder, which is deleted with the server.
 
 usage: server.py FOLDER COMMAND...
-Runs COMMAND with a server on the disk of FOLDER, which anybody must be able to enter: as durable as the
-disk is, and with a log that any database can ask for. BENCH_POSTGRESQL names its folder.
+Runs COMMAND with a server on the disk of FOLDER, which all users must be able to enter. The server
+is durable, and databases can turn on its log. BENCH_POSTGRESQL is set to its folder.
 """
 import glob
 import os
@@ -17,8 +17,8 @@ BIN = pathlib.Path(sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))[-1]).pa
 
 
 class Server:
-    """In memory and without syncs, unless it is given the folder of a disk. As root the server runs as
-    `nobody`, since PostgreSQL refuses to run as root."""
+    """In memory and without syncs, unless `disk` names a folder on a disk. If root starts it, the
+    server runs as `nobody`, because PostgreSQL refuses to run as root."""
 
     QUICK = "-c fsync=off"
     DURABLE = ("-c logging_collector=on -c log_destination=jsonlog -c log_rotation_size=0 "
@@ -53,7 +53,7 @@ class Server:
         self.run("pg_ctl", what, "-w", "-D", self.folder / "data", *arguments)
 
     def psql(self, sql, database="postgres", user="postgres"):
-        """What comes of `sql`; raises if it fails."""
+        """The output of `sql`; raises if it fails."""
         done = subprocess.run(
             [BIN / "psql", "-h", self.folder, "-U", user, "-d", database, "-v", "ON_ERROR_STOP=1",
              "-Atqc", sql], check=True, capture_output=True, text=True)

@@ -1,9 +1,9 @@
-// rule: Consent is a question of its own: an answer of another kind is not taken for it.
+// rule: Consent needs a yes-or-no question: a question with a text answer is not accepted.
 // sees: FeatureDependencies
 // expects: cannot convert value of type
 import FeatureDependencies
 
-func agree(
+func reviewAndConsent(
   _ opening: Opening, _ terms: OpeningTerms, _ sheet: TermsSheet, _ interview: inout Interview,
   _ text: Question<String>, _ consent: Question<Bool>,
   _ illustration: Illustration
@@ -13,7 +13,7 @@ func agree(
   #else
     let question = consent
   #endif
-  _ = try await opening.agree(
+  _ = try await opening.reviewAndConsent(
     on: terms, beside: [], sheet: sheet, consent: question, in: &interview
   ) { (_) throws(QuoteError) in illustration }
 }

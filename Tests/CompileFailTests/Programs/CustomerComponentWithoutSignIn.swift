@@ -1,4 +1,4 @@
-// rule: A customer's scope is made of one who signed in.
+// rule: A customer's scope requires a signed-in customer.
 // sees: AppHost
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies

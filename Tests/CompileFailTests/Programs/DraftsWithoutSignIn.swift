@@ -1,4 +1,4 @@
-// rule: A customer's drafts are given to one who signed in.
+// rule: A customer's drafts require a signed-in customer.
 // sees: FeatureDependencies StrictJSON Ledger SQLiteLedger
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies

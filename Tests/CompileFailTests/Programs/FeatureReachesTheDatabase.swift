@@ -1,4 +1,4 @@
-// rule: Storage is a plug-in that features do not know.
+// rule: Storage is a plug-in that features cannot import.
 // sees: FeatureDependencies
 // expects: no such module 'CSQLite'
 import FeatureDependencies

@@ -1,4 +1,4 @@
-// rule: A feature knows the books by its customer's view alone.
+// rule: A feature uses the ledger only through the `AccountLedger` of its customer.
 // sees: FeatureDependencies
 // expects: no such module 'Ledger'
 import FeatureDependencies

@@ -1,4 +1,4 @@
-// rule: The terminal is a plug-in that features do not know.
+// rule: The terminal is a plug-in that features cannot import.
 // sees: FeatureDependencies
 // expects: no such module 'TerminalDialog'
 import FeatureDependencies

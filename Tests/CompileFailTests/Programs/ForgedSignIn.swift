@@ -1,4 +1,4 @@
-// rule: Only a signature over a challenge made for this once signs a customer in.
+// rule: Signing in requires a signature over a one-time challenge.
 // sees: FeatureDependencies StrictJSON Ledger
 // expects: missing arguments for parameters 'verifiedBy', 'sign' in call
 import Ledger

@@ -1,4 +1,4 @@
-// rule: Errors are closed: a host that forgets one does not compile.
+// rule: Error types are closed: a host that does not handle each case does not compile.
 // sees: FeatureDependencies
 // expects: switch must be exhaustive
 import FeatureDependencies

@@ -1,4 +1,4 @@
-// rule: A feature's flow is made by its builder only.
+// rule: A feature's flow is created only by its builder.
 // sees: FeatureDependencies Deposit
 // expects: cannot find 'DepositOpenFlow' in scope
 import Deposit

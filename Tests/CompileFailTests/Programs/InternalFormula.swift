@@ -1,4 +1,4 @@
-// rule: A feature's interest formula is its own.
+// rule: A feature's interest formula is internal to its module.
 // sees: FeatureDependencies Savings
 // expects: 'installmentInterest' is inaccessible due to 'internal' protection level
 import FeatureDependencies

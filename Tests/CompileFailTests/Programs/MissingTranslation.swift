@@ -1,4 +1,4 @@
-// rule: A text that lacks a translation cannot be made.
+// rule: A localized text that lacks a translation does not compile.
 // sees: FeatureDependencies
 // expects: missing argument for parameter 'ko' in call
 import FeatureDependencies

@@ -1,4 +1,4 @@
-// rule: No floating point comes near money.
+// rule: Money is never computed in floating point.
 // sees: FeatureDependencies
 // expects: cannot convert value of type 'Double' to expected argument type 'Int64'
 import FeatureDependencies

@@ -1,4 +1,4 @@
-// rule: What was agreed cannot be changed afterwards.
+// rule: The terms of a contract cannot be changed after consent.
 // sees: FeatureDependencies
 // expects: cannot assign to property: 'terms' is a 'let' constant
 import FeatureDependencies
@@ -9,7 +9,7 @@ func change(_ contract: OpeningContract, _ terms: OpeningTerms) -> OpeningContra
     contract.terms = terms
     return contract
   #else
-    // Other terms are another contract.
+    // Different terms make a different contract.
     return OpeningContract(
       requestID: contract.requestID, terms: terms, quote: contract.quote,
       agreedAt: contract.agreedAt)

@@ -1,4 +1,4 @@
-// rule: The kinds of products are open: nobody can list them all.
+// rule: Product kinds are an open set: a switch cannot list them all.
 // sees: FeatureDependencies Deposit Savings
 // expects: switch must be exhaustive
 import Deposit

@@ -1,4 +1,4 @@
-// rule: What a component forgets does not compile.
+// rule: A component that lacks a requirement does not compile.
 // sees: FeatureDependencies Savings
 // lacks: signing ledger dialog requestIDs savingsCatalog clock
 // lacks: taxPolicy depositInsurance depositOpenBuilder

@@ -1,4 +1,4 @@
-// rule: A signing service is made of a customer who signed in, not of one who is only known.
+// rule: A signing service requires a signed-in customer.
 // sees: AppHost
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies

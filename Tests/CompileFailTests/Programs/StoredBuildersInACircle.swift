@@ -1,4 +1,4 @@
-// rule: The builder graph is cyclic, and so lazy on every hop: stored builders cannot form it.
+// rule: Builders refer to each other in a cycle, so they are computed: they cannot be stored.
 // sees: FeatureDependencies Deposit Savings
 // expects: circular reference
 import Deposit

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Bulk
 
-/// What a file of openings must say before anything of it is begun.
+/// Validation of a batch file before its first line runs.
 struct BatchTests {
   private static let good =
     #""requestID": "A", "open": "plan", "answers": {"#
     + #""plan.product": "one", "plan.amount": "1000", "plan.consent": "yes""#
 
-  /// What is wrong with `text`, each with its line.
+  /// The faults in `text`, each with its position.
   private func faults(_ text: String) throws -> [String] {
     do {
       _ = try SampleBatch.read(text)
@@ -29,7 +29,7 @@ struct BatchTests {
     #expect(batch.summary.ko.hasPrefix("파일 2줄, 개설 2건, 합계 102,000원입니다."))
   }
 
-  @Test func `What a line may open beside its product counts, and is told as the most`() throws {
+  @Test func `Optional openings of a line count, and totals are reported as maximums`() throws {
     let batch = try SampleBatch.read(
       "{\(Self.good), \"note.product\": [\"a\", \"b\"], \"note.amount\": [\"5\", \"6\"], "
         + "\"note.consent\": [\"yes\", \"yes\"]}}")
@@ -75,12 +75,14 @@ struct BatchTests {
     (SampleBatch.line("A", amount: "0"), #"answers.plan.amount: "0" is not valid"#),
     (SampleBatch.line("A", amount: "99999999999999999999"), "answers.plan.amount"),
   ])
-  func `A fault in a line of a batch is told with its place`(text: String, fault: String) throws {
+  func `A fault in a line of a batch is reported with its position`(text: String, fault: String)
+    throws
+  {
     let faults = try faults(text)
     #expect(faults.contains { $0.contains(fault) }, "\(faults)")
   }
 
-  @Test func `A sum that does not fit 64 bits is refused at the line that passes it`() throws {
+  @Test func `A sum beyond 64 bits is rejected at the line that exceeds it`() throws {
     let large = SampleBatch.line("A", amount: "9223372036854775807")
     let faults = try faults("\(large)\n\(SampleBatch.line("B", amount: "1"))")
     #expect(faults.count == 1)
@@ -88,7 +90,7 @@ struct BatchTests {
   }
 
   @Test(arguments: ["{", SampleBatch.line("A"), "[]"])
-  func `Of a long file the first hundred faults are told, and that there are more`(
+  func `For a long file, the first hundred faults are reported, and that there are more`(
     line: String
   ) throws {
     let lines = Array(repeating: line, count: 3000) + Array(repeating: "}", count: 3000)
@@ -99,7 +101,7 @@ struct BatchTests {
     #expect(error?.isCutOff == true)
   }
 
-  @Test func `Faults of both kinds are a hundred together, the first ones`() throws {
+  @Test func `The limit of a hundred faults covers syntax and content faults together`() throws {
     let lines = (0..<300).map { $0.isMultiple(of: 2) ? "{" : "[]" }
     let error = #expect(throws: InputFaults.self) {
       try SampleBatch.read(lines.joined(separator: "\n"))
@@ -108,7 +110,7 @@ struct BatchTests {
     #expect(error?.faults.last?.position.line == 100)
   }
 
-  @Test func `All faults of a file are told, in the order of its lines`() throws {
+  @Test func `All faults of a file are reported in the order of its lines`() throws {
     let lines = ["{", SampleBatch.line("A"), "[]", SampleBatch.line("A"), "no", ""]
     let places = try faults(lines.joined(separator: "\n")).map { $0.prefix(7) }
     #expect(places == ["line 1:", "line 3:", "line 4:", "line 5:"])

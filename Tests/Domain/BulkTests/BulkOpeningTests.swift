@@ -5,14 +5,14 @@ import Testing
 
 @testable import Bulk
 
-/// What one line's end means for the others.
+/// How the outcome of one line affects the other lines.
 struct BulkOpeningTests {
   private static let request = RequestID.random()
   private static let key = QuestionKey(rawValue: "plan.amount")
   private static let poor = FlowStop.interrupted(
     .refused(.insufficientFunds(shortfall: Won(1))), at: key)
 
-  /// The lines told of a batch of forty, whose line `B5` stops with `stop`.
+  /// Runs a batch of 40 lines whose line `B5` stops with `stop`; returns the lines reported.
   private func run(
     _ stop: FlowStop, until isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async throws -> (told: [String], report: BatchReport) {
@@ -32,7 +32,7 @@ struct BulkOpeningTests {
     .nothingOffered(ProductKind(declared: "plan")), .quote(.overflow),
     .ledger(.contractMismatch(reason: LocalizedText(verbatim: "other"))),
   ])
-  func `A line that is refused stops no other`(stop: FlowStop) async throws {
+  func `A rejected line does not stop the other lines`(stop: FlowStop) async throws {
     let (told, report) = try await run(stop)
     #expect(told == (0..<40).map { "B\($0)" })
     #expect([report.done, report.refused, report.left] == [39, 1, 0])
@@ -44,7 +44,7 @@ struct BulkOpeningTests {
       .ledger(.unavailable(reason: LocalizedText(verbatim: "full"))), .signing(.declined),
       .catalog(.unavailable(reason: LocalizedText(verbatim: "gone"))),
     ] as [FlowStop])
-  func `A failure that the next lines would meet ends a batch, and lines begun are told`(
+  func `A failure that would repeat on the next lines ends a batch, and started lines are reported`(
     stop: FlowStop
   ) async throws {
     let (told, report) = try await run(stop)
@@ -54,7 +54,7 @@ struct BulkOpeningTests {
     #expect(report.text.en.contains("Repeat the same command with the same file"))
   }
 
-  @Test func `An outcome that is not known is told with its id`() async throws {
+  @Test func `An unknown outcome is reported with its request ID`() async throws {
     let report = try await run(.ledger(.outcomeUnknown(Self.request))).report
     #expect(report.unknown == [Self.request])
     #expect(report.text.en.contains("It is not known what came of \(Self.request)."))
@@ -65,7 +65,7 @@ struct BulkOpeningTests {
     #expect(last.text.ko.hasSuffix(BatchReport.remedy.ko))
   }
 
-  @Test func `Whoever interrupts a batch has no further line begun`() async throws {
+  @Test func `An interrupted batch starts no further line`() async throws {
     let asked = Atomic(0)
     let (told, report) = try await run(Self.poor) {
       asked.add(1, ordering: .relaxed).newValue > 3
@@ -75,13 +75,14 @@ struct BulkOpeningTests {
     #expect(report.text.en.hasPrefix("3 of 40 lines done, 37 not begun."))
   }
 
-  @Test func `Money that went to the same request elsewhere is not missing`() async throws {
+  @Test func `A line short of funds is retried if another process opened its request`() async throws
+  {
     let bank = InMemoryBank(clock: try Samples.clock())
     let account = try #require(await bank.addAccount(of: "Hana", balance: Won(10_000)))
     let ledger = bank.ledger(of: "Hana")
     let tries = Atomic(0)
     let bulk = BulkOpening(ledger: ledger, isInterrupted: { false }) { line in
-      // The first time, somebody else is quicker.
+      // The first attempt fails after another process has executed the same request.
       guard tries.add(1, ordering: .relaxed).newValue == 1 else {
         return LineOutcome(FlowOutcome(), unused: [])
       }
@@ -93,7 +94,7 @@ struct BulkOpeningTests {
     #expect(tries.load(ordering: .relaxed) == 2)
   }
 
-  @Test func `A line whose day changed before consent is asked for once more`() async throws {
+  @Test func `A line whose date changed before consent is retried once`() async throws {
     let tries = Atomic(0)
     let consent = QuestionKey(rawValue: "plan.consent")
     let bulk = BulkOpening(
@@ -109,7 +110,7 @@ struct BulkOpeningTests {
     #expect(tries.load(ordering: .relaxed) == 2)
   }
 
-  @Test func `A line without an answer is not asked for once more`() async throws {
+  @Test func `A line with a missing answer is not retried`() async throws {
     let tries = Atomic(0)
     let months = QuestionKey(rawValue: "plan.months")
     let bulk = BulkOpening(
@@ -124,7 +125,7 @@ struct BulkOpeningTests {
     #expect(tries.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `What could not be printed is told with its first line, and what came of it all`()
+  @Test func `An output failure reports the first line not printed and the outcome of the batch`()
     async throws
   {
     let report = try await run(.ledger(.outcomeUnknown(Self.request))).report

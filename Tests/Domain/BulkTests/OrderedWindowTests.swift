@@ -3,9 +3,10 @@ import Testing
 
 @testable import Bulk
 
-/// How much is worked on at once, and in which order it is told.
+/// How many lines run concurrently, and in which order they are reported.
 struct OrderedWindowTests {
-  /// Work of which each element waits until it is let go, so that a test decides what ends when.
+  /// Blocks each element until the test releases it, so that the test decides the order of
+  /// completion.
   private actor Gates {
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var open: Set<Int> = []
@@ -25,13 +26,13 @@ struct OrderedWindowTests {
       waiting.removeValue(forKey: element)?.resume()
     }
 
-    /// Once so many have ended, and what that lets begin has had its chance to.
+    /// Returns once `count` elements have ended and further elements have had time to begin.
     func ended(_ count: Int) async {
       while ended < count { await Task.yield() }
       for _ in 0..<1000 { await Task.yield() }
     }
 
-    /// Once so many were begun.
+    /// Returns once `count` elements have begun.
     func begun(_ count: Int) async {
       while begun.count < count { await Task.yield() }
     }
@@ -56,7 +57,7 @@ struct OrderedWindowTests {
     return told
   }
 
-  @Test func `Results of a batch are told in its order, whatever ends first`() async {
+  @Test func `Results of a batch are reported in line order, not in order of completion`() async {
     let gates = Gates()
     async let told = told(0..<4, width: 4) { await gates.pass($0) }
     for element in [3, 1, 0, 2] {
@@ -66,7 +67,7 @@ struct OrderedWindowTests {
     #expect(await told == [0, 1, 2, 3])
   }
 
-  @Test func `A batch works on as many lines at once as its width, and on no more`() async {
+  @Test func `A batch runs as many lines concurrently as its width, and no more`() async {
     let now = Atomic(0)
     let most = Atomic(0)
     let gates = Gates()
@@ -82,7 +83,7 @@ struct OrderedWindowTests {
     #expect(most.load(ordering: .sequentiallyConsistent) == 16)
   }
 
-  @Test func `A batch begins only so many lines before the first is told`() async {
+  @Test func `A batch starts a limited number of lines before the first is reported`() async {
     let gates = Gates()
     async let told = told(0..<40, width: 4, reach: 10) { await gates.pass($0) }
     for element in 1..<10 { await gates.letGo(element) }
@@ -93,7 +94,7 @@ struct OrderedWindowTests {
     #expect(await told == Array(0..<40))
   }
 
-  @Test func `A batch that is to stop begins no more and tells what was begun`() async {
+  @Test func `A stopped batch starts no more lines and reports the started ones`() async {
     let stopped = Atomic(false)
     let told = await told(
       0..<40, width: 4, until: { stopped.load(ordering: .sequentiallyConsistent) }

@@ -3,7 +3,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
 
-/// Batches of two products that no bank has.
+/// Batches of two invented products, `plan` and `note`.
 enum SampleBatch {
   static let products = [product("plan"), product("note")]
 
@@ -33,13 +33,13 @@ enum SampleBatch {
     """
   }
 
-  /// A batch of so many lines: `B0`, `B1`, …
+  /// A batch of `count` lines: `B0`, `B1`, …
   static func lines(_ count: Int) throws(InputFaults) -> Batch {
     try read((0..<count).map { line("B\($0)") }.joined(separator: "\n"))
   }
 }
 
-/// A product, for its section alone.
+/// A product that is needed only to declare a catalog section.
 struct SampleProduct: CatalogProduct {
   static let kind = ProductKind(declared: "plan")
   var offer: ProductOffer

@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 import Synchronization
 
-/// Applications in progress, and which of them this process works on.
+/// A draft store that records which drafts are claimed.
 final class ClaimedDrafts: DraftStore {
   private struct State {
     var drafts: [OpeningDraft] = []
@@ -16,7 +16,7 @@ final class ClaimedDrafts: DraftStore {
 
   func keep(_ draft: OpeningDraft) { state.withLock { $0.drafts.append(draft) } }
 
-  /// Has another process finish an application just before this one gets it.
+  /// Simulates another process that finishes an application just before it is claimed.
   func finishWhenClaimed() { state.withLock { $0.finishesWhenClaimed = true } }
 
   func save(_ draft: OpeningDraft) async throws(StorageError) {}

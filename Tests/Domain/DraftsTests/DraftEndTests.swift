@@ -6,7 +6,7 @@ import Testing
 
 @testable import Drafts
 
-/// What becomes of a draft when its conversation has ended, or goes on from the middle.
+/// Whether a draft is kept when its flow ends, and how a resumed flow updates it.
 struct DraftEndTests {
   private struct EndedFlow: Flow {
     let stop: FlowStop?
@@ -37,7 +37,7 @@ struct DraftEndTests {
   }
 
   @Test(arguments: ends.indices)
-  func `A draft is kept for whoever can go on, and for nobody else`(index: Int) async throws {
+  func `A draft is kept only if the application can be resumed`(index: Int) async throws {
     let (stop, isKept) = Self.ends[index]
     let draft = try draft(["product"])
     let store = StoredDraft(draft)
@@ -47,7 +47,7 @@ struct DraftEndTests {
     #expect(store.kept.withLock { $0 } == (isKept ? draft : nil), "\(String(describing: stop))")
   }
 
-  @Test func `Stopping again keeps the answers of the draft that were not asked for yet`()
+  @Test func `Stopping a resumed application keeps the answers not yet asked for`()
     async throws
   {
     let draft = try draft(["product", "amount", "months", "tax"])
@@ -55,7 +55,7 @@ struct DraftEndTests {
     let journal = DraftJournal(draft, store: store, savesEachAnswer: true)
     let text = LocalizedText(verbatim: "?")
     let prompt = Prompt(key: draft.answers[0].key, text: text, help: text, kind: .text)
-    let answer = try #require(await journal.keptAnswer(to: prompt))
+    let answer = try #require(await journal.replayedAnswer(to: prompt))
     await journal.record(answer, to: prompt)
     await journal.settle()
     #expect(store.kept.withLock { $0 } == draft)

@@ -21,7 +21,7 @@ struct DraftJournalTests {
     return Prompt(key: keys[index], text: text, help: text, kind: kind)
   }
 
-  @Test func `Answers are kept, taken back and replaced; consent is not kept`() async throws {
+  @Test func `Answers are saved, undone and replaced; consent is not saved`() async throws {
     let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
     let dialog = DraftingDialog(
       decorating: ScriptedDialog([
@@ -31,7 +31,7 @@ struct DraftJournalTests {
     func kept() -> [String]? { store.kept.withLock { $0?.answers.map(\.text) } }
     _ = try await dialog.answer(to: prompt(0))
     _ = try await dialog.answer(to: prompt(1))
-    // What was answered last may still be rejected.
+    // The latest answer may still be rejected, so it is not saved yet.
     #expect(kept() == ["a"])
     var again = prompt(1)
     again.rejected = Prompt.Rejected(text: "bad", reason: .notANumber)
@@ -47,21 +47,21 @@ struct DraftJournalTests {
     #expect(kept() == ["a", "2"])
   }
 
-  @Test func `Kept answers are given again, each when its question comes`() async throws {
+  @Test func `Saved answers are replayed, each to its own question`() async throws {
     let journal = DraftJournal(
       try draft(answers: ["a", "1", "12"]), store: store, savesEachAnswer: false)
-    #expect(await journal.keptAnswer(to: prompt(0)) == "a")
-    #expect(await journal.keptAnswer(to: prompt(0, .consent)) == nil)
-    // The conversation takes another way, and comes back.
-    #expect(await journal.keptAnswer(to: prompt(2)) == nil)
-    #expect(await journal.keptAnswer(to: prompt(1)) == "1")
+    #expect(await journal.replayedAnswer(to: prompt(0)) == "a")
+    #expect(await journal.replayedAnswer(to: prompt(0, .consent)) == nil)
+    // The flow asks the third question before the second.
+    #expect(await journal.replayedAnswer(to: prompt(2)) == nil)
+    #expect(await journal.replayedAnswer(to: prompt(1)) == "1")
     var rejected = prompt(2)
     rejected.rejected = Prompt.Rejected(text: "1", reason: .notANumber)
-    #expect(await journal.keptAnswer(to: rejected) == nil)
-    #expect(await journal.keptAnswer(to: prompt(2)) == "12")
+    #expect(await journal.replayedAnswer(to: rejected) == nil)
+    #expect(await journal.replayedAnswer(to: prompt(2)) == "12")
   }
 
-  @Test func `Going back undoes an answer that was kept, too, and answers to come stay`()
+  @Test func `Going back undoes a saved answer and keeps the later ones`()
     async throws
   {
     let journal = DraftJournal(
@@ -69,7 +69,7 @@ struct DraftJournalTests {
     let dialog = DraftingDialog(
       decorating: ScriptedDialog([.interrupt("months", .back), .answer("amount", "2")]),
       journal: journal)
-    // A flow takes its request id first of all.
+    // A flow takes its request ID before its first question.
     await journal.settle()
     _ = try await dialog.answer(to: prompt(0))
     _ = try await dialog.answer(to: prompt(1))
@@ -83,7 +83,7 @@ struct DraftJournalTests {
   }
 
   @Test(arguments: DialogContract.clauses)
-  func `A dialog that saves a draft keeps the contract of dialogs`(
+  func `A dialog that saves drafts passes the dialog contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {
     let draft = try draft()
@@ -97,7 +97,7 @@ struct DraftJournalTests {
   }
 }
 
-/// Keeps what was saved last.
+/// Keeps only the draft that was saved last.
 private final class OneDraft: DraftStore {
   let kept = Mutex<OpeningDraft?>(nil)
 

@@ -4,12 +4,12 @@ import FeatureDependenciesTesting
 import Ledger
 import Testing
 
-/// Which interrupted application is offered again, and what is said of it.
+/// Which interrupted application is offered again, and with which messages.
 struct ResumableOpeningTests {
   private static let kind = ProductKind(declared: "sample")
   private let drafts = ClaimedDrafts()
 
-  /// What an application ends in whose question is answered by `steps`, and what was said.
+  /// Opens an application with `steps` as answers; returns the dialog with all it showed.
   private func open(
     _ steps: [ScriptedDialog.Step], opened: [RequestID: OpenedAccount] = [:],
     stop: FlowStop? = nil
@@ -50,7 +50,7 @@ struct ResumableOpeningTests {
     #expect(drafts.claimed == [])
   }
 
-  @Test func `All that an interrupted application opened is told before it is offered`()
+  @Test func `Accounts that an interrupted application opened are listed before it is offered`()
     async throws
   {
     try keep("R")
@@ -71,7 +71,7 @@ struct ResumableOpeningTests {
     #expect(said == [heading, "OWN-1", heading, "NESTED-2", "\(Self.question)"])
   }
 
-  @Test func `Whoever stops at the question is offered the application again`() async throws {
+  @Test func `After stopping at the question, the application is offered again`() async throws {
     try keep("R")
     for _ in 0..<2 {
       let dialog = try await open([.interrupt("open.continue", .stopped)])
@@ -80,7 +80,7 @@ struct ResumableOpeningTests {
     #expect(drafts.claimed == [])
   }
 
-  @Test func `Answers are told as kept only where some are`() async throws {
+  @Test func `The message about kept answers appears only if answers were kept`() async throws {
     let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount"))
     #expect(try await open([], stop: stop).shown == [])
     try keep("R")
@@ -100,7 +100,7 @@ private struct Session: DraftingSession {
   func flow(_ draft: OpeningDraft) -> (any Flow)? { flows.flow(of: draft.kind) }
 }
 
-/// Books of which only what requests opened is looked at.
+/// A ledger that only answers which account a request opened.
 private struct Opened: AccountLedger {
   let accounts: [RequestID: OpenedAccount]
 

@@ -8,7 +8,7 @@ struct KoreanInsuranceTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `The terms tell the limit that is applied`(language: Language) {
+  func `The insurance clause states the limit that is applied`(language: Language) {
     let insurance = DepositInsurance.korea
     #expect(insurance.clause(language).contains(insurance.limit.text(language)))
   }

@@ -3,7 +3,7 @@ import KoreanBanking
 import Testing
 
 struct KoreanTaxTests {
-  @Test func `The help says what each kind takes, and that exempt takes nothing`() {
+  @Test func `The tax help states each rate and that exempt pays none`() {
     let help = TaxPolicy.korea.help
     #expect(help.en.hasSuffix("and exempt pays none."))
     #expect(help.ko == "이자에 대한 세금은 일반과세 15.4%, 조합원 저율과세 1.4%이며, 비과세는 세금이 없습니다.")
@@ -14,7 +14,7 @@ struct KoreanTaxTests {
     (.general, 0, 0), (.general, 71, 0), (.general, 72, 10), (.exempt, 512_164, 0),
     (.agricultural, 512_164, 7170), (.agricultural, 714, 0), (.agricultural, 715, 10),
   ])
-  func `Korean tax is cut to ten won at each step`(
+  func `Korean tax is rounded down to ten won at each step`(
     kind: TaxKind, interest: Int64, tax: Int64
   ) throws {
     let day = try #require(CalendarDate(year: 2026, month: 11, day: 21))
@@ -32,7 +32,9 @@ struct KoreanTaxTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `The terms tell the income tax and the local tax of the table`(language: Language) throws {
+  func `The tax clause states the income and local tax rates of the table`(language: Language)
+    throws
+  {
     let whole = try Self.percent(.general)
     let numbers = Self.numbers(in: TaxPolicy.korea.clause(language))
     #expect(numbers.prefix(2).reduce(0, +) == whole)
@@ -40,12 +42,12 @@ struct KoreanTaxTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `The help tells what each kind of tax takes by the table`(language: Language) throws {
+  func `The tax help states the rates of the table`(language: Language) throws {
     let numbers = Self.numbers(in: TaxPolicy.korea.help(language))
     #expect(numbers.prefix(2) == [try Self.percent(.general), try Self.percent(.agricultural)])
   }
 
-  /// What `kind` takes of interest in 2026, in hundredths of a percent.
+  /// The tax rate of `kind` on interest in 2026, in hundredths of a percent.
   private static func percent(_ kind: TaxKind) throws -> Int {
     let day = try #require(CalendarDate(year: 2026, month: 11, day: 21))
     return Int(try TaxPolicy.korea.tax(on: Won(100_000), kind: kind, paidOn: day).amount) / 10

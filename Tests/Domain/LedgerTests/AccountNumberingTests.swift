@@ -24,7 +24,7 @@ struct AccountNumberingTests {
     #expect(AccountNumbering(prefixes: [:]).account(of: deposit, 3) == nil)
   }
 
-  @Test func `A kind that could not be read again has no numbers`() {
+  @Test func `A product kind that cannot be parsed back from storage has no numbers`() {
     for kind in [ProductKind(declared: "Deposit"), ProductKind(declared: "demand")] {
       #expect(AccountNumbering(prefixes: [kind: "210"]).account(of: kind, 3) == nil)
     }
@@ -41,14 +41,14 @@ struct ChainNumberingTests {
     return AccountNumbering(prefixes: [deposit: "210"]).account(of: deposit, at: end)?.description
   }
 
-  @Test func `An account number is made of the customer and the position in her chain`() {
+  @Test func `An account number consists of the customer and the position in their chain`() {
     #expect(number(3, of: nil) == "210-000003-9")
     #expect(number(1, of: "C2") == "210-000002-0001-9")
     #expect(number(10_001, of: "C2") == "210-000002-10001-0")
     #expect(number(1, of: "C2000001") == "210-2000001-0001-8")
   }
 
-  @Test func `No two customers and positions have a number in common`() {
+  @Test func `Different customers or positions never share an account number`() {
     let customers = [2, 20, 21, 200, 2_000_001, 200_001].map { "C\($0)" }
     let numbers = customers.flatMap { customer in
       ([1, 11, 101, 1_001, 10_001, 110_001] as [Int64]).map { number($0, of: customer) }
@@ -58,7 +58,7 @@ struct ChainNumberingTests {
   }
 
   @Test(arguments: ["C", "C0", "C-1", "C01", "2", "Hana"])
-  func `A customer who is not numbered as customers are has no accounts`(customer: String) {
+  func `A malformed customer ID yields no account number`(customer: String) {
     #expect(number(1, of: customer) == nil)
   }
 }

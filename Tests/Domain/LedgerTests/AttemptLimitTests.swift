@@ -21,7 +21,7 @@ struct AttemptLimitTests {
     for failed in 0..<10 { #expect(try lock(failed, after: 0) == nil) }
   }
 
-  @Test func `With a recovery code a lock ends with that alone`() throws {
+  @Test func `With a recovery code, only the code ends a lock`() throws {
     #expect(try lock(10, after: 1 << 32, code: true) == .untilRecovered)
   }
 
@@ -40,7 +40,7 @@ struct AttemptLimitTests {
     var (failed, seconds): (Int, Int64) = (10, 0)
     while seconds < 365 * 86_400 {
       while try lock(failed, after: seconds) != nil { seconds += 3600 }
-      // The next wait begins with this attempt: it is counted from the start again.
+      // This attempt starts the next wait, so its length is measured from `start` again.
       failed += 1
       guard case .until(let end) = try lock(failed, after: 0) else { break }
       seconds += end.secondsSince1970 - start.secondsSince1970
@@ -52,7 +52,7 @@ struct AttemptLimitTests {
     #expect(try lock(10, after: -1_000_000) == .until(later(3600)))
   }
 
-  @Test func `A lock that would end after the year 9999 does not end before`() throws {
+  @Test func `A lock that would end after the year 9999 ends with that year`() throws {
     let last = try #require(Timestamp(secondsSince1970: 253_402_268_399))
     let start = try #require(Timestamp(secondsSince1970: last.secondsSince1970 - 1800))
     let record = AttemptRecord(failed: 10, lastAt: start)

@@ -2,9 +2,10 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-/// Books in memory in which one thing is wrong that nothing else would show.
+/// Each case tampers with one detail of an in-memory ledger; the audit check for that detail
+/// reports it.
 struct AuditDetailTests {
-  typealias Change = @Sendable (inout MemoryBooks) -> Void
+  typealias Change = @Sendable (inout MemoryDatabase) -> Void
 
   private static let changes: [(what: String, Change, AuditViolation.Problem, AuditPlace)] = [
     (
@@ -33,7 +34,7 @@ struct AuditDetailTests {
   ]
 
   @Test(arguments: changes.indices)
-  func `A contradiction is found by name and place`(index: Int) async throws {
+  func `An audit reports an inconsistency by problem and place`(index: Int) async throws {
     let (what, change, problem, place) = Self.changes[index]
     let bank = try MemoryBank()
     let hana = try await bank.customer()
@@ -44,7 +45,7 @@ struct AuditDetailTests {
     #expect(found.contains { $0.problem == problem && $0.place == place }, "\(what): \(found)")
   }
 
-  @Test func `A receipt of books that were written anew with the bank's key is told apart`()
+  @Test func `A receipt exposes a ledger that was rewritten with the bank's key`()
     async throws
   {
     let receipt = try await MemoryBank().customer("Hana").open("R1").receipt
@@ -68,7 +69,7 @@ extension LedgerEntry {
     }
   }
 
-  /// Has its contract name another account.
+  /// Makes its contract refer to `account`.
   fileprivate mutating func name(_ account: String) {
     contract = contract.map {
       ContractRow(account: account, customer: $0.customer, signed: $0.signed)
@@ -76,13 +77,13 @@ extension LedgerEntry {
   }
 }
 
-extension MemoryBooks {
+extension MemoryDatabase {
   fileprivate mutating func swapContracts() {
     let (first, second) = (contracts["210-000003-9"], contracts["210-000004-7"])
     (contracts["210-000003-9"], contracts["210-000004-7"]) = (second, first)
   }
 
-  /// Has the entry `sequence` follow nothing.
+  /// Gives entry `sequence` the previous hash of a first entry.
   fileprivate mutating func relink(_ sequence: Int64) {
     let place = Place(chain: "bank", sequence: sequence)
     guard let stored = entries[place] else { return }
@@ -90,7 +91,7 @@ extension MemoryBooks {
       entry: stored.entry, previousHash: StoredEntry.noHash, hash: stored.hash)
   }
 
-  /// Makes the entry `sequence` a founding without a receipt, as the first is.
+  /// Turns entry `sequence` into a bootstrap entry without a receipt, like the first entry.
   fileprivate mutating func refound(_ sequence: Int64) {
     change(sequence) { $0.kind = .founding }
     receipts[Place(chain: "bank", sequence: sequence)] = nil

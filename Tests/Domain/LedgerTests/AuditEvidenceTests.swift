@@ -3,7 +3,7 @@ import Ledger
 import StrictJSON
 import Testing
 
-/// What an audit is given from outside the books, and what it says of what it cannot check.
+/// Evidence from outside the ledger, and notes about checks that could not run.
 struct AuditEvidenceTests {
   private func bank() async throws -> MemoryBank {
     let bank = try MemoryBank()
@@ -11,7 +11,7 @@ struct AuditEvidenceTests {
     return bank
   }
 
-  @Test func `The bank's key that a person knows shows a bank made anew with another key`()
+  @Test func `A known bank key exposes a bank recreated with another key`()
     async throws
   {
     let bank = try await bank()
@@ -24,7 +24,7 @@ struct AuditEvidenceTests {
     #expect(found.contains { $0.problem == .receiptInvalid })
   }
 
-  @Test func `Books of the bank whose key a person knows are in order`() async throws {
+  @Test func `A ledger signed with the known bank key passes the audit`() async throws {
     let bank = try await bank()
     let key = bank.bankKey.publicKey
     #expect(
@@ -33,7 +33,7 @@ struct AuditEvidenceTests {
   }
 
   @Test
-  func `A bank's key file that cannot be opened for want of descriptors is not called changed`()
+  func `A lack of file descriptors does not report the bank's key file as changed`()
     async throws
   {
     let bank = try await bank()
@@ -53,7 +53,7 @@ struct AuditEvidenceTests {
   ]
 
   @Test(arguments: faults.indices)
-  func `A bank's key file that is to blame itself is a violation`(index: Int) async throws {
+  func `A damaged, linked or exposed bank key file is a violation`(index: Int) async throws {
     let (error, problem) = Self.faults[index]
     let report = try await bank().audit(keyFile: .failure(error), against: AuditEvidence())
     #expect(report.violations.map(\.problem) == [problem])
@@ -65,7 +65,9 @@ struct AuditEvidenceTests {
     #expect(report.violations.map(\.problem) == [.keyChanged])
   }
 
-  @Test func `Signatures that nobody could verify are noted, not called false`() async throws {
+  @Test func `Signatures that could not be verified are noted, not reported as invalid`()
+    async throws
+  {
     let bank = try await bank()
     let report = try await bank.audit(
       keyFile: .success(bank.bankKey.publicKey), against: AuditEvidence(receipt: "x"),
@@ -75,7 +77,7 @@ struct AuditEvidenceTests {
     #expect(report.notes.count == 4)
   }
 
-  @Test func `A chain that cannot be read is named, and those after it are checked`() async throws {
+  @Test func `An unreadable chain is noted, and the later chains are still checked`() async throws {
     let bank = try MemoryBank(hasManyChains: true)
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     for customer in [hana, duri] { _ = try await customer.open("R1") }
@@ -88,7 +90,7 @@ struct AuditEvidenceTests {
     #expect(report.violations.contains { $0.place == .inChain("C3", .entry(1)) })
   }
 
-  @Test func `A clock that was set back is noted, and no violation`() async throws {
+  @Test func `A clock that was set back is a note, not a violation`() async throws {
     let bank = try await bank()
     let (last, report) = (try #require(await bank.books.stored.last), try await bank.auditEarlier())
     #expect(report.violations.map(\.problem) == [.entryChanged])
@@ -98,7 +100,7 @@ struct AuditEvidenceTests {
 }
 
 extension MemoryBank {
-  /// An audit after the last entry was dated earlier.
+  /// Audits after moving the last entry's time 60 seconds back.
   fileprivate func auditEarlier() throws -> AuditReport {
     tamper { $0.change(3) { $0.recordedAt -= 60 } }
     return try audit()

@@ -10,7 +10,7 @@ struct BalanceTableTests {
     "110-00000000002-3", "110-99999999999-3", "210-004000-1", "210-009000-1",
   ]
 
-  @Test func `Each number keeps its own balance, however like another it is`() {
+  @Test func `Similar account numbers keep separate balances`() {
     var table = BalanceTable()
     for (index, number) in Self.numbers.enumerated() { table[number] = Won(Int64(index) - 3) }
     for (index, number) in Self.numbers.enumerated() {
@@ -21,7 +21,7 @@ struct BalanceTableTests {
     #expect(table.filter { $0 < .zero }.map(\.account) == Self.numbers[..<3].sorted())
   }
 
-  @Test func `A balance that was taken out is gone, and the others stay`() {
+  @Test func `Removing each balance empties the table`() {
     var table = BalanceTable()
     for number in Self.numbers { table[number] = Won(1) }
     for number in Self.numbers {
@@ -32,9 +32,9 @@ struct BalanceTableTests {
     #expect(table.filter { _ in true }.isEmpty)
   }
 
-  @Test func `A number that is set again keeps the last balance alone`() {
+  @Test func `An account number keeps only the balance that was set last`() {
     var table = BalanceTable()
-    // The first is in the way of the second, until it is taken out.
+    // Both numbers compete for one slot: the second is stored elsewhere until the first is removed.
     table["210-000003-9"] = Won(1)
     table["310-000003-9"] = Won(2)
     table["210-000003-9"] = nil

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Ledger
 
-/// Computes hashes, and has no memory to verify anything.
+/// Computes hashes, but every verification fails for lack of memory.
 struct BrokenCryptography: LedgerCryptography {
   func sha256(_ bytes: [UInt8]) -> [UInt8] { FakeCryptography().sha256(bytes) }
 

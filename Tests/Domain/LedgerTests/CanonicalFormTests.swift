@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-/// What is hashed of an entry, to the byte.
+/// The exact bytes that the hash of an entry covers.
 struct CanonicalFormTests {
   private func opening(_ format: LedgerEntry.Format, balance: Won?) throws -> LedgerEntry {
     let day = try #require(CalendarDate(iso8601: "2027-11-22"))
@@ -31,7 +31,7 @@ struct CanonicalFormTests {
   private let schedule = #""schedule":["2027-11-22 maturity 8 interest 2 tax 1"],"sequence":"3""#
   private static let hash = FakeCryptography().sha256(Array("a.b.c".utf8)).hex
 
-  @Test func `An entry of the old form is written as it always was`() throws {
+  @Test func `An entry in the old format keeps its original canonical form`() throws {
     let postings =
       #""postings":[{"account":"110-1","won":"-7"},{"account":"210-1","won":"7"}]"#
     let expected =
@@ -40,13 +40,13 @@ struct CanonicalFormTests {
     #expect(text(try opening(.withoutBalances, balance: nil)) == expected)
   }
 
-  @Test func `What an entry of the old form does not bind changes nothing of it`() throws {
+  @Test func `Fields outside the old format do not change an entry's canonical form`() throws {
     var entry = try opening(.withoutBalances, balance: Won(93))
     entry.chain = "other"
     #expect(text(entry) == text(try opening(.withoutBalances, balance: nil)))
   }
 
-  @Test func `An entry of the new form names its form, its chain and each balance`() throws {
+  @Test func `An entry in the new format includes its format, chain and balances`() throws {
     let postings =
       #""postings":[{"account":"110-1","balance":"93","won":"-7"},"#
       + #"{"account":"210-1","balance":"7","won":"7"}]"#
@@ -56,9 +56,9 @@ struct CanonicalFormTests {
     #expect(text(try opening(.withBalances, balance: Won(93))) == expected)
   }
 
-  @Test func `A key and a customer are bound with their names`() {
+  @Test func `The canonical form includes the customer's name and key`() {
     let entry = LedgerEntry(
-      format: .withBalances, chain: "bank", sequence: 2, kind: .enrolment, recordedAt: 0,
+      format: .withBalances, chain: "bank", sequence: 2, kind: .enrollment, recordedAt: 0,
       customer: .init(id: "C2", name: "김하나"),
       key: .init(publicKey: [0xFB, 0xFF, 0xFE, 0], customer: "C2"))
     let expected =
@@ -73,7 +73,7 @@ struct CanonicalFormTests {
     ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
     ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
   ])
-  func `Bytes are written in base64 for URLs`(bytes: String, text: String) {
+  func `Bytes are encoded as base64url`(bytes: String, text: String) {
     #expect(Array(bytes.utf8).base64URL == text)
   }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Ledger
 
-/// What ties an entry to those before it.
+/// How an entry's hash depends on the entries before it.
 struct ChainLinkTests {
-  @Test func `The same entry after another one has another hash`() async throws {
+  @Test func `An entry's hash depends on the entry before it`() async throws {
     let bank = try MemoryBank()
     _ = try await bank.customer()
     let stored = try #require(await bank.books.stored.last)
@@ -12,7 +12,7 @@ struct ChainLinkTests {
     #expect(hash != stored.hash)
   }
 
-  @Test func `An entry written anew with its hash shows in the entry after it`() async throws {
+  @Test func `An entry rewritten with its hash is detected at the next entry`() async throws {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
     _ = try await hana.open("R1")
@@ -23,9 +23,9 @@ struct ChainLinkTests {
   }
 }
 
-extension MemoryBooks {
-  /// Changes the entry with `sequence`, and makes all that anybody can compute without a key fit:
-  /// its hash, and what the entry after it says of that hash.
+extension MemoryDatabase {
+  /// Changes entry `sequence` and recomputes everything that needs no key: its hash, and the
+  /// previous hash stored in the next entry.
   fileprivate mutating func forge(_ sequence: Int64) {
     change(sequence) { $0.recordedAt += 1 }
     let (place, next) = (

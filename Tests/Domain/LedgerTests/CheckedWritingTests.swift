@@ -4,9 +4,9 @@ import Testing
 
 @testable import Ledger
 
-/// What an opening or an enrolment is built on is checked first.
+/// An opening or enrollment first checks the stored entries that it depends on.
 struct CheckedWritingTests {
-  typealias Change = @Sendable (inout MemoryBooks) -> Void
+  typealias Change = @Sendable (inout MemoryDatabase) -> Void
 
   private static let changes: [(what: String, Change, reason: String)] = [
     ("her name", { $0.change(2) { $0.customer = .init(id: "C2", name: "M") } }, "entry 2"),
@@ -34,7 +34,7 @@ struct CheckedWritingTests {
     ),
   ]
 
-  /// Books in which Hana (C2) opened in entry 3, and Duri, enrolled after her, in entry 5.
+  /// Hana (C2) opened an account in entry 3; Duri, enrolled in entry 4, opened one in entry 5.
   private func bank() async throws -> (MemoryBank, hana: MemoryCustomer) {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
@@ -44,7 +44,8 @@ struct CheckedWritingTests {
   }
 
   @Test(arguments: changes.indices)
-  func `Nothing is opened on books that contradict themselves there`(index: Int) async throws {
+  func `No account is opened if the entries it depends on are inconsistent`(index: Int) async throws
+  {
     let (what, change, reason) = Self.changes[index]
     let (bank, hana) = try await bank()
     await bank.tamper(change)
@@ -57,7 +58,7 @@ struct CheckedWritingTests {
     #expect(await bank.books.order.count == 5)
   }
 
-  @Test func `Nothing is opened for a customer in another name than she was enrolled with`()
+  @Test func `No account is opened under a name that differs from the enrolled one`()
     async throws
   {
     let (bank, hana) = try await bank()
@@ -71,7 +72,7 @@ struct CheckedWritingTests {
     #expect(await bank.books.order.count == 5)
   }
 
-  @Test func `An account is linked only if the entry that opened it says so`() async throws {
+  @Test func `A link to an account whose owner was tampered with is rejected`() async throws {
     let (bank, hana) = try await bank()
     let last = try #require(await bank.books.accounts.last)
     let number = try #require(AccountNumber(last.number))
@@ -80,7 +81,7 @@ struct CheckedWritingTests {
     await #expect(throws: LedgerError.self) { try await hana.open(contract) }
   }
 
-  @Test func `Nobody is enrolled behind an end that was changed`() async throws {
+  @Test func `Enrollment fails if the last entry was changed`() async throws {
     let (bank, _) = try await bank()
     await bank.tamper { $0.change(5) { $0.recordedAt += 1 } }
     await #expect(throws: StorageError.inconsistent(what: "entry 5 was changed")) {
@@ -88,13 +89,13 @@ struct CheckedWritingTests {
     }
   }
 
-  @Test func `A receipt is not given again for an entry that was changed`() async throws {
+  @Test func `A repeated request gets no receipt for an entry that was changed`() async throws {
     let (bank, hana) = try await bank()
     await bank.tamper { $0.change(3) { $0.recordedAt += 1 } }
     await #expect(throws: LedgerError.self) { try await hana.open("R1") }
   }
 
-  @Test func `A swapped receipt is not given again`() async throws {
+  @Test func `A repeated request does not return a swapped receipt`() async throws {
     let (bank, hana) = try await bank()
     await bank.tamper { books in
       books.receipts[.init(chain: "bank", sequence: 3)] =
@@ -104,7 +105,7 @@ struct CheckedWritingTests {
   }
 
   @Test(arguments: [Int64(1), 2, 50])
-  func `Books in order pass the check of their newest entries`(count: Int64) async throws {
+  func `An unaltered ledger passes the check of its newest entries`(count: Int64) async throws {
     try await bank().0.checkNewest(count)
   }
 
@@ -117,7 +118,7 @@ struct CheckedWritingTests {
   ]
 
   @Test(arguments: recent.indices)
-  func `What was edited among the newest entries is found before anything is added`(
+  func `An edit among the newest entries is detected before an append`(
     index: Int
   ) async throws {
     let (what, change) = Self.recent[index]
@@ -126,7 +127,7 @@ struct CheckedWritingTests {
     await #expect(throws: StorageError.self, "\(what)") { try await bank.checkNewest(3) }
   }
 
-  @Test func `Nothing is added behind entries that could not be verified`() async throws {
+  @Test func `Nothing is appended after entries that could not be verified`() async throws {
     let (bank, _) = try await bank()
     do {
       try await bank.checkNewest(3, by: BrokenCryptography())
@@ -136,7 +137,7 @@ struct CheckedWritingTests {
 }
 
 extension LedgerEntry {
-  /// Makes its account somebody else's.
+  /// Assigns its account to `customer`.
   fileprivate mutating func give(to customer: String) {
     account = account.map {
       AccountRow(
@@ -145,8 +146,8 @@ extension LedgerEntry {
   }
 }
 
-extension MemoryBooks {
-  /// Changes an entry, and gives it the hash that it then must have: its receipt is for another.
+extension MemoryDatabase {
+  /// Changes an entry and recomputes its hash, so that only its receipt no longer matches.
   fileprivate mutating func rehash(_ sequence: Int64) {
     change(sequence) { $0.recordedAt += 1 }
     let place = Place(chain: "bank", sequence: sequence)

@@ -3,9 +3,9 @@ import Ledger
 import StrictJSON
 import Testing
 
-/// Checkpoints that name one another, kept one after the other in one file.
+/// Checkpoints that each name the previous one, appended to one file.
 struct CheckpointOrderTests {
-  /// A bank, and three checkpoints of it, each of which names the one before it.
+  /// A bank with three checkpoints; each names the one before it.
   private func bank() async throws -> (MemoryBank, checkpoints: [String]) {
     let bank = try MemoryBank(hasManyChains: true)
     let hana = try await bank.customer()
@@ -26,7 +26,7 @@ struct CheckpointOrderTests {
     ).violations
   }
 
-  @Test func `Checkpoints in the order written agree with the books`() async throws {
+  @Test func `Checkpoints in the order written agree with the ledger`() async throws {
     let (bank, texts) = try await bank()
     for text in texts { #expect(try await found(bank, [text]) == []) }
     #expect(try await found(bank, texts) == [])
@@ -42,7 +42,7 @@ struct CheckpointOrderTests {
   ]
 
   @Test(arguments: orders.indices)
-  func `A checkpoint left out, or in another place, is found`(index: Int) async throws {
+  func `A missing or reordered checkpoint is reported`(index: Int) async throws {
     let (what, places) = Self.orders[index]
     let (bank, texts) = try await bank()
     let found = try await found(bank, places.map { texts[$0] })
@@ -51,7 +51,9 @@ struct CheckpointOrderTests {
     for text in found.flatMap({ [$0.detail.en, $0.detail.ko] }) { #expect(!text.isEmpty) }
   }
 
-  @Test func `Checkpoints that name none are found only if one is there twice`() async throws {
+  @Test func `Among checkpoints that name no previous one, only a duplicate is reported`()
+    async throws
+  {
     let bank = try MemoryBank(hasManyChains: true)
     let hana = try await bank.customer()
     var texts: [String] = []
@@ -66,14 +68,15 @@ struct CheckpointOrderTests {
     }
   }
 
-  @Test func `An empty file is no checkpoint yet, and an audit takes it for none`() async throws {
+  @Test func `An empty file can receive a first checkpoint, but an audit rejects it`() async throws
+  {
     let (bank, _) = try await bank()
     let first = try await bank.checkpoint(after: "")
     #expect(try await first == bank.checkpoint(after: nil))
     #expect(try await found(bank, [""]).map(\.problem) == [.checkpointInvalid])
   }
 
-  @Test func `A checkpoint without one before it is signed as it always was`() async throws {
+  @Test func `A first checkpoint is signed in the original format`() async throws {
     let (bank, _) = try await bank()
     let text = try await bank.checkpoint(after: nil).text
     #expect(!text.contains("previousCheckpoint"))
@@ -82,7 +85,7 @@ struct CheckpointOrderTests {
     #expect(named.signed.contains("previousCheckpoint"))
   }
 
-  @Test func `Books that do not lead through the checkpoint before it get none`() async throws {
+  @Test func `No checkpoint is signed if the ledger contradicts the previous one`() async throws {
     let (bank, texts) = try await bank()
     await bank.tamper { $0.receipts[.init(chain: "C2", sequence: 1)] = nil }
     _ = try await bank.checkpoint(after: texts[2])
@@ -97,7 +100,7 @@ struct CheckpointOrderTests {
     }
   }
 
-  @Test func `None is signed behind one that could not be verified`() async throws {
+  @Test func `No checkpoint is signed after one that could not be verified`() async throws {
     let (bank, texts) = try await bank()
     do {
       _ = try await bank.checkpoint(after: texts[2], by: ForgetfulCryptography())
@@ -106,7 +109,7 @@ struct CheckpointOrderTests {
   }
 }
 
-/// Has no memory to verify a checkpoint, but for all else.
+/// Verifies everything except checkpoints, which fail for lack of memory.
 private struct ForgetfulCryptography: LedgerCryptography {
   func sha256(_ bytes: [UInt8]) -> [UInt8] { FakeCryptography().sha256(bytes) }
 

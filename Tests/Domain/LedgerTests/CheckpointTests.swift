@@ -2,9 +2,9 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-/// What a checkpoint kept elsewhere shows of books with several chains, each changed by hand.
+/// A checkpoint stored elsewhere exposes changes to a ledger with several chains.
 struct CheckpointTests {
-  private typealias Change = @Sendable (inout MemoryBooks) -> Void
+  private typealias Change = @Sendable (inout MemoryDatabase) -> Void
 
   /// A bank with the chains bank (3 entries), C2 (2) and C3 (1).
   private func bank() async throws -> MemoryBank {
@@ -33,13 +33,13 @@ struct CheckpointTests {
     #expect(checkpoint.writtenAt == "2026-11-20T12:00:00+09:00")
   }
 
-  @Test func `A customer who has opened nothing has no head of her own`() async throws {
+  @Test func `A customer who has opened nothing has no chain head`() async throws {
     let bank = try await bank()
     _ = try await bank.customer("Sebi")
     #expect(try await bank.checkpoint().heads.map(\.chain) == ["bank", "C2", "C3"])
   }
 
-  @Test func `Books that only grew agree with a checkpoint`() async throws {
+  @Test func `A ledger that only grew agrees with its checkpoint`() async throws {
     let bank = try await bank()
     let text = try await bank.checkpoint().text
     _ = try await bank.customer("Sebi").open("R1")
@@ -57,7 +57,9 @@ struct CheckpointTests {
   ]
 
   @Test(arguments: changes.indices)
-  func `A chain cut, dropped or rewritten since is found by its name`(index: Int) async throws {
+  func `A chain that was cut, dropped or rewritten after the checkpoint is reported by name`(
+    index: Int
+  ) async throws {
     let (what, change, problem, chain) = Self.changes[index]
     let bank = try await bank()
     let checkpoint = try await bank.checkpoint()
@@ -82,14 +84,14 @@ struct CheckpointTests {
   ]
 
   @Test(arguments: ends.indices)
-  func `The bank signs no end of a chain that is not as it wrote it`(index: Int) async throws {
+  func `No checkpoint is signed if the end of a chain was altered`(index: Int) async throws {
     let (what, change) = Self.ends[index]
     let bank = try await bank()
     await bank.tamper(change)
     await #expect(throws: StorageError.self, "\(what)") { try await bank.checkpoint() }
   }
 
-  @Test func `The bank signs no end of a chain that could not be verified`() async throws {
+  @Test func `No checkpoint is signed if a chain could not be verified`() async throws {
     let bank = try await bank()
     do {
       _ = try await bank.checkpoint(by: BrokenCryptography())
@@ -107,15 +109,16 @@ extension MemoryBank {
   }
 }
 
-extension MemoryBooks {
-  /// Takes the entries of `chain` behind `last` out, and from what remembers the highest number.
+extension MemoryDatabase {
+  /// Removes the entries of `chain` after `last`; with `isForgotten`, also resets its highest
+  /// number.
   fileprivate mutating func cut(_ chain: String, to last: Int64, isForgotten: Bool = true) {
     order.removeAll { $0.chain == chain && $0.sequence > last }
     entries = entries.filter { $0.key.chain != chain || $0.key.sequence <= last }
     if isForgotten { highest[chain] = last == 0 ? nil : last }
   }
 
-  /// Another entry in place of one, with a hash of its own.
+  /// Replaces the hash of an entry, as if another entry had been written in its place.
   fileprivate mutating func rewrite(_ chain: String, _ sequence: Int64) {
     let place = Place(chain: chain, sequence: sequence)
     guard let stored = entries[place] else { return }

@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-/// What is no checkpoint of this bank, or not all of it.
+/// Checkpoints that are edited, truncated, or signed by another bank.
 struct CheckpointTextTests {
   private func audit(_ text: String, of bank: MemoryBank) async throws -> [AuditViolation] {
     try await bank.audit(
@@ -41,7 +41,7 @@ struct CheckpointTextTests {
   ]
 
   @Test(arguments: edits.indices)
-  func `A checkpoint that is edited or not whole is refused and says why`(index: Int) async throws {
+  func `An edited or incomplete checkpoint is rejected with a reason`(index: Int) async throws {
     let (what, edit, en) = Self.edits[index]
     let (bank, text) = try await bank()
     let lines = edit(text.split(separator: "\n").map(String.init))
@@ -53,9 +53,9 @@ struct CheckpointTextTests {
     #expect(!detail.ko.isEmpty)
   }
 
-  @Test func `A checkpoint cut off anywhere is refused`() async throws {
+  @Test func `A truncated checkpoint is rejected`() async throws {
     let (bank, text) = try await bank()
-    // Without the end of its last line it says the same.
+    // Dropping only the final newline changes nothing.
     for length in 0..<(text.count - 1) {
       let found = try await audit(String(text.prefix(length)), of: bank)
       #expect(found.map(\.problem) == [.checkpointInvalid], "\(length)")
@@ -64,7 +64,7 @@ struct CheckpointTextTests {
     #expect(try await audit(text, of: bank) == [])
   }
 
-  @Test func `A checkpoint of another bank is refused`() async throws {
+  @Test func `A checkpoint of another bank is rejected`() async throws {
     let (bank, text) = try await bank()
     let other = try #require(FakeKey(number: 99)).publicKey
     let found = try await bank.audit(
@@ -73,7 +73,7 @@ struct CheckpointTextTests {
     #expect(found.contains { $0.problem == .checkpointInvalid })
   }
 
-  @Test func `A checkpoint that nobody could verify is noted, not refused`() async throws {
+  @Test func `A checkpoint that could not be verified is noted, not rejected`() async throws {
     let (bank, text) = try await bank()
     let report = try await bank.audit(
       keyFile: .success(bank.bankKey.publicKey),

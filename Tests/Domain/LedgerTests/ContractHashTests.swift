@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ledger
 
-/// The hash by which receipts and chains name a signed contract.
+/// The hash by which receipts and chains refer to a signed contract.
 struct ContractHashTests {
   @Test(arguments: ["header.payload.other", "header.payload.", "header.payload", "other.payload.s"])
   func `The hash of a signed contract covers all of it, its signature included`(
@@ -14,7 +14,7 @@ struct ContractHashTests {
     #expect(SignedContract(text: other).hash(by: cryptography) != hash)
   }
 
-  @Test func `A receipt names the contract by the hash of the text as it was given`() async throws {
+  @Test func `A receipt refers to the contract by the hash of its signed text`() async throws {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
     let opened = try await hana.open("R")

@@ -2,10 +2,10 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-/// Whose a command is, in a bank whose customers are too many to be listed.
+/// Selects the customer of a command without listing all customers.
 struct CustomerChoiceTests {
   private static let choices: [(count: Int, id: String?, Result<Int, CustomerChoiceError>)] = [
-    (0, nil, .failure(.nobodyEnrolled)), (0, "C2", .failure(.nobodyEnrolled)),
+    (0, nil, .failure(.noCustomers)), (0, "C2", .failure(.noCustomers)),
     (1, nil, .success(2)), (1, "C2", .success(2)),
     (1, "C9", .failure(.unknown("C9", known: ["C2"]))),
     (2, nil, .failure(.several(["C2", "C3"]))), (2, "C3", .success(3)),
@@ -15,7 +15,7 @@ struct CustomerChoiceTests {
   ]
 
   @Test(arguments: choices.indices)
-  func `One customer is found by her number, and the only one without, and all are never listed`(
+  func `A customer is found by ID, the only customer without one, and all are never listed`(
     index: Int
   ) async throws {
     let (count, id, expected) = Self.choices[index]
@@ -23,16 +23,16 @@ struct CustomerChoiceTests {
     #expect(choice.map { "\($0.id)" } == expected.map { "C\($0)" })
   }
 
-  @Test func `Books that cannot be read are no bank without customers`() async {
+  @Test func `An unreadable database is not reported as a bank without customers`() async {
     await #expect(throws: StorageError.busy) {
       try await Register(count: 1, error: .busy).choice(of: nil)
     }
     let none = try? await Register(count: 1, error: .noBank(directory: "x")).choice(of: "C2")
-    #expect(none == .failure(.nobodyEnrolled))
+    #expect(none == .failure(.noCustomers))
   }
 }
 
-/// The customers C2, C3 …, who are never all listed.
+/// A register of the customers C2, C3 …, which throws if all of them are listed.
 private struct Register: CustomerRegister {
   let count: Int
   var error: StorageError?

@@ -2,9 +2,9 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-/// The files with customers' keys as an audit finds them.
+/// How an audit checks the customers' key files.
 struct CustomerKeyFileTests {
-  /// What an audit says besides of books in order, with `files` in the keys folder.
+  /// Audits an unaltered ledger after `change` was applied to the keys folder.
   private func report(
     _ change: (inout FakeKeyFiles) -> Void
   ) async throws -> AuditReport {
@@ -23,11 +23,11 @@ struct CustomerKeyFileTests {
 
   private let hana = AuditPlace.customerKeyFile("C2")
 
-  @Test func `A bank's key and a key for each customer are in order`() async throws {
+  @Test func `A bank key and one key per customer pass the audit`() async throws {
     #expect(try await report { _ in } == AuditReport(entries: 3))
   }
 
-  @Test func `A customer's recovery key is in order`() async throws {
+  @Test func `A customer's recovery copy passes the audit`() async throws {
     #expect(try await report { $0.content["1.recovery"] = .success([9]) }.notes == [])
   }
 
@@ -40,7 +40,7 @@ struct CustomerKeyFileTests {
     ]
 
   @Test(arguments: faults.indices)
-  func `A customer's key file that is not as it should be is found`(index: Int) async throws {
+  func `A faulty customer key file is a violation`(index: Int) async throws {
     let (_, content, problem) = Self.faults[index]
     let report = try await report { $0.content["1"] = content }
     #expect(report.violations.map(\.problem) == [problem])
@@ -48,14 +48,14 @@ struct CustomerKeyFileTests {
   }
 
   @Test(arguments: faults.indices)
-  func `A copy for recovery that is not as it should be is found`(index: Int) async throws {
+  func `A faulty recovery copy is a violation, a missing one is not`(index: Int) async throws {
     let (what, content, problem) = Self.faults[index]
     let report = try await report { $0.content["1.recovery"] = content }
     #expect(report.violations.map(\.problem) == (what == "missing" ? [] : [problem]))
     #expect(report.violations.allSatisfy { $0.place == .fileAmongKeys("1.recovery.pem") })
   }
 
-  @Test func `A copy of another customer's key file is found`() async throws {
+  @Test func `A key file replaced by another customer's is a violation`() async throws {
     let report = try await report { $0.content["1"] = $0.content["2"] }
     #expect(report.violations.map(\.problem) == [.keyFileForeign])
     #expect(report.violations.map(\.place) == [.customerKeyFile("C3")])
@@ -64,7 +64,7 @@ struct CustomerKeyFileTests {
   @Test(arguments: [
     StorageError.fileFailed(path: "D", reason: "x"), .sealing(reason: LocalizedText(verbatim: "x")),
   ])
-  func `A key file that could not be read is noted, and no violation`(
+  func `A key file that could not be read is a note, not a violation`(
     error: StorageError
   ) async throws {
     let report = try await report { $0.content["1"] = .failure(error) }
@@ -73,7 +73,7 @@ struct CustomerKeyFileTests {
     #expect(report.notes.map(\.place) == [hana])
   }
 
-  @Test func `A keys folder that cannot be looked into is noted once`() async throws {
+  @Test func `An unreadable keys folder is noted once`() async throws {
     let report = try await report {
       $0.folder = .fileFailed(path: "D", reason: "Permission denied")
     }
@@ -87,12 +87,12 @@ struct CustomerKeyFileTests {
     #expect(report.violations.map(\.place) == [.keysFolder])
   }
 
-  @Test func `What interrupted runs left among the keys is noted`() async throws {
+  @Test func `Leftovers of interrupted runs in the keys folder are noted`() async throws {
     let report = try await report {
       $0.content["9"] = .success([9])
       $0.others = [
-        .init(fileName: "1.pem.new", kind: .unfinished("1"), hasOtherName: false),
-        .init(fileName: "notes", kind: .other, hasOtherName: false),
+        .init(fileName: "1.pem.new", kind: .unfinished("1"), hasSecondLink: false),
+        .init(fileName: "notes", kind: .other, hasSecondLink: false),
       ]
     }
     #expect(report.violations == [])
@@ -100,16 +100,16 @@ struct CustomerKeyFileTests {
     #expect(report.notes.map(\.place.text.en).last == "file keys/notes")
   }
 
-  @Test func `A key file with a second name is a violation`() async throws {
+  @Test func `A key file with a second hard link is a violation`() async throws {
     let report = try await report {
-      $0.others = [.init(fileName: "1.pem", kind: .key("1"), hasOtherName: true)]
+      $0.others = [.init(fileName: "1.pem", kind: .key("1"), hasSecondLink: true)]
     }
     #expect(report.violations.map(\.problem) == [.keyFileLinked])
     #expect(report.violations.map(\.place) == [.fileAmongKeys("1.pem")])
   }
 }
 
-/// Key files whose names are the number of a ``FakeKey``.
+/// Key files named after the number of their ``FakeKey``.
 private struct FakeKeyFiles: CustomerKeyFiles {
   var content: [String: Result<[UInt8]?, StorageError>] = [:]
   var others: [KeyFolderItem] = []
@@ -118,7 +118,7 @@ private struct FakeKeyFiles: CustomerKeyFiles {
   func items() throws(StorageError) -> [KeyFolderItem] {
     if let folder { throw folder }
     return content.keys.sorted().map {
-      KeyFolderItem(fileName: "\($0).pem", kind: .key($0), hasOtherName: false)
+      KeyFolderItem(fileName: "\($0).pem", kind: .key($0), hasSecondLink: false)
     } + others
   }
 

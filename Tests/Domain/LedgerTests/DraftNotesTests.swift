@@ -2,9 +2,9 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-/// What an audit says of applications in progress.
+/// Audit notes about applications in progress.
 struct DraftNotesTests {
-  @Test func `How many applications there are is told, and the day of the oldest`() throws {
+  @Test func `An audit reports the number of applications and the day of the oldest`() throws {
     var notes = DraftNotes()
     #expect(notes.all == [])
     for (number, day) in [2, 1, 3].enumerated() {

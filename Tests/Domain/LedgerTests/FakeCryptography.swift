@@ -2,9 +2,9 @@ import FeatureDependencies
 import Ledger
 import StrictJSON
 
-/// Cryptography that anybody can forge: enough to see what a ledger does with it.
+/// Hashes and signatures that are easy to forge, to test how the ledger uses them.
 struct FakeCryptography: LedgerCryptography {
-  /// Four FNV-1a hashes of 64 bits, each begun with another number.
+  /// Four 64-bit FNV-1a hashes with different offset bases.
   func sha256(_ bytes: [UInt8]) -> [UInt8] {
     (UInt64(0)..<4).flatMap { part in
       let start = 0xCBF2_9CE4_8422_2325 &+ part &* 0x9E37_79B9_7F4A_7C15
@@ -24,13 +24,13 @@ struct FakeCryptography: LedgerCryptography {
   }
 }
 
-/// A key that signs by writing its name.
+/// A key whose signature is its name in front of the payload.
 struct FakeKey: BankSeal {
   let publicKey: PublicKey
 
   init(_ publicKey: PublicKey) { self.publicKey = publicKey }
 
-  /// A key unlike those made with other numbers; nil outside 0...255.
+  /// Creates a distinct key for each number; nil outside 0...255.
   init?(number: Int) {
     guard let byte = UInt8(exactly: number),
       let key = PublicKey(bytes: [UInt8](repeating: byte, count: PublicKey.length))

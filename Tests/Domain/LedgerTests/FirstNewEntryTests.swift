@@ -3,9 +3,9 @@ import Testing
 
 @testable import Ledger
 
-/// Books whose entries are of the old form, and what is written after them.
+/// A ledger with entries in the old format, and the first entries appended in the new one.
 struct FirstNewEntryTests {
-  /// A bank whose entries so far are as schema 1 and 2 had them.
+  /// A bank whose entries have the format of schemas 1 and 2.
   private func oldBank() async throws -> (MemoryBank, MemoryCustomer) {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
@@ -15,7 +15,10 @@ struct FirstNewEntryTests {
     return (bank, hana)
   }
 
-  @Test func `The first new entry binds the balance that all postings led to`() async throws {
+  @Test
+  func `The first entry in the new format records balances that include all earlier postings`()
+    async throws
+  {
     let (bank, hana) = try await oldBank()
     _ = try await hana.open("R2")
     let entry = try #require(await bank.books.stored.last?.entry)
@@ -23,22 +26,23 @@ struct FirstNewEntryTests {
     #expect(entry.postings.map(\.balance) == [Won(30_000_000), Won(10_000_000)])
   }
 
-  @Test func `A balance row that the old postings do not add up to is not believed`() async throws {
+  @Test func `A balance row that differs from the sum of the old postings is rejected`()
+    async throws
+  {
     let (bank, hana) = try await oldBank()
     await bank.tamper { $0.balances[hana.account] = Won(90_000_000) }
     await #expect(throws: LedgerError.self) { try await hana.open("R2") }
   }
 
-  @Test func `Old entries and new ones are audited together`() async throws {
+  @Test func `An audit accepts a chain with entries in the old and the new format`() async throws {
     let (bank, hana) = try await oldBank()
     _ = try await hana.open("R2")
     #expect(try await bank.audit() == AuditReport(entries: 4))
   }
 }
 
-extension MemoryBooks {
-  /// Makes all entries so far ones of the old form, with the hashes and receipts they would have
-  /// had.
+extension MemoryDatabase {
+  /// Converts all entries to the old format, with the hashes and receipts of that format.
   fileprivate mutating func makeOld(_ bankKey: FakeKey) {
     var previous = StoredEntry.noHash
     for place in order {

@@ -2,9 +2,9 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-/// Books in memory changed by hand: each change is found by its name, at its place.
+/// Each change by hand to an in-memory ledger is reported with its problem and place.
 struct LedgerAuditTests {
-  typealias Change = @Sendable (inout MemoryBooks) -> Void
+  typealias Change = @Sendable (inout MemoryDatabase) -> Void
 
   private static let changes: [(what: String, Change, AuditViolation.Problem, AuditPlace)] = [
     (
@@ -58,7 +58,7 @@ struct LedgerAuditTests {
   }
 
   @Test(arguments: changes.indices)
-  func `A change is found by name and place`(index: Int) async throws {
+  func `An audit reports a change by problem and place`(index: Int) async throws {
     let (what, change, problem, place) = Self.changes[index]
     let bank = try await bank()
     await bank.tamper(change)
@@ -72,41 +72,42 @@ struct LedgerAuditTests {
     for number in 1...4 { _ = try await hana.open("R\(number)") }
     await bank.tamper { $0.change(3) { $0.restate(Won(1)) } }
     let wrong = try await bank.audit().violations.filter { $0.problem == .balanceChanged }
-    // Where it is stated for two accounts, where one goes on, and at the row of the other.
+    // Entry 3 states two wrong balances. One is reported again at the next posting of its account
+    // (entry 4), the other at its balance row.
     #expect(
       wrong.map(\.place) == [.entry(3), .entry(3), .entry(4), .account("210-000003-9")])
   }
 
-  @Test func `A sum that no account can hold is found, not computed`() async throws {
+  @Test func `An amount that would overflow a balance is reported, not computed`() async throws {
     let bank = try await bank()
     await bank.tamper { $0.change(4) { $0.put(Won(.max)) } }
     let found = try await bank.audit().violations.map(\.problem)
     #expect(found.contains(.balanceChanged))
   }
 
-  @Test func `Books without balance rows are audited without them`() async throws {
+  @Test func `A ledger without a balance table is audited without it`() async throws {
     let bank = try await bank()
     await bank.tamper {
       $0.balances = [:]
-      $0.haveBalances = false
+      $0.hasBalances = false
     }
     #expect(try await bank.audit().violations == [])
   }
 
-  @Test func `Another bank key than that of the founding is found`() async throws {
+  @Test func `A bank key that differs from the bootstrap entry's is reported`() async throws {
     let bank = try await bank()
     let other = try #require(FakeKey(number: 99)).publicKey
     let found = try await bank.audit(keyFile: other).violations
     #expect(found.contains { $0.problem == .keyChanged && $0.place == .entry(1) })
   }
 
-  @Test func `A receipt of the books as they are is taken`() async throws {
+  @Test func `A receipt that matches the ledger is accepted`() async throws {
     let bank = try MemoryBank()
     let receipt = try await bank.customer().open("R1").receipt
     #expect(try await bank.audit(receipt: receipt.text).violations == [])
   }
 
-  @Test func `A receipt for an entry that is gone shows that the books were cut`() async throws {
+  @Test func `A receipt for a missing entry exposes a truncated ledger`() async throws {
     let bank = try MemoryBank()
     let receipt = try await bank.customer().open("R1").receipt
     let shorter = try MemoryBank()
@@ -117,7 +118,7 @@ struct LedgerAuditTests {
 }
 
 extension LedgerEntry {
-  /// States `balance` with each posting.
+  /// Sets the balance of each posting to `balance`.
   fileprivate mutating func restate(_ balance: Won?) {
     postings = postings.map {
       Posting(account: $0.account, amount: $0.amount, balance: balance)
@@ -137,7 +138,7 @@ extension LedgerEntry {
   }
 }
 
-extension MemoryBooks {
+extension MemoryDatabase {
   fileprivate mutating func remove(_ sequence: Int64) {
     order.removeAll { $0.sequence == sequence }
   }

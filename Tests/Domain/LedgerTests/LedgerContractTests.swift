@@ -3,11 +3,11 @@ import FeatureDependenciesTesting
 import Ledger
 import Testing
 
-/// A ledger that is nothing but ``LedgerWriter`` on books in memory.
+/// An in-memory ledger whose only logic is `LedgerWriter`.
 struct LedgerContractTests {
   @Test(
     arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts, [false, true])
-  func `A ledger in memory, with one chain or many, keeps its contract`(
+  func `An in-memory ledger with one chain or many passes the ledger contract`(
     clause: Clause<AccountLedgerContract.Fixture>, hasManyChains: Bool
   ) async throws {
     let bank = try MemoryBank(hasManyChains: hasManyChains)
@@ -15,8 +15,8 @@ struct LedgerContractTests {
     try await clause.verify {
       AccountLedgerContract.Fixture(
         ledger: hana, funding: hana.account, sign: { try hana.key.sign($0) },
-        neighbour: duri, neighbourFunding: duri.account,
-        neighbourSign: { try duri.key.sign($0) },
+        otherCustomer: duri, otherFunding: duri.account,
+        otherSign: { try duri.key.sign($0) },
         addFunding: { try await bank.addAccount(of: hana.signedIn.customer, balance: $0) })
     }
     #expect(try await bank.audit().violations == [])

@@ -6,9 +6,9 @@ import Testing
 @testable import FeatureDependenciesTesting
 
 struct LedgerWriterTests {
-  /// Opens on books that `change` has made contradict themselves.
+  /// The error of an opening after `change` made the ledger inconsistent.
   private func reason(
-    _ change: @Sendable (inout MemoryBooks) -> Void
+    _ change: @Sendable (inout MemoryDatabase) -> Void
   ) async throws -> LedgerError? {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
@@ -18,11 +18,7 @@ struct LedgerWriterTests {
     return nil
   }
 
-  @Test func `Books that agree are opened on`() async throws {
-    #expect(try await reason { _ in } == nil)
-  }
-
-  @Test func `A balance row that differs from what was booked is not believed`() async throws {
+  @Test func `A balance row that differs from the postings is rejected`() async throws {
     let error = try await reason { books in
       for account in books.balances.keys { books.balances[account] = Won(90_000_000) }
     }
@@ -42,15 +38,8 @@ struct LedgerWriterTests {
           reason: StorageError.inconsistent(what: "110-000002-3 has no balance").reason))
   }
 
-  @Test func `A last entry whose rows were changed is not built on`() async throws {
-    let error = try await reason { $0.change(3) { $0.recordedAt += 1 } }
-    #expect(
-      error
-        == .unavailable(reason: StorageError.inconsistent(what: "entry 3 was changed").reason))
-  }
-
   @Test(arguments: [0, -1])
-  func `A contract for no months is refused, and nothing is written`(months: Int) async throws {
+  func `A contract without a term is rejected, and nothing is written`(months: Int) async throws {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
     let contract = try hana.samples.contract("R", amount: 1_000_000).changed(months: months)
@@ -62,7 +51,7 @@ struct LedgerWriterTests {
 
   private static let noTerm = LocalizedText(en: "there is no term", ko: "계약 기간이 없습니다")
 
-  @Test func `A product without account numbers is refused`() async throws {
+  @Test func `An opening fails if its product has no account numbers`() async throws {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
     let samples = SampleContracts(
@@ -76,7 +65,7 @@ struct LedgerWriterTests {
     #expect(await bank.books.order.count == 2)
   }
 
-  @Test func `A customer without sandbox money has no postings, and a balance of nothing`()
+  @Test func `A customer enrolled without sandbox money has no postings and a zero balance`()
     async throws
   {
     let bank = try MemoryBank()
@@ -88,7 +77,7 @@ struct LedgerWriterTests {
     ) { try await hana.open("R") }
   }
 
-  @Test func `A customer is not enrolled with less than nothing`() async throws {
+  @Test func `Enrollment with a negative initial balance fails`() async throws {
     let bank = try MemoryBank()
     await #expect(throws: StorageError.self) { try await bank.customer(balance: -1) }
     #expect(await bank.books.order.count == 1)
@@ -110,7 +99,9 @@ struct LedgerWriterTests {
     #expect(content["ledgerSequence"] == "3")
   }
 
-  @Test func `With a chain for each customer, a chain holds nobody else's openings`() async throws {
+  @Test func `With a chain per customer, each chain holds only that customer's openings`()
+    async throws
+  {
     let bank = try MemoryBank(hasManyChains: true)
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     _ = try await hana.open("R")

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Ledger
 import LedgerSpecifications
 
-/// Records of attempts in memory.
+/// Attempt records in memory.
 actor MemoryAttempts: AttemptRecords {
   private var records: [CustomerID: AttemptRecord] = [:]
 
@@ -17,14 +17,14 @@ actor MemoryAttempts: AttemptRecords {
   }
 }
 
-/// What can be wrong with a counter of attempts: each is named after the clause that catches it.
+/// Faults of an attempt counter; each has the name of the clause that detects it.
 enum AttemptFlaw: String, CaseIterable {
-  case locksAfterTen, forgetsWhatWasWrong, forgetsNobodyElses, countsApart, countsAtOnce
-  case takesBack, takesBackNoOther, beginsNoLock
-  case opensForOne, survivesAClockSetBack, beginsOldLocks
+  case locksAfterTen, resetsFailedAttempts, resetsOwnAttemptsOnly, countsApart, countsConcurrently
+  case takesBack, takesBackNoOther, startsNoLock
+  case opensForOne, survivesAClockSetBack, startsOldLocks
 }
 
-/// A counter with a flaw, or with none.
+/// An attempt counter with the fault `flaw`; nil means a correct counter.
 struct FlawedCounter: AttemptCounter {
   static let (hana, duri) = (CustomerID("C1"), CustomerID("C2"))
 
@@ -42,7 +42,7 @@ struct FlawedCounter: AttemptCounter {
     let isLater = record.lastAt.map { now < $0 } ?? false
     switch flaw {
     case .locksAfterTen where record.failed == 10, .survivesAClockSetBack where isLater,
-      .beginsOldLocks where record.lastAt == nil:
+      .startsOldLocks where record.lastAt == nil:
       try await succeed(customer)
     default: break
     }
@@ -57,7 +57,7 @@ struct FlawedCounter: AttemptCounter {
     case .takesBack: return
     case .takesBackNoOther:
       await records.changeAttempts(of: attempt.customer) { _ in attempt.before }
-    case .beginsNoLock:
+    case .startsNoLock:
       await records.changeAttempts(of: attempt.customer) { _ in
         AttemptRecord(failed: attempt.before.failed, lastAt: now)
       }
@@ -66,24 +66,25 @@ struct FlawedCounter: AttemptCounter {
   }
 
   func succeed(_ customer: CustomerID) async throws(StorageError) {
-    if flaw == .forgetsWhatWasWrong { return }
-    if flaw == .forgetsNobodyElses { try await counter.succeed(Self.hana) }
+    if flaw == .resetsFailedAttempts { return }
+    if flaw == .resetsOwnAttemptsOnly { try await counter.succeed(Self.hana) }
     try await counter.succeed(customer)
   }
 }
 
 extension AttemptCounterSpecification.Fixture {
-  /// Attempts in memory, counted with `flaw`.
+  /// An in-memory attempt counter with the fault `flaw`.
   init(_ flaw: AttemptFlaw?) throws {
     let (records, clock) = (MemoryAttempts(), try Samples.clock())
     self.init(
       counter: FlawedCounter(flaw: flaw, records: records, clock: clock),
-      customer: FlawedCounter.hana, neighbour: FlawedCounter.duri,
+      customer: FlawedCounter.hana, otherCustomer: FlawedCounter.duri,
       elsewhere: { later in
         let there = FixedClock(clock.now())
         there.advance(seconds: later)
         return FlawedCounter(
-          flaw: flaw, records: flaw == .countsAtOnce ? MemoryAttempts() : records, clock: there)
+          flaw: flaw, records: flaw == .countsConcurrently ? MemoryAttempts() : records,
+          clock: there)
       },
       lockLikeAnOldVersion: {
         await records.changeAttempts(of: FlawedCounter.hana) { _ in AttemptRecord(failed: 10) }

@@ -33,12 +33,12 @@ extension MemoryBank: StoredDocuments {
   }
 }
 
-/// What can be wrong with an archive: each is named after the clause that catches it.
+/// Faults of a document archive; each has the name of the clause that detects it.
 enum ArchiveFlaw: String, CaseIterable {
-  case givesWhatWasSigned, givesTheReceipt, addsUp, hidesOthers
+  case returnsContractAndReceipt, returnsReceiptOfDemandAccount, addsUp, hidesOthers
 }
 
-/// An archive with a flaw, or with none.
+/// A document archive with the fault `flaw`; nil means a correct archive.
 struct FlawedArchive: DocumentArchive {
   let flaw: ArchiveFlaw?
   let archive: any DocumentArchive
@@ -46,9 +46,9 @@ struct FlawedArchive: DocumentArchive {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
     let documents = try await archive.documents(of: account)
     switch flaw {
-    case .givesWhatWasSigned:
+    case .returnsContractAndReceipt:
       return documents.map { AccountDocuments(demand: $0.number, receipt: $0.receipt) }
-    case .givesTheReceipt: return documents?.opening == nil ? nil : documents
+    case .returnsReceiptOfDemandAccount: return documents?.opening == nil ? nil : documents
     default: return documents
     }
   }
@@ -60,22 +60,22 @@ struct FlawedArchive: DocumentArchive {
 }
 
 extension DocumentArchiveSpecification.Fixture {
-  /// Documents in memory, given with `flaw`.
+  /// An in-memory document archive with the fault `flaw`.
   init(_ flaw: ArchiveFlaw?) async throws {
     let bank = try MemoryBank(hasManyChains: true)
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     let hers = FlawedArchive(flaw: flaw, archive: CustomerArchive(of: hana.signedIn, in: bank))
     let others = FlawedArchive(flaw: flaw, archive: CustomerArchive(of: duri.signedIn, in: bank))
     self.init(
-      documents: hers, neighbour: flaw == .hidesOthers ? hers : others, demand: hana.account,
+      documents: hers, otherCustomer: flaw == .hidesOthers ? hers : others, demand: hana.account,
       opened: try await hana.open("R1"), next: try await hana.open("R2"))
   }
 }
 
-/// What can be wrong with a register: each is named after the clause that catches it.
-enum RegisterFlaw: String, CaseIterable { case remembersRequests, entersOnce }
+/// Faults of a customer register; each has the name of the clause that detects it.
+enum RegisterFlaw: String, CaseIterable { case remembersRequests, enrollsOnce }
 
-/// The register of a bank in memory, with a flaw or with none.
+/// An in-memory customer register with the fault `flaw`; nil means a correct register.
 struct FlawedRegister: CustomerRegister {
   let flaw: RegisterFlaw?
   let bank: MemoryBank
@@ -86,7 +86,7 @@ struct FlawedRegister: CustomerRegister {
     name: String, key: PublicKey, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer {
     try await bank.enroll(
-      name: name, key: key, balance: balance, request: flaw == .entersOnce ? nil : request)
+      name: name, key: key, balance: balance, request: flaw == .enrollsOnce ? nil : request)
   }
 
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
@@ -99,7 +99,7 @@ struct FlawedRegister: CustomerRegister {
 }
 
 extension CustomerRegisterSpecification.Fixture {
-  /// A register in memory, with `flaw`.
+  /// An in-memory customer register with the fault `flaw`.
   init(_ flaw: RegisterFlaw?) throws {
     let register = FlawedRegister(flaw: flaw, bank: try MemoryBank())
     self.init(

@@ -4,10 +4,10 @@ import Ledger
 import LedgerSpecifications
 import Testing
 
-/// A bank on ``MemoryBooks``. What is entered and refused is the ledger's; it only keeps the books,
-/// and reads customers and accounts from them.
+/// A bank stored in ``MemoryDatabase``. `LedgerWriter` decides what is written or rejected; this
+/// actor stores the result and reads customers and accounts from it.
 actor MemoryBank {
-  private(set) var books: MemoryBooks
+  private(set) var books: MemoryDatabase
   let writer: LedgerWriter
   private let clock: any WallClock
   let bankKey: FakeKey
@@ -22,12 +22,12 @@ actor MemoryBank {
       numbering: AccountNumbering(prefixes: [
         single: "210", ProductKind(declared: "monthly"): "310",
       ]))
-    let transaction = MemoryTransaction(MemoryBooks(hasManyChains: hasManyChains))
+    let transaction = MemoryTransaction(MemoryDatabase(hasManyChains: hasManyChains))
     try writer.found(at: clock.now(), in: transaction)
     books = transaction.books
   }
 
-  /// A customer who is signed in.
+  /// Enrolls a customer and signs them in.
   func customer(_ name: String = "Hana", balance: Int64 = 50_000_000) throws -> MemoryCustomer {
     keys += 1
     let key = try #require(FakeKey(number: keys))
@@ -61,7 +61,7 @@ actor MemoryBank {
     return customers
   }
 
-  /// Gives `customer` another demand account.
+  /// Opens another demand account for `customer`.
   func addAccount(of customer: Customer, balance: Won) throws -> AccountNumber {
     let transaction = MemoryTransaction(books)
     let added = try writer.addDemandAccount(
@@ -99,16 +99,16 @@ actor MemoryBank {
     return accounts
   }
 
-  /// Changes the books by hand.
-  func tamper(_ change: (inout MemoryBooks) -> Void) { change(&books) }
+  /// Changes the stored ledger directly, without `LedgerWriter`.
+  func tamper(_ change: (inout MemoryDatabase) -> Void) { change(&books) }
 
-  /// An audit that nobody watches.
+  /// Audits the ledger; the key file defaults to the bank's own key.
   func audit(keyFile: PublicKey? = nil, receipt: String? = nil) throws -> AuditReport {
     try audit(
       keyFile: .success(keyFile ?? bankKey.publicKey), against: AuditEvidence(receipt: receipt))
   }
 
-  /// An audit with `keyFile` in the bank's key file.
+  /// Audits with `keyFile` as the result of reading the bank's key file.
   func audit(
     keyFile: Result<PublicKey?, StorageError>, against evidence: AuditEvidence,
     by cryptography: any LedgerCryptography = FakeCryptography()
@@ -119,7 +119,7 @@ actor MemoryBank {
     return audit.report
   }
 
-  /// Checks the newest entries of the bank's chain, as before an opening.
+  /// Checks the newest `count` entries of the bank's chain.
   func checkNewest(
     _ count: Int64, by cryptography: any LedgerCryptography = FakeCryptography()
   ) throws {
@@ -129,7 +129,7 @@ actor MemoryBank {
   }
 }
 
-/// A customer of a ``MemoryBank``, and her view of it.
+/// The ledger of one customer of a ``MemoryBank``.
 struct MemoryCustomer: AccountLedger {
   let bank: MemoryBank
   let signedIn: SignedInCustomer
@@ -152,13 +152,13 @@ struct MemoryCustomer: AccountLedger {
     try await bank.open(contract, signed: signed, for: signedIn)
   }
 
-  /// Signs and opens.
+  /// Signs `contract` and opens its account.
   func open(_ contract: OpeningContract) async throws -> OpenedAccount {
     let words = ProductWords(of: contract.terms.selection.kind)
     return try await open(contract, signed: key.sign(contract.document(in: words)))
   }
 
-  /// Signs and opens an account that is paid in once.
+  /// Signs and opens an account that is funded once with `amount`.
   func open(_ id: String, amount: Int64 = 10_000_000) async throws -> OpenedAccount {
     try await open(try samples.contract(id, amount: amount))
   }

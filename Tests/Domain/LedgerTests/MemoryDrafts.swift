@@ -4,10 +4,10 @@ import Ledger
 import LedgerSpecifications
 import Synchronization
 
-/// What can be wrong with a store of drafts: each is named after the clause that catches it.
+/// Faults of a draft store; each has the name of the clause that detects it.
 enum DraftFlaw: String, CaseIterable {
   case keepsDrafts, keepsKindsApart, offersNothingEmpty, keepsCustomersApart, leavesNoAnswers
-  case claims, passesOverSpoiltDrafts, passesOverNamelessDrafts, dropsOldDrafts, dropsFutureDrafts
+  case claims, skipsUnreadableDrafts, skipsDraftsWithoutID, dropsOldDrafts, dropsFutureDrafts
 }
 
 /// All customers' drafts, in memory.
@@ -53,7 +53,7 @@ final class MemoryDrafts: Sendable {
   }
 }
 
-/// One customer's drafts, kept with a flaw or with none.
+/// One customer's draft store with the fault `flaw`; nil means a correct store.
 struct FlawedDrafts: DraftStore {
   let drafts: MemoryDrafts
   let customer: String
@@ -91,7 +91,7 @@ struct FlawedDrafts: DraftStore {
       guard (life.first...life.last).contains(row.savedAt) else { continue }
       guard flaw == .offersNothingEmpty || !row.answers.isEmpty else { continue }
       guard let id = RequestID(row.id) else {
-        if flaw == (row.id.isEmpty ? .passesOverNamelessDrafts : .passesOverSpoiltDrafts) {
+        if flaw == (row.id.isEmpty ? .skipsDraftsWithoutID : .skipsUnreadableDrafts) {
           throw .inconsistent(what: "a draft")
         }
         continue
@@ -115,12 +115,12 @@ struct FlawedDrafts: DraftStore {
 }
 
 extension DraftStoreSpecification.Fixture {
-  /// Drafts in memory, kept with `flaw`.
+  /// An in-memory draft store with the fault `flaw`.
   init(_ flaw: DraftFlaw?) {
     let drafts = MemoryDrafts()
     self.init(
       drafts: FlawedDrafts(drafts: drafts, customer: "C1", flaw: flaw),
-      neighbour: FlawedDrafts(drafts: drafts, customer: "C2", flaw: flaw),
+      otherCustomer: FlawedDrafts(drafts: drafts, customer: "C2", flaw: flaw),
       stored: { drafts.stored },
       spoil: { id in
         drafts.state.withLock { state in

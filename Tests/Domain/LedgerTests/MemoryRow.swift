@@ -1,6 +1,6 @@
 import Ledger
 
-/// A row that is in no database.
+/// A stored row built from a dictionary literal.
 struct MemoryRow: StoredRow, ExpressibleByDictionaryLiteral {
   enum Value {
     case integer(Int64)

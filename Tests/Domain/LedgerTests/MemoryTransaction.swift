@@ -1,13 +1,14 @@
 import FeatureDependencies
 import Ledger
 
-/// A transaction on ``MemoryBooks``: whoever began it takes the books over, or does not.
+/// A transaction on a copy of ``MemoryDatabase``. The caller commits by keeping `books`, or rolls
+/// back by discarding them.
 final class MemoryTransaction: LedgerTransaction {
-  private(set) var books: MemoryBooks
-  let checked = CheckedBooks()
+  private(set) var books: MemoryDatabase
+  let checked = VerifiedState()
   let revision: Int64 = 1
 
-  init(_ books: MemoryBooks) { self.books = books }
+  init(_ books: MemoryDatabase) { self.books = books }
 
   func opening(of customer: CustomerID, requestID: RequestID) -> OpenedAccount? {
     for stored in books.stored {
@@ -52,7 +53,7 @@ final class MemoryTransaction: LedgerTransaction {
   }
 
   func entry(enrolledBy request: RequestID) -> StoredEntry? {
-    books.stored.first { $0.enrolmentRequest == "\(request)" }
+    books.stored.first { $0.enrollmentRequest == "\(request)" }
   }
 
   func chainEnd(for customer: CustomerID?) -> ChainEnd {
@@ -78,7 +79,7 @@ final class MemoryTransaction: LedgerTransaction {
 
   func setBalance(_ balance: Won, of account: AccountNumber) { books.balances[account] = balance }
 
-  private func place(of stored: StoredEntry) -> MemoryBooks.Place {
-    MemoryBooks.Place(chain: stored.entry.chain, sequence: stored.entry.sequence)
+  private func place(of stored: StoredEntry) -> MemoryDatabase.Place {
+    MemoryDatabase.Place(chain: stored.entry.chain, sequence: stored.entry.sequence)
   }
 }

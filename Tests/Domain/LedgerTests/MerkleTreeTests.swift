@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-/// The shape of the tree: a hash that can be read shows what was hashed with what.
+/// Verifies the shape of the Merkle tree with a readable hash that shows its input.
 struct MerkleTreeTests {
   private func root(_ count: Int) -> String {
     let entries = "abcdefghi".utf8.prefix(count).map { [$0][...] }
@@ -18,14 +18,14 @@ struct MerkleTreeTests {
     (8, "(1(1(1(0a)(0b))(1(0c)(0d)))(1(1(0e)(0f))(1(0g)(0h))))"),
     (9, "(1(1(1(1(0a)(0b))(1(0c)(0d)))(1(1(0e)(0f))(1(0g)(0h))))(0i))"),
   ])
-  func `Entries are split at the largest power of two below their number`(
+  func `A Merkle tree splits its entries at the largest power of two below their count`(
     count: Int, tree: String
   ) {
     #expect(root(count) == tree)
   }
 }
 
-/// Puts what is hashed between brackets, and writes the bytes 0 and 1 as figures.
+/// Returns the hashed bytes in parentheses; the bytes 0 and 1 become the digits `0` and `1`.
 private struct ReadableHashes: LedgerCryptography {
   func sha256(_ bytes: [UInt8]) -> [UInt8] {
     Array("(".utf8) + bytes.map { $0 < 2 ? $0 + UInt8(ascii: "0") : $0 } + Array(")".utf8)

@@ -3,7 +3,7 @@ import Ledger
 import Testing
 
 struct NegativeBalanceTests {
-  @Test func `An account from which more was taken than it held is found`() async throws {
+  @Test func `An audit reports an overdrawn account`() async throws {
     let bank = try MemoryBank()
     let hana = try await bank.customer(balance: 20_000_000)
     _ = try await hana.open("R1")
@@ -16,7 +16,7 @@ struct NegativeBalanceTests {
 }
 
 extension LedgerEntry {
-  /// Has it move `sum`, whatever there was.
+  /// Replaces the amounts of a transfer by `sum`, leaving the payer the balance `left`.
   fileprivate mutating func move(_ sum: Won, leaving left: Won) {
     postings = [
       Posting(account: postings[0].account, amount: Won(-sum.amount), balance: left),

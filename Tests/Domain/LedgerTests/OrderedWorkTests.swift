@@ -6,7 +6,7 @@ import Testing
 @testable import Ledger
 
 struct OrderedWorkTests {
-  @Test func `Results come in the order the work was begun in, however long each piece takes`() {
+  @Test func `Results of ordered work arrive in the order in which it was started`() {
     var work = OrderedWork<Int>()
     var results: [Int] = []
     for number in 0..<500 {
@@ -17,13 +17,14 @@ struct OrderedWorkTests {
     #expect(results == Array(0..<500))
   }
 
-  @Test func `What no other thread has come to is done once, by whoever takes its result`()
+  @Test
+  func `Work that no other thread has started runs once, on the thread that awaits its result`()
     async throws
   {
     let busy = DispatchQueue(label: "busy")
     busy.suspend()
     let done = Atomic(0)
-    // With a fault it would wait without end, on a thread that tests run on.
+    // On its own thread: with a fault the loop would block a thread of the test runner forever.
     let taker = Thread {
       var work = OrderedWork<Int>(sharedWith: busy)
       for _ in 0..<3 { work.begin { done.add(1, ordering: .relaxed).newValue } }
@@ -37,7 +38,7 @@ struct OrderedWorkTests {
     #expect(done.load(ordering: .relaxed) == 3)
   }
 
-  @Test func `No more is under way than is waited for`() {
+  @Test func `The amount of ordered work in flight is limited`() {
     var work = OrderedWork<Int>()
     var begun = 0
     while !work.isFull, begun < 10_000 {

@@ -24,7 +24,7 @@ struct SignedInCustomerTests {
       SignedInCustomer(hana, verifiedBy: cryptography) { other.sign($0, as: .signIn) } == nil)
   }
 
-  @Test func `A signature over something else does not sign the customer in`() throws {
+  @Test func `A signature of another kind does not sign the customer in`() throws {
     let (hana, key) = try hana()
     #expect(
       SignedInCustomer(hana, verifiedBy: cryptography) { key.sign($0, as: .contract) } == nil)
@@ -41,7 +41,7 @@ struct SignedInCustomerTests {
     #expect(SignedInCustomer(hana, verifiedBy: cryptography) { _ in replayed } == nil)
   }
 
-  @Test func `The reason why a challenge could not be signed is passed on`() throws {
+  @Test func `An error while signing the challenge is rethrown`() throws {
     let (hana, _) = try hana()
     #expect(throws: StorageError.busy) {
       try SignedInCustomer(hana, verifiedBy: cryptography) { (_) throws(StorageError) in

@@ -2,11 +2,11 @@ import FeatureDependenciesTesting
 import LedgerSpecifications
 import Testing
 
-/// What every driver's ports are held to is kept by those in memory, and each clause catches the
-/// flaw that is named after it: a clause that catches nothing proves nothing.
+/// The in-memory ports pass the specifications of all drivers, and each clause detects the fault
+/// named after it. A clause that detects no fault proves nothing.
 struct SpecificationTests {
   @Test(arguments: AttemptCounterSpecification.clauses)
-  func `Attempts in memory are counted as specified`(
+  func `The in-memory attempt counter passes its specification`(
     clause: Clause<AttemptCounterSpecification.Fixture>
   ) async throws {
     try await clause.verify { try .init(nil) }
@@ -14,7 +14,7 @@ struct SpecificationTests {
   }
 
   @Test(arguments: DraftStoreSpecification.clauses)
-  func `Drafts in memory are kept as specified`(
+  func `The in-memory draft store passes its specification`(
     clause: Clause<DraftStoreSpecification.Fixture>
   ) async throws {
     try await clause.verify { .init(nil) }
@@ -22,7 +22,7 @@ struct SpecificationTests {
   }
 
   @Test(arguments: DocumentArchiveSpecification.clauses)
-  func `Documents in memory are given as specified`(
+  func `The in-memory document archive passes its specification`(
     clause: Clause<DocumentArchiveSpecification.Fixture>
   ) async throws {
     try await clause.verify { try await .init(nil) }
@@ -30,7 +30,7 @@ struct SpecificationTests {
   }
 
   @Test(arguments: CustomerRegisterSpecification.clauses)
-  func `Customers in memory are entered as specified`(
+  func `The in-memory customer register passes its specification`(
     clause: Clause<CustomerRegisterSpecification.Fixture>
   ) async throws {
     try await clause.verify { try .init(nil) }
@@ -44,7 +44,7 @@ struct SpecificationTests {
     expectNamed(RegisterFlaw.self, after: CustomerRegisterSpecification.clauses)
   }
 
-  /// Expects that the flaws have the names of `clauses`.
+  /// Expects one fault per clause, with the clause's name.
   private func expectNamed<Flaw: CaseIterable & RawRepresentable<String>, Fixture>(
     _ flaws: Flaw.Type, after clauses: [Clause<Fixture>]
   ) {
@@ -52,7 +52,7 @@ struct SpecificationTests {
     #expect(flaws.allCases.map(\.rawValue).sorted() == names.sorted())
   }
 
-  /// Expects that `clause` finds the flaw that is named after it.
+  /// Expects that `clause` detects the fault named after it.
   private func expectCaught<Fixture>(
     _ clause: Clause<Fixture>, _ flawed: (_ name: String) async throws -> Fixture
   ) async throws {

@@ -8,7 +8,7 @@ struct StorageErrorTests {
     .noBank(directory: "D"), .notADirectory(path: "D"), .fileFailed(path: "D", reason: "D"),
     .unsafeFile(path: "D", .notRegular), .unsafeFile(path: "D", .otherName),
     .unsafeFile(path: "D", .otherOwner), .pathTooLong(path: "D", limit: 504),
-    .booksMissing(directory: "D"), .symbolicLink(path: "D"), .exposed(path: "D"),
+    .databaseMissing(directory: "D"), .symbolicLink(path: "D"), .exposed(path: "D"),
     .damagedKey(name: "D"), .notADatabase(path: "D"),
     .foreignDatabase(path: "D"), .newerSchema(found: 9, supported: 3), .inconsistent(what: "D"),
     .failed(reason: "D"), .commitUnknown(reason: "D"),
@@ -16,31 +16,31 @@ struct StorageErrorTests {
   ]
 
   @Test(arguments: errors)
-  func `A reason names what it is about, in both languages`(error: StorageError) {
+  func `Each storage error names its subject in both languages`(error: StorageError) {
     let named = error == .newerSchema(found: 9, supported: 3) ? "9" : "D"
     #expect(error.reason.en.contains(named))
     #expect(error.reason.ko.contains(named))
   }
 
-  @Test func `Whoever keeps the database or a key is named, in both languages`() {
+  @Test func `The process that holds a lock is named in both languages`() {
     let reason = StorageError.held(by: 4711).reason
     #expect(reason.en.contains("process 4711"))
     #expect(reason.ko.contains("프로세스 4711"))
   }
 
-  @Test func `A step that does nothing by itself is not in doubt, but failed`() {
-    #expect(StorageError.commitUnknown(reason: "D").asNotDone == .failed(reason: "D"))
-    #expect(StorageError.busy.asNotDone == .busy)
+  @Test func `A step without lasting effect reports a commit in doubt as failed`() {
+    #expect(StorageError.commitUnknown(reason: "D").withoutEffect == .failed(reason: "D"))
+    #expect(StorageError.busy.withoutEffect == .busy)
   }
 
-  @Test func `A commit in doubt is an unknown outcome, anything else is not done`() throws {
+  @Test func `A commit in doubt maps to an unknown outcome, other errors to unavailable`() throws {
     let id = try #require(RequestID("R"))
     #expect(LedgerError(.commitUnknown(reason: "D"), id) == .outcomeUnknown(id))
     #expect(LedgerError(.busy, id) == .unavailable(reason: StorageError.busy.reason))
   }
 
   @Test(arguments: [SignatureError.malformed, .otherHeader, .badSignature])
-  func `Why a signature is refused is told in both languages`(error: SignatureError) {
+  func `Each signature error has a reason in both languages`(error: SignatureError) {
     #expect(!error.reason.en.isEmpty)
     #expect(!error.reason.ko.isEmpty)
   }

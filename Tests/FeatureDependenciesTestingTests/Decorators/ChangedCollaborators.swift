@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A signing service that signs in another way.
+/// A signing service that signs by `body`.
 struct ChangedSigning: SigningService {
   typealias Sign =
     @Sendable (SigningDocument, any SigningService) async throws(SigningError) -> SignedContract
@@ -13,7 +13,7 @@ struct ChangedSigning: SigningService {
   }
 }
 
-/// A flow whose outcome is told in another way.
+/// A flow that returns its base's outcome, transformed by `change`.
 struct ChangedFlow: Flow {
   let base: any Flow
   let change: @Sendable (FlowOutcome) -> FlowOutcome
@@ -21,7 +21,7 @@ struct ChangedFlow: Flow {
   func run() async -> FlowOutcome { change(await base.run()) }
 }
 
-/// A catalogue that offers other products, or offers some where it fails.
+/// A catalog that transforms its base's products, or returns products where its base fails.
 struct ChangedCatalog: ProductCatalog {
   let base: any ProductCatalog<ReferenceProduct>
   var change: @Sendable ([ReferenceProduct]) -> [ReferenceProduct] = { $0 }

@@ -1,9 +1,9 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Figures whose schedule is wrong though all sums are right.
+/// Quotes with a wrong schedule but correct sums.
 extension Quote {
-  /// Taxed by the sample law of the opening day.
+  /// Every payment taxed at the sample rates of the opening day.
   var taxedAtTheOpening: Quote {
     let rows = schedule.map { row in
       let tax = try? TaxPolicy.sample.tax(
@@ -14,7 +14,7 @@ extension Quote {
     return changed(tax: try? rows.map(\.tax).total(), schedule: rows)
   }
 
-  /// With two installments in the first month and none in the second.
+  /// With the first installment doubled and the second zero.
   var payingTwiceAtFirst: Quote {
     let rows = schedule.enumerated().map { place, row in
       guard row.kind == .installment, place < 2 else { return row }
@@ -23,7 +23,7 @@ extension Quote {
     return changed(schedule: rows)
   }
 
-  /// With a tax of 100 won on the first installment, which is missing at the end.
+  /// With 100 won of tax on the first installment, subtracted from the last payment.
   var taxingInstallments: Quote {
     let last = schedule.count - 1
     let rows = schedule.enumerated().map { place, row in
@@ -44,7 +44,7 @@ extension Quote {
       })
   }
 
-  /// With each installment a month after the one before: after February none is on the 31st.
+  /// With each installment a month after the previous one, so that the 31st is lost after February.
   var drifting: Quote {
     var day = openedOn
     var rows: [ScheduleEntry] = []

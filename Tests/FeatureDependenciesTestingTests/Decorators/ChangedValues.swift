@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension Quote {
-  /// The quote with what is given changed, if it can be, and the rest as it was.
+  /// A copy with the passed values replaced, or the quote itself if the copy would be invalid.
   func changed(
     selection: ProductSelection? = nil, rate: AnnualRate? = nil, payout: CalendarDate? = nil,
     interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil
@@ -42,7 +42,7 @@ extension OpeningContract {
       quote: quote ?? self.quote, agreedAt: agreedAt ?? self.agreedAt)
   }
 
-  /// The contract with a request id of its own, so that it opens whatever was opened before.
+  /// A copy with a random nested request id, so that the ledger does not know the request.
   var renamed: OpeningContract { changed(requestID: requestID.nested(.random(in: 0 ... .max))) }
 }
 
@@ -51,7 +51,7 @@ extension Account {
     Account(number: number, openedOn: openedOn, balance: balance, contracted: contracted)
   }
 
-  /// The account with its figures, if it has any, as `change` makes them.
+  /// A copy whose figures, if it has any, are transformed by `change`.
   func changed(_ change: (Quote) -> Quote) -> Account {
     Account(
       number: number, openedOn: openedOn, balance: balance,
@@ -69,7 +69,7 @@ extension OpenedAccount {
       signed: signed ?? self.signed, receipt: receipt ?? self.receipt)
   }
 
-  /// An account that nobody has opened.
+  /// An account that the ledger has not opened.
   static func invented(_ contract: OpeningContract) -> OpenedAccount {
     OpenedAccount(
       number: contract.terms.fundingAccount, contract: contract,

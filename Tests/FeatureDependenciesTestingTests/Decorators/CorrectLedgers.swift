@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// What a ledger may do more than it must.
+/// Behavior that the protocol permits but does not require.
 enum CorrectLedger: CaseIterable {
   case repeatsWhatItWasAsked
   case refusesEveryContradiction
@@ -16,22 +16,22 @@ enum CorrectLedger: CaseIterable {
   }
 }
 
-/// Refuses what contradicts itself further than the protocol says, at its place in the order of
-/// checks.
+/// Rejects contradictions that the protocol does not name, at their place in the order of checks.
 struct StrictLedger: LedgerDecorator {
   let base: any AccountLedger
 
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    // Without a signature the ledger below answers a repeated request, or throws what comes first.
+    // The base ledger rejects an empty signature. It still answers a repeated request, and earlier
+    // checks still fail first.
     let none = SignedContract(text: "")
     return try await base.open(contract, signed: contract.isConsistent ? signed : none)
   }
 }
 
 extension OpeningContract {
-  /// Whether bonus and link, dates, totals and rows fit each other.
+  /// Whether bonus and link, dates, totals and rows are consistent.
   fileprivate var isConsistent: Bool {
     let (selection, rows) = (terms.selection, quote.schedule)
     guard let dates = try? QuoteDates(openedOn: quote.openedOn, months: selection.months),
@@ -47,9 +47,9 @@ extension OpeningContract {
   }
 }
 
-/// Goes on with an opening whose task is cancelled, as a database does that has got the request:
-/// whoever is cancelled is told at once that the outcome is not known. A list waits for what is
-/// under way.
+/// Completes an opening whose task is canceled, as a database does that has received the request.
+/// The canceled caller gets `outcomeUnknown` at once. Listing the accounts waits for pending
+/// openings.
 actor LingeringLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var going: [Task<Void, Never>] = []

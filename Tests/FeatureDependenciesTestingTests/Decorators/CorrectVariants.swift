@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Offers one more product once the flow within has come to its end.
+/// Offers one more product after its base has ended.
 struct OfferingFlow: Flow {
   let base: ReferenceFlow
   let with: Collaborators
@@ -10,17 +10,17 @@ struct OfferingFlow: Flow {
     var outcome = await base.run()
     guard outcome.stop == nil, let opened = outcome.account,
       let question = ReferenceScripts.decorated.questions.last,
-      case .neighbour(let kind, _) = question.role
+      case .otherFeature(let kind, _) = question.role
     else { return outcome }
     do {
       guard try await base.accepts(question) else { return outcome }
-      try outcome.include(await with.neighbour(kind, opened.number).run())
+      try outcome.include(await with.otherFeature(kind, opened.number).run())
     } catch { outcome.stop = error }
     return outcome
   }
 }
 
-/// Looks and opens twice: the second time gives what the first one gave.
+/// Makes every call twice; the second call must have the same result.
 struct RepeatingLedger: AccountLedger {
   let base: any AccountLedger
 
@@ -42,7 +42,7 @@ struct RepeatingLedger: AccountLedger {
   }
 }
 
-/// Where one opening at a time is made.
+/// A lock for one opening at a time.
 actor Desk {
   private var isTaken = false
 
@@ -54,7 +54,8 @@ actor Desk {
   func leave() { isTaken = false }
 }
 
-/// Refuses an opening while another one goes on; or opens it, and says that it does not know.
+/// During another opening, throws `unavailable`; or opens the account and throws `error`, by
+/// default `outcomeUnknown`.
 struct BusyLedger: LedgerDecorator {
   let base: any AccountLedger
   let desk: Desk
@@ -79,7 +80,7 @@ struct BusyLedger: LedgerDecorator {
   }
 }
 
-/// Counts in an actor.
+/// Request ids counted by an actor.
 actor CountingIDs: RequestIDs {
   private let root: RequestID
   private var count = 0
@@ -92,7 +93,7 @@ actor CountingIDs: RequestIDs {
   }
 }
 
-/// Lets others go first.
+/// Yields to other tasks before it answers.
 struct SlowCatalog: ProductCatalog {
   func products() async throws(CatalogError) -> [ReferenceProduct] {
     for _ in 0..<20 { await Task.yield() }

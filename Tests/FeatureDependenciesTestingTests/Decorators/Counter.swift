@@ -8,11 +8,11 @@ actor Counter {
   }
 }
 
-/// Tells who is alone and who is joined by others.
+/// Detects concurrent callers.
 actor Crowd {
   private var came = 0
 
-  /// Whether somebody else comes while the caller lingers.
+  /// Whether another caller arrives while this one yields.
   func isJoined() async -> Bool {
     came += 1
     let number = came

@@ -1,14 +1,14 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A ledger that can be broken in many ways, on top of one that is not.
+/// Breaks a correct ledger: each property overrides one part of its behavior.
 struct FaultyLedger: AccountLedger {
   typealias Check =
     @Sendable (any AccountLedger, OpeningContract, SignedContract) async throws(LedgerError) -> Void
 
   let base: any AccountLedger
   let bank: InMemoryBank
-  let neighbour: AccountNumber
+  let otherCustomer: AccountNumber
 
   var list: @Sendable ([Account]) -> [Account] = { $0 }
   var find: @Sendable (OpenedAccount?) -> OpenedAccount? = { $0 }
@@ -19,17 +19,17 @@ struct FaultyLedger: AccountLedger {
     _, _, _ in nil
   }
   var translate: @Sendable (LedgerError) -> LedgerError = { $0 }
-  /// Which signatures are taken, beside good ones.
+  /// Signatures that are accepted in addition to valid ones.
   var isGood: (@Sendable (OpeningContract, SignedContract) -> Bool)?
-  var seesNeighbour = false
-  var signsForHer = false
+  var seesOtherCustomer = false
+  var signsForCustomer = false
   var leaks = false
 
   func accounts() async throws(LedgerError) -> [Account] { list(try await base.accounts()) }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
     let own = try await base.opening(for: requestID)
-    guard seesNeighbour, own == nil else { return find(own) }
+    guard seesOtherCustomer, own == nil else { return find(own) }
     return find(try await bank.ledger(of: "Duri").opening(for: requestID))
   }
 
@@ -39,7 +39,7 @@ struct FaultyLedger: AccountLedger {
     try await before(base, contract, signed)
     let changed = await change(contract)
     let own = MarkerSignature.of(changed, by: "Hana")
-    let isTaken = signsForHer || changed != contract || isGood?(contract, signed) == true
+    let isTaken = signsForCustomer || changed != contract || isGood?(contract, signed) == true
     if leaks { await leak(contract) }
     do { return result(try await base.open(changed, signed: isTaken ? own : signed)) } catch {
       if let rescued = await rescue(self, contract, error) { return rescued }
@@ -47,7 +47,8 @@ struct FaultyLedger: AccountLedger {
     }
   }
 
-  /// Opens whatever is asked, from the customer's own account.
+  /// Opens the quoted product from the customer's own account, whatever payer, link and signature
+  /// say.
   func anyway(_ contract: OpeningContract) async -> OpenedAccount? {
     guard let own = try? await base.accounts().first else { return nil }
     let terms = OpeningTerms(selection: contract.quote.selection, fundingAccount: own.number)
@@ -55,9 +56,9 @@ struct FaultyLedger: AccountLedger {
     return try? await base.open(legal, signed: MarkerSignature.of(legal, by: "Hana"))
   }
 
-  /// Enters the same request in the neighbour's book.
+  /// Opens the same request for the other customer, too.
   private func leak(_ contract: OpeningContract) async {
-    let terms = OpeningTerms(selection: contract.terms.selection, fundingAccount: neighbour)
+    let terms = OpeningTerms(selection: contract.terms.selection, fundingAccount: otherCustomer)
     let copy = contract.changed(terms: terms)
     _ = try? await bank.ledger(of: "Duri").open(
       copy, signed: MarkerSignature.of(copy, by: "Duri"))

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Money that is gone from an account, and in no other one yet.
+/// Money that is debited but not credited yet.
 actor Halfway {
   private var gone: Int64 = 0
   private var looks = 0
@@ -21,8 +21,9 @@ actor Halfway {
   func isSeen(since count: Int) -> Bool { looks > count }
 }
 
-/// Debits, and enters the account once another session has looked; its own one does not see that.
-struct DirtyLedger: LedgerDecorator {
+/// Shows the debit to other sessions before the opening. Opens the account after one of them has
+/// read the debit, or after about five seconds. Its own session does not see the debit.
+struct DirtyWriteLedger: LedgerDecorator {
   let base: any AccountLedger
   let halfway: Halfway
 
@@ -40,8 +41,8 @@ struct DirtyLedger: LedgerDecorator {
   }
 }
 
-/// Sees the money that a ``DirtyLedger`` has debited.
-struct LookingOnLedger: LedgerDecorator {
+/// Lists accounts with the uncommitted debit of a ``DirtyWriteLedger``.
+struct DirtyReadLedger: LedgerDecorator {
   let base: any AccountLedger
   let halfway: Halfway
 

@@ -3,7 +3,7 @@ import FeatureDependencies
 import Foundation
 import Synchronization
 
-/// Counts on any thread.
+/// A counter for any thread.
 final class Tally: Sendable {
   private let count = Mutex(0)
 
@@ -12,7 +12,7 @@ final class Tally: Sendable {
   func add() { count.withLock { $0 += 1 } }
 }
 
-/// Never answers, and cannot be cancelled.
+/// Never answers, and ignores cancellation.
 actor WaitingDialog: Dialog {
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -24,7 +24,7 @@ actor WaitingDialog: Dialog {
   func show(_ content: Presentation) async {}
 }
 
-/// Blocks whoever asks until it is released.
+/// Blocks its callers until ``release()``.
 final class BlockingClock: WallClock {
   private let semaphore = DispatchSemaphore(value: 0)
 
@@ -37,7 +37,7 @@ final class BlockingClock: WallClock {
   func release() { semaphore.signal() }
 }
 
-/// Blocks as many of the threads that tasks share as there are.
+/// Blocks all threads that tasks share.
 struct BlockingDialog: Dialog {
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     await withTaskGroup(of: Void.self) { group in

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A ledger around another one: what it does not do in its own way it passes on.
+/// A ledger that forwards to `base` each call that it does not override.
 protocol LedgerDecorator: AccountLedger {
   var base: any AccountLedger { get }
 }
@@ -20,7 +20,7 @@ extension LedgerDecorator {
   }
 }
 
-/// A ledger of which some part works in another way.
+/// A decorator with one replaceable closure per call.
 struct ChangedLedger: LedgerDecorator {
   let base: any AccountLedger
   var list: @Sendable ([Account]) -> [Account] = { $0 }

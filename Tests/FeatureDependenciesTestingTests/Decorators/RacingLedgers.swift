@@ -1,14 +1,14 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Where those who come at once meet, however busy the machine is.
+/// Pairs concurrent callers, however loaded the machine is.
 actor Meeting {
   private var first: [RequestID: CheckedContinuation<Void, Never>] = [:]
   private var met: Set<RequestID> = []
   private var reader: CheckedContinuation<Int, Never>?
   private var number = 100
 
-  /// Whether nobody has come with `id` before: then this waits until somebody else does.
+  /// True for the first caller with `id`, which waits for a second one; false for all others.
   func isFirst(_ id: RequestID) async -> Bool {
     if met.contains(id) { return false }
     if let first = first.removeValue(forKey: id) {
@@ -20,7 +20,7 @@ actor Meeting {
     return true
   }
 
-  /// A number for two who come at once: each waits for the other.
+  /// One number for two concurrent callers; the first waits for the second.
   func sharedNumber() async -> Int {
     guard let other = reader else { return await withCheckedContinuation { reader = $0 } }
     reader = nil
@@ -30,9 +30,9 @@ actor Meeting {
   }
 }
 
-/// Looks whether the request is known. If it is not, then whoever has looked at the same time opens
-/// under an id of its own.
-struct LookingLedger: LedgerDecorator {
+/// Races between lookup and insert: of two callers that do not find the request, the second opens
+/// under another request id.
+struct LookupRaceLedger: LedgerDecorator {
   let base: any AccountLedger
   let meeting: Meeting
 
@@ -48,7 +48,7 @@ struct LookingLedger: LedgerDecorator {
   }
 }
 
-/// Gives numbers that it counts by itself: two who read the last one at once are given the same.
+/// Numbers accounts by itself: two concurrent openings get the same number.
 struct NumberingLedger: LedgerDecorator {
   let base: any AccountLedger
   let meeting: Meeting
@@ -62,8 +62,8 @@ struct NumberingLedger: LedgerDecorator {
   }
 }
 
-/// Lists a new account once somebody has looked after its money went.
-actor LateLedger: LedgerDecorator {
+/// Lists a new account only after two more reads, which see its debit without the account.
+actor DelayedListLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var visible = 1
   private var looks = 0
@@ -87,8 +87,8 @@ actor LateLedger: LedgerDecorator {
   }
 }
 
-/// Takes the money first, and does not give it back where its task is cancelled.
-actor LeakyLedger: LedgerDecorator {
+/// Debits first, and does not roll back if its task is canceled.
+actor NoRollbackLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var taken: Int64 = 0
 

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Tells the accounts it saw first, until it opens one itself.
+/// Caches the accounts at the first read, until it opens one itself.
 actor CachingLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var kept: [Account]?
@@ -23,7 +23,7 @@ actor CachingLedger: LedgerDecorator {
   }
 }
 
-/// Knows the requests of its own session only.
+/// Knows only the requests of its own session.
 actor ForgettingLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var known: [RequestID: OpenedAccount] = [:]
@@ -43,8 +43,8 @@ actor ForgettingLedger: LedgerDecorator {
   }
 }
 
-/// Counts the money by what it saw first.
-actor PurseLedger: LedgerDecorator {
+/// Ignores insufficient funds if the balance at its first read was positive.
+actor StaleBalanceLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var purse: Int64?
 
@@ -66,7 +66,7 @@ actor PurseLedger: LedgerDecorator {
   }
 }
 
-/// Tells the accounts there were when it was first asked for anything.
+/// Caches the accounts at its first read of any kind.
 actor FirstLookLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var first: [Account]?

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Synchronization
 
-/// The accounts as they were first.
+/// Keeps the first list of accounts that it receives.
 actor FirstAccounts {
   private var kept: [Account]?
 
@@ -11,7 +11,7 @@ actor FirstAccounts {
   func keep(_ accounts: [Account]) { kept = kept ?? accounts }
 }
 
-/// What was left when it was shown first.
+/// Keeps the first remaining balance that it receives.
 actor FirstLeft {
   private var left: Won?
 
@@ -21,7 +21,7 @@ actor FirstLeft {
   }
 }
 
-/// Tells what it told before as long as `holds` says so of that and of what time it is.
+/// Repeats its latest time while `holds` is true for that time and the present one.
 final class HoldingClock: WallClock {
   private let base: any WallClock
   private let holds: @Sendable (_ told: Timestamp, _ now: Timestamp) -> Bool
@@ -42,7 +42,7 @@ final class HoldingClock: WallClock {
   }
 }
 
-/// Tells two days, and stands still from then on.
+/// Returns times of two days, and then stops.
 final class TwoDayClock: WallClock {
   private let base: any WallClock
   private let days = Mutex<[Timestamp]>([])
@@ -60,7 +60,7 @@ final class TwoDayClock: WallClock {
   }
 }
 
-/// Tells of nothing where some part of the ledger fails.
+/// Returns nothing instead of an error of one of the two reads.
 struct SilentLedger: AccountLedger {
   enum Part { case accounts, requests }
 
@@ -88,7 +88,7 @@ struct SilentLedger: AccountLedger {
   }
 }
 
-/// Says no by itself to all `offers` after the first that the customer takes.
+/// Answers no to each of `offers` once the customer has accepted one of them.
 actor OneOfferDialog: Dialog {
   private let base: any Dialog
   private let offers: Set<String>
@@ -111,7 +111,8 @@ actor OneOfferDialog: Dialog {
 }
 
 extension Presentation {
-  /// The same, a preview with what is left and the notice that `change` makes of it.
+  /// A copy of the content. In a preview, the remaining balance and the deposit insurance notice
+  /// are replaced by the values that `change` returns.
   func changingPreview(
     _ change: (OpeningPreview) -> (left: Won, insurance: DepositInsuranceNotice?)
   ) -> Presentation {

@@ -4,12 +4,12 @@ import Synchronization
 
 enum BuilderMutants {
   static let all: [Mutant<BuildableContract.Fixture>] = [
-    working("leavesTheNeighbour", "building the neighbour along") {
+    working("doesNoWork", "building the neighbour along") {
       _ = $0.nestedFlows.flow(of: ReferenceScripts.other)
     },
     Mutant("Buildable.doesNoWork", "asking when built") {
       let doubles = try await OpeningDoubles([])
-      // What a builder's initialiser did before the first flow was asked for.
+      // Simulates a builder whose initializer shows a message.
       await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨.")))
       return .init(doubles: doubles) { EndedFlow() }
     },
@@ -51,13 +51,13 @@ enum BuilderMutants {
       let (doubles, early) = (try await twoRuns(), try await twoRuns())
       return .init(doubles: doubles) { flow(early) }
     },
-    Mutant("Buildable.buildsAfresh", "one flow for all") {
+    Mutant("Buildable.buildsIndependentFlows", "one flow for all") {
       let once = OnceFlow()
       return .init(doubles: try await OpeningDoubles([])) { once }
     },
   ]
 
-  /// A builder that does something whenever it builds.
+  /// A builder that runs `work` at each build.
   private static func working(
     _ clause: String, _ name: String, _ work: @escaping @Sendable (OpeningDoubles) -> Void
   ) -> Mutant<BuildableContract.Fixture> {
@@ -70,7 +70,7 @@ enum BuilderMutants {
     }
   }
 
-  private static let script = ReferenceScripts.neighbourLast
+  private static let script = ReferenceScripts.otherFeatureLast
 
   private static func twoRuns() async throws -> OpeningDoubles {
     try await OpeningDoubles(script.steps() + script.steps())
@@ -95,7 +95,7 @@ private actor OnceFlow: Flow {
   }
 }
 
-/// Knows which of its flows was built last.
+/// Creates flows, and knows which one it created last.
 private final class Latest: Sendable {
   private let count = Mutex(0)
 

@@ -13,7 +13,7 @@ enum CatalogMutants {
     mutant("offersTerms", "a term twice") { products in
       products = products.map { $0.changed(tiers: $0.offer.tiers + $0.offer.tiers) }
     },
-    mutant("takesMoney", "a minimum of nothing") { products in
+    mutant("requiresPositiveAmounts", "a minimum of nothing") { products in
       products = products.map { $0.changed(limits: .zero...Won(1)) }
     },
     mutant("names", "a product without a name") { products in
@@ -62,7 +62,7 @@ extension ReferenceProduct {
   }
 }
 
-/// Offers `first`, and then nothing any more.
+/// Offers `first` once, and then nothing.
 private actor FickleCatalog: ProductCatalog {
   private let first: [ReferenceProduct]
   private var asked = 0
@@ -75,7 +75,7 @@ private actor FickleCatalog: ProductCatalog {
   }
 }
 
-/// Offers `first`, but `others` to those who are joined while they ask.
+/// Offers `first`, but `others` to concurrent callers.
 private struct CrowdedCatalog: ProductCatalog {
   let first: [ReferenceProduct]
   let others: [ReferenceProduct]

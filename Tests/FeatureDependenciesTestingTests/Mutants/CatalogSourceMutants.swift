@@ -15,7 +15,7 @@ enum CatalogSourceMutants {
     mutant("knowsNoOthers", "names without case") { (name, base) async throws(CatalogError) in
       try await base.section(name.lowercased())
     },
-    mutant("tellsPlaces", "no places") { (name, base) async throws(CatalogError) in
+    mutant("reportsPositions", "no places") { (name, base) async throws(CatalogError) in
       try await base.section(name).map { placeless($0) }
     },
     fickle,
@@ -35,11 +35,11 @@ enum CatalogSourceMutants {
     }
   }
 
-  /// A source that gives what is written, where `offered` makes more of it.
+  /// A source that lacks products or terms of the offers that `offered` returns.
   private static func lacking(
     _ name: String, _ offered: @escaping @Sendable (ProductOffer) throws -> [ProductOffer]
   ) -> Mutant<CatalogSourceContract.Fixture> {
-    Mutant("CatalogSource.givesAll", name) {
+    Mutant("CatalogSource.returnsAll", name) {
       let source = FixedCatalogSource(["references": ReferenceProduct.written])
       return .init(
         source: source, sections: [ReferenceProduct.section],

@@ -5,18 +5,18 @@ import Synchronization
 enum ClockMutants {
   static let all: [Mutant<WallClockContract.Fixture>] = [
     stepping("neverGoesBack", "a clock that runs backwards", by: -1),
-    stepping("tellsAllTasks", "a clock that runs backwards", by: -1),
-    stepping("doesNotRush", "a clock that jumps a day at each look", by: 86_400),
-    Mutant("WallClock.tellsThePresent", "a clock nine hours ahead") {
+    stepping("answersConcurrentTasks", "a clock that runs backwards", by: -1),
+    stepping("doesNotJump", "a clock that jumps a day at each look", by: 86_400),
+    Mutant("WallClock.returnsThePresent", "a clock nine hours ahead") {
       let clock = try Samples.clock()
       return .init(
         clock: clock, present: { clock.now().secondsSince1970 - 9 * 3600 },
         passing: { clock.advance(seconds: 1) })
     },
-    Mutant("WallClock.goesOn", "a clock that is stuck") {
+    Mutant("WallClock.advances", "a clock that is stuck") {
       .init(clock: try Samples.clock(), present: { 0 }, passing: {})
     },
-    Mutant("WallClock.tellsAllTasks", "a clock that is ahead for tasks that ask at once") {
+    Mutant("WallClock.answersConcurrentTasks", "a clock that is ahead for tasks that ask at once") {
       .init(clock: HurryingClock(clock: try Samples.clock()))
     },
     Mutant("WallClock.staysWhenSetBack", "the machine's time as it is") {
@@ -34,7 +34,7 @@ enum ClockMutants {
   }
 }
 
-/// A clock that moves whenever somebody looks.
+/// A clock that moves by `seconds` at each read.
 private struct SteppingClock: WallClock {
   let clock: FixedClock
   let seconds: Int64
@@ -45,7 +45,7 @@ private struct SteppingClock: WallClock {
   }
 }
 
-/// A clock that is a minute ahead from the second look to the ninth.
+/// A clock that is a minute ahead from the second read to the ninth.
 private final class HurryingClock: WallClock {
   private let clock: FixedClock
   private let looks = Mutex(0)

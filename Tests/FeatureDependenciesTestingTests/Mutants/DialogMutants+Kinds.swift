@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension DialogMutants {
-  /// Dialogs that take another meaning, or another question.
+  /// Dialogs that interpret or cut an answer, or use it for another question.
   static let kinds: [Mutant<DialogContract.Fixture>] = [
     mutant("translatesNothing", "yes for its word in Korean") {
       (prompt, base) async throws(DialogInterruption) in
@@ -19,7 +19,7 @@ extension DialogMutants {
       (prompt, base) async throws(DialogInterruption) in
       String(try await base.answer(to: prompt).map { $0 == "\t" ? " " : $0 })
     },
-    mutant("countsPlacesFromOne", "places counted from none") {
+    mutant("countsPositionsFromOne", "places counted from none") {
       (prompt, base) async throws(DialogInterruption) in
       let text = try await base.answer(to: prompt)
       guard case .choice(let choices) = prompt.kind, let place = Int(text),
@@ -27,7 +27,7 @@ extension DialogMutants {
       else { return text }
       return choices[place].value
     },
-    mutant("countsPlacesFromOne", "the place that the first digit says") {
+    mutant("countsPositionsFromOne", "the place that the first digit says") {
       (prompt, base) async throws(DialogInterruption) in
       let text = try await base.answer(to: prompt)
       guard Int(text) != nil, let digit = text.first?.wholeNumberValue,
@@ -39,10 +39,11 @@ extension DialogMutants {
       (prompt, base) async throws(DialogInterruption) in
       String(try await base.answer(to: prompt).prefix(10_000))
     },
-    Mutant("Dialog.asksWhoIsMeant", "the next line for a question that is not asked") {
+    Mutant("Dialog.respectsAudience", "the next line for a question that is not asked") {
       .init { answers in PipeDialog(answers.map(\.text)) }
     },
-    Mutant("Dialog.asksWhoIsMeant", "a pipe's next line for a question that pipes are not asked") {
+    Mutant("Dialog.respectsAudience", "a pipe's next line for a question that pipes are not asked")
+    {
       .init { answers in
         AskingDialog(base: PipeDialog(answers.map(\.text))) {
           (prompt, base) async throws(DialogInterruption) in
@@ -51,7 +52,7 @@ extension DialogMutants {
         }
       }
     },
-    mutant("asksWhoIsMeant", "the first choice for what nobody prepared") {
+    mutant("respectsAudience", "the first choice for what nobody prepared") {
       (prompt, base) async throws(DialogInterruption) in
       guard prompt.audience == .prepared, case .choice(let choices) = prompt.kind else {
         return try await base.answer(to: prompt)
@@ -60,7 +61,7 @@ extension DialogMutants {
     },
   ]
 
-  /// Dialogs that leave out a part of what they show.
+  /// Dialogs that omit a part of the content.
   static let parts: [Mutant<DialogContract.Fixture>] = [
     leaving("no notice of what is not insured") { content in
       guard case .preview(let preview) = content else { return content }

@@ -29,7 +29,7 @@ extension DialogMutants {
     },
   ]
 
-  /// A dialog of which people see what `change` makes of all that is shown.
+  /// A dialog whose screen shows all content as transformed by `change`.
   static func screen(
     _ clause: String, _ name: String,
     _ change: @escaping @Sendable ([Presentation]) -> [Presentation]

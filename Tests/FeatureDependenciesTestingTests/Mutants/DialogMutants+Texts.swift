@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Foundation
 
 extension DialogMutants {
-  /// Dialogs that change what was answered.
+  /// Dialogs that alter the answer.
   static let texts: [Mutant<DialogContract.Fixture>] = [
     rewriting("returnsTheText", "tidying the answer up") { _, text in text.filter { $0 != "," } },
     rewriting("keepsLetters", "letters composed") { $1.precomposedStringWithCanonicalMapping },
@@ -20,24 +20,24 @@ extension DialogMutants {
       guard case .amount(let limits) = prompt.kind, let sum = Int64(text) else { return text }
       return "\(min(max(sum, limits.lowerBound.amount), limits.upperBound.amount))"
     },
-    rewriting("takesNothingForConsent", "an empty line for consent") { prompt, text in
+    rewriting("requiresExplicitConsent", "an empty line for consent") { prompt, text in
       prompt.kind == .consent && text.isEmpty ? "yes" : text
     },
-    rewriting("picksByValue", "the place instead of the value") { prompt, text in
+    rewriting("keepsTheOrder", "the place instead of the value") { prompt, text in
       prompt.choices.firstIndex { $0.value == text }.map { "\($0 + 1)" } ?? text
     },
     rewriting("readsNumbersAsNumbers", "a number for a place") { placed($1, among: $0.numbers) },
     rewriting("readsNumbersAsNumbers", "a place before a value") { placed($1, among: $0.choices) },
-    rewriting("leavesJudgementToTheQuestion", "values without case") { prompt, text in
+    rewriting("leavesValidationToTheQuestion", "values without case") { prompt, text in
       prompt.choices.isEmpty ? text : text.lowercased()
     },
-    rewriting("leavesJudgementToTheQuestion", "the first choice for anything unknown") {
+    rewriting("leavesValidationToTheQuestion", "the first choice for anything unknown") {
       prompt, text in
       prompt.choices.contains { $0.value == text } ? text : prompt.choices.first?.value ?? text
     },
   ]
 
-  /// The value of the choice at the place that `text` says; `text` if there is none.
+  /// The value of the choice at position `text`, counted from 1, or `text` if there is none.
   private static func placed(_ text: String, among choices: [Prompt.Choice]) -> String {
     guard let place = Int(text), choices.indices.contains(place - 1) else { return text }
     return choices[place - 1].value

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Broken dialogs: the scripted one with another around it.
+/// Broken dialogs: the scripted dialog with a decorator.
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] =
     stopping + unasked + nobody + texts + shown + pipes + kinds + parts
@@ -25,25 +25,25 @@ enum DialogMutants {
     knowing("prefersTheAnswer", "the unattended answer without asking") { $0.unattended },
   ]
 
-  /// Dialogs that answer where nobody does.
+  /// Dialogs that answer without input.
   private static let nobody: [Mutant<DialogContract.Fixture>] = [
     guessing("endsWithItsAnswers", "guessing where there is no answer") { _ in "" },
     guessing("guessesNothing", "the earlier answer where nobody answers") { $0.earlier },
     guessing("guessesNothing", "the rejected answer where nobody answers") { $0.rejected?.text },
-    guessing("neverConsents", "consent where nobody answers") {
+    guessing("guessesNothing", "consent where nobody answers") {
       $0.kind == .consent ? "yes" : nil
     },
-    guessing("neverConsents", "the first choice where nobody answers") { $0.choices.first?.value },
-    guessing("neverConsents", "the first number where nobody answers") { $0.numbers.first?.value },
+    guessing("guessesNothing", "the first choice where nobody answers") { $0.choices.first?.value },
+    guessing("guessesNothing", "the first number where nobody answers") { $0.numbers.first?.value },
     mutant("guessesNothing", "the unattended answer in a rejected one's place") {
       (prompt, base) async throws(DialogInterruption) in
       if prompt.rejected != nil, let unattended = prompt.unattended { return unattended }
       return try await base.answer(to: prompt)
     },
-    guessing("answersForNobody", "the first choice for the unattended answer") {
+    guessing("usesUnattendedAnswers", "the first choice for the unattended answer") {
       $0.unattended == nil ? nil : $0.choices.first?.value
     },
-    guessing("answersForNobody", "the earlier answer before the unattended one") {
+    guessing("usesUnattendedAnswers", "the earlier answer before the unattended one") {
       $0.unattended == nil ? nil : $0.earlier
     },
   ]
@@ -89,7 +89,8 @@ enum DialogMutants {
   }
 }
 
-/// Takes the next line for whatever is asked, or even shown.
+/// Answers each question with the next line. With `showingTakesOne`, showing content uses up a
+/// line, too.
 actor PipeDialog: Dialog {
   private var lines: [String]
   private let showingTakesOne: Bool
@@ -110,12 +111,12 @@ actor PipeDialog: Dialog {
 }
 
 extension Prompt {
-  /// The choices of a question that lists them; none of a question for a number.
+  /// The choices of a `.choice` prompt; empty for other kinds.
   var choices: [Choice] {
     if case .choice(let choices) = kind { choices } else { [] }
   }
 
-  /// The numbers of a question for one.
+  /// The choices of a `.number` prompt; empty for other kinds.
   var numbers: [Choice] {
     if case .number(let numbers) = kind { numbers } else { [] }
   }

@@ -2,16 +2,16 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that do not listen again to a customer whose request was carried out.
+  /// Flows that handle the customer's answers incorrectly when they repeat a request.
   static let again = [
-    replacing("opensTheNeighbourAgain", "no other product once the request is known") {
+    replacing("runsLinkedFeatureAgain", "no other product once the request is known") {
       with, script in
       let (ledger, first) = (with.ledger, FirstKnown())
       with.dialog = AskingDialog(base: with.dialog) {
         (prompt, dialog) async throws(DialogInterruption) in
         let isKnown = await first.keep(isOpen(in: ledger))
         let text = try await dialog.answer(to: prompt)
-        return isKnown && prompt.key.rawValue == script.neighbourKey ? "no" : text
+        return isKnown && prompt.key.rawValue == script.otherKey ? "no" : text
       }
     },
     replacing("needsConsentAgain", "going on though consent is refused again") { with, script in
@@ -31,10 +31,10 @@ extension FlowMutants {
     },
   ]
 
-  /// What only a flow that is linked to another product's account can get wrong.
-  static let linked = [ReferenceScripts.neighbourFirst, ReferenceScripts.neighboursAround].map {
+  /// Faults of flows that are linked to another product's account.
+  static let linked = [ReferenceScripts.otherFeatureFirst, ReferenceScripts.neighboursAround].map {
     script in
-    Mutant("Flow.opensTheNeighbourAgain", "a linked request that comes again is a conflict") {
+    Mutant("Flow.runsLinkedFeatureAgain", "a linked request that comes again is a conflict") {
       try FlowContract.Fixture.reference(script) { script, with in
         let rules = ReferenceRules(isSame: { $0 == $1 && $0.link == nil })
         return ReferenceFlow(script: script, with: with, rules: rules)
@@ -42,14 +42,14 @@ extension FlowMutants {
     }
   }
 
-  /// Whether the request of the doubles was carried out.
+  /// Whether the request `R` of the doubles has opened an account.
   @Sendable private static func isOpen(in ledger: any AccountLedger) async -> Bool {
     guard let root = RequestID("R") else { return false }
     return (try? await ledger.opening(for: root)) != nil
   }
 }
 
-/// Whether the request was known when it was asked first.
+/// Records whether the request was known at the first call.
 private actor FirstKnown {
   private var isKnown: Bool?
 

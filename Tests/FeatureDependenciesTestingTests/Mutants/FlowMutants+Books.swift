@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows whose clock, ids, signature or ledger is not used as it should be.
+  /// Flows that use the clock, the request ids, the signature or the ledger incorrectly.
   static let books = [
     replacing("datesByConsent", "keeping the day it started on") { with, _ in
       with.clock = FixedClock(with.clock.now())
@@ -10,16 +10,16 @@ extension FlowMutants {
     replacing("consentsToTheLatestFigures", "agreeing when the day began") { with, _ in
       with.clock = HoldingClock(base: with.clock) { $0.date == $1.date }
     },
-    replacing("usesTheCatalogue", "taking two ids") { with, _ in
+    replacing("usesTheCatalog", "taking two ids") { with, _ in
       with.requestIDs = EverySecondID(base: with.requestIDs)
     },
-    replacing("signsWhatIsOpened", "signing twice") { with, _ in
+    replacing("opensTheAnsweredTerms", "signing twice") { with, _ in
       with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
         _ = try await base.sign(document)
         return try await base.sign(document)
       }
     },
-    replacing("signsWhatIsOpened", "labels in one language only") { with, _ in
+    replacing("opensTheAnsweredTerms", "labels in one language only") { with, _ in
       with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
         let fields = document.fields.map { field in
           SigningDocument.Field(field.name, LocalizedText(en: field.label.en, ko: ""), field.value)
@@ -41,7 +41,7 @@ extension FlowMutants {
     replacing("opensOnce", "forgetting what the request opened") { with, _ in
       with.ledger = ChangedLedger(base: with.ledger, find: { _ in nil })
     },
-    replacing("tellsRefusalAtOpening", "showing the account before it is open") { with, _ in
+    replacing("reportsConflictsAtOpening", "showing the account before it is open") { with, _ in
       let dialog = with.dialog
       with.ledger = ChangedLedger(
         base: with.ledger,
@@ -52,7 +52,7 @@ extension FlowMutants {
   ]
 }
 
-/// Takes two ids, and gives the second.
+/// Takes two ids, and returns the second.
 private struct EverySecondID: RequestIDs {
   let base: any RequestIDs
 

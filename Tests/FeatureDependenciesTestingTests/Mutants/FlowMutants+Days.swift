@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows for which it is another day than in Seoul.
+  /// Flows that use the day of another time zone.
   static let days = [
     replacing("datesByConsent", "a day that ends at nine in the morning") { with, _ in
       with.clock = HoldingClock(base: with.clock) { told, now in
@@ -21,7 +21,7 @@ extension FlowMutants {
     },
   ]
 
-  /// Flows whose sums are right, and not where and when they are paid or looked at.
+  /// Flows with correct sums but a wrong schedule, or with stale or incomplete accounts.
   static let sums = [
     replacing("addsUp", "the law of the opening day") { with, _ in
       with.adjust = { $0.taxedAtTheOpening }
@@ -32,11 +32,11 @@ extension FlowMutants {
     replacing("addsUp", "each installment a month after the one before") { with, _ in
       with.adjust = { $0.drifting }
     },
-    replacing("tellsWhatIsNotInsured", "demand accounts alone") { with, _ in
+    replacing("reportsUninsuredAmounts", "demand accounts alone") { with, _ in
       let ledger = with.ledger
       with.notifying { ((try? await ledger.accounts()) ?? []).filter(\.isDemand) }
     },
-    replacing("looksAgainAfterTheNested", "the money of before it where the sum is asked for") {
+    replacing("rereadsBalancesAfterNested", "the money of before it where the sum is asked for") {
       with, _ in
       let ledger = with.ledger
       with.ledger = FirstLookLedger(base: ledger)
@@ -46,7 +46,7 @@ extension FlowMutants {
 }
 
 extension Collaborators {
-  /// Tells what is left, and what is not insured, by the accounts that `look` gives.
+  /// Computes the remaining balance and the insurance notice from the accounts that `look` returns.
   fileprivate mutating func notifying(_ look: @escaping @Sendable () async -> [Account]) {
     let insurance = insurance
     dialog = ShowingDialog(base: dialog) { content, dialog in

@@ -8,7 +8,7 @@ extension FlowMutants {
       if case .preview = content { return }
       await dialog.show(content)
     },
-    showing("showsWhatWasOpened", "hiding the account") { content, dialog in
+    showing("opensTheAnsweredTerms", "hiding the account") { content, dialog in
       if case .opened = content { return }
       await dialog.show(content)
     },
@@ -37,7 +37,7 @@ extension FlowMutants {
     },
   ]
 
-  /// Flows that do not listen to the customer.
+  /// Flows that ignore the customer's answers.
   static let people = [
     rewriting("needsConsent", "taking any answer for consent") { prompt, script, text in
       prompt.key.rawValue == script.consentKey ? "yes" : text
@@ -51,19 +51,21 @@ extension FlowMutants {
         return await consents.next() > 1 ? "yes" : text
       }
     },
-    asking("rejectsBadAnswers", "stopping at a bad answer") {
+    asking("rejectsWithTheReason", "stopping at a bad answer") {
       (prompt, script, dialog) async throws(DialogInterruption) in
       if let rejected = prompt.rejected { throw .refused(rejected.reason) }
       return try await dialog.answer(to: prompt)
     },
-    rewriting("agreesAnew", "keeping the first answer") { prompt, _, text in
+    rewriting("asksConsentAgainAfterChange", "keeping the first answer") { prompt, _, text in
       prompt.earlier ?? text
     },
-    rewriting("asksTheNeighbourOnRequest", "opening the other product though she said no") {
+    rewriting("buildsLinkedFeatureOnRequest", "opening the other product though she said no") {
       prompt, script, text in
-      prompt.key.rawValue == script.neighbourKey ? "yes" : text
+      prompt.key.rawValue == script.otherKey ? "yes" : text
     },
-    stoppingInstead("goesBackOne", "stopping where the customer goes back") { _ in true },
+    stoppingInstead("asksConsentAgainAfterChange", "stopping where the customer goes back") { _ in
+      true
+    },
     stoppingInstead(
       "goesBackFromEach", "stopping where she goes back from a question but the consent"
     ) { $0.kind != .consent },
@@ -80,7 +82,7 @@ extension FlowMutants {
     }
   }
 
-  /// A flow that takes what `rewrite` makes of an answer.
+  /// A flow that uses each answer as transformed by `rewrite`.
   static func rewriting(
     _ clause: String, _ name: String,
     _ rewrite: @escaping @Sendable (Prompt, FlowScript, String) -> String
@@ -90,7 +92,7 @@ extension FlowMutants {
     }
   }
 
-  /// A flow that stops where the customer goes back from a question that `isMeant`.
+  /// A flow that stops when the customer goes back from a question for which `isMeant` is true.
   private static func stoppingInstead(
     _ clause: String, _ name: String, _ isMeant: @escaping @Sendable (Prompt) -> Bool
   ) -> Breakage {
@@ -115,7 +117,7 @@ extension FlowMutants {
 }
 
 extension Prompt {
-  /// The prompt with other help, or with an answer for nobody.
+  /// A copy with another help text, or another unattended answer.
   fileprivate func changed(help: LocalizedText? = nil, unattended: String? = nil) -> Prompt {
     var prompt = Prompt(
       key: key, text: text, help: help ?? self.help, kind: kind,

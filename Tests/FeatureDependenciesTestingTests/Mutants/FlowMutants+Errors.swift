@@ -2,33 +2,34 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that tell another error than there was, or none.
+  /// Flows that report a wrong error, or none.
   static let errors = [
     replacing("needsTheSignature", "every error of signing told as declined") { with, _ in
       with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
         do { return try await base.sign(document) } catch { throw .declined }
       }
     },
-    replacing("tellsCatalogErrors", "a catalogue's failure as nothing on offer") { with, _ in
+    replacing("reportsCatalogErrors", "a catalogue's failure as nothing on offer") { with, _ in
       with.catalog = ChangedCatalog(base: with.catalog, failing: { _ in [] })
     },
-    stopping("tellsNothingOffered", "nothing on offer as a failure") { stop in
+    stopping("reportsNothingOffered", "nothing on offer as a failure") { stop in
       if case .nothingOffered = stop { .quote(.overflow) } else { stop }
     },
-    stopping("tellsErrorsAtOpening", "every error of the ledger as a conflict of figures") { stop in
+    stopping("reportsErrorsAtOpening", "every error of the ledger as a conflict of figures") {
+      stop in
       if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
     },
-    stopping("tellsErrorsAtOpening", "an account that is gone as a refused signature") { stop in
+    stopping("reportsErrorsAtOpening", "an account that is gone as a refused signature") { stop in
       if case .ledger(.unknownAccount) = stop { .signing(.declined) } else { stop }
     },
-    replacing("tellsConflictsAtOpening", "a conflict at the opening as success") { with, _ in
+    replacing("reportsConflictsAtOpening", "a conflict at the opening as success") { with, _ in
       with.ledger = SettlingLedger(base: with.ledger)
     },
-    opening("tellsUnknownOutcomes", "an unknown outcome tried under another id") {
+    opening("reportsUnknownOutcomes", "an unknown outcome tried under another id") {
       (ledger, contract) async throws(LedgerError) in
       try await ledger.open(contract, by: contract.requestID.nested(7))
     },
-    opening("tellsUnknownOutcomes", "an unknown outcome told as success") { _, contract in
+    opening("reportsUnknownOutcomes", "an unknown outcome told as success") { _, contract in
       .invented(contract)
     },
   ]
@@ -51,7 +52,7 @@ extension FlowMutants {
   }
 }
 
-/// Gives what is open already where the ledger says that it is something else.
+/// Returns the account opened earlier instead of throwing a conflict.
 private struct SettlingLedger: LedgerDecorator {
   let base: any AccountLedger
 
@@ -67,7 +68,7 @@ private struct SettlingLedger: LedgerDecorator {
   }
 }
 
-/// A ledger that does something else where it cannot know what came of an opening.
+/// A ledger that runs `rescue` instead of throwing `outcomeUnknown`.
 struct RescuingLedger: LedgerDecorator {
   let base: any AccountLedger
   let rescue: @Sendable (Self, OpeningContract) async throws(LedgerError) -> OpenedAccount
@@ -81,7 +82,7 @@ struct RescuingLedger: LedgerDecorator {
     }
   }
 
-  /// Opens `contract` under another id.
+  /// Opens `contract` under the request id `id`.
   func open(
     _ contract: OpeningContract, by id: RequestID
   ) async throws(LedgerError) -> OpenedAccount {

@@ -14,11 +14,11 @@ extension FlowMutants {
     replacing("linksTheNewest", "no bonus for a link") { with, script in
       with.adjust = { $0.changed(rate: AnnualRate(basisPoints: script.rate)) }
     },
-    previewing("tellsWhatIsNotInsured", "no notice") { $0.changed(insurance: .some(nil)) },
-    replacing("tellsWhatIsNotInsured", "a notice for everybody") { with, _ in
+    previewing("reportsUninsuredAmounts", "no notice") { $0.changed(insurance: .some(nil)) },
+    replacing("reportsUninsuredAmounts", "a notice for everybody") { with, _ in
       with.insurance = DepositInsurance(limit: Won(1), clause: .any)
     },
-    replacing("looksAgainAfterTheNested", "the accounts of before the nested flow") { with, _ in
+    replacing("rereadsBalancesAfterNested", "the accounts of before the nested flow") { with, _ in
       with.ledger = FirstLookLedger(base: with.ledger)
     },
   ]

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that look at the books or the figures of before.
+  /// Flows that use stale accounts, balances or days, or ask for consent incorrectly.
   static let stale = [
     replacing("insuresAfterTheNested", "insurance beside the accounts of before the nested flow") {
       with, _ in
@@ -50,19 +50,19 @@ extension FlowMutants {
     },
   ]
 
-  /// Flows that hide an error, or what else was opened.
+  /// Flows that hide an error or another opening.
   static let hiding = [
-    replacing("tellsLedgerErrors", "no accounts where they cannot be had") { with, _ in
+    replacing("reportsLedgerErrors", "no accounts where they cannot be had") { with, _ in
       with.ledger = SilentLedger(base: with.ledger, hides: .accounts)
     },
-    replacing("tellsLedgerErrors", "a new request where it cannot be looked up") { with, _ in
+    replacing("reportsLedgerErrors", "a new request where it cannot be looked up") { with, _ in
       with.ledger = SilentLedger(base: with.ledger, hides: .requests)
     },
-    telling("tellsQuoteErrors", "figures that cannot be made as nothing on offer") { outcome in
+    telling("reportsQuoteErrors", "figures that cannot be made as nothing on offer") { outcome in
       guard case .quote = outcome.stop else { return outcome }
       return FlowOutcome(stop: .nothingOffered(ReferenceProduct.kind))
     },
-    telling("tellsCatalogErrors", "a catalogue with faults as nothing on offer") { outcome in
+    telling("reportsCatalogErrors", "a catalogue with faults as nothing on offer") { outcome in
       guard case .catalog(.invalid) = outcome.stop else { return outcome }
       return FlowOutcome(stop: .nothingOffered(ReferenceProduct.kind))
     },
@@ -76,7 +76,7 @@ extension FlowMutants {
     },
   ]
 
-  /// What only a flow with several offers can get wrong.
+  /// Faults of flows with several offers.
   static let offers = [
     Mutant("Flow.reportsNestedOpenings", "no further offer once one was taken") {
       let script = ReferenceScripts.neighboursAround
@@ -89,23 +89,23 @@ extension FlowMutants {
     }
   ]
 
-  /// Flows that take another request for the one before.
+  /// Flows that accept changed terms as a repetition of the request.
   static let otherTerms = [
-    comparing("refusesOtherTerms", "other tax taken for the same") { before, asked in
+    comparing("rejectsOtherTerms", "other tax taken for the same") { before, asked in
       before.selection.amount == asked.selection.amount
         && before.selection.months == asked.selection.months
     },
-    comparing("refusesOtherTerms", "another term taken for the same") { before, asked in
+    comparing("rejectsOtherTerms", "another term taken for the same") { before, asked in
       before.selection.amount == asked.selection.amount
         && before.selection.taxKind == asked.selection.taxKind
     },
-    comparing("refusesAnotherPayer", "another payer taken for the same") { before, asked in
+    comparing("rejectsAnotherPayer", "another payer taken for the same") { before, asked in
       before.selection == asked.selection && before.link == asked.link
     },
-    comparing("refusesAnotherLink", "another link taken for the same") { before, asked in
+    comparing("rejectsAnotherLink", "another link taken for the same") { before, asked in
       before.selection == asked.selection && before.fundingAccount == asked.fundingAccount
     },
-    comparing("refusesAnotherLink", "a link that is no longer asked taken for no other term") {
+    comparing("rejectsAnotherLink", "a link that is no longer asked taken for no other term") {
       before, asked in
       before == asked || asked.link == nil && before.selection == asked.selection
     },

@@ -2,15 +2,17 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that do not listen to the flow of the other product.
+  /// Flows that handle the other product's flow incorrectly.
   static let builders = [
-    replacing("asksTheNeighbourOnRequest", "opening one product in another's place") { with, _ in
-      let build = with.neighbour
-      with.neighbour = { build(ReferenceProduct.kind, $1) }
+    replacing("buildsLinkedFeatureOnRequest", "opening one product in another's place") { with, _ in
+      let build = with.otherFeature
+      with.otherFeature = { build(ReferenceProduct.kind, $1) }
     },
     replacing("linksTheTwo", "forgetting the link") { with, _ in
-      let build = with.neighbour
-      with.neighbour = { kind, _ in ChangedFlow(base: build(kind, nil), change: withoutOwnAccount) }
+      let build = with.otherFeature
+      with.otherFeature = { kind, _ in
+        ChangedFlow(base: build(kind, nil), change: withoutOwnAccount)
+      }
     },
     nested("passesOnNestedStops", "going on after a nested stop") { $0.stopped(nil) },
     nested("passesOnNestedStops", "going on where a nested outcome is not known") { inner in
@@ -28,23 +30,23 @@ extension FlowMutants {
     },
   ]
 
-  /// Flows that tell another outcome than theirs.
+  /// Flows that report a wrong outcome, or act before they run.
   static let outcomes = [
     breakage("doesNothingBeforeItRuns", "building the other product's flow at once") {
       script, with in
-      _ = with.neighbour(ReferenceScripts.other, nil)
+      _ = with.otherFeature(ReferenceScripts.other, nil)
       return ReferenceFlow(script: script, with: with)
     },
     breakage("doesNothingBeforeItRuns", "looking at the clock at once") { script, with in
       _ = with.clock.now()
       return ReferenceFlow(script: script, with: with)
     },
-    telling("opensWhatWasAnswered", "forgetting to report") { FlowOutcome(stop: $0.stop) },
+    telling("opensTheAnsweredTerms", "forgetting to report") { FlowOutcome(stop: $0.stop) },
     telling("stopsAtAnyQuestion", "keeping quiet about stops") { $0.stopped(nil) },
     telling("leavesFromTheFirstQuestion", "keeping quiet about going back") { outcome in
       outcome.stop?.isBack == true ? FlowOutcome() : outcome
     },
-    telling("tellsLedgerErrors", "keeping quiet about the ledger") { outcome in
+    telling("reportsLedgerErrors", "keeping quiet about the ledger") { outcome in
       if case .ledger = outcome.stop { FlowOutcome() } else { outcome }
     },
     telling("reportsNestedOpenings", "reporting its own account only") { outcome in
@@ -52,8 +54,8 @@ extension FlowMutants {
       if let account = outcome.account { own.add(account) }
       return own
     },
-    telling("keepsTheNested", "losing what is open where it stops", onlyOpen),
-    telling("keepsItsOwn", "losing what is open where it stops", onlyOpen),
+    telling("keepsReportingNested", "losing what is open where it stops", onlyOpen),
+    telling("keepsNestedOpenings", "losing what is open where it stops", onlyOpen),
   ]
 
   private static let onlyOpen: @Sendable (FlowOutcome) -> FlowOutcome = { outcome in
@@ -68,21 +70,23 @@ extension FlowMutants {
     }
   }
 
-  /// The outcome, with all that was opened told as opened by flows nested in it.
+  /// Reports every account of an outcome as opened by a nested flow.
   private static let withoutOwnAccount: @Sendable (FlowOutcome) -> FlowOutcome = { inner in
     var outcome = FlowOutcome(stop: inner.stop)
     try? outcome.include(inner.stopped(nil))
     return outcome
   }
 
-  /// A flow to which the nested one tells another outcome.
+  /// A flow whose nested flow returns an outcome transformed by `change`.
   static func nested(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
   ) -> Breakage {
-    replacing(clause, name) { with, _ in
-      let build = with.neighbour
-      with.neighbour = { ChangedFlow(base: build($0, $1), change: change) }
+    var breakage = replacing(clause, name) { with, _ in
+      let build = with.otherFeature
+      with.otherFeature = { ChangedFlow(base: build($0, $1), change: change) }
     }
+    breakage.needsOtherFeature = true
+    return breakage
   }
 }
 

@@ -11,7 +11,7 @@ extension FlowMutants {
       }
       return ReferenceFlow(script: wide, with: with)
     },
-    offering("usesTheCatalogue", "a rate of its own") { products in
+    offering("usesTheCatalog", "a rate of its own") { products in
       products.map { $0.atOneRate(AnnualRate(basisPoints: 99)) }
     },
     breakage("asksWhatItPublishes", "two questions in another order") { script, with in
@@ -21,10 +21,10 @@ extension FlowMutants {
     },
   ]
 
-  /// Flows that treat what was opened before in another way.
+  /// Flows that handle a repeated request incorrectly.
   static let repetitions = [
     following("opensOnceWithoutMoney", "asking for the money again") { $0.needsMoneyAgain = true },
-    following("refusesOtherTerms", "answering other terms with the old account") {
+    following("rejectsOtherTerms", "answering other terms with the old account") {
       $0.isSame = { _, _ in true }
     },
     following("asksTheSameAgain", "asking for no consent again") { $0.skipsConsentAgain = true },
@@ -33,7 +33,7 @@ extension FlowMutants {
     },
     breakage("asksTheSameAgain", "asking for no other product again") { script, with in
       let known = script.questions.filter { question in
-        if case .neighbour = question.role { false } else { question.key != "reference.paper" }
+        if case .otherFeature = question.role { false } else { question.key != "reference.paper" }
       }
       return ForgetfulFlow(
         whole: ReferenceFlow(script: script, with: with),
@@ -41,12 +41,12 @@ extension FlowMutants {
     },
   ]
 
-  /// Flows in which what the customer chose is not what she gets.
+  /// Flows that open another selection than the customer chose.
   static let choices = [
-    first("opensWhatIsChosen", "always the first product", at: "reference.product"),
-    first("opensWhatIsChosen", "always the first term", at: "reference.months"),
-    first("opensWhatIsChosen", "always taxed in the first way", at: "reference.tax"),
-    offering("opensWhatIsChosen", "one rate for all products and terms") { products in
+    first("opensEachAlternative", "always the first product", at: "reference.product"),
+    first("opensEachAlternative", "always the first term", at: "reference.months"),
+    first("opensEachAlternative", "always taxed in the first way", at: "reference.tax"),
+    offering("opensEachAlternative", "one rate for all products and terms") { products in
       products.map { $0.atOneRate(products.first?.offer.tiers.first?.rate) }
     },
     first("paysFromTheChosenAccount", "always the first account", at: "reference.fundingAccount"),
@@ -57,7 +57,7 @@ extension FlowMutants {
       let first = accounts.first { $0.isDemand }
       return accounts.filter { !$0.isDemand || $0.number == first?.number }
     },
-    listing("looksAtTheChosenAccount", "all the customer's money in each account") { accounts in
+    listing("checksTheChosenAccount", "all the customer's money in each account") { accounts in
       let most = accounts.map(\.balance).max() ?? .zero
       return accounts.map { $0.holding(most) }
     },
@@ -90,7 +90,7 @@ extension FlowMutants {
     }
   }
 
-  /// A flow that takes the first of what is offered, whatever is answered to `key`.
+  /// A flow that uses the first value on offer as the answer to the question `key`.
   private static func first(_ clause: String, _ name: String, at key: String) -> Breakage {
     rewriting(clause, name) { prompt, _, text in
       let first = (prompt.choices + prompt.numbers).first?.value
@@ -100,7 +100,7 @@ extension FlowMutants {
 }
 
 extension ReferenceProduct {
-  /// The product with one rate for all its terms, unless that is nil.
+  /// A copy with `rate` for all terms, or the product itself if `rate` is nil.
   func atOneRate(_ rate: AnnualRate?) -> ReferenceProduct {
     guard let rate else { return self }
     let tiers = offer.tiers.map { RateTier(months: $0.months, rate: rate) }
@@ -109,7 +109,7 @@ extension ReferenceProduct {
   }
 }
 
-/// A flow that becomes another one once its request was carried out.
+/// Runs `again` instead of `whole` once an account of the product is open.
 private struct ForgetfulFlow: Flow {
   let whole: any Flow
   let again: any Flow

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Broken flows: the reference flow with one collaborator decorated, or decorated itself.
+/// Broken flows: the reference flow with a decorator, or with one decorated dependency.
 enum FlowMutants {
   typealias Make = @Sendable (FlowScript, Collaborators) -> any Flow
 
@@ -10,6 +10,8 @@ enum FlowMutants {
     let clause: String
     let name: String
     let make: Make
+    /// Whether the breakage requires a flow that opens another product.
+    var needsOtherFeature = false
   }
 
   static let all: [Mutant<FlowContract.Fixture>] =
@@ -17,7 +19,7 @@ enum FlowMutants {
       ReferenceScripts.all.filter { script in
         (FlowContract.clauses(for: script) + FlowContract.catalog).contains {
           $0.id == breakage.clause
-        }
+        } && !(breakage.needsOtherFeature && script.otherKey.isEmpty)
       }.map { script in
         Mutant(breakage.clause, breakage.name) {
           try FlowContract.Fixture.reference(script, breakage.make)

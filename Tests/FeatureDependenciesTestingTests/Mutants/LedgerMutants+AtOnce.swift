@@ -2,30 +2,34 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers that keep something in one session.
+  /// Ledgers that cache data per session.
   static let sessions: [Mutant<AccountLedgerContract.Fixture>] = [
-    session("agreesAcrossSessions", "accounts kept by a session") { CachingLedger(base: $0) },
-    session("agreesAcrossSessions", "requests kept by a session") { ForgettingLedger(base: $0) },
-    session("spendsOnceAcrossSessions", "a balance kept by a session") { PurseLedger(base: $0) },
+    session("isConsistentAcrossSessions", "accounts kept by a session") { CachingLedger(base: $0) },
+    session("isConsistentAcrossSessions", "requests kept by a session") {
+      ForgettingLedger(base: $0)
+    },
+    session("spendsOnceAcrossSessions", "a balance kept by a session") {
+      StaleBalanceLedger(base: $0)
+    },
   ]
 
-  /// Ledgers that are right as long as nothing happens at once.
+  /// Ledgers that fail only under concurrent use or cancellation.
   static let races: [Mutant<AccountLedgerContract.Fixture>] = [
-    racing("opensOnceAtOnce", "a suspension between look-up and insert") {
-      LookingLedger(base: $0, meeting: $1)
+    racing("opensOnceConcurrently", "a suspension between look-up and insert") {
+      LookupRaceLedger(base: $0, meeting: $1)
     },
-    racing("numbersAtOnce", "numbers counted up from what was read") {
+    racing("numbersConcurrently", "numbers counted up from what was read") {
       NumberingLedger(base: $0, meeting: $1)
     },
     racing("listsWholeOpenings", "the account listed after the money went") { base, _ in
-      LateLedger(base: base)
+      DelayedListLedger(base: base)
     },
     racing("survivesCancellation", "a debit left behind by a cancelled task") { base, _ in
-      LeakyLedger(base: base)
+      NoRollbackLedger(base: base)
     },
   ]
 
-  /// A ledger with the same around each session.
+  /// A ledger with `wrap` around each session.
   static func session(
     _ clause: String, _ name: String,
     _ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger
@@ -42,7 +46,8 @@ extension LedgerMutants {
     Mutant("AccountLedger.\(clause)", name) {
       let meeting = Meeting()
       return try await .doubles(
-        { base, _, _ in wrap(base, meeting) }, neighbour: { wrap($0, meeting) }, session: { $0 })
+        { base, _, _ in wrap(base, meeting) }, otherCustomer: { wrap($0, meeting) }, session: { $0 }
+      )
     }
   }
 }

@@ -2,15 +2,17 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers whose money, answers or receipts go wrong only where several open at once.
+  /// Ledgers with wrong balances, answers or receipts under concurrent use or cancellation.
   static let charging: [Mutant<AccountLedgerContract.Fixture>] = [
-    session("balancesAtOnce", "a balance of each session's own") { OwnPurseLedger(base: $0) },
-    meeting("opensOnceInSessionsAtOnce", "one account, paid twice", charges: true),
-    meeting("opensOnceAtOnce", "another receipt for whoever came second", charges: false),
-    session("numbersAtOnce", "a number that is in nobody's list") {
+    session("balancesConcurrently", "a balance of each session's own") {
+      OwnBalanceLedger(base: $0)
+    },
+    meeting("opensOnceAcrossSessions", "one account, paid twice", charges: true),
+    meeting("opensOnceConcurrently", "another receipt for whoever came second", charges: false),
+    session("numbersConcurrently", "a number that is in nobody's list") {
       RenumberingLedger(base: $0)
     },
-    Mutant("AccountLedger.meansItsErrors", "unavailable, and paid") {
+    Mutant("AccountLedger.reportsExactErrors", "unavailable, and paid") {
       let charges = Charges()
       return try await .doubles(
         { base, _, _ in ChargingLedger(base: base, charges: charges) }, session: { $0 })
@@ -33,8 +35,8 @@ extension LedgerMutants {
   }
 }
 
-/// Opens as long as its own fifty million last.
-private actor OwnPurseLedger: LedgerDecorator {
+/// Checks its own cached balance instead of the shared one.
+private actor OwnBalanceLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var purse = AccountLedgerContract.Fixture.balance.amount
 
@@ -53,14 +55,14 @@ private actor OwnPurseLedger: LedgerDecorator {
   }
 }
 
-/// What was taken from the customer for nothing.
+/// Money that is debited without an opening.
 private actor Charges {
   private(set) var sum: Int64 = 0
   private var count = 0
 
   func add(_ contract: OpeningContract) { sum += contract.terms.selection.amount.amount }
 
-  /// Whether this is the third who asks.
+  /// Whether this is the third call.
   func isThird() -> Bool {
     count += 1
     return count == 3
@@ -72,7 +74,7 @@ private actor Charges {
   }
 }
 
-/// Whoever comes second with a request pays again, or is given a receipt of her own.
+/// Debits the second concurrent caller of a request again, or returns another receipt to it.
 private struct SecondLedger: LedgerDecorator {
   let base: any AccountLedger
   let meeting: Meeting
@@ -96,7 +98,7 @@ private struct SecondLedger: LedgerDecorator {
   }
 }
 
-/// Is too busy for the third request, and has taken its money.
+/// Debits the third opening, and then throws `unavailable`.
 private struct ChargingLedger: LedgerDecorator {
   let base: any AccountLedger
   let charges: Charges
@@ -114,7 +116,7 @@ private struct ChargingLedger: LedgerDecorator {
   }
 }
 
-/// Answers with another number than that of the account.
+/// Returns another number than the account has.
 private struct RenumberingLedger: LedgerDecorator {
   let base: any AccountLedger
 
@@ -126,7 +128,7 @@ private struct RenumberingLedger: LedgerDecorator {
   }
 }
 
-/// Answers a cancelled task, and has opened nothing.
+/// Returns an account to a canceled task without opening one.
 private struct ForgettingAnswers: LedgerDecorator {
   let base: any AccountLedger
 

@@ -2,10 +2,10 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers that list accounts, or find what was opened, in another way than it is.
+  /// Ledgers that list accounts, or look up openings, incorrectly.
   static let listed: [Mutant<AccountLedgerContract.Fixture>] =
     [
-      listing("listsTheDemandAccount", "hiding demand accounts") { $0.filter { !$0.isDemand } },
+      listing("movesTheMoney", "hiding demand accounts") { $0.filter { !$0.isDemand } },
       listing("listsInOrder", "the newest first") { $0.reversed() },
       listing("listsInOrder", "ordered by the number's text") { accounts in
         accounts.sorted { "\($0.number)" < "\($1.number)" }
@@ -21,16 +21,16 @@ extension LedgerMutants {
         let principal = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
         return accounts.map { $0.isDemand ? $0.holding(Won(50_000_000 - principal)) : $0 }
       },
-      listing("keepsWhatWasAgreed", "forgetting what was agreed") { accounts in
+      listing("keepsEveryTerm", "forgetting what was agreed") { accounts in
         accounts.map {
           Account(
             number: $0.number, openedOn: $0.openedOn, balance: $0.balance, contracted: nil)
         }
       },
-      listing("keepsLinks", "forgetting the link") { accounts in
+      listing("keepsEveryTerm", "forgetting the link") { accounts in
         accounts.filter { $0.contracted?.terms.link == nil }
       },
-      mutant("keepsLinks", "forgetting the link in what a request finds") { ledger in
+      mutant("keepsEveryTerm", "forgetting the link in what a request finds") { ledger in
         ledger.find = { opened in
           let terms = opened.map { opened in
             OpeningTerms(
@@ -40,7 +40,7 @@ extension LedgerMutants {
           return opened?.changed(contract: opened?.contract.changed(terms: terms))
         }
       },
-      listing("keepsLinks", "forgetting the bonus") { $0.map { $0.changed(withoutBonus) } },
+      listing("keepsEveryTerm", "forgetting the bonus") { $0.map { $0.changed(withoutBonus) } },
       listing("keepsLongSchedules", "32 rows of a schedule") { accounts in
         accounts.map { $0.changed { $0.changed(schedule: Array($0.schedule.prefix(32))) } }
       },
@@ -65,13 +65,13 @@ extension LedgerMutants {
         opened?.changed(contract: opened?.contract.changed(agreedAt: opened?.onTwelveHours))
       }
     },
-    mutant("remembersRequests", "forgetting requests") { $0.find = { _ in nil } },
-    mutant("keepsReceipts", "a receipt written anew each time") { ledger in
+    mutant("answersWithoutTheSignature", "forgetting requests") { $0.find = { _ in nil } },
+    mutant("answersWithoutTheSignature", "a receipt written anew each time") { ledger in
       ledger.find = { opened in
         opened?.changed(receipt: Receipt(text: "\(Int.random(in: 0 ... .max))"))
       }
     },
-    mutant("keepsLongSignatures", "2,000 characters of a signature") { ledger in
+    mutant("keepsLongSchedules", "2,000 characters of a signature") { ledger in
       ledger.find = { opened in
         opened.map { $0.changed(signed: SignedContract(text: "\($0.signed.text.prefix(2000))")) }
       }
@@ -106,7 +106,7 @@ extension LedgerMutants {
 }
 
 extension OpenedAccount {
-  /// The moment of consent as a clock of twelve hours shows it.
+  /// The moment of consent on a 12-hour clock that ignores AM and PM.
   fileprivate var onTwelveHours: Timestamp? {
     let seconds = contract.agreedAt.secondsSince1970
     switch (seconds + 9 * 3600) % 86_400 / 3600 {

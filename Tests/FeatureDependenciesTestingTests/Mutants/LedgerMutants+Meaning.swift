@@ -2,25 +2,26 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers whose errors do not mean what they say, or whose lock is a session's own.
+  /// Ledgers with misleading errors, a replaced signature, or a lock per session.
   static let busy: [Mutant<AccountLedgerContract.Fixture>] = [
-    failing("meansItsErrors", "an unknown outcome of another request") {
+    failing("reportsExactErrors", "an unknown outcome of another request") {
       .outcomeUnknown($0.nested(7))
     },
-    failing("meansItsErrors", "unavailable for what was opened") { _ in .unavailable(reason: .any)
+    failing("reportsExactErrors", "unavailable for what was opened") { _ in
+      .unavailable(reason: .any)
     },
     session("survivesCancellation", "unavailable for what a cancelled task opened") {
-      HastyLedger(base: $0)
+      CancellationErrorLedger(base: $0)
     },
     session(
       "answersWithoutTheSignature", "a repeated request's signature in the place of the first"
     ) {
       ResigningLedger(base: $0)
     },
-    Mutant("AccountLedger.opensOnceInSessionsAtOnce", "a lock of each session's own") {
+    Mutant("AccountLedger.opensOnceAcrossSessions", "a lock of each session's own") {
       let meeting = Meeting()
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
-        SessionLock(base: LookingLedger(base: base, meeting: meeting))
+        SessionLock(base: LookupRaceLedger(base: base, meeting: meeting))
       }
       return try await .doubles({ base, _, _ in wrap(base) }, session: wrap)
     },
@@ -38,8 +39,8 @@ extension LedgerMutants {
   }
 }
 
-/// Opens, and says that it did not where its task was cancelled meanwhile.
-private struct HastyLedger: LedgerDecorator {
+/// Opens the account, but throws `unavailable` if its task was canceled meanwhile.
+private struct CancellationErrorLedger: LedgerDecorator {
   let base: any AccountLedger
 
   func open(
@@ -52,7 +53,7 @@ private struct HastyLedger: LedgerDecorator {
   }
 }
 
-/// Keeps the signature that came last.
+/// Returns the latest signature of a request instead of the first.
 private actor ResigningLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var latest: [RequestID: SignedContract] = [:]
@@ -76,7 +77,7 @@ private actor ResigningLedger: LedgerDecorator {
   }
 }
 
-/// Lets one opening of its own session go on at a time.
+/// Serializes the openings of its own session only.
 private actor SessionLock: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var isTaken = false

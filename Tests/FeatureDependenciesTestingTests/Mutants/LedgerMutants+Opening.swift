@@ -2,15 +2,15 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers that open what they should not, or refuse what they should open.
+  /// Ledgers that open invalid requests, fail valid ones, or return a wrong result.
   static let opened: [Mutant<AccountLedgerContract.Fixture>] = [
-    mutant("returnsWhatItOpened", "another signature in the result") { ledger in
+    mutant("answersWithoutTheSignature", "another signature in the result") { ledger in
       ledger.result = { $0.changed(signed: SignedContract(text: "x")) }
     },
-    mutant("receiptsDiffer", "one receipt for all") { ledger in
+    mutant("answersWithoutTheSignature", "one receipt for all") { ledger in
       ledger.result = { $0.changed(receipt: Receipt(text: "thanks")) }
     },
-    inventing("balancesAtOnce", "lending what is missing") { error, _ in
+    inventing("balancesConcurrently", "lending what is missing") { error, _ in
       if case .insufficientFunds = error { true } else { false }
     },
     inventing("namesTheShortfall", "sums of 32 bits where the money is counted") { error, asked in
@@ -18,7 +18,7 @@ extension LedgerMutants {
       let sum = Int32(truncatingIfNeeded: asked.terms.selection.amount.amount)
       return (1...50_000_000).contains(sum)
     },
-    inventing("movesSomething", "an account for nothing") { error, asked in
+    inventing("rejectsNonpositiveAmounts", "an account for nothing") { error, asked in
       if case .contractMismatch = error { asked.terms.selection.amount <= .zero } else { false }
     },
     inventing("checksTheFigures", "figures for another kind of product") { error, asked in
@@ -33,7 +33,8 @@ extension LedgerMutants {
         throw .insufficientFunds(contract.terms.fundingAccount, shortfall: Won(1))
       }
     },
-    checking("linksSeveral", "one link to an account") { ledger, contract, _ throws(LedgerError) in
+    checking("keepsEveryTerm", "one link to an account") {
+      ledger, contract, _ throws(LedgerError) in
       guard let link = contract.terms.link else { return }
       let links = try await ledger.accounts().compactMap(\.contracted?.terms.link)
       if links.contains(link) { throw .notLinkable(link) }

@@ -2,16 +2,15 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers that do not refuse what they should, or in another way.
+  /// Ledgers that open invalid requests, or throw the wrong error.
   static let refused: [Mutant<AccountLedgerContract.Fixture>] = [
     mutant("hidesOthers", "a shared request book") { $0.leaks = true },
     mutant("hidesOthersBothWays", "the neighbour's request for one's own") { ledger in
-      ledger.seesNeighbour = true
+      ledger.seesOtherCustomer = true
     },
-    mutant("separatesRequests", "one request book for all") { $0.leaks = true },
-    forgiving("debitsNobodyElse", "paying from any account", isUnknownAccount),
+    forgiving("debitsNoOtherCustomer", "paying from any account", isUnknownAccount),
     forgiving("keepsPrincipal", "paying from a deposit", isUnknownAccount),
-    forgiving("linksToNobodyElses", "linking to anybody's account") { error, _ in
+    forgiving("linksToNoOtherCustomer", "linking to anybody's account") { error, _ in
       if case .notLinkable = error { true } else { false }
     },
     forgiving("linksToItsKindOnly", "linking to a demand account") { error, accounts in
@@ -23,11 +22,11 @@ extension LedgerMutants {
     forgiving("checksTheFigures", "taking the terms for the figures") { error, _ in
       if case .contractMismatch = error { true } else { false }
     },
-    mutant("checksTheSignature", "not looking at signatures") { $0.signsForHer = true },
+    mutant("checksTheSignature", "not looking at signatures") { $0.signsForCustomer = true },
     mutant("checksTheSignature", "taking what has three parts for a signature") { ledger in
       ledger.isGood = { $1.text.split(separator: ".").count == 3 }
     },
-    mutant("checksTheSigner", "taking anybody's signature") { $0.signsForHer = true },
+    mutant("checksTheSigner", "taking anybody's signature") { $0.signsForCustomer = true },
     mutant("bindsEveryField", "not looking at the moment of consent") { ledger in
       ledger.isGood = { contract, signed in
         [contract.agreedAt, Timestamp(secondsSince1970: 1_795_143_600)].contains { moment in
@@ -39,7 +38,7 @@ extension LedgerMutants {
       guard case .insufficientFunds(let account, _) = error else { return error }
       return .insufficientFunds(account, shortfall: Won(50_000_001))
     },
-    translating("refusesUnknownAccounts", "another error for an unknown account") { error in
+    translating("rejectsUnknownAccounts", "another error for an unknown account") { error in
       guard case .unknownAccount = error else { return error }
       return .unavailable(reason: LocalizedText(verbatim: "no such account"))
     },
@@ -61,7 +60,7 @@ extension LedgerMutants {
     if case .unknownAccount = error { true } else { false }
   }
 
-  /// The account of the customer's own that could not be linked to.
+  /// The customer's own account that is named by the link in `error`, if any.
   @Sendable private static func linked(_ error: LedgerError, _ accounts: [Account]) -> Account? {
     guard case .notLinkable(let link) = error else { return nil }
     return accounts.first { $0.number == link.number }

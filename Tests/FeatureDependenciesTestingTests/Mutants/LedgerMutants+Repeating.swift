@@ -2,11 +2,13 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers that treat a request that comes again in another way.
+  /// Ledgers that handle a repeated request incorrectly.
   static let repeated: [Mutant<AccountLedgerContract.Fixture>] =
     [
-      mutant("opensOnce", "a new account each time") { $0.change = { $0.renamed } },
-      mutant("opensOnceAtOnce", "looking and writing apart") { ledger in
+      mutant("answersWithoutTheSignature", "a new account each time") {
+        $0.change = { $0.renamed }
+      },
+      mutant("opensOnceConcurrently", "looking and writing apart") { ledger in
         let seen = Seen()
         ledger.change = { await seen.insert($0.requestID) ? $0 : $0.renamed }
       },
@@ -20,7 +22,7 @@ extension LedgerMutants {
             contract.terms.fundingAccount, shortfall: Won(sum.amount - balance.amount))
         }
       },
-      checking("opensOnceAcrossDays", "dates as part of the terms") {
+      checking("answersWithoutTheSignature", "dates as part of the terms") {
         ledger, contract, _ throws(LedgerError) in
         let earlier = try await ledger.opening(for: contract.requestID)
         guard earlier == nil || earlier?.contract.quote == contract.quote else {
@@ -39,7 +41,7 @@ extension LedgerMutants {
           throw .contractMismatch(reason: LocalizedText(verbatim: "other figures"))
         }
       },
-      mutant("forgetsRefusals", "a request burnt by its refusal") { ledger in
+      mutant("allowsRetryAfterRejection", "a request burnt by its refusal") { ledger in
         let burnt = Burnt()
         ledger.before = { _, contract, _ throws(LedgerError) in
           if let terms = await burnt.terms(contract), terms != contract.terms {
@@ -47,24 +49,23 @@ extension LedgerMutants {
           }
         }
       },
-      mutant("tellsRequestsApart", "request ids without case") { ledger in
+      mutant("distinguishesRequests", "request ids without case") { ledger in
         ledger.change = { $0.changed(requestID: RequestID("\($0.requestID)".lowercased())) }
       },
     ] + conflicting
 
   private static let conflicting = [
-    agreeing("refusesOtherTerms", "answering a conflict with the old account") { _, _ in true },
-    agreeing("refusesAnotherPayer", "answering another payer with the old account") { _, _ in true
-    },
-    agreeing("refusesAnyOtherTerm", "terms without the link") { opened, asked in
+    agreeing("rejectsOtherTerms", "answering a conflict with the old account") { _, _ in true },
+    agreeing("rejectsAnyOtherTerm", "terms without the link") { opened, asked in
       (opened.selection, opened.fundingAccount) == (asked.selection, asked.fundingAccount)
     },
-    agreeing("refusesAnyOtherTerm", "terms without the paying account") { opened, asked in
+    agreeing("rejectsAnyOtherTerm", "terms without the paying account") { opened, asked in
       (opened.selection, opened.link) == (asked.selection, asked.link)
     },
   ]
 
-  /// A ledger that gives what a request has opened where it comes again with terms that `areSame`.
+  /// A ledger that returns the account opened earlier instead of throwing a conflict if `areSame`
+  /// is true.
   private static func agreeing(
     _ clause: String, _ name: String,
     _ areSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
@@ -89,7 +90,7 @@ private actor Seen {
 private actor Burnt {
   private var first: [RequestID: OpeningTerms] = [:]
 
-  /// The terms the request came with first.
+  /// The terms of the earlier call with the request id of `contract`; nil at the first call.
   func terms(_ contract: OpeningContract) -> OpeningTerms? {
     defer { first[contract.requestID] = first[contract.requestID] ?? contract.terms }
     return first[contract.requestID]

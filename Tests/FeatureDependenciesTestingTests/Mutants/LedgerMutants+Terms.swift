@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Foundation
 
 extension LedgerMutants {
-  /// Ledgers that keep, compare or check a contract not whole.
+  /// Ledgers that store, compare or verify only a part of the contract.
   static let terms: [Mutant<AccountLedgerContract.Fixture>] =
     [
       keeping("keepsEveryTerm", "every tax told as the general one") { $0.with(tax: .general) },
@@ -18,15 +18,15 @@ extension LedgerMutants {
         return contract.with(agreedAt: Timestamp(secondsSince1970: seconds / 60 * 60))
       },
       keeping("keepsEveryTerm", "figures without the bonus") { $0.with(bonus: .some(nil)) },
-      mutant("tellsRequestsApart", "request ids of 64 characters") { ledger in
+      mutant("distinguishesRequests", "request ids of 64 characters") { ledger in
         ledger.change = { $0.with(id: String("\($0.requestID)".prefix(64))) }
       },
-      mutant("tellsRequestsApart", "one sign for another in request ids") { ledger in
+      mutant("distinguishesRequests", "one sign for another in request ids") { ledger in
         ledger.change = { contract in
           contract.with(id: "\(contract.requestID)".replacingOccurrences(of: "_", with: "-"))
         }
       },
-      mutant("refusesUnknownAccounts", "account numbers without case") { ledger in
+      mutant("rejectsUnknownAccounts", "account numbers without case") { ledger in
         ledger.rescue = { ledger, contract, error in
           guard case .unknownAccount(let number) = error,
             let accounts = try? await ledger.base.accounts(),
@@ -38,10 +38,10 @@ extension LedgerMutants {
       mutant("listsAddedInOrder", "the newest demand account first") { ledger in
         ledger.list = { $0.filter(\.isDemand).reversed() + $0.filter { !$0.isDemand } }
       },
-      comparing("refusesAnyOtherTerm", "a link that was not there before is no other term") {
+      comparing("rejectsAnyOtherTerm", "a link that was not there before is no other term") {
         opened, asked in opened.link == nil || opened.link == asked.link
       },
-      comparing("refusesAnyOtherTerm", "a link's number without its kind") { opened, asked in
+      comparing("rejectsAnyOtherTerm", "a link's number without its kind") { opened, asked in
         opened.link?.number == asked.link?.number
       },
     ] + signatures
@@ -61,7 +61,7 @@ extension LedgerMutants {
     blind("bindsEveryField", "a signature whatever a row is for", to: 1),
   ]
 
-  /// A ledger that tells every contract as `keep` makes it.
+  /// A ledger that returns each contract as transformed by `keep`.
   private static func keeping(
     _ clause: String, _ name: String,
     _ keep: @escaping @Sendable (OpeningContract) -> OpeningContract
@@ -77,7 +77,7 @@ extension LedgerMutants {
     }
   }
 
-  /// A ledger that takes other terms for the same where `isSame` says so.
+  /// A ledger that accepts other terms as the same if `isSame` is true.
   private static func comparing(
     _ clause: String, _ name: String,
     _ isSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
@@ -93,7 +93,7 @@ extension LedgerMutants {
     }
   }
 
-  /// A ledger that looks at a signature but for the fields that `isIgnored`.
+  /// A ledger that verifies a signature without the fields for which `isIgnored` is true.
   private static func overlooking(
     _ clause: String, _ name: String, _ isIgnored: @escaping @Sendable (String) -> Bool
   ) -> Mutant<AccountLedgerContract.Fixture> {
@@ -106,7 +106,7 @@ extension LedgerMutants {
     }
   }
 
-  /// A ledger that looks at a signature but for the word at `place` of each row of the schedule.
+  /// A ledger that verifies a signature without the word at `place` of each row of the schedule.
   private static func blind(
     _ clause: String, _ name: String, to place: Int
   ) -> Mutant<AccountLedgerContract.Fixture> {
@@ -130,7 +130,7 @@ extension LedgerMutants {
 }
 
 extension OpeningContract {
-  /// The contract with what is given changed.
+  /// A copy of the contract with the passed values replaced.
   fileprivate func with(
     tax: TaxKind? = nil, product: String? = nil, agreedAt: Timestamp? = nil,
     bonus: AnnualRate?? = nil, id: String? = nil

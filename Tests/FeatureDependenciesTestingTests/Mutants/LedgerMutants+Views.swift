@@ -2,35 +2,35 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers that tell something else than there is: in another session, in a cancelled task, of
-  /// another request, of another day.
+  /// Ledgers that return wrong data: in another session, in a canceled task, for another request or
+  /// for another day.
   static let views: [Mutant<AccountLedgerContract.Fixture>] = [
-    session("refusesOtherTerms", "another session's request answered whatever the terms") {
+    session("rejectsOtherTerms", "another session's request answered whatever the terms") {
       OwnConflictsLedger(base: $0)
     },
     session("listsInOrder", "what a session opened itself before what others did") {
       OwnFirstLedger(base: $0)
     },
-    session("tellsRequestsApart", "a request found by the beginning of its id") {
+    session("distinguishesRequests", "a request found by the beginning of its id") {
       PrefixLedger(base: $0)
     },
-    session("tellsCancelledTasks", "no request for whoever is cancelled") {
-      QuittingLedger(base: $0, hidesRequests: true)
+    session("answersCanceledTasks", "no request for whoever is cancelled") {
+      CancellationHidingLedger(base: $0, hidesRequests: true)
     },
-    session("tellsCancelledTasks", "no accounts for whoever is cancelled") {
-      QuittingLedger(base: $0, hidesRequests: false)
+    session("answersCanceledTasks", "no accounts for whoever is cancelled") {
+      CancellationHidingLedger(base: $0, hidesRequests: false)
     },
     session("keepsTheMoment", "the day it was in London") { LondonLedger(base: $0) },
     Mutant("AccountLedger.listsWholeOpenings", "another session sees the money go first") {
       let halfway = Halfway()
       return try await .doubles(
-        { base, _, _ in DirtyLedger(base: base, halfway: halfway) },
-        session: { LookingOnLedger(base: $0, halfway: halfway) })
+        { base, _, _ in DirtyWriteLedger(base: base, halfway: halfway) },
+        session: { DirtyReadLedger(base: $0, halfway: halfway) })
     },
   ]
 }
 
-/// Compares terms with those of its own requests only.
+/// Reports conflicts with requests of its own session only.
 private actor OwnConflictsLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var own: Set<RequestID> = []
@@ -53,7 +53,7 @@ private actor OwnConflictsLedger: LedgerDecorator {
   }
 }
 
-/// Lists what it opened itself before what others did.
+/// Lists the accounts of its own session before those of other sessions.
 private actor OwnFirstLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var own: Set<AccountNumber> = []
@@ -75,7 +75,7 @@ private actor OwnFirstLedger: LedgerDecorator {
   }
 }
 
-/// Looks a request up as a text that begins so: `R` finds `R.1`.
+/// Looks up requests by prefix: `R` finds `R.1`.
 private actor PrefixLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var known: [RequestID] = []
@@ -97,8 +97,8 @@ private actor PrefixLedger: LedgerDecorator {
   }
 }
 
-/// Tells a cancelled task that there is nothing: no request, or no account.
-private struct QuittingLedger: LedgerDecorator {
+/// Returns nothing to a canceled task: no opening, or no accounts.
+private struct CancellationHidingLedger: LedgerDecorator {
   let base: any AccountLedger
   let hidesRequests: Bool
 
@@ -113,7 +113,7 @@ private struct QuittingLedger: LedgerDecorator {
   }
 }
 
-/// Enters an account under the day that it was in London when the customer agreed.
+/// Dates an account by the day in London at the time of consent.
 private actor LondonLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
   private var days: [AccountNumber: CalendarDate] = [:]

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Broken ledgers: the one in memory with something around it.
+/// Broken ledgers: the in-memory ledger with a decorator.
 enum LedgerMutants {
   static let all =
     listed + opened + repeated + refused + sessions + races + charging + terms + busy + views
@@ -10,23 +10,23 @@ enum LedgerMutants {
     _ clause: String, _ name: String, _ change: @escaping @Sendable (inout FaultyLedger) -> Void
   ) -> Mutant<AccountLedgerContract.Fixture> {
     Mutant("AccountLedger.\(clause)", name) {
-      try await .doubles { base, bank, neighbour in
-        var ledger = FaultyLedger(base: base, bank: bank, neighbour: neighbour)
+      try await .doubles { base, bank, otherCustomer in
+        var ledger = FaultyLedger(base: base, bank: bank, otherCustomer: otherCustomer)
         change(&ledger)
         return ledger
       }
     }
   }
 
-  /// A ledger that throws what `check` throws, and only then opens.
+  /// A ledger that runs `check` before it opens, and throws its error.
   static func checking(
     _ clause: String, _ name: String, _ check: @escaping FaultyLedger.Check
   ) -> Mutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { $0.before = check }
   }
 
-  /// A ledger that opens from the customer's own account where a right one throws an error that
-  /// `isForgiven`, among the customer's accounts.
+  /// A ledger that opens from the customer's own account instead of throwing an error for which
+  /// `isForgiven` is true. `isForgiven` also receives the customer's accounts.
   static func forgiving(
     _ clause: String, _ name: String,
     _ isForgiven: @escaping @Sendable (LedgerError, [Account]) -> Bool
@@ -39,8 +39,8 @@ enum LedgerMutants {
     }
   }
 
-  /// A ledger that says that an account is open which is not, where a right one throws an error
-  /// that `isForgiven`.
+  /// A ledger that returns an account that it has not opened, instead of throwing an error for
+  /// which `isForgiven` is true.
   static func inventing(
     _ clause: String, _ name: String,
     _ isForgiven: @escaping @Sendable (LedgerError, OpeningContract) -> Bool

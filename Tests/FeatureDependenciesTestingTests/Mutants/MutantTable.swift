@@ -1,13 +1,13 @@
 import FeatureDependenciesTesting
 import Testing
 
-/// The clauses of one protocol's contract, and what breaks them.
+/// The clauses of one contract, and the mutants that break them.
 struct MutantTable: Sendable {
   /// A mutant of any contract.
   struct Row: Sendable, CustomTestStringConvertible {
     let clause: String
     let testDescription: String
-    /// Runs the clause on the mutant. Throws ``NoSuchClause`` if the contract has no such one.
+    /// Runs the clause on the mutant. Throws ``NoSuchClause`` if the contract lacks the clause.
     let verify: @Sendable () async throws -> Void
   }
 

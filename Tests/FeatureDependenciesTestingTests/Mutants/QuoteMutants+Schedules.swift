@@ -2,7 +2,8 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension QuoteMutants {
-  /// Quotes whose sums are right, and not where and when they are paid; or of what is not on offer.
+  /// Quotes with correct sums but wrong days or rows, and quotes for products or terms not on
+  /// offer.
   static let schedules = [
     telling("taxesEachPayment", "the law of the opening day") { $0.taxedAtTheOpening },
     telling("taxesEachPayment", "a tax on what the customer pays in") { $0.taxingInstallments },
@@ -28,7 +29,7 @@ extension QuoteMutants {
         return told.changed(told.quote.changed(selection: selection))
       }
     },
-    service("namesWhatIsOffered", "the figures of its own product for one of another kind") {
+    service("namesOfferedProducts", "the figures of its own product for one of another kind") {
       (selection, date, base) async throws(QuoteError) in
       let own = selection.changed(kind: ReferenceProduct.kind)
       let told = try await base.quote(own, on: date)

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Tells nine hours less, whose day in Seoul is the day in London.
+/// A clock nine hours behind: its day in Seoul is the day in London.
 private struct LondonClock: WallClock {
   let base: any WallClock
 
@@ -40,7 +40,7 @@ enum QuoteMutants {
   ]
 
   private static let dates = [
-    telling("datesFromTheOpening", "a payout on a weekend") { $0.changed(payout: $0.maturityDate) },
+    telling("schedulesInOrder", "a payout on a weekend") { $0.changed(payout: $0.maturityDate) },
     telling("schedulesInOrder", "the latest first") { quote in
       quote.changed(schedule: quote.schedule.reversed())
     },
@@ -78,7 +78,7 @@ enum QuoteMutants {
     refusing("keepsToTheTerms", "no terms with the refusal") { error in
       if case .refused(.notOffered) = error { .refused(.notOffered([])) } else { error }
     },
-    refusing("namesWhatIsOffered", "nothing on offer") { error in
+    refusing("namesOfferedProducts", "nothing on offer") { error in
       if case .unknownProduct(let id, _) = error { .unknownProduct(id, offered: []) } else { error }
     },
     refusing("passesOnTaxErrors", "a missing rule told as an overflow") { error in
@@ -133,7 +133,7 @@ enum QuoteMutants {
   }
 }
 
-/// A quote service that answers in another way.
+/// A quote service that answers by `body`.
 struct ChangedQuotes: QuoteService {
   typealias Answer =
     @Sendable (ProductSelection, CalendarDate?, any QuoteService) async throws(QuoteError) ->

@@ -4,19 +4,19 @@ import Synchronization
 
 enum RequestIDMutants {
   static let all: [Mutant<RequestIDsContract.Fixture>] = [
-    mutant("startsWithTheRoot", "counting from the start") { $0.nested($1 + 1) },
+    mutant("countsNested", "counting from the start") { $0.nested($1 + 1) },
     mutant("countsNested", "the root each time") { root, _ in root },
     nesting("countsNested", "skipping a number") { 2 * $0 },
     nesting("countsNested", "starting again at a hundred") { $0 % 100 },
     nesting("countsNested", "starting again at 256") { $0 % 256 },
-    nesting("givesEachOnce", "the same id for two") { $0 / 2 },
-    Mutant("RequestIDs.givesEachOnce", "the root for a task that is cancelled") {
+    nesting("returnsEachOnce", "the same id for two") { $0 / 2 },
+    Mutant("RequestIDs.returnsEachOnce", "the root for a task that is cancelled") {
       let root = try Samples.request("ROOT")
-      return .init(ids: QuittingIDs(root: root), root: root)
+      return .init(ids: CancellationRootIDs(root: root), root: root)
     },
   ]
 
-  /// Ids that begin with the root, and then have another number than they should.
+  /// Ids that start with the root and continue with wrong numbers.
   private static func nesting(
     _ clause: String, _ name: String, _ number: @escaping @Sendable (Int) -> Int
   ) -> Mutant<RequestIDsContract.Fixture> {
@@ -52,8 +52,9 @@ private final class FaultyIDs: RequestIDs {
   }
 }
 
-/// Falls back to the root, as where a stream of ids has ended.
-private struct QuittingIDs: RequestIDs {
+/// Falls back to the root in a canceled task, as code on an `AsyncStream` does when the stream
+/// ends.
+private struct CancellationRootIDs: RequestIDs {
   private let root: RequestID
   private let sequence: RequestIDSequence
 

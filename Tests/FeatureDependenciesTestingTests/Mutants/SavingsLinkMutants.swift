@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A savings builder of the reference flow, which can lose its id.
+/// A savings builder for the reference flow; without `keepsID` it ignores the id.
 struct ReferenceSavingsBuilder: SavingsOpenBuildable {
   let doubles: OpeningDoubles
   var keepsID = true
@@ -9,7 +9,7 @@ struct ReferenceSavingsBuilder: SavingsOpenBuildable {
   func build(id: AccountNumber?) -> any Flow {
     let link = id.map { AccountLink(to: $0, of: ReferenceScripts.other) }
     return ReferenceFlow(
-      script: ReferenceScripts.neighbourFirst,
+      script: ReferenceScripts.otherFeatureFirst,
       with: Collaborators(doubles, FixedCatalog(ReferenceProduct.known)),
       link: keepsID ? link : nil)
   }
@@ -18,7 +18,7 @@ struct ReferenceSavingsBuilder: SavingsOpenBuildable {
 enum SavingsLinkMutants {
   static let all: [Mutant<SavingsLinkContract.Fixture>] = [
     Mutant("SavingsOpenBuildable.linksToItsId", "a builder that loses the id") {
-      try await .init(ReferenceScripts.neighbourFirst, linkedRate: 360) {
+      try await .init(ReferenceScripts.otherFeatureFirst, linkedRate: 360) {
         ReferenceSavingsBuilder(doubles: $0, keepsID: false)
       }
     }

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Foundation
 
 extension SigningMutants {
-  /// Signatures that do not tell certain documents apart.
+  /// Signatures that do not distinguish certain documents.
   static let binding: [Mutant<SigningServiceContract.Fixture>] =
     [
       reading("bindsEveryCharacter", "one normal form") {
@@ -97,7 +97,7 @@ extension SigningMutants {
     whole(clause, name) { $0.fields.map { field in .init(write(field), field.label, field.value) } }
   }
 
-  /// A service whose signature is over what `fields` makes of a document.
+  /// A service that signs the fields returned by `fields` instead of all fields of the document.
   static func whole(
     _ clause: String, _ name: String,
     _ fields: @escaping @Sendable (SigningDocument) -> [SigningDocument.Field]

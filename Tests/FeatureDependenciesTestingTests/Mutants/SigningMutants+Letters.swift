@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Foundation
 
 extension SigningMutants {
-  /// Signatures that take one letter, figure or name for another.
+  /// Signatures that do not distinguish certain letters, figures or names.
   static let letters: [Mutant<SigningServiceContract.Fixture>] = [
     reading("bindsEveryCharacter", "a text that ends at its first NUL") { text in
       String(text.prefix { $0 != "\u{0}" })
@@ -46,7 +46,7 @@ extension SigningMutants {
     writing("signsNoLabels", "whether there are words for a value") { value in
       if case .named = value { "named \(value.signed)" } else { value.signed }
     },
-    Mutant("SigningService.refusesAFieldNamedTwice", "names compared byte by byte") {
+    Mutant("SigningService.rejectsDuplicateFields", "names compared byte by byte") {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { _, document, dialog throws(SigningError) in
           var names: Set<[UInt8]> = []
@@ -58,7 +58,7 @@ extension SigningMutants {
         }
       }
     },
-    Mutant("SigningService.tellsNamesApart", "names without case") {
+    Mutant("SigningService.distinguishesNames", "names without case") {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in
           var names: Set<String> = []

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Foundation
 
 extension SigningMutants {
-  /// Services that show something else than they sign, or less often.
+  /// Services that show other documents than they sign, or show them too rarely.
   static let showing: [Mutant<SigningServiceContract.Fixture>] = [
     showing("the first hundred fields shown, all of them signed") { document in
       SigningDocument(title: document.title, fields: Array(document.fields.prefix(100)))
@@ -24,7 +24,7 @@ extension SigningMutants {
     },
   ]
 
-  /// A service that shows what `change` makes of a document, and signs the document.
+  /// A service that shows the document transformed by `change`, and signs the original.
   private static func showing(
     _ name: String, _ change: @escaping @Sendable (SigningDocument) -> SigningDocument
   ) -> Mutant<SigningServiceContract.Fixture> {
@@ -40,7 +40,7 @@ extension SigningMutants {
 }
 
 extension SigningDocument {
-  /// The document with each text as `read` makes it.
+  /// A copy with each text transformed by `read`.
   fileprivate func reading(_ read: (String) -> String) -> SigningDocument {
     let fields = fields.map { field in
       guard case .text(let text) = field.value else { return field }
@@ -50,7 +50,7 @@ extension SigningDocument {
   }
 }
 
-/// Signs a document for two who come with it, at one look.
+/// Shows and signs a document once for two concurrent callers.
 private actor Pairs {
   typealias Signing = Result<SignedContract, SigningError>
 

@@ -58,8 +58,8 @@ enum SigningMutants {
       let fields = document.fields.map { "\($0.name)=\($0.value.signed)" }
       return SignedContract(text: fields.joined(separator: ";"))
     },
-    signing("refusesAFieldNamedTwice", "the last of two fields wins") { .hana($0) },
-    signing("doesNotSignWhatIsDeclined", "signing although declined") { .hana($0) },
+    signing("rejectsDuplicateFields", "the last of two fields wins") { .hana($0) },
+    signing("signsNothingIfDeclined", "signing although declined") { .hana($0) },
   ]
 
   private static func mutant(
@@ -72,7 +72,7 @@ enum SigningMutants {
 }
 
 extension SigningMutants {
-  /// A service that shows each document, and whose signatures are those that `signature` makes.
+  /// A service that shows each document and returns `signature` of it.
   static func signing(
     _ clause: String, _ name: String,
     _ signature: @escaping @Sendable (SigningDocument) -> SignedContract
@@ -104,7 +104,7 @@ private actor Seen {
   func insert(_ document: SigningDocument) -> Bool { documents.insert(document).inserted }
 }
 
-/// Tells the first of several at once.
+/// Detects concurrent calls.
 private actor Busy {
   private var count = 0
 

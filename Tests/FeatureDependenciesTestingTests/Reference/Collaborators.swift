@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// What a flow works with: a mutant replaces one of them by a decorator.
+/// The dependencies of a flow; a mutant decorates one of them.
 struct Collaborators: Sendable {
   var dialog: any Dialog
   var ledger: any AccountLedger
@@ -12,8 +12,8 @@ struct Collaborators: Sendable {
   var taxPolicy: TaxPolicy
   var insurance: DepositInsurance
   /// Builds another product's flow, linked to an account or to none.
-  var neighbour: @Sendable (ProductKind, AccountNumber?) -> any Flow
-  /// What becomes of figures before they are shown.
+  var otherFeature: @Sendable (ProductKind, AccountNumber?) -> any Flow
+  /// Transforms the figures before they are shown.
   var adjust: @Sendable (Quote) -> Quote = { $0 }
 
   init(_ doubles: OpeningDoubles, _ catalog: any ProductCatalog<ReferenceProduct>) {
@@ -24,7 +24,7 @@ struct Collaborators: Sendable {
     clock = doubles.clock
     taxPolicy = doubles.taxPolicy
     insurance = doubles.depositInsurance
-    neighbour = { doubles.nestedFlows.flow(of: $0, linkedTo: $1) }
+    otherFeature = { doubles.nestedFlows.flow(of: $0, linkedTo: $1) }
     self.catalog = catalog
   }
 }

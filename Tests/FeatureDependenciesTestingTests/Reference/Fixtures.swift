@@ -3,14 +3,14 @@ import FeatureDependenciesTesting
 import Testing
 
 extension FlowContract.Fixture {
-  /// The reference flow on `script`.
+  /// A fixture for the reference flow with `script`.
   static func reference(_ script: FlowScript) throws -> FlowContract.Fixture {
     try .reference(script) { ReferenceFlow(script: $0, with: $1) }
   }
 }
 
 extension FlowContract.Fixture {
-  /// What `make` makes of `script` and its collaborators, with all reference products on offer.
+  /// A fixture for the flow that `make` creates, with all reference products on offer.
   static func reference(
     _ script: FlowScript, _ make: @escaping FlowMutants.Make
   ) throws -> FlowContract.Fixture {
@@ -21,7 +21,7 @@ extension FlowContract.Fixture {
 }
 
 extension SigningServiceContract.Fixture {
-  /// The marker service, with a willing and an unwilling customer.
+  /// A fixture for the marker service, decorated by `wrap`.
   static func doubles(
     _ wrap: (MarkerSigningService, ScriptedDialog) -> any SigningService = { service, _ in service }
   ) -> SigningServiceContract.Fixture {
@@ -36,12 +36,13 @@ extension SigningServiceContract.Fixture {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// The ledger in memory, with two customers, and with something around it: `session` around each
-  /// further view of the first customer's accounts, which otherwise is the same one.
+  /// A fixture for the in-memory ledger with two customers. `wrap` and `otherCustomer` decorate
+  /// their ledgers. `session` decorates each further ledger of the first customer; without it, all
+  /// sessions share one.
   static func doubles(
     _ wrap: (any AccountLedger, InMemoryBank, AccountNumber) -> any AccountLedger = { l, _, _ in l
     },
-    neighbour: (any AccountLedger) -> any AccountLedger = { $0 },
+    otherCustomer: (any AccountLedger) -> any AccountLedger = { $0 },
     session: (@Sendable (any AccountLedger) -> any AccountLedger)? = nil
   ) async throws -> AccountLedgerContract.Fixture {
     let bank = InMemoryBank(clock: try Samples.clock())
@@ -50,8 +51,8 @@ extension AccountLedgerContract.Fixture {
     return .init(
       ledger: wrap(bank.ledger(of: "Hana"), bank, duri), funding: hana,
       sign: { MarkerSignature.of($0, by: "Hana") },
-      neighbour: neighbour(bank.ledger(of: "Duri")), neighbourFunding: duri,
-      neighbourSign: { MarkerSignature.of($0, by: "Duri") },
+      otherCustomer: otherCustomer(bank.ledger(of: "Duri")), otherFunding: duri,
+      otherSign: { MarkerSignature.of($0, by: "Duri") },
       session: session.map { session in { @Sendable in session(bank.ledger(of: "Hana")) } },
       addFunding: { try #require(await bank.addAccount(of: "Hana", balance: $0)) })
   }

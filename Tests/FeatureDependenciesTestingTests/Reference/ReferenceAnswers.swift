@@ -1,11 +1,11 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// What a customer answered to the reference flow, by the last word of each question's key.
+/// The answers to the reference flow, keyed by the last component of the question's key.
 struct ReferenceAnswers {
   private var answers: [String: String]
 
-  /// Answers that are known without a question.
+  /// Creates answers that are known without a question.
   init(_ known: [String: String]) { answers = known }
 
   subscript(_ question: ScriptedQuestion) -> String {
@@ -28,7 +28,7 @@ struct ReferenceAnswers {
 }
 
 extension Interview {
-  /// Asks `question` in the way its kind and role say, and returns the answer as text.
+  /// Asks `question` according to its kind and role, and returns the answer as text.
   mutating func answer(
     to question: ScriptedQuestion, among accounts: [Account], needing sum: Won?
   ) async throws(FlowStop) -> String {
@@ -59,7 +59,7 @@ extension Interview {
 }
 
 extension Question<Won> {
-  /// The question, which refuses what no demand account can pay.
+  /// A copy that rejects an amount above the balance of every demand account.
   fileprivate func payable(from accounts: [Account]) -> Question {
     let most = accounts.filter(\.isDemand).map(\.balance).max() ?? .zero
     return checked { (sum) throws(Rejection) in
@@ -70,6 +70,6 @@ extension Question<Won> {
 }
 
 extension LocalizedText {
-  /// A text that says nothing.
+  /// A placeholder.
   static let any = LocalizedText(verbatim: "?")
 }

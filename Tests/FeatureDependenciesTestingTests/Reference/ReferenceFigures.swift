@@ -1,8 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Figures of the reference product: each month earns a month's interest on all that was paid in by
-/// then.
+/// The figures of the reference product: simple monthly interest on the total paid in so far.
 struct ReferenceFigures {
   let offer: ProductOffer
   let taxPolicy: TaxPolicy

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension ReferenceFlow {
-  /// Whether the customer says yes; going back says no.
+  /// Whether the customer answers yes; going back counts as no.
   func accepts(_ question: ScriptedQuestion) async throws(FlowStop) -> Bool {
     do { return try await with.dialog.ask(yesOrNo(question)) } catch {
       guard error.isBack else { throw error }
@@ -38,7 +38,7 @@ extension ReferenceFlow {
     }
   }
 
-  /// Figures at the product's rate, with 0.10 % on top for a link.
+  /// A preview at the product's rate, plus 0.10 % with a link.
   func preview(
     of terms: OpeningTerms, from products: [ReferenceProduct], beside accounts: [Account],
     on day: CalendarDate

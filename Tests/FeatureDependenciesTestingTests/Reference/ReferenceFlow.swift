@@ -1,12 +1,12 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A flow written for the contract alone, without a feature and without `Opening`: it asks what its
-/// script says. Another product is asked for first or last.
+/// A minimal flow that passes the contract, without a feature and without `Opening`. It asks the
+/// questions of its script; it offers other products first, or after the opening.
 struct ReferenceFlow: Flow {
   let script: FlowScript
   let with: Collaborators
-  /// What the account is linked to, unless another product is opened first.
+  /// The link of the new account, unless another product is opened first.
   var link: AccountLink?
   var rules = ReferenceRules()
 
@@ -23,28 +23,28 @@ struct ReferenceFlow: Flow {
     return outcome
   }
 
-  /// Asks for another product if that comes first, and opens it if the customer says so.
+  /// If the script starts with another product, offers it and opens it if the customer accepts.
   private func linkFirst(_ outcome: inout FlowOutcome) async throws(FlowStop) -> AccountLink? {
-    guard let first = script.questions.first, case .neighbour(let kind, _) = first.role else {
+    guard let first = script.questions.first, case .otherFeature(let kind, _) = first.role else {
       return link
     }
     guard try await with.dialog.ask(yesOrNo(first)) else { return link }
-    let inner = await with.neighbour(kind, nil).run()
+    let inner = await with.otherFeature(kind, nil).run()
     try outcome.include(inner)
     guard let opened = inner.account else { return link }
     let known = try await accounts().filter { $0.product == kind }.map(\.number)
     return AccountLink(to: rules.linked(opened.number, known), of: kind)
   }
 
-  /// Asks what comes after the opening.
+  /// Asks the questions after the opening.
   private func askLater(
     _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
     for question in script.questions.drop(while: { $0.key != script.consentKey }).dropFirst() {
-      guard try await accepts(question), case .neighbour(let kind, let isLinked) = question.role
+      guard try await accepts(question), case .otherFeature(let kind, let isLinked) = question.role
       else { continue }
       let link = isLinked ? opened.number : nil
-      try outcome.include(await with.neighbour(kind, link).run())
+      try outcome.include(await with.otherFeature(kind, link).run())
     }
   }
 
@@ -58,7 +58,7 @@ struct ReferenceFlow: Flow {
         throw .ledger(.requestConflict(request, opened: earlier.contract.terms, asked: terms))
       }
       if let earlier { return try await goOn(from: earlier, &interview) }
-      return try await agree(request, terms, products, accounts, &interview)
+      return try await reviewAndConsent(request, terms, products, accounts, &interview)
     }
     let opened: OpenedAccount
     if let earlier { opened = earlier } else { opened = try await book(contract) }
@@ -81,15 +81,15 @@ struct ReferenceFlow: Flow {
   ) async throws(FlowStop) -> OpeningTerms {
     var answers = ReferenceAnswers(rules.known)
     for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
-      if case .neighbour = question.role { continue }
+      if case .otherFeature = question.role { continue }
       let needed = earlier == nil || rules.needsMoneyAgain ? answers.amount : nil
       answers[question] = try await interview.answer(to: question, among: accounts, needing: needed)
     }
     return try answers.terms(of: script.product.kind, link)
   }
 
-  /// Shows figures and terms until consent to those of the day is given.
-  private func agree(
+  /// Shows figures and terms until the customer consents on the day of the figures.
+  private func reviewAndConsent(
     _ request: RequestID, _ terms: OpeningTerms, _ products: [ReferenceProduct],
     _ accounts: [Account], _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningContract {
@@ -109,13 +109,13 @@ struct ReferenceFlow: Flow {
   }
 }
 
-/// How a flow treats what was opened before; a mutant replaces one of the rules.
+/// Rules of the reference flow for repeated requests, questions and links; a mutant replaces one.
 struct ReferenceRules: Sendable {
   var needsMoneyAgain = false
   var skipsConsentAgain = false
-  /// What is not asked, by the last word of its key.
+  /// Answers to questions that are not asked, keyed by the last component of the question's key.
   var known: [String: String] = [:]
-  /// Which account is linked: of the one just opened, and all of its kind.
+  /// Selects the account to link, given the one just opened and all of its kind.
   var linked: @Sendable (AccountNumber, [AccountNumber]) -> AccountNumber = { opened, _ in opened }
   var isSame: @Sendable (OpeningTerms, OpeningTerms) -> Bool = { $0 == $1 }
 }

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A product made up for these tests: an offer and nothing more.
+/// A fictional product that consists of an offer only.
 struct ReferenceProduct: CatalogProduct {
   static let kind = ProductKind(declared: "reference")
 
@@ -32,7 +32,7 @@ struct ReferenceProduct: CatalogProduct {
     ]
   }
 
-  /// The same; none if one of them were not well formed, which every test of it would notice.
+  /// The products of ``all()``, or none if that throws; every test would then fail.
   static var known: [ReferenceProduct] { (try? all()) ?? [] }
 
   static let section = CatalogSection("references", of: ReferenceProduct.self)
@@ -45,7 +45,7 @@ struct ReferenceProduct: CatalogProduct {
     ]
   ]
 
-  /// What it offers.
+  /// The offer in ``written``.
   static func writtenOffer() throws -> ProductOffer {
     let sample = try sample().offer
     return ProductOffer(

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Quotes of the reference product, for the contract alone.
+/// A minimal quote service that passes the contract.
 struct ReferenceQuotes: QuoteService {
   let catalog: any ProductCatalog<ReferenceProduct>
   let clock: any WallClock
@@ -17,7 +17,7 @@ struct ReferenceQuotes: QuoteService {
 }
 
 extension QuoteServiceContract.Fixture {
-  /// The reference quotes, with `wrap` around them.
+  /// A fixture for the reference quotes, decorated by `wrap`.
   static func reference(
     _ wrap: (any QuoteService) -> any QuoteService = { $0 }
   ) async throws -> QuoteServiceContract.Fixture {

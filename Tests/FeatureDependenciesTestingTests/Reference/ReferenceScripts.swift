@@ -1,34 +1,35 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Scripts of flows that differ in what they ask, and in which order.
+/// Scripts that differ in their questions and the order of them.
 enum ReferenceScripts {
   static let other = ProductKind(declared: "other")
 
-  /// Another product comes first, and this one is linked to it.
-  static let neighbourFirst = script([neighbour] + questions)
+  /// Offers another product first, and links the new account to that product's account.
+  static let otherFeatureFirst = script([otherFeature] + questions)
 
-  /// Another product comes last, linked to this one.
-  static let neighbourLast = script(questions + [neighbour])
+  /// Offers another product after the opening, and links that product's account to the new one.
+  static let otherFeatureLast = script(questions + [otherFeature])
 
-  /// Another product comes first, this one is linked to it, and two more come last.
-  static let neighboursAround = script([neighbour] + questions + [second, third])
+  /// Offers another product first, links the new account to that product's account, and offers two
+  /// more products after the opening.
+  static let neighboursAround = script([otherFeature] + questions + [second, third])
 
-  /// No other product; questions in another order, some more of them, one of them a consent, and
-  /// one after the opening.
+  /// No other product. The questions have another order, include a second consent, and one of them
+  /// follows the opening.
   static let alone = script([
     .tax("reference.tax", .general), product, .text("reference.nickname", "Nest egg", limit: 20),
     ScriptedQuestion("reference.privacy", .consent, answer: "yes"), amount, months, funding,
     consent, .yesOrNo("reference.paper", "no"),
   ])
 
-  /// A bank with one product, whose customers have one account: neither is asked for.
+  /// One product, and customers with one account: the flow asks for neither.
   static let brief = script([months, amount, .tax("reference.tax", .general), consent])
 
-  /// A flow around which another one offers one more product; the feature knows nothing of it.
+  /// A flow with a decorator that offers one more product; the feature does not know of it.
   static let decorated = alone.replacing(alone.questions + [third])
 
-  static let all = [neighbourFirst, neighbourLast, neighboursAround, alone]
+  static let all = [otherFeatureFirst, otherFeatureLast, neighboursAround, alone]
 
   private static let product = ScriptedQuestion.choice(
     "reference.product", "reference-1", of: ["reference-1", "reference-2"])
@@ -37,10 +38,11 @@ enum ReferenceScripts {
   private static let months = ScriptedQuestion.number("reference.months", 12, of: [12, 24])
   private static let funding = ScriptedQuestion.fundingAccount("reference.fundingAccount")
   private static let consent = ScriptedQuestion.consent("reference.consent")
-  private static let neighbour = ScriptedQuestion.neighbour("reference.openOther", opens: other)
-  private static let second = ScriptedQuestion.neighbour(
+  private static let otherFeature = ScriptedQuestion.otherFeature(
+    "reference.openOther", opens: other)
+  private static let second = ScriptedQuestion.otherFeature(
     "reference.openSecond", opens: ProductKind(declared: "second"), isLinked: false)
-  private static let third = ScriptedQuestion.neighbour(
+  private static let third = ScriptedQuestion.otherFeature(
     "reference.openThird", opens: ProductKind(declared: "third"))
   private static let questions = [
     product, amount, months, funding, .tax("reference.tax", .general), consent,
@@ -73,7 +75,7 @@ enum ReferenceScripts {
 }
 
 extension FlowScript {
-  /// The same script with each question as `change` makes it.
+  /// A copy of the script with each question transformed by `change`.
   func changed(_ change: (ScriptedQuestion) -> ScriptedQuestion) -> FlowScript {
     replacing(questions.map(change))
   }
@@ -89,11 +91,11 @@ extension FlowScript {
     questions.first { if case .consent = $0.role { true } else { false } }?.key ?? ""
   }
 
-  /// The key of the question which account pays.
+  /// The key of the question that asks which account pays.
   var accountKey: String { "reference.fundingAccount" }
 
   /// The key of the question about another product.
-  var neighbourKey: String {
-    questions.first { if case .neighbour = $0.role { true } else { false } }?.key ?? ""
+  var otherKey: String {
+    questions.first { if case .otherFeature = $0.role { true } else { false } }?.key ?? ""
   }
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes data directories with old versions of the bank, and verifies them.
+"""Creates data directories with old versions of the bank, and verifies them.
 
-    make.py make SCHEMA OLD            anew, beside this file; OLD is the AppHost of that schema
-    make.py verify PROGRAM FIXTURE...  works on copies; PROGRAM is any AppHost
+    make.py make SCHEMA OLD            replaces schemaSCHEMA beside this file; OLD is its AppHost
+    make.py verify PROGRAM FIXTURE...  works on copies; PROGRAM is an AppHost of any version
 
-Needs pexpect for the drafts of schema 2 and later. Keys and times differ from one making to the next.
+Requires pexpect for the drafts of schema 2 and later. Keys and times differ between runs.
 """
 import json
 import os
@@ -19,7 +19,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 COMMITS = {1: "61e8025^ = 3cebe7c", 2: "f9f6c00", 3: "9baf42e", 4: "4ff2fe4"}
 CUSTOMERS = {"hana": ("Kim Hana", "480917"), "duri": ("Lee Duri", "731928")}
-# FUNDING stands for the customer's demand account.
+# FUNDING is replaced by the number of the customer's demand account.
 REQUESTS = [
     ("D1", "hana", "deposit", {
         "deposit.product": "time-deposit", "deposit.amount": "10,000,000",
@@ -58,7 +58,7 @@ class Bank:
         return self.folder / "data"
 
     def run(self, *words):
-        """What the program prints, exactly; it must succeed and say nothing else."""
+        """Runs the program and returns its standard output; exits if the program fails."""
         done = subprocess.run(
             [self.program, *words, "--data-dir", str(self.data), "--json", "--lang", "en"],
             env=ENVIRONMENT, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8")
@@ -67,7 +67,7 @@ class Bank:
         return done.stdout
 
     def open(self, request, customer):
-        """Needs `kind`, `id`, `answers` of a request, and `id`, `pinFile` of its customer."""
+        """Opens the accounts of `request`, a record with `kind`, `id` and `answers`."""
         return self.run(
             "open", request["kind"], "--answers", str(self.folder / request["answers"]),
             "--request-id", request["id"], "--no-input", *self.signed_in(customer))
@@ -130,7 +130,7 @@ def make(schema, program):
 
 
 def leave_draft(bank, customer):
-    """Answers up to the months at a pseudo-terminal, and kills the program at the next question."""
+    """Answers the questions up to the term at a pseudo-terminal, then kills the program."""
     import pexpect
     words = ["open", "deposit", "--data-dir", str(bank.data), "--lang", "en"]
     child = pexpect.spawn(
@@ -143,7 +143,7 @@ def leave_draft(bank, customer):
         ("For how many months\\?", "24"),
     ]:
         child.expect(question)
-        # The list or field of the question must be drawn, too: what is typed goes to it.
+        # Wait until the list or field of the question is drawn, because it receives the input.
         child.expect("Esc back")
         child.send(answer)
         child.send("\r")
@@ -156,7 +156,7 @@ def leave_draft(bank, customer):
 
 
 def checkpoint(data):
-    """Moves the log into the database; tells which files the program had left."""
+    """Moves the write-ahead log into the database; returns the files that the program had left."""
     left = sorted(str(p.relative_to(data)) for p in data.rglob("*") if p.is_file())
     connection = sqlite3.connect(data / "bank.sqlite")
     busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -172,7 +172,7 @@ def checkpoint(data):
 
 
 def table(data, name):
-    """The rows, read without leaving a file."""
+    """Returns the rows of a table without creating a log or lock file."""
     connection = sqlite3.connect(f"file:{data}/bank.sqlite?immutable=1", uri=True)
     connection.row_factory = sqlite3.Row
     rows = [dict(row) for row in connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2")]
@@ -181,7 +181,7 @@ def table(data, name):
 
 
 def verify(program, fixture):
-    """Compares what `program` prints on a copy of the fixture with what was printed then."""
+    """Compares the output of `program` on a copy of the fixture with the recorded output."""
     fixture = Path(fixture).resolve()
     expected = json.loads((fixture / "expected.json").read_text())
     faults = []
@@ -198,7 +198,7 @@ def verify(program, fixture):
         bank = Bank(program, copy)
         for round in ("at first", "again"):
             audit = bank.audit()
-            # What an audit says more by now is no difference.
+            # Compare recorded keys only: newer versions report more in an audit.
             then, now = json.loads(expected["audit"]), json.loads(audit)
             same(f"audit {round}", json.dumps({key: now.get(key) for key in then}),
                  json.dumps(then))

@@ -1,38 +1,38 @@
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// What every ``Ledger/AttemptCounter`` keeps, whatever its records are in.
+/// The specification of every ``Ledger/AttemptCounter``, whatever its storage.
 public enum AttemptCounterSpecification {
-  /// A counter that has nothing on record, as a clause uses it.
+  /// A counter without recorded attempts.
   public struct Fixture: Sendable {
     let counter: any AttemptCounter
     let customer: CustomerID
-    let neighbour: CustomerID
+    let otherCustomer: CustomerID
     let elsewhere: @Sendable (_ later: Int64) throws -> any AttemptCounter
     let lockLikeAnOldVersion: @Sendable () async throws -> Void
 
-    /// `elsewhere` gives a counter on the same records in another process, whose clock is so many
-    /// seconds ahead of this one's; `lockLikeAnOldVersion` stores ten attempts of `customer`
+    /// Creates a fixture. `elsewhere` opens the same records as another process does, with a clock
+    /// that is `later` seconds ahead. `lockLikeAnOldVersion` stores ten attempts of `customer`
     /// without their time.
     public init(
-      counter: any AttemptCounter, customer: CustomerID, neighbour: CustomerID,
+      counter: any AttemptCounter, customer: CustomerID, otherCustomer: CustomerID,
       elsewhere: @escaping @Sendable (_ later: Int64) throws -> any AttemptCounter,
       lockLikeAnOldVersion: @escaping @Sendable () async throws -> Void
     ) {
       self.counter = counter
       self.customer = customer
-      self.neighbour = neighbour
+      self.otherCustomer = otherCustomer
       self.elsewhere = elsewhere
       self.lockLikeAnOldVersion = lockLikeAnOldVersion
     }
 
-    /// How many attempts an attempt of the customer leaves her, so many seconds from now; nil if it
-    /// must not be made.
+    /// Counts an attempt of the customer `seconds` from now, and returns how many are left; nil if
+    /// the key is locked.
     func left(after seconds: Int64) async throws -> Int? {
       try await elsewhere(seconds).attempt(of: customer)?.left
     }
 
-    /// Uses up all attempts.
+    /// Uses up all ten attempts.
     func lock() async throws { for _ in 0..<10 { _ = try await counter.attempt(of: customer) } }
   }
 
@@ -42,7 +42,7 @@ public enum AttemptCounterSpecification {
   private static let counting: [Clause<Fixture>] = [
     Clause(
       "AttemptCounter.locksAfterTen",
-      "ten attempts are counted down, and then the key is locked, for another process too"
+      "ten attempts are counted down, and then the key is locked, for other processes, too"
     ) { fixture, check in
       for left in (0...9).reversed() {
         let attempt = try await fixture.counter.attempt(of: fixture.customer)
@@ -53,30 +53,36 @@ public enum AttemptCounterSpecification {
         try check.equal(permit, .locked(.untilRecovered), "the eleventh")
       }
     },
-    Clause("AttemptCounter.forgetsWhatWasWrong", "a right attempt forgets the ones before it") {
+    Clause(
+      "AttemptCounter.resetsFailedAttempts",
+      "a successful attempt resets the failed attempts before it"
+    ) {
       fixture, check in
       for _ in 0..<2 { _ = try await fixture.counter.attempt(of: fixture.customer) }
       try await fixture.counter.succeed(fixture.customer)
       try check.equal(try await fixture.left(after: 0), 9, "how many attempts are left")
     },
-    Clause("AttemptCounter.forgetsNobodyElses", "a right attempt forgets nobody else's") {
+    Clause(
+      "AttemptCounter.resetsOwnAttemptsOnly",
+      "a successful attempt does not reset another customer's attempts"
+    ) {
       fixture, check in
-      for customer in [fixture.customer, fixture.neighbour] {
+      for customer in [fixture.customer, fixture.otherCustomer] {
         _ = try await fixture.counter.attempt(of: customer)
       }
-      try await fixture.counter.succeed(fixture.neighbour)
+      try await fixture.counter.succeed(fixture.otherCustomer)
       try check.equal(try await fixture.left(after: 0), 8, "how many attempts are left")
     },
-    Clause("AttemptCounter.countsApart", "the attempts of two customers are counted apart") {
+    Clause("AttemptCounter.countsApart", "the attempts of two customers are counted separately") {
       fixture, check in
       let attempt = try await fixture.counter.attempt(of: fixture.customer)
-      var left = try await fixture.counter.attempt(of: fixture.neighbour)?.left
+      var left = try await fixture.counter.attempt(of: fixture.otherCustomer)?.left
       try check.equal(left, 9, "how many the neighbour has left")
       try await fixture.counter.takeBack(check.some(attempt, "an attempt"))
-      left = try await fixture.counter.attempt(of: fixture.neighbour)?.left
+      left = try await fixture.counter.attempt(of: fixture.otherCustomer)?.left
       try check.equal(left, 8, "how many the neighbour has left after another's was taken back")
     },
-    Clause("AttemptCounter.countsAtOnce", "attempts made at once are each counted") {
+    Clause("AttemptCounter.countsConcurrently", "concurrent attempts are each counted") {
       fixture, check in
       let counters = try (0..<12).map { _ in try fixture.elsewhere(0) }
       let customer = fixture.customer
@@ -89,7 +95,7 @@ public enum AttemptCounterSpecification {
   ]
 
   private static let takingBack: [Clause<Fixture>] = [
-    Clause("AttemptCounter.takesBack", "an attempt that is taken back was not made, for anybody") {
+    Clause("AttemptCounter.takesBack", "an attempt that is taken back does not count") {
       fixture, check in
       for before in 0...9 {
         for _ in 0..<3 {
@@ -100,7 +106,7 @@ public enum AttemptCounterSpecification {
       }
     },
     Clause(
-      "AttemptCounter.takesBackNoOther", "an attempt taken back does not take a later one with it"
+      "AttemptCounter.takesBackNoOther", "taking back an attempt does not affect a later one"
     ) { fixture, check in
       let first = try await fixture.counter.attempt(of: fixture.customer)
       _ = try await fixture.left(after: 0)
@@ -108,7 +114,7 @@ public enum AttemptCounterSpecification {
       try check.equal(try await fixture.left(after: 0), 7, "how many attempts are left")
     },
     Clause(
-      "AttemptCounter.beginsNoLock", "an attempt taken back after a lock begins no other lock"
+      "AttemptCounter.startsNoLock", "taking back an attempt after a lock starts no new lock"
     ) { fixture, check in
       try await fixture.lock()
       let later = try fixture.elsewhere(3600)
@@ -121,7 +127,7 @@ public enum AttemptCounterSpecification {
   private static let locks: [Clause<Fixture>] = [
     Clause(
       "AttemptCounter.opensForOne",
-      "a lock without a recovery code is open for one attempt once its time has passed"
+      "a lock without a recovery code allows one attempt after its time"
     ) { fixture, check in
       try await fixture.lock()
       for (seconds, left) in [(3600, 0), (3600, nil), (3600 + 7199, nil), (3600 + 7200, 0)] {
@@ -129,7 +135,7 @@ public enum AttemptCounterSpecification {
       }
     },
     Clause(
-      "AttemptCounter.survivesAClockSetBack", "a clock that was set back has not shortened a lock"
+      "AttemptCounter.survivesAClockSetBack", "setting the clock back does not shorten a lock"
     ) { fixture, check in
       try await fixture.lock()
       for (seconds, left) in [(-100_000, nil), (3599, nil), (3600, 0)] {
@@ -137,7 +143,8 @@ public enum AttemptCounterSpecification {
       }
     },
     Clause(
-      "AttemptCounter.beginsOldLocks", "a lock without a time lasts an hour from when it is met"
+      "AttemptCounter.startsOldLocks",
+      "a lock without a stored time lasts one hour from the next attempt"
     ) { fixture, check in
       try await fixture.lockLikeAnOldVersion()
       for (seconds, left) in [(0, nil), (3599, nil), (3600, 0)] {
@@ -148,7 +155,7 @@ public enum AttemptCounterSpecification {
 }
 
 extension AttemptCounter {
-  /// An attempt of a customer without a recovery code, counted; nil if it must not be made.
+  /// Counts an attempt of a customer without a recovery code; nil if the key is locked.
   fileprivate func attempt(of customer: CustomerID) async throws(StorageError) -> CountedAttempt? {
     guard case .granted(let attempt) = try await begin(customer, hasRecoveryCode: false) else {
       return nil

@@ -2,31 +2,31 @@ public import FeatureDependencies
 import FeatureDependenciesTesting
 public import Ledger
 
-/// What a customer of a test signs with.
+/// The signing key of a customer in a test.
 public protocol CustomerKey: Sendable {
-  /// A new key.
+  /// Generates a key.
   init() throws
-  /// The half of it that everybody may know.
+  /// The public half of the key.
   var publicKey: PublicKey { get }
   /// Signs `document`.
   func sign(_ document: SigningDocument) throws -> SignedContract
-  /// Proves that `customer`, whose key this is, is there.
+  /// Signs in `customer`, who must be the owner of the key.
   func signIn(_ customer: Customer) throws -> SignedInCustomer
 }
 
-/// A customer of a bank that was made for a test.
-public struct BankCustomer<Bank: TestedBank, Key: CustomerKey>: Sendable {
-  /// Her bank, which is there as long as she is.
+/// A signed-in customer of a test bank.
+public struct BankCustomer<Bank: TestedBank>: Sendable {
+  /// The customer's bank, which lives as long as this value.
   public let bank: Bank
-  /// Who signed in.
+  /// The proof of the sign-in.
   public let signedIn: SignedInCustomer
-  /// Her demand account.
+  /// The customer's demand account.
   public let account: AccountNumber
-  /// Her key.
-  public let key: Key
+  /// The customer's key.
+  public let key: Bank.Key
 
-  /// A customer who has signed in.
-  public init(bank: Bank, signedIn: SignedInCustomer, account: AccountNumber, key: Key) {
+  /// Creates a customer who has signed in.
+  public init(bank: Bank, signedIn: SignedInCustomer, account: AccountNumber, key: Bank.Key) {
     self.bank = bank
     self.signedIn = signedIn
     self.account = account
@@ -34,15 +34,15 @@ public struct BankCustomer<Bank: TestedBank, Key: CustomerKey>: Sendable {
   }
 
   /// Signs `customer` in with `key`.
-  public init(bank: Bank, _ customer: Customer, account: AccountNumber, key: Key) throws {
+  public init(bank: Bank, _ customer: Customer, account: AccountNumber, key: Bank.Key) throws {
     self.init(bank: bank, signedIn: try key.signIn(customer), account: account, key: key)
   }
 
-  /// Her accounts.
+  /// The customer's ledger.
   public var ledger: any AccountLedger { bank.bank.ledger(of: signedIn) }
-  /// Her applications in progress.
+  /// The customer's interrupted applications.
   public var drafts: any DraftStore { bank.bank.drafts(of: signedIn) }
-  /// Her documents.
+  /// The customer's account documents.
   public var documents: any DocumentArchive { bank.bank.documents(of: signedIn) }
 
   /// Signs and opens a deposit of `amount` won.
@@ -50,13 +50,13 @@ public struct BankCustomer<Bank: TestedBank, Key: CustomerKey>: Sendable {
     try await open(try contract(id, amount: amount))
   }
 
-  /// Signs and opens.
+  /// Signs and opens `contract`.
   public func open(_ contract: OpeningContract) async throws -> OpenedAccount {
     try await ledger.open(contract, signed: key.sign(contract.document))
   }
 
-  /// A contract of hers for `amount` won, paid from her demand account unless `funding` says
-  /// otherwise; savings are paid in monthly.
+  /// A contract for `amount` won, paid from `funding`, or from the customer's demand account
+  /// without one. Savings are paid in monthly, other kinds once.
   public func contract(
     _ id: String, amount: Int64 = 10_000_000, from funding: AccountNumber? = nil,
     linked: AccountNumber? = nil, kind: ProductKind = .deposit
@@ -69,6 +69,6 @@ public struct BankCustomer<Bank: TestedBank, Key: CustomerKey>: Sendable {
 }
 
 extension OpeningContract {
-  /// What is signed; the words do not matter.
+  /// The contract's document with generic labels, which no signature depends on.
   public var document: SigningDocument { document(in: ProductWords(of: terms.selection.kind)) }
 }

@@ -1,7 +1,7 @@
 import FeatureDependenciesTesting
 
-/// Something that every database keeps, as a test of a driver checks it on a new bank: a clause of
-/// the contract of ledgers, or of one of this folder's specifications.
+/// A clause that every ledger database must pass, checked on a new bank: one of the ledger contract
+/// or of a specification in this folder.
 public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
   /// The id and the promise of the clause.
   public let description: String
@@ -14,10 +14,10 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
     check = { bank in try await clause.verify { try await fixture(bank) } }
   }
 
-  /// Throws a `Violation` if `bank`, which has no customer yet, does not keep it.
+  /// Throws a `Violation` if `bank` breaks the promise. `bank` must not have a customer yet.
   public func verify(_ bank: Bank) async throws { try await check(bank) }
 
-  /// All of books that nobody edits.
+  /// All clauses that do not edit the database by hand.
   public static var all: [BankPromise] {
     var all = (AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts).map {
       BankPromise($0) { try await .init(in: $0) }
@@ -26,12 +26,12 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
     all += DraftStoreSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += DocumentArchiveSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += CustomerRegisterSpecification.clauses.map { BankPromise($0) { try .init(in: $0) } }
-    all += BooksSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
+    all += DatabaseSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
     return all
   }
 
-  /// What is kept of books that are edited by hand, which an audit finds.
-  public static var onEditedBooks: [BankPromise] {
-    BooksSpecification<Bank>.edits.map { BankPromise($0) { $0 } }
+  /// The clauses that edit the database by hand and require that the change is detected.
+  public static var onEditedDatabase: [BankPromise] {
+    DatabaseSpecification<Bank>.edits.map { BankPromise($0) { $0 } }
   }
 }

@@ -2,15 +2,16 @@ import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// What every ``Ledger/CustomerRegister`` keeps, whatever the books are in.
+/// The specification of every ``Ledger/CustomerRegister``, whatever its storage.
 public enum CustomerRegisterSpecification {
-  /// The register of a bank that has no customer yet, as a clause uses it.
+  /// The register of a bank without customers.
   public struct Fixture: Sendable {
     let register: any CustomerRegister
     let elsewhere: any CustomerRegister
     let keys: [PublicKey]
 
-    /// `elsewhere` is the same register in another process; `keys` are two.
+    /// Creates a fixture. `elsewhere` is the same register in another process; `keys` must have two
+    /// elements.
     public init(
       register: any CustomerRegister, elsewhere: any CustomerRegister, keys: [PublicKey]
     ) {
@@ -19,7 +20,7 @@ public enum CustomerRegisterSpecification {
       self.keys = keys
     }
 
-    /// Enters Hana by the request `E1`.
+    /// Enrolls Hana under the request id `E1`.
     func enroll(at register: any CustomerRegister, _ key: PublicKey) async throws
       -> EnrolledCustomer
     {
@@ -32,17 +33,18 @@ public enum CustomerRegisterSpecification {
   public static let clauses: [Clause<Fixture>] = [
     Clause(
       "CustomerRegister.remembersRequests",
-      "another process finds whom a request entered, with what she was given"
+      "another process finds the customer that a request enrolled, with the initial balance"
     ) { fixture, check in
       let enrolled = try await fixture.enroll(at: fixture.register, fixture.keys[0])
-      try check.equal(enrolled.gift, Won(7), "what she was given")
+      try check.equal(enrolled.initialBalance, Won(7), "what she was given")
       let found = try await fixture.elsewhere.enrolled(by: Samples.request("E1"))
       try check.equal(found, enrolled, "whom the request entered")
       let other = try await fixture.register.enrolled(by: Samples.request("E2"))
       try check.equal(other, nil, "whom another request entered")
     },
     Clause(
-      "CustomerRegister.entersOnce", "a request that comes again with another key enters nobody"
+      "CustomerRegister.enrollsOnce",
+      "a repeated request with another key enrolls no further customer"
     ) { fixture, check in
       let enrolled = try await fixture.enroll(at: fixture.register, fixture.keys[0])
       let again = try await fixture.enroll(at: fixture.elsewhere, fixture.keys[1])

@@ -2,25 +2,25 @@ public import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// What every ``Ledger/DocumentArchive`` keeps, whatever the books are in.
+/// The specification of every ``Ledger/DocumentArchive``, whatever its storage.
 public enum DocumentArchiveSpecification {
-  /// The documents of a customer who was given 50,000,000 won and opened two accounts of
-  /// 10,000,000 each.
+  /// The documents of a customer who enrolled with 50,000,000 won and opened two accounts of
+  /// 10,000,000 won each.
   public struct Fixture: Sendable {
     let documents: any DocumentArchive
-    let neighbour: any DocumentArchive
+    let otherCustomer: any DocumentArchive
     let demand: AccountNumber
     let opened: OpenedAccount
     let next: OpenedAccount
 
-    /// `neighbour` are those of another customer; `demand` is the account that paid for `opened`,
-    /// and then for `next`.
+    /// Creates a fixture. `otherCustomer` is another customer's archive; `demand` is the account
+    /// that paid for `opened`, and then for `next`.
     public init(
-      documents: any DocumentArchive, neighbour: any DocumentArchive, demand: AccountNumber,
+      documents: any DocumentArchive, otherCustomer: any DocumentArchive, demand: AccountNumber,
       opened: OpenedAccount, next: OpenedAccount
     ) {
       self.documents = documents
-      self.neighbour = neighbour
+      self.otherCustomer = otherCustomer
       self.demand = demand
       self.opened = opened
       self.next = next
@@ -29,19 +29,28 @@ public enum DocumentArchiveSpecification {
 
   /// All clauses.
   public static let clauses: [Clause<Fixture>] = [
-    Clause("DocumentArchive.givesWhatWasSigned", "an account has the contract and its receipt") {
+    Clause(
+      "DocumentArchive.returnsContractAndReceipt",
+      "a product account has its signed contract and its receipt"
+    ) {
       fixture, check in
       let documents = try await fixture.documents.documents(of: fixture.opened.number)
       try check.equal(documents, AccountDocuments(of: fixture.opened), "the documents")
     },
-    Clause("DocumentArchive.givesTheReceipt", "a demand account has a receipt, and no contract") {
+    Clause(
+      "DocumentArchive.returnsReceiptOfDemandAccount",
+      "a demand account has a receipt and no contract"
+    ) {
       fixture, check in
       let documents = try await fixture.documents.documents(of: fixture.demand)
       let found = try check.some(documents, "documents of the demand account")
       try check.equal(
         found, AccountDocuments(demand: fixture.demand, receipt: found.receipt), "the documents")
     },
-    Clause("DocumentArchive.addsUp", "the history of an account adds up, and names who was paid") {
+    Clause(
+      "DocumentArchive.addsUp",
+      "the history of an account adds up and names the counterparts"
+    ) {
       fixture, check in
       let history = try await fixture.documents.movements(of: fixture.demand)
       let movements = try check.some(history, "a history")
@@ -53,12 +62,15 @@ public enum DocumentArchiveSpecification {
         movements.map(\.counterpart), [nil, fixture.opened.number, fixture.next.number],
         "who was at the other end")
     },
-    Clause("DocumentArchive.hidesOthers", "documents and history are their owner's alone") {
+    Clause(
+      "DocumentArchive.hidesOthers",
+      "only the owner of an account reads its documents and history"
+    ) {
       fixture, check in
       for account in [fixture.demand, fixture.opened.number] {
-        let documents = try await fixture.neighbour.documents(of: account)
+        let documents = try await fixture.otherCustomer.documents(of: account)
         try check.equal(documents, nil, "what the neighbour is given of \(account)")
-        let movements = try await fixture.neighbour.movements(of: account)
+        let movements = try await fixture.otherCustomer.movements(of: account)
         try check.equal(movements, nil, "what the neighbour is told of \(account)")
       }
     },

@@ -2,28 +2,28 @@ import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// What every ``Ledger/DraftStore`` keeps, whatever its drafts are in.
+/// The specification of every ``Ledger/DraftStore``, whatever its storage.
 public enum DraftStoreSpecification {
-  /// The drafts of two customers, none yet, as a clause uses them.
+  /// The draft stores of two customers, both empty.
   public struct Fixture: Sendable {
     let drafts: any DraftStore
-    let neighbour: any DraftStore
+    let otherCustomer: any DraftStore
     let stored: @Sendable () async throws -> Stored
     let spoil: @Sendable (_ id: String) async throws -> Void
     let age: @Sendable (_ days: Int64) async throws -> Void
     let audit: @Sendable () async throws -> AuditReport
 
-    /// `stored` says what there is, of whomever; `spoil` writes `id` in the place of each stored
-    /// request id; `age` moves the moments of saving by so many days.
+    /// Creates a fixture. `stored` returns the stored drafts of all customers; `spoil` replaces
+    /// each stored request id with `id`; `age` adds `days` to each time of saving.
     public init(
-      drafts: any DraftStore, neighbour: any DraftStore,
+      drafts: any DraftStore, otherCustomer: any DraftStore,
       stored: @escaping @Sendable () async throws -> Stored,
       spoil: @escaping @Sendable (_ id: String) async throws -> Void,
       age: @escaping @Sendable (_ days: Int64) async throws -> Void,
       audit: @escaping @Sendable () async throws -> AuditReport
     ) {
       self.drafts = drafts
-      self.neighbour = neighbour
+      self.otherCustomer = otherCustomer
       self.stored = stored
       self.spoil = spoil
       self.age = age
@@ -31,12 +31,12 @@ public enum DraftStoreSpecification {
     }
   }
 
-  /// What is stored of drafts, whether it is offered or not.
+  /// The stored drafts of all customers, whether they are offered or not.
   public struct Stored: Sendable, Equatable {
     let ids: [String]
     let answers: [String]
 
-    /// The request ids of all drafts, and the texts of all answers.
+    /// Creates a value from the request ids of all drafts and the texts of all answers.
     public init(ids: [String], answers: [String]) {
       self.ids = ids
       self.answers = answers
@@ -45,7 +45,7 @@ public enum DraftStoreSpecification {
 
   /// All clauses.
   public static let clauses: [Clause<Fixture>] = [
-    Clause("DraftStore.keepsDrafts", "a draft comes back as it was saved, the last one first") {
+    Clause("DraftStore.keepsDrafts", "a draft is returned as saved, the latest one first") {
       fixture, check in
       let (first, second) = (try draft("R1", "a", "1,000", "한글"), try draft("R2", "b"))
       try check.equal(await fixture.offered(), [], "what is offered at first")
@@ -54,23 +54,26 @@ public enum DraftStoreSpecification {
       try await fixture.drafts.delete(first.requestID)
       try check.equal(await fixture.offered(), [second], "what is left")
     },
-    Clause("DraftStore.keepsKindsApart", "drafts of one kind are apart from those of another") {
+    Clause("DraftStore.keepsKindsApart", "drafts of different kinds are separate") {
       fixture, check in
       let other = try draft("R", "a", kind: ProductKind(declared: "loan"))
       try await fixture.drafts.save(other)
       try check.equal(await fixture.offered(), [], "what is offered of the one kind")
       try check.equal(await fixture.offered(other.kind), [other], "what is offered of the other")
     },
-    Clause("DraftStore.offersNothingEmpty", "a draft without an answer is not offered") {
+    Clause("DraftStore.offersNothingEmpty", "a draft without answers is not offered") {
       fixture, check in
       try await fixture.drafts.save(draft("R"))
       try check.equal(await fixture.offered(), [], "what is offered")
     },
-    Clause("DraftStore.keepsCustomersApart", "a draft is its customer's own") { fixture, check in
+    Clause(
+      "DraftStore.keepsCustomersApart",
+      "a draft is visible to its customer only"
+    ) { fixture, check in
       let hers = try draft("R", "a")
       try await fixture.drafts.save(hers)
-      try check.equal(try await fixture.neighbour.all(.deposit), [], "what the neighbour sees")
-      try await fixture.neighbour.delete(hers.requestID)
+      try check.equal(try await fixture.otherCustomer.all(.deposit), [], "what the neighbour sees")
+      try await fixture.otherCustomer.delete(hers.requestID)
       try check.equal(await fixture.offered(), [hers], "what is left")
     },
     Clause("DraftStore.leavesNoAnswers", "a deleted draft leaves no answers behind") {
@@ -80,21 +83,21 @@ public enum DraftStoreSpecification {
       try await fixture.drafts.delete(draft.requestID)
       try check.equal(try await fixture.stored(), Stored(ids: [], answers: []), "what is stored")
     },
-    Clause("DraftStore.claims", "a draft can be claimed again by who claimed it, and released") {
+    Clause("DraftStore.claims", "a draft can be claimed again by the same claimant, and released") {
       fixture, check in
       let id = try Samples.request("R")
       for _ in 0..<2 { try check.equal(try await fixture.drafts.claim(id), true, "the claim") }
       await fixture.drafts.release(id)
       try check.equal(try await fixture.drafts.claim(id), true, "the claim after a release")
     },
-    unreadable("DraftStore.passesOverSpoiltDrafts", "not an id!"),
-    unreadable("DraftStore.passesOverNamelessDrafts", ""),
+    unreadable("DraftStore.skipsUnreadableDrafts", "not an id!"),
+    unreadable("DraftStore.skipsDraftsWithoutID", ""),
     aged("DraftStore.dropsOldDrafts", -31), aged("DraftStore.dropsFutureDrafts", 31),
   ]
 
   private static func unreadable(_ name: String, _ id: String) -> Clause<Fixture> {
     Clause(
-      name, "a draft that cannot be read keeps nobody from the others, and is told by the audit"
+      name, "an unreadable draft does not hide the others, and the audit reports it"
     ) { fixture, check in
       let good = try draft("R2", "b")
       try await fixture.drafts.save(draft("R1", "a"))
@@ -109,7 +112,9 @@ public enum DraftStoreSpecification {
 
   private static func aged(_ name: String, _ days: Int64) -> Clause<Fixture> {
     Clause(
-      name, "a draft saved a month before or after now is not offered, and goes with the next one"
+      name,
+      "a draft saved more than a month before or after now is not offered, and the next "
+        + "save deletes it"
     ) { fixture, check in
       try await fixture.drafts.save(draft("R1", "a"))
       try await fixture.age(days)

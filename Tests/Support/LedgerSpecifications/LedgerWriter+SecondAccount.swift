@@ -2,15 +2,15 @@ public import FeatureDependencies
 public import Ledger
 
 extension LedgerWriter {
-  /// Enters another demand account of `customer` with `balance` in it, which no command does.
+  /// Adds a demand account with `balance` for `customer`, which no command does.
   ///
-  /// Nil if it cannot be numbered. Throws a ``Ledger/StorageError``.
+  /// Returns nil if no account number is left. Throws a ``Ledger/StorageError``.
   public func addDemandAccount(
     of customer: Customer, balance: Won, at moment: Timestamp, in books: any LedgerTransaction
   ) throws(StorageError) -> AccountNumber? {
     let end = try books.chainEnd(for: nil)
     guard let account = numbering.demandAccount(end.serial) else { return nil }
-    var entry = end.entry(.enrolment, at: moment)
+    var entry = end.entry(.enrollment, at: moment)
     entry.account = .init(
       number: "\(account)", customer: "\(customer.id)", kind: LedgerEntry.AccountRow.demandKind,
       openedOn: "\(moment.date)")

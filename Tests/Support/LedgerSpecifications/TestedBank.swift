@@ -2,50 +2,69 @@ public import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// A bank in a database that was made for a test, and is gone with it.
+/// A bank in a temporary database, which is deleted after the test.
 public protocol TestedBank: Sendable {
-  /// Its books as a host uses them.
+  /// The type of the bank, as a host uses it.
   associatedtype Books: LedgerBank
-  /// What its customers sign with.
+  /// The type of its customers' keys.
   associatedtype Key: CustomerKey
 
-  /// Its books.
+  /// The bank, as a host uses it.
   var bank: Books { get }
-  /// Its clock, which nobody else has.
+  /// The bank's own clock.
   var clock: FixedClock { get }
 
-  /// The same bank in another process.
+  /// Opens the same database again, as another process does.
   func again() throws -> Self
-  /// A new customer, who is signed in.
-  func customer(_ name: String, balance: Int64) async throws -> BankCustomer<Self, Key>
-  /// Gives `customer` another demand account with `balance` in it.
+  /// Adds a demand account with `balance` for `customer`, and returns its number.
   func addAccount(of customer: Customer, balance: Won) async throws -> AccountNumber
-  /// Changes the database by hand, whatever it refuses a program.
+  /// Changes the database by hand, bypassing its constraints.
   func tamper(_ sql: String) throws
-  /// The rows of `query`, which selects one column of texts, called `text`.
+  /// The rows of `query`, which must select one text column named `text`.
   func texts(_ query: String) throws -> [String]
-  /// Writes `id` in the place of the request id of each draft.
-  func spoilDrafts(_ id: String) throws
+  /// Replaces the request id of each draft with `id`.
+  func corruptDrafts(_ id: String) throws
 }
 
 extension TestedBank {
-  /// Two new customers with 50,000,000 won each.
-  fileprivate func two() async throws -> (BankCustomer<Self, Key>, BankCustomer<Self, Key>) {
-    (
-      try await customer("Hana", balance: 50_000_000),
-      try await customer("Duri", balance: 50_000_000)
-    )
+  /// Enrolls a customer and signs them in.
+  public func customer(
+    _ name: String = "Hana", balance: Int64 = 50_000_000
+  ) async throws -> BankCustomer<Self> {
+    let key = try Key()
+    let enrolled = try await bank.enroll(
+      name: name, key: key.publicKey, balance: Won(balance), request: nil)
+    return try BankCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
+  }
+
+  /// Enrolls two customers and signs them in.
+  fileprivate func two() async throws -> (BankCustomer<Self>, BankCustomer<Self>) {
+    (try await customer(), try await customer("Duri"))
+  }
+
+  /// Audits the bank against a receipt and a checkpoint that were kept outside the database.
+  public func audit(
+    receipt: String? = nil, checkpoint: Checkpoint? = nil
+  ) async throws(StorageError) -> AuditReport {
+    try await audit(
+      against: AuditEvidence(
+        receipt: receipt, checkpoint: checkpoint.map { Array($0.text.utf8) }))
+  }
+
+  /// Audits the bank against `evidence`, without progress reports.
+  public func audit(against evidence: AuditEvidence) async throws(StorageError) -> AuditReport {
+    try await bank.audit(against: evidence) { _, _ in }
   }
 }
 
 extension AccountLedgerContract.Fixture {
-  /// The accounts of two customers of `bank`.
+  /// A fixture with two customers of `bank`.
   init(in bank: some TestedBank) async throws {
     let (hana, duri) = try await bank.two()
     self.init(
       ledger: hana.ledger, funding: hana.account, sign: { try hana.key.sign($0) },
-      neighbour: duri.ledger, neighbourFunding: duri.account,
-      neighbourSign: { try duri.key.sign($0) },
+      otherCustomer: duri.ledger, otherFunding: duri.account,
+      otherSign: { try duri.key.sign($0) },
       kinds: SampleKinds(single: .deposit, monthly: .savings),
       session: { try bank.again().bank.ledger(of: hana.signedIn) },
       addFunding: { try await bank.addAccount(of: hana.signedIn.customer, balance: $0) })
@@ -53,12 +72,12 @@ extension AccountLedgerContract.Fixture {
 }
 
 extension AttemptCounterSpecification.Fixture {
-  /// Attempts of two customers of `bank`.
+  /// A fixture with two customers of `bank`.
   init(in bank: some TestedBank) async throws {
     let (hana, duri) = try await bank.two()
     let id = hana.signedIn.customer.id
     self.init(
-      counter: bank.bank.attempts, customer: id, neighbour: duri.signedIn.customer.id,
+      counter: bank.bank.attempts, customer: id, otherCustomer: duri.signedIn.customer.id,
       elsewhere: { later in
         let again = try bank.again()
         again.clock.advance(seconds: later)
@@ -71,34 +90,34 @@ extension AttemptCounterSpecification.Fixture {
 }
 
 extension DraftStoreSpecification.Fixture {
-  /// Drafts of two customers of `bank`.
+  /// A fixture with two customers of `bank`.
   init(in bank: some TestedBank) async throws {
     let (hana, duri) = try await bank.two()
     self.init(
-      drafts: hana.drafts, neighbour: duri.drafts,
+      drafts: hana.drafts, otherCustomer: duri.drafts,
       stored: {
         DraftStoreSpecification.Stored(
           ids: try bank.texts("SELECT request_id AS text FROM drafts"),
           answers: try bank.texts("SELECT answer AS text FROM draft_answers"))
       },
-      spoil: { try bank.spoilDrafts($0) },
+      spoil: { try bank.corruptDrafts($0) },
       age: { try bank.tamper("UPDATE drafts SET saved_at = saved_at + \($0 * 86_400)") },
-      audit: { try await bank.bank.audit(against: AuditEvidence()) { _, _ in } })
+      audit: { try await bank.audit() })
   }
 }
 
 extension DocumentArchiveSpecification.Fixture {
-  /// Documents of two customers of `bank`.
+  /// A fixture with two customers of `bank`.
   init(in bank: some TestedBank) async throws {
     let (hana, duri) = try await bank.two()
     self.init(
-      documents: hana.documents, neighbour: duri.documents, demand: hana.account,
+      documents: hana.documents, otherCustomer: duri.documents, demand: hana.account,
       opened: try await hana.open("R1"), next: try await hana.open("R2"))
   }
 }
 
 extension CustomerRegisterSpecification.Fixture {
-  /// The register of `bank`, which has no customer yet.
+  /// A fixture with the register of `bank`, which must not have a customer yet.
   init<Bank: TestedBank>(in bank: Bank) throws {
     self.init(
       register: bank.bank, elsewhere: try bank.again().bank,

@@ -8,25 +8,25 @@ import Foundation
   import Darwin
 #endif
 
-/// A terminal that a test types at, and looks at.
+/// A pseudo-terminal: a test types at its keyboard and reads its screen.
 public final class PseudoTerminal {
-  /// Why there is no terminal, or nothing to see on it.
+  /// The terminal cannot be opened, a program cannot be started, or a wait timed out.
   public struct Failure: Error, CustomStringConvertible {
     /// What went wrong.
     public let description: String
   }
 
-  /// What is on the screen.
+  /// The present contents of the screen.
   public private(set) var screen: ScreenModel
-  /// All that was written to it, with its sequences.
+  /// All output so far, including escape sequences.
   public private(set) var transcript = ""
-  /// The end a program reads and writes.
+  /// The file descriptor that a program on this terminal reads and writes.
   public let terminal: Int32
   private let keyboard: Int32
   private let path: String
   private var process: pid_t?
 
-  /// A terminal of this size.
+  /// Opens a pseudo-terminal of this size. Throws a ``Failure`` if the system has none.
   public init(columns: Int = 80, rows: Int = 24) throws {
     keyboard = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (locked, number): (Int32, UInt32) = (0, 0)
@@ -39,7 +39,7 @@ public final class PseudoTerminal {
     resize(columns: columns, rows: rows)
   }
 
-  // TIOCSPTLCK and TIOCGPTN of Linux, which the overlay does not give a name.
+  // TIOCSPTLCK and TIOCGPTN of Linux, which the overlay does not declare.
   private static let setLock: UInt = 0x4004_5431
   private static let getNumber: UInt = 0x8004_5430
 
@@ -49,7 +49,7 @@ public final class PseudoTerminal {
     close(keyboard)
   }
 
-  /// Gives the terminal another size; whoever runs there is told by the system.
+  /// Resizes the terminal; the kernel sends SIGWINCH to the program on it.
   public func resize(columns: Int, rows: Int) {
     var size = winsize()
     size.ws_col = UInt16(columns)
@@ -58,7 +58,7 @@ public final class PseudoTerminal {
     screen.resize(columns: columns, rows: rows)
   }
 
-  /// How the terminal treats what is typed, to be compared.
+  /// The input, output, control and local flags of the terminal, to compare before and after a run.
   public var attributes: [UInt32] {
     var settings = termios()
     _ = unsafe tcgetattr(terminal, &settings)
@@ -67,7 +67,8 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Has the terminal pass on what is typed as it is, also before a program asks for that.
+  /// Makes the terminal pass on keys unprocessed, even before a program asks for that: no line
+  /// editing, no echo, no signals, and no translation of carriage returns.
   public func passOnKeys() {
     var settings = termios()
     _ = unsafe tcgetattr(terminal, &settings)
@@ -82,14 +83,15 @@ public final class PseudoTerminal {
     _ = unsafe write(keyboard, bytes, bytes.count)
   }
 
-  /// Starts a program here, in a session of its own.
+  /// Starts a program on this terminal in a new session. Throws a ``Failure`` if it cannot be
+  /// started.
   public func run(
     _ executable: String, _ arguments: [String], environment: [String: String]
   ) throws {
     var actions = unsafe posix_spawn_file_actions_t()
     _ = unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that a new session opens becomes its own.
+    // The first terminal that a new session opens becomes its controlling terminal.
     _ = unsafe posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     for descriptor: Int32 in [1, 2] {
       _ = unsafe posix_spawn_file_actions_adddup2(&actions, 0, descriptor)
@@ -107,13 +109,14 @@ public final class PseudoTerminal {
     process = pid
   }
 
-  // POSIX_SPAWN_SETSID, which the overlay does not give a name.
+  // POSIX_SPAWN_SETSID, which the overlay does not declare.
   private static let newSession: Int32 = 0x80
 
   /// Sends a signal to the program.
   public func send(_ number: Int32) { if let process { kill(process, number) } }
 
-  /// Reads until the screen holds `text` and nothing more comes for a moment.
+  /// Reads until the screen contains `text` and no output comes for 40 ms. Throws a ``Failure``
+  /// after `seconds`.
   @discardableResult
   public func wait(
     for text: String, seconds: Double = 20, file: String = #fileID, line: Int = #line
@@ -123,7 +126,8 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads until `condition` holds.
+  /// Reads until `condition` is true and no output comes for 40 ms. Throws a ``Failure`` after
+  /// `seconds`.
   @discardableResult
   public func wait(
     seconds: Double = 20, _ what: String, until condition: (ScreenModel) -> Bool
@@ -136,7 +140,7 @@ public final class PseudoTerminal {
     throw Failure(description: "never saw \(what); the screen is\n\(screen.text)")
   }
 
-  /// Waits for the program's end; its exit code, or 128 and the signal that ended it.
+  /// Waits until the program exits; returns its exit code, or 128 plus the signal that killed it.
   public func exitCode(seconds: Double = 20) throws -> Int32 {
     guard let process else { throw Failure(description: "nothing runs") }
     let deadline = Date().addingTimeInterval(seconds)
@@ -151,7 +155,7 @@ public final class PseudoTerminal {
     throw Failure(description: "it never ended; the screen is\n\(screen.text)")
   }
 
-  /// Takes what was written; false if nothing came in time.
+  /// Reads available output; returns false if none comes in time.
   private func take(milliseconds: Int32) -> Bool {
     var watched = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&watched, 1, milliseconds) > 0 else { return false }

@@ -6,9 +6,10 @@
   import Darwin
 #endif
 
-/// What a terminal would show: the sequences of ECMA-48 that the dialog uses, and no others.
+/// A terminal emulator for the ECMA-48 sequences that the dialog uses, and no others.
 ///
-/// The width of characters is the C library's, which knows nothing of ours.
+/// Character widths come from the C library, so that they are independent of the dialog's own
+/// table.
 public struct ScreenModel {
   private var columns: Int
   private var rows: Int
@@ -16,7 +17,7 @@ public struct ScreenModel {
   private var row = 0
   private var column = 0
   private var rest: [UInt8] = []
-  /// Sequences that were not understood.
+  /// Sequences and control characters that the model does not support.
   public private(set) var unknown: [String] = []
 
   private typealias Width = @convention(c) (wchar_t) -> Int32
@@ -24,7 +25,7 @@ public struct ScreenModel {
   private static let width: Width = unsafe unsafeBitCast(
     dlsym(dlopen(nil, RTLD_NOW), "wcwidth"), to: Width.self)
 
-  /// An empty screen.
+  /// Creates an empty screen.
   public init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = [[]]
@@ -42,22 +43,22 @@ public struct ScreenModel {
     return lines.joined(separator: "\n")
   }
 
-  /// All that was ever written, also what has left the screen at its top.
+  /// The text of the screen and of all lines that have scrolled off its top.
   public var scrollback: String {
     var whole = self
     whole.rows = cells.count
     return whole.text
   }
 
-  /// Where the cursor is on the screen, counted from zero.
+  /// The position of the cursor on the screen, counted from zero.
   public var cursor: (row: Int, column: Int) { (row - max(0, cells.count - rows), column) }
 
-  /// Another size: lines stay as they are, as in terminals that do not break them anew.
+  /// Changes the size; lines stay as they are, as in terminals that do not rewrap them.
   public mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// Takes what a program wrote.
+  /// Interprets a program's output. An incomplete sequence is kept until the next call.
   public mutating func take(_ bytes: [UInt8]) {
     rest += bytes
     while let first = rest.first {
@@ -92,7 +93,7 @@ public struct ScreenModel {
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = Int(Self.width(wchar_t(bitPattern: scalar.value)))
     guard width > 0 else {
-      // A mark belongs to the character before it.
+      // A combining mark belongs to the character before it.
       if column > 0, cells[row].indices.contains(column - 1) {
         var place = column - 1
         while place > 0, cells[row][place].isEmpty { place -= 1 }
@@ -111,7 +112,8 @@ public struct ScreenModel {
     column += width
   }
 
-  /// The length of the sequence at the beginning once it is complete, done.
+  /// Performs the escape sequence at the start of ``rest`` and returns its length; nil if it is
+  /// incomplete.
   private mutating func sequence() -> Int? {
     guard rest.count > 2 else { return nil }
     guard rest[1] == UInt8(ascii: "["),

@@ -1,4 +1,4 @@
-/// Damages to texts, which a seed repeats.
+/// Random damage to texts, reproducible by its seed.
 public struct Damage {
   private static let bits: [[UInt8]] = [
     [0], [0xFF], [0xC3], [0x1B], [0xE2, 0x80, 0xAE], Array("\"".utf8), Array("{".utf8),
@@ -10,10 +10,10 @@ public struct Damage {
 
   private var numbers: SplitMix64
 
-  /// The damages that follow `seed`.
+  /// Creates the damages of `seed`.
   public init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// `good` with one to four changes; sometimes none.
+  /// `good` with up to four random changes.
   public mutating func done(to good: [UInt8]) -> [UInt8] {
     var bytes = good
     for _ in 0..<Int.random(in: 0...4, using: &numbers) {

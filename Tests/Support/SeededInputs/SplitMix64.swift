@@ -1,8 +1,8 @@
-/// Numbers that a seed repeats: SplitMix64 (Steele, Lea, Flood 2014).
+/// SplitMix64 (Steele, Lea, Flood 2014): random numbers that are reproducible by their seed.
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers that follow `seed`.
+  /// Creates the numbers of `seed`.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.

@@ -2,7 +2,7 @@ import StrictJSON
 import Testing
 
 struct CanonicalJSONTests {
-  @Test func `Keys are sorted by UTF-16 code units, as RFC 8785 says`() {
+  @Test func `Keys are sorted by UTF-16 code units, as RFC 8785 requires`() {
     // The order of RFC 8785 section 3.2.3.
     let keys = ["\u{20AC}", "\r", "\u{FB33}", "1", "\u{1F600}", "\u{80}", "\u{F6}"]
     let object = CanonicalJSON.object(
@@ -23,17 +23,17 @@ struct CanonicalJSONTests {
     #"{"b":"1","a":"2"}"#, #"{"a": "1"}"#, #"{"a":"1","a":"1"}"#, #"{"a":1}"#, #"{"a":null}"#,
     #"{"a":"\u0041"}"#, #"["\/"]"#, #"{"a":"1"} "#,
   ])
-  func `Another spelling of the same is not canonical`(text: String) {
+  func `Another spelling of the same JSON is not canonical`(text: String) {
     #expect(CanonicalJSON(canonical: Array(text.utf8)) == nil)
   }
 
-  @Test func `What is in canonical form is read, and written the same`() {
+  @Test func `Canonical JSON is read, and written back unchanged`() {
     let text = #"{"a":["x",{"b":"\n"}],"é":""}"#
     let read = CanonicalJSON(canonical: Array(text.utf8))
     #expect(read.map { String(decoding: $0.bytes, as: UTF8.self) } == text)
   }
 
-  @Test func `A member without a value is left out`() {
+  @Test func `A member without a value is omitted`() {
     let object = CanonicalJSON.strings(["a": "1", "b": nil])
     #expect(String(decoding: object.bytes, as: UTF8.self) == #"{"a":"1"}"#)
   }

@@ -3,10 +3,10 @@ import SeededInputs
 import StrictJSON
 import Testing
 
-/// Texts damaged at random: each is refused, or means what it says. Never a trap.
+/// Randomly damaged texts are rejected or read correctly, and never trap.
 ///
-/// `FUZZ_SEED` starts another sequence, `FUZZ_ROUNDS` makes it longer. A trap names neither, so the
-/// text under test is written to the file `FUZZ_CASE` if that is given.
+/// `FUZZ_SEED` selects another sequence, `FUZZ_ROUNDS` its length. A trap reports neither, so each
+/// text is first written to the file `FUZZ_CASE`, if that is set.
 struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400
@@ -23,7 +23,7 @@ struct FuzzTests {
     }
   }
 
-  @Test func `What the strict reader takes, Foundation takes too`() throws {
+  @Test func `Foundation accepts every text that the strict reader accepts`() throws {
     try eachRound(of: #"{"a": [1, -2.5e3, "x\u00e9\n", {"b": null, "c": true}], "d": "한", "": []}"#)
     {
       bytes in
@@ -34,7 +34,7 @@ struct FuzzTests {
     }
   }
 
-  @Test func `What is taken as canonical is written the same again`() throws {
+  @Test func `Text that is accepted as canonical is written back unchanged`() throws {
     try eachRound(of: #"{"a":"1","b":["x","\\"],"c":{"d":"한"}}"#) { bytes in
       guard let value = CanonicalJSON(canonical: bytes) else { return }
       #expect(value.bytes == bytes)

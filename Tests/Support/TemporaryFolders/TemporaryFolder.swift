@@ -2,10 +2,10 @@ public import Foundation
 
 /// A folder that is deleted together with this object.
 public final class TemporaryFolder: Sendable {
-  /// Where the folder is.
+  /// The folder's URL.
   public let url: URL
 
-  /// A new folder in `parent`, whose name begins with `name`.
+  /// Creates a folder in `parent` whose name begins with `name`.
   public init(
     _ name: String = "test", in parent: URL = FileManager.default.temporaryDirectory
   ) throws {
@@ -19,7 +19,7 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// A new file called `name` in the folder that holds `bytes`.
+  /// Creates a file called `name` with the content `bytes` in the folder, and returns its URL.
   public func file(_ name: String, _ bytes: [UInt8] = []) throws -> URL {
     let file = url.appending(path: name)
     try Data(bytes).write(to: file)

@@ -10,12 +10,12 @@ struct DevAppOptionsTests {
     (["-h"], .english, false, true),
   ])
   func `A dev app understands its options`(
-    arguments: [String], language: Language, isPlain: Bool, wantsHelp: Bool
+    arguments: [String], language: Language, isPlain: Bool, showsHelp: Bool
   ) throws {
     let options = try DevAppOptions(arguments, language: .english)
     #expect(options.language == language)
     #expect(options.isPlain == isPlain)
-    #expect(options.wantsHelp == wantsHelp)
+    #expect(options.showsHelp == showsHelp)
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ struct DevAppOptionsTests {
     (["--lang"], .notALanguage(nil)), (["--lang", "fr"], .notALanguage("fr")),
     (["--plain", "--plaim"], .unknown("--plaim")),
   ])
-  func `A dev app refuses what it does not know`(arguments: [String], fault: DevAppOptions.Fault) {
+  func `A dev app rejects unknown options`(arguments: [String], fault: DevAppOptions.Fault) {
     #expect(throws: fault) { try DevAppOptions(arguments, language: .english) }
   }
 }

@@ -38,7 +38,7 @@ struct BranchTests {
     "#if canImport(A, _version: 2)\n#endif", "#if os(Linux) ||\n  canImport(A)\n#endif",
     "#if false\n#elseif canImport(A)\n#endif",
   ])
-  func `A dependency that is only asked for with canImport is used`(source: String) throws {
+  func `A dependency that is only tested with canImport counts as used`(source: String) throws {
     let package = try SeededPackage(
       [.init(name: "A"), .init(name: "B").needing("A")],
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": source])
@@ -50,7 +50,7 @@ struct BranchTests {
     "let canImport = A()", "#if false\n#if canImport(A)\n#endif\n#endif",
     "#if false\n#if DEBUG\n#elseif canImport(A)\n#endif\n#endif",
   ])
-  func `A dependency whose name stands in dead code is unused`(source: String) throws {
+  func `A dependency that only dead code mentions is unused`(source: String) throws {
     let package = try SeededPackage(
       [.init(name: "A"), .init(name: "B").needing("A")],
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": source])

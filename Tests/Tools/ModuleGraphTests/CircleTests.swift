@@ -15,7 +15,7 @@ struct CircleTests {
     return ModuleGraph(package) { Array((sources[$0] ?? "").utf8) }
   }
 
-  @Test func `Modules that are tangled in many circles are one finding with the shortest`() {
+  @Test func `Modules in several connected cycles are one finding, with the shortest cycle`() {
     let findings = graph([
       ("A", ["B"]), ("B", ["C", "A"]), ("C", ["D"]), ("D", ["A", "C"]),
     ]).findings()
@@ -24,40 +24,40 @@ struct CircleTests {
     #expect(findings.first?.message.contains("4 modules") == true)
   }
 
-  @Test func `The shortest circle need not go through the first module`() {
+  @Test func `The shortest cycle need not contain the first module`() {
     let findings = graph([
       ("A", ["B"]), ("B", ["C"]), ("C", ["A", "D"]), ("D", ["C"]),
     ]).findings()
     #expect(findings.first?.message.contains("C → D → C") == true)
   }
 
-  @Test func `Two tangles that do not depend on each other in a circle are two findings`() {
+  @Test func `Two groups of cyclic modules without a common cycle are two findings`() {
     let findings = graph([
       ("A", ["B"]), ("B", ["A", "C"]), ("C", ["D"]), ("D", ["C"]), ("E", ["A", "C"]),
     ]).findings()
     #expect(findings.map(\.rule) == [.cycle, .cycle])
   }
 
-  @Test func `A module that declares itself is a circle of one`() {
+  @Test func `A module that depends on itself is a cycle`() {
     let findings = graph([("A", ["A"])]).findings()
     #expect(findings.contains { $0.rule == .cycle })
   }
 
-  @Test func `A circle counts once in the depth of what depends on it`() {
+  @Test func `A cycle counts once in the depth of the modules that depend on it`() {
     let graph = graph([
       ("Base", []), ("A", ["B", "Base"]), ("B", ["A"]), ("Top", ["B"]), ("Side", ["A"]),
     ])
     #expect(graph.nodes.map(\.depth) == [0, 1, 1, 2, 2])
   }
 
-  @Test func `Four hundred modules that each depend on all before are no circle`() {
+  @Test func `Four hundred modules that each depend on all earlier ones form no cycle`() {
     let names = (0..<400).map { "M\($0)" }
     let graph = graph(names.indices.map { (names[$0], Array(names[..<$0])) })
     #expect(graph.findings() == [])
     #expect(graph.nodes.last?.depth == 399)
   }
 
-  @Test func `A thousand modules that each depend on forty others are one finding`() {
+  @Test func `A thousand cyclic modules with forty dependencies each are one finding`() {
     let names = (0..<1000).map { "M\($0)" }
     let edges = names.indices.map { place in
       (names[place], (1...40).map { names[(place + $0 * $0) % 1000] })
@@ -67,7 +67,7 @@ struct CircleTests {
     #expect(findings.first?.message.contains("1000 modules") == true)
   }
 
-  @Test func `A thousand modules that declare forty unused ones each are told at once`() {
+  @Test func `Forty unused dependencies of each of a thousand modules are all reported`() {
     let names = (0..<1000).map { "M\($0)" }
     let targets = names.indices.map { place in
       PackageModel.Target(
@@ -84,7 +84,7 @@ struct CircleTests {
     #expect(findings.first?.remedy == "Remove \"M1\" from its dependencies.")
   }
 
-  @Test func `A thousand modules in one circle are one finding`() {
+  @Test func `A thousand modules in one cycle are one finding`() {
     let names = (0..<1000).map { "M\($0)" }
     let findings = graph(names.indices.map { (names[$0], [names[($0 + 1) % 1000]]) }).findings()
     #expect(findings.map(\.rule) == [.cycle])

@@ -18,12 +18,12 @@ struct CommandTests {
       ])
   }
 
-  @Test func `The package is found from a folder in it`() throws {
+  @Test func `The package is found from a folder inside it`() throws {
     let outcome = try package().run("--check", in: "Sources/B")
     #expect(outcome.status == 1)
   }
 
-  @Test func `The chart from a module shows what it depends on, and no more`() throws {
+  @Test func `The chart from a module shows only the module and its dependencies`() throws {
     let needs = ["A": [], "B": ["A"], "C": ["B"], "D": ["A"]]
     let package = try SeededPackage(
       needs.sorted { $0.key < $1.key }.map { name, needed in
@@ -47,25 +47,25 @@ struct CommandTests {
         """)
   }
 
-  @Test func `A chart from a module that is not there ends with 2`() throws {
+  @Test func `A chart from an unknown module exits with 2`() throws {
     let outcome = try package().run("--mermaid", "--from", "Z")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("There is no module Z."))
   }
 
-  @Test func `A folder in no package ends with 2`() {
+  @Test func `A folder outside any package exits with 2`() {
     let outcome = ModuleGraphCommand.run(
       ["--package-path", "/"], describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("Package.swift"))
   }
 
-  @Test func `A folder that is not there ends with 2`() throws {
+  @Test func `A missing folder exits with 2`() throws {
     let outcome = try package().run(in: "Nowhere")
     #expect(outcome.status == 2)
   }
 
-  @Test func `The package manager describes the package of the manifest in force`() throws {
+  @Test func `SwiftPM describes the package by the manifest that applies`() throws {
     let package = try package()
     let outcome = ModuleGraphCommand.run(
       ["--package-path", package.folder.path, "--check"],
@@ -74,7 +74,7 @@ struct CommandTests {
     #expect(outcome.output.hasSuffix("\n1 finding in 2 modules and 2 Swift files\n"))
   }
 
-  @Test func `Asking the package manager leaves nothing in the temporary folder`() throws {
+  @Test func `Running SwiftPM leaves nothing in the temporary folder`() throws {
     let package = try package()
     let temporary = package.folder.appending(path: "temporary")
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
@@ -85,7 +85,7 @@ struct CommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
   }
 
-  @Test func `A user who may not write in the home folder gets a graph`() throws {
+  @Test func `The graph does not need a writable home folder`() throws {
     let package = try package()
     let environment = ProcessInfo.processInfo.environment
       .merging(["HOME": "/dev/null/home", "XDG_CACHE_HOME": "/dev/null/cache"]) { $1 }
@@ -94,7 +94,7 @@ struct CommandTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test func `Eight runs at once on one package do not disturb each other`() async throws {
+  @Test func `Eight concurrent runs on one package all succeed`() async throws {
     let package = try package()
     let path = package.folder.path
     let describer = SwiftPM(environment: ProcessInfo.processInfo.environment)
@@ -109,7 +109,7 @@ struct CommandTests {
     #expect(statuses == Array(repeating: 0, count: 8))
   }
 
-  @Test func `A manifest that does not compile ends with 2 and the compiler's reason`() throws {
+  @Test func `A manifest that does not compile exits with 2 and the compiler's error`() throws {
     let package = try SeededPackage(files: ["Package.swift": "// swift-tools-version: 5.9\nlet a ="]
     )
     let outcome = ModuleGraphCommand.run(
@@ -119,14 +119,14 @@ struct CommandTests {
     #expect(outcome.errors.contains("error:"))
   }
 
-  @Test func `With a flow chart the findings go to standard error`() throws {
+  @Test func `With a flow chart, the findings go to standard error`() throws {
     let outcome = try package().run("--mermaid", "--check")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("undeclaredImport"))
   }
 
   @Test(arguments: [["--nonsense"], ["--roles"], ["--package-path"]])
-  func `Wrong arguments end with 2 and the usage`(arguments: [String]) {
+  func `Wrong arguments exit with 2 and print the usage`(arguments: [String]) {
     let outcome = ModuleGraphCommand.run(
       arguments, describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     #expect(outcome.status == 2)

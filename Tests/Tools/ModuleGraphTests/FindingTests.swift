@@ -19,14 +19,14 @@ struct FindingTests {
     return ModuleGraph(package) { Array((sources[$0] ?? "").utf8) }
   }
 
-  @Test func `A package in order has no findings`() {
+  @Test func `A consistent package has no findings`() {
     let graph = graph([("A", [], "import Foundation"), ("B", ["A"], "import A\nimport B")])
     #expect(graph.findings() == [])
     #expect(graph.nodes.map(\.depth) == [0, 1])
     #expect(graph.nodes.map(\.fanIn) == [1, 0])
   }
 
-  @Test func `An undeclared import is found with file, line and remedy`() {
+  @Test func `An undeclared import is reported with file, line and remedy`() {
     let findings = graph([
       ("A", [], ""), ("B", [], "// b\n#if canImport(A)\n@testable import struct A.X\n#endif"),
     ]).findings()
@@ -44,7 +44,7 @@ struct FindingTests {
     "#if canImport(Savings)\nimport Savings\n#endif", "#if false\n#else\nimport Savings\n#endif",
     "import Foundation; import Savings", "import /* my neighbour */ Savings", "import `Savings`",
   ])
-  func `A neighbour is refused in whatever form it is imported`(source: String) throws {
+  func `Every form of importing the other feature is reported`(source: String) throws {
     let roles = try Roles(
       json: Data(
         """
@@ -64,14 +64,14 @@ struct FindingTests {
     #expect(graph.findings(strict: true).first?.line == 2)
   }
 
-  @Test func `A dependency that nothing imports is found in the manifest`() {
+  @Test func `An unused dependency is reported with its line in the manifest`() {
     let findings = graph([("A", [], ""), ("B", ["A"], "import Foundation")]).findings()
     #expect(findings.map(\.rule) == [.unusedDependency])
     #expect(findings.first?.file == "Package.swift")
     #expect(findings.first?.line == 2)
   }
 
-  @Test func `A circle of three is found once, with its path`() {
+  @Test func `A cycle of three modules is reported once, with its path`() {
     let findings = graph([
       ("A", ["B"], "import B"), ("B", ["C"], "import C"), ("C", ["A"], "import A"),
     ]).findings()
@@ -79,7 +79,7 @@ struct FindingTests {
     #expect(findings.first?.message.contains("A → B → C → A") == true)
   }
 
-  @Test func `Roles forbid edges, where they are imported`() throws {
+  @Test func `A dependency that the roles forbid is reported at its import`() throws {
     let roles = try Roles(
       json: Data(
         """
@@ -100,7 +100,7 @@ struct FindingTests {
     #expect(findings.contains { $0.rule == .noRole && $0.message == "Loose has no role." })
   }
 
-  @Test func `A thousand modules in a chain are walked without overflow`() {
+  @Test func `A chain of a thousand modules does not overflow the stack`() {
     let modules = (0..<1000).map { index in
       (
         name: "M\(index)", needs: index == 0 ? [] : ["M\(index - 1)"],
@@ -113,7 +113,7 @@ struct FindingTests {
   }
 
   @Test(arguments: [("swift-foo", "swift_foo"), ("3D", "_D"), ("한글", "한글"), ("a😀b", "a__b")])
-  func `A target is imported by the name that the package manager makes of its own`(
+  func `A target is recognized by the module name that SwiftPM derives from it`(
     name: String, module: String
   ) {
     let graph = graph([(name, [], ""), ("B", [name], "import \(module)")])

@@ -36,7 +36,7 @@ struct ImportScannerTests {
     "\"\"\"\n\\\"\"\"\nimport A\n\"\"\"", "#\"\\#(\"a\")\nimport_\"#",
     "let a = 1 /* \n */ ; let b = \"import A\"",
   ])
-  func `A line that only looks like an import is not taken for one`(source: String) {
+  func `Text that only looks like an import is ignored`(source: String) {
     #expect(scan(source) == [])
   }
 

@@ -12,7 +12,7 @@ struct ManifestInForceTests {
     return package.findings().first?.split(separator: ":").first.map(String.init)
   }
 
-  @Test func `The newest manifest that this version can read is in force`() throws {
+  @Test func `The newest manifest that this version can read applies`() throws {
     let found = try file([
       "Package.swift": "5.9", "Package@swift-5.10.swift": "5.10", "Package@swift-6.0.swift": "6.0",
       "Package@swift-7.swift": "7.0",
@@ -20,7 +20,7 @@ struct ManifestInForceTests {
     #expect(found == "Package@swift-6.0.swift")
   }
 
-  @Test func `The manifest without a version is in force if its tools are as new`() throws {
+  @Test func `The manifest without a version applies if its tools version is the newest`() throws {
     let found = try file(["Package.swift": "6.0", "Package@swift-5.9.swift": "5.9"])
     #expect(found == "Package.swift")
   }
@@ -28,11 +28,11 @@ struct ManifestInForceTests {
   @Test(arguments: [
     "Package@swift-6.3.1.swift", "Package@swift-6.3.swift", "Package@swift-6.swift",
   ])
-  func `A manifest for exactly this version is in force whatever its tools`(name: String) throws {
+  func `A manifest for exactly this version applies, with any tools version`(name: String) throws {
     #expect(try file(["Package.swift": "6.2", name: "5.9"]) == name)
   }
 
-  @Test func `A manifest for a version to come is not in force`() throws {
+  @Test func `A manifest for a later version does not apply`() throws {
     #expect(
       try file(["Package.swift": "5.9", "Package@swift-7.0.swift": "7.0"]) == "Package.swift")
   }

@@ -1,7 +1,7 @@
 import Testing
 
 struct ManifestLineTests {
-  /// The line named for a dependency that `B` declares and does not import.
+  /// The findings for a `target` that declares the dependency `A` and does not import it.
   private func line(
     of target: String = "B", in manifest: String, type: String = "regular"
   ) throws -> [String] {
@@ -58,7 +58,7 @@ struct ManifestLineTests {
     ("C", "regular", 3), ("CTests", "test", 5), ("BApp", "regular", 10),
     ("B", "regular", 1), ("XTests", "test", 13), ("Nowhere", "regular", 1),
   ])
-  func `A name that the manifest computes has the line that computes it`(
+  func `A target whose name is computed has the line that computes it`(
     target: String, type: String, line: Int
   ) throws {
     let found = try self.line(of: target, in: Self.computed, type: type)

@@ -3,7 +3,7 @@ import Testing
 struct ModuleAliasTests {
   private typealias Target = SeededPackage.Target
 
-  /// The findings of `B`, which is compiled with `flags` and whose only line is `source`.
+  /// The findings for the module `B`, compiled with `flags`, whose only line is `source`.
   private func findings(_ source: String, _ flags: [String], needs: Bool = true) throws -> [String]
   {
     var target = needs ? Target(name: "B").needing("A") : Target(name: "B")
@@ -28,17 +28,17 @@ struct ModuleAliasTests {
   }
 
   @Test(arguments: flags)
-  func `A module that is imported by an alias has to be declared`(flags: [String]) throws {
+  func `A module that is imported by an alias must be declared`(flags: [String]) throws {
     let found = try findings("import Short", flags, needs: false)
     #expect(found == ["Sources/B/b.swift:1: undeclaredImport"])
   }
 
-  @Test func `A name that is the alias of another module is not the target of that name`() throws {
+  @Test func `Importing an alias does not import the target of that name`() throws {
     #expect(try findings("import A", ["-module-alias", "A=Other"], needs: false) == [])
   }
 
   @Test(arguments: [[], ["-module-alias"], ["-module-alias", "Short"], ["Short=A"]])
-  func `Flags that give no alias change nothing`(flags: [String]) throws {
+  func `Flags without an alias change nothing`(flags: [String]) throws {
     let found = try findings("import Short", flags)
     #expect(found == ["Package.swift:2: unusedDependency"])
   }
@@ -47,7 +47,7 @@ struct ModuleAliasTests {
     Target.Setting(tool: "c", kind: alias),
     .init(kind: alias, condition: ["platformNames": ["windows"]]),
   ])
-  func `An alias that does not hold for all Swift of a target hides no import`(
+  func `An alias that does not apply to all Swift files of a target hides no import`(
     setting: SeededPackage.Target.Setting
   ) throws {
     var target = Target(name: "B")

@@ -25,13 +25,13 @@ struct NotLookedAtTests {
     "3 C files", "2 module maps", "1 system target", "1 binary target", "2 snippets",
     "1 broken link", "what plug-ins generate for 1 target",
   ])
-  func `The report says what was not looked at and how much of it`(part: String) throws {
+  func `The report counts what was not examined, by kind`(part: String) throws {
     let line = try package().run().output.split(separator: "\n")
       .first { $0.hasPrefix("not looked at: ") }
     #expect(line?.contains(part) == true, "\(line ?? "no such line")")
   }
 
-  @Test func `The report as JSON says what was not looked at`() throws {
+  @Test func `The JSON report counts what was not examined, by kind`() throws {
     struct Report: Decodable {
       let notLookedAt: [String: Int]
       let swiftFiles: Int
@@ -46,12 +46,12 @@ struct NotLookedAtTests {
     #expect(report.swiftFiles == 2)
   }
 
-  @Test func `A package that was looked at whole says so`() throws {
+  @Test func `A package that was examined completely is reported as such`() throws {
     let package = try SeededPackage(files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""])
     #expect(package.run().output.contains("not looked at: nothing\n"))
   }
 
-  @Test func `What a plug-in may generate an import of is not called unused`() throws {
+  @Test func `A dependency that a plug-in may import is not reported as unused`() throws {
     var target = Target(name: "B").needing("A")
     target.pluginUsages = [.init(plugin: ["Maker", nil])]
     let package = try SeededPackage(

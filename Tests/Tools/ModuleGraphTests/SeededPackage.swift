@@ -1,7 +1,7 @@
 import Foundation
 import ModuleGraph
 
-/// A package in a temporary folder that is removed with the test that made it.
+/// A package in a temporary folder, which is deleted together with this object.
 final class SeededPackage: PackageDescriber {
   struct Target: Encodable {
     struct Resource: Encodable {
@@ -39,8 +39,8 @@ final class SeededPackage: PackageDescriber {
   private let json: Data
   private let toolVersion: String
 
-  /// A package with `targets` and the text of its `files`, in the folder `place` of a temporary
-  /// one.
+  /// Creates a package with `targets` and `files` (text by path) in the folder `place` of a
+  /// temporary folder.
   init(
     _ targets: [Target] = [Target(name: "A"), Target(name: "B")], files: [String: String],
     links: [String: String] = [:], place: String = "P", tools: String = "6.2.0",
@@ -66,13 +66,13 @@ final class SeededPackage: PackageDescriber {
 
   func version() throws(ModuleGraphError) -> String { toolVersion }
 
-  /// Runs the command on the package, with more `arguments`.
+  /// Runs the command on the package with additional `arguments`.
   func run(_ arguments: String..., in place: String = "") -> ModuleGraphCommand.Outcome {
     ModuleGraphCommand.run(
       ["--package-path", folder.appending(path: place).path] + arguments, describer: self)
   }
 
-  /// The findings, each as `file:line: rule`, the package's folder left out.
+  /// The findings, each as `file:line: rule`, with paths relative to the package.
   func findings(_ arguments: String...) -> [String] {
     let outcome = ModuleGraphCommand.run(
       ["--package-path", folder.path, "--check"] + arguments, describer: self)

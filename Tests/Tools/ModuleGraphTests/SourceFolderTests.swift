@@ -5,7 +5,7 @@ struct SourceFolderTests {
   private typealias Target = SeededPackage.Target
 
   @Test(arguments: ["Guide.docc/P", "Art.xcassets/P", "Try.playground/P", ".hidden/P"])
-  func `The name of a folder around the package hides nothing`(place: String) throws {
+  func `The names of the folders around a package have no effect`(place: String) throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": "import A"], place: place)
     #expect(package.findings() == ["Sources/B/b.swift:1: undeclaredImport"])
@@ -15,7 +15,7 @@ struct SourceFolderTests {
     "Guide.docc", "Art.xcassets", "Try.playground", "Old.xcodeproj", "Data.xcdatamodeld",
     "All.xcworkspace", ".hidden",
   ])
-  func `Swift files that no build compiles are not sources`(name: String) throws {
+  func `Swift files in folders that no build compiles are not sources`(name: String) throws {
     let package = try SeededPackage(
       files: [
         "Sources/A/a.swift": "", "Sources/B/b.swift": "",
@@ -24,13 +24,13 @@ struct SourceFolderTests {
     #expect(package.run("--check").status == 0)
   }
 
-  @Test func `A folder with a dot in its name is looked into`() throws {
+  @Test func `A folder with a dot in its name is searched`() throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/v1.2/b.swift": "import A"])
     #expect(package.findings() == ["Sources/B/v1.2/b.swift:1: undeclaredImport"])
   }
 
-  @Test func `With tools of version 5 point 5 a folder with a dot in its name is a resource`()
+  @Test func `With tools version 5 point 5, a folder with a dot in its name is a resource`()
     throws
   {
     let package = try SeededPackage(
@@ -53,7 +53,7 @@ struct SourceFolderTests {
     #expect(package.findings() == [])
   }
 
-  @Test func `Where the manifest lists sources, only they are looked into`() throws {
+  @Test func `If the manifest lists sources, only those are searched`() throws {
     var target = Target(name: "B", path: "Code")
     target.sources = ["In", "one.swift"]
     let package = try SeededPackage(
@@ -68,7 +68,7 @@ struct SourceFolderTests {
       ])
   }
 
-  /// Whether `B/In/NAME/b.swift` is looked into if the manifest lists `sources`.
+  /// Whether `B/In/NAME/b.swift` is searched if the manifest lists `sources`.
   private func isLookedInto(_ name: String, _ sources: [String]) throws -> Bool {
     var target = Target(name: "B")
     target.sources = sources
@@ -82,19 +82,20 @@ struct SourceFolderTests {
   }
 
   @Test(arguments: ["Guide.docc", "Art.xcassets", "Try.playground", "Old.xcodeproj"])
-  func `A listed folder brings no resources in it`(name: String) throws {
+  func `Resource folders in a listed folder are not searched`(name: String) throws {
     #expect(try !isLookedInto(name, ["In"]))
   }
 
-  @Test func `A listed folder that would be a resource is looked into`() throws {
+  @Test func `A resource folder that is listed itself is searched`() throws {
     #expect(try isLookedInto("Guide.docc", ["In", "In/Guide.docc"]))
   }
 
-  @Test func `A listed playground is not looked into`() throws {
+  @Test func `A listed playground is not searched`() throws {
     #expect(try !isLookedInto("Try.playground", ["In", "In/Try.playground"]))
   }
 
-  @Test func `A target in the package's own folder does not take the manifest for a source`() throws
+  @Test func `A target in the package's root folder does not count the manifest as a source`()
+    throws
   {
     let package = try SeededPackage(
       [Target(name: "A", path: ".")],

@@ -3,7 +3,8 @@ import ModuleGraph
 import Testing
 
 struct SurroundingsTests {
-  @Test func `A manifest that cannot be read is not passed over for one further up`() throws {
+  @Test func `An unreadable manifest is an error, even if there is one in a parent folder`() throws
+  {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/Inner/b.swift": ""],
       links: ["Sources/B/Inner/Package.swift": "nowhere"])
@@ -12,12 +13,12 @@ struct SurroundingsTests {
     #expect(outcome.errors.contains("Sources/B/Inner/Package.swift"))
   }
 
-  @Test func `A file in a package stands for its folder`() throws {
+  @Test func `The package can be given by a file in it`() throws {
     let package = try SeededPackage(files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""])
     #expect(package.run("--check", in: "Sources/B/b.swift").status == 0)
   }
 
-  @Test func `A link that leads nowhere stands for no package around it`() throws {
+  @Test func `A dangling link in a package does not stand for the package`() throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""],
       links: ["Sources/gone": "/nowhere"])
@@ -26,8 +27,8 @@ struct SurroundingsTests {
     #expect(outcome.errors.contains("the link leads nowhere"), "\(outcome.errors)")
   }
 
-  @Test func `A user who names no home gets folders for caches`() throws {
-    // It stands in for the package manager, and says where its caches would be.
+  @Test func `Without a home folder in the environment, SwiftPM still gets one`() throws {
+    // A fake `swift` command that prints its home folder.
     let package = try SeededPackage(files: ["swift": "#!/bin/sh\necho \"in $HOME\" >&2; exit 1"])
     let fake = package.folder.appending(path: "swift").path
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: fake)
@@ -37,7 +38,7 @@ struct SurroundingsTests {
     #expect(outcome.errors.contains("in /"), "\(outcome.errors)")
   }
 
-  @Test func `A report that cannot be written ends with 2 and the reason`() throws {
+  @Test func `A report that cannot be written exits with 2 and the reason`() throws {
     let package = try SeededPackage(files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""])
     let outcome = package.run()
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))

@@ -1,21 +1,21 @@
 import Testing
 
 struct SymbolicLinkTests {
-  @Test func `A target whose folder is a symbolic link is looked into`() throws {
+  @Test func `A target whose folder is a symbolic link is searched`() throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Elsewhere/b.swift": "import A"],
       links: ["Sources/B": "../Elsewhere"])
     #expect(package.findings() == ["Sources/B/b.swift:1: undeclaredImport"])
   }
 
-  @Test func `A folder in a target that is a symbolic link is looked into`() throws {
+  @Test func `A folder in a target that is a symbolic link is searched`() throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": "", "Elsewhere/c.swift": "import A"],
       links: ["Sources/B/Linked": "../../Elsewhere"])
     #expect(package.findings() == ["Sources/B/Linked/c.swift:1: undeclaredImport"])
   }
 
-  @Test func `A source file that is a symbolic link is looked into`() throws {
+  @Test func `A source file that is a symbolic link is searched`() throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": "", "c.txt": "import A"],
       links: ["Sources/B/c.swift": "../../c.txt"])
@@ -29,7 +29,7 @@ struct SymbolicLinkTests {
     #expect(package.findings() == ["Sources/B/b.swift:1: undeclaredImport"])
   }
 
-  @Test func `Twelve folders that link to each other are looked into in reasonable time`() throws {
+  @Test func `Twelve folders that link to each other are searched once each`() throws {
     let names = (0..<12).map { "F\($0)" }
     var files = ["Sources/A/a.swift": ""]
     var links: [String: String] = [:]
@@ -43,9 +43,10 @@ struct SymbolicLinkTests {
     #expect(package.findings().count == 12)
   }
 
-  @Test func `What is excluded by one path is found by another`() throws {
+  @Test func `A file that is excluded by one path is found through another`() throws {
     var target = SeededPackage.Target(name: "B")
-    // Whichever of the two is looked into first, the other one has something that it lacks.
+    // Each path excludes a folder that the other includes, so neither search order finds all in
+    // one.
     target.exclude = ["Real/Part", "Other/Rest"]
     let package = try SeededPackage(
       [SeededPackage.Target(name: "A"), target],

@@ -5,7 +5,7 @@ import Testing
 struct UnreadableTests {
   private typealias Target = SeededPackage.Target
 
-  @Test func `A target folder that is missing ends with 2 and says which`() throws {
+  @Test func `A missing target folder exits with 2 and is named`() throws {
     let package = try SeededPackage(files: ["Sources/A/a.swift": ""])
     let outcome = package.run()
     #expect(outcome.status == 2)
@@ -13,32 +13,32 @@ struct UnreadableTests {
     #expect(outcome.errors.contains("\(package.folder.path)/Sources/B"))
   }
 
-  @Test func `A path in the manifest that is missing ends with 2`() throws {
+  @Test func `A missing path of the manifest exits with 2`() throws {
     let package = try SeededPackage(
       [Target(name: "A", path: "Gone")], files: ["Sources/A/a.swift": ""])
     #expect(package.run().status == 2)
   }
 
-  @Test func `A file in the place of a target folder ends with 2`() throws {
+  @Test func `A file in place of a target folder exits with 2`() throws {
     let package = try SeededPackage(files: ["Sources/A/a.swift": "", "Sources/B": ""])
     #expect(package.run().status == 2)
   }
 
-  @Test func `A target folder without a source ends with 2`() throws {
+  @Test func `A target folder without a source exits with 2`() throws {
     let package = try SeededPackage(files: ["Sources/A/a.swift": "", "Sources/B/b.txt": ""])
     let outcome = package.run()
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("B has no source"))
   }
 
-  @Test func `A target folder that links to nothing ends with 2`() throws {
+  @Test func `A target folder that is a dangling link exits with 2`() throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": ""], links: ["Sources/B": "../Gone"])
     #expect(package.run().status == 2)
   }
 
-  @Test func `A source that cannot be read ends with 2 and the reason`() throws {
-    // Reading it fails for every user.
+  @Test func `A source that cannot be read exits with 2 and the reason`() throws {
+    // Reading this file fails even for root.
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""],
       links: ["Sources/B/c.swift": "/proc/self/mem"])
@@ -48,7 +48,7 @@ struct UnreadableTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may list every folder"))
-  func `A folder that may not be listed ends with 2 and the reason`() throws {
+  func `A folder that cannot be listed exits with 2 and the reason`() throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": "", "Sources/B/In/c.swift": ""])
     let closed = package.folder.appending(path: "Sources/B/In").path
@@ -59,7 +59,7 @@ struct UnreadableTests {
     #expect(outcome.errors.contains("Sources/B/In"))
   }
 
-  @Test func `A file of roles that cannot be read ends with 2`() throws {
+  @Test func `A role file that cannot be read exits with 2`() throws {
     let package = try SeededPackage(
       files: [
         "Sources/A/a.swift": "", "Sources/B/b.swift": "", ".module-roles.json/inside": "",
@@ -69,7 +69,7 @@ struct UnreadableTests {
     #expect(outcome.errors.contains(".module-roles.json"))
   }
 
-  @Test func `A file of roles that links to nothing ends with 2`() throws {
+  @Test func `A role file that is a dangling link exits with 2`() throws {
     let package = try SeededPackage(
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""],
       links: [".module-roles.json": "gone.json"])

@@ -4,7 +4,7 @@ import Testing
 struct UnusedDependencyTests {
   private typealias Target = PackageModel.Target
 
-  /// The remedy for the one dependency that is unused.
+  /// The remedy if there is exactly one finding, an unused dependency; nil otherwise.
   private func remedy(_ modules: [(Target, source: String)]) -> String? {
     let package = PackageModel(
       name: "P", manifest: "Package.swift", manifestText: "", targets: modules.map(\.0))
@@ -17,12 +17,12 @@ struct UnusedDependencyTests {
     Target(name: name, kind: .regular, dependencies: needs, products: products, sources: [name])
   }
 
-  @Test func `A dependency that nothing else comes through is to be removed`() {
+  @Test func `An unused dependency that provides no other import can be removed`() {
     let found = remedy([(target("A"), "let a = 1"), (target("B", "A"), "let b = 1")])
     #expect(found == "Remove \"A\" from its dependencies.")
   }
 
-  @Test func `Who imports a dependency through an unused one has to declare it first`() {
+  @Test func `A module that imports through another's unused dependency must declare it first`() {
     let found = remedy([
       (target("A"), "let a = 1"), (target("B", "A"), "let b = 1"),
       (target("C", "B"), "import B\nimport A\nimport A"),
@@ -31,7 +31,7 @@ struct UnusedDependencyTests {
       found == "Let C declare A, which it imports. Then remove \"A\" from its dependencies.")
   }
 
-  @Test func `A module that imports what an unused dependency brings has to declare it first`() {
+  @Test func `A module that imports through its own unused dependency must declare it first`() {
     let found = remedy([
       (target("Base"), "let base = 1"), (target("A", "Base"), "import Base"),
       (target("B", "A"), "import Base"),
@@ -40,7 +40,7 @@ struct UnusedDependencyTests {
       found == "Let B declare Base, which it imports. Then remove \"A\" from its dependencies.")
   }
 
-  @Test func `What comes by another way, too, needs no declaration first`() {
+  @Test func `An import that another dependency also provides needs no declaration`() {
     let found = remedy([
       (target("Base", products: ["Logging"]), "let base = 1"), (target("A", "Base"), "import Base"),
       (target("Other", "Base"), "import Base"),
@@ -49,7 +49,7 @@ struct UnusedDependencyTests {
     #expect(found == "Remove \"A\" from its dependencies.")
   }
 
-  @Test func `Products of other packages that an unused dependency brings are named`() {
+  @Test func `Products that are imported through an unused dependency are named`() {
     let found = remedy([
       (target("A", products: ["Logging", "Metrics"]), "import Logging"),
       (target("B", "A", products: ["Metrics"]), "import Logging\nimport Metrics"),
@@ -57,12 +57,12 @@ struct UnusedDependencyTests {
     #expect(found?.hasPrefix("Let B declare what it imports from Logging. Then remove") == true)
   }
 
-  @Test func `A module that only joins others may keep what it does not import`() {
+  @Test func `A module without code that only joins others may keep its dependencies`() {
     let found = remedy([(target("A"), "let a = 1"), (target("B", "A"), "// joins all")])
     #expect(found?.contains("unless B has no code because it only joins others") == true)
   }
 
-  @Test func `A module that is only there for canImport may be kept`() {
+  @Test func `A module that exists only for canImport may be kept`() {
     let found = remedy([(target("A"), "// a mark"), (target("B", "A"), "let b = 1")])
     #expect(found?.contains("unless A has no code because it is there for canImport") == true)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built tool, on a copy of this package that git keeps, or in an empty folder.
+/// Runs the built tool on a copy of this package in a git repository, or on an empty folder.
 final class BuiltTool {
   let folder: URL
 
@@ -35,7 +35,7 @@ final class BuiltTool {
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// What git sees as changed; of new folders `all` files, if asked for.
+  /// The changes that git reports; with `all`, each file of a new folder.
   func changes(all: Bool = false) throws -> String {
     try git("status", "--porcelain", all ? "--untracked-files=all" : "--untracked-files=normal")
   }
@@ -64,7 +64,7 @@ final class BuiltTool {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  /// Where the build that runs the tests puts its products.
+  /// The folder with the products of the build that runs the tests.
   static func products() throws -> URL {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {

@@ -2,13 +2,13 @@ import Testing
 
 @testable import NewFeature
 
-/// Features that offer to open each other, in this package.
+/// Generating features that open existing ones, or are opened by them, in this package.
 struct CrossOpeningTests {
   private let tree: SourceTree
 
   init() throws { tree = try RealSources.tree() }
 
-  @Test func `A feature that opens another changes nothing of it`() throws {
+  @Test func `Generating a feature that opens others does not change the others`() throws {
     let after = try tree.making("TrialBond", opens: ["Deposit", "Savings"])
     let touched = tree.changed(in: after).filter { path in
       ["Deposit", "Savings"].contains { path.contains("/\($0)") }
@@ -26,7 +26,7 @@ struct CrossOpeningTests {
     #expect(dependency.contains(", FeatureDepositComponentable, FeatureSavingsComponentable {}\n"))
   }
 
-  @Test func `The first opening that a flow offers brings the list of openings`() throws {
+  @Test func `A flow gets its list of next openings with the first one`() throws {
     let path = "Modules/TrialBond/Sources/TrialBondOpenFlow.swift"
     let alone = try tree.making("TrialBond")
     #expect(alone[path]?.contains("      outcome.add(opened)\n") == true)
@@ -45,7 +45,7 @@ struct CrossOpeningTests {
     #expect(flow.contains("sign → open → next\n"))
   }
 
-  @Test func `A feature opens those whose protocols its dependency refines`() throws {
+  @Test func `A feature opens the features whose protocols its dependency refines`() throws {
     let deposit = try #require(FeatureName("Deposit"))
     let before = try tree.features(openedBy: deposit)
     #expect(before.contains("Savings"))
@@ -55,14 +55,16 @@ struct CrossOpeningTests {
     #expect(try after.features(openedBy: alone) == [])
   }
 
-  @Test func `A package that does not depend on this one is no host of its features`() throws {
+  @Test func `A package that does not depend on this one is not a host of its features`() throws {
     let folders = try ["Deposit", "Savings"].flatMap { name in
       tree.hosts(of: try tree.feature(name)).map(\.path).filter { $0.hasPrefix("Docs/") }
     }
     #expect(Set(folders) == ["Docs/Examples/OtherBank/Sources/OtherBank/main.swift"])
   }
 
-  @Test func `A feature that is opened by another changes it, its tests and its hosts`() throws {
+  @Test func `Generating a feature that another opens changes the other, its tests and its hosts`()
+    throws
+  {
     let after = try tree.making("TrialBond", openedBy: ["Deposit"])
     let touched = tree.changed(in: after).filter { path in
       !path.contains("/TrialBond") && !path.hasPrefix("Tests/TrialBondTests/")
@@ -86,7 +88,7 @@ struct CrossOpeningTests {
       ])
   }
 
-  @Test func `Three features that open each other in a circle are in each host`() throws {
+  @Test func `Three features that open each other in a cycle are added to each host`() throws {
     let circle = try tree.making("TRL", openedBy: ["Savings"]).making("TrialBond2", opens: ["TRL"])
       .making("TrialLeap", opens: ["TrialBond2"], openedBy: ["TRL"])
     for (opener, opened) in [
@@ -101,7 +103,7 @@ struct CrossOpeningTests {
     }
   }
 
-  @Test func `A feature whose name begins with another's is not taken for it`() throws {
+  @Test func `A feature is not confused with one whose name is a prefix of its own`() throws {
     let before = try tree.making("Deposit7")
     let after = try before.making("TrialBond", openedBy: ["Deposit7"])
     let touched = before.changed(in: after)
@@ -111,19 +113,19 @@ struct CrossOpeningTests {
   }
 
   @Test(arguments: ["Nothing", "deposit", "Deposits", "AppHost"])
-  func `A feature that does not exist is named, with those that do`(name: String) throws {
+  func `An unknown feature is reported together with the known ones`(name: String) throws {
     let error = Refusal.noSuchFeature(name, known: try tree.featureNames())
     #expect(tree.refusal(of: "TrialBond", opens: [name]) == error)
     #expect(tree.refusal(of: "TrialBond", openedBy: [name]) == error)
   }
 
-  @Test func `A feature does not open itself, nor another one twice`() {
+  @Test func `A feature cannot open itself, or another one twice`() {
     #expect(tree.refusal(of: "TrialBond", opens: ["TrialBond"]) == .repeated("TrialBond"))
     let twice = ["Deposit", "Deposit"]
     #expect(tree.refusal(of: "TrialBond", openedBy: twice) == .repeated("Deposit"))
   }
 
-  @Test func `A second offer of the same feature is refused`() throws {
+  @Test func `A second offer of the same feature is rejected`() throws {
     var after = try tree.making("TrialBond", opens: ["Deposit"])
     #expect(throws: Refusal.self) { try after.addOpening(of: "Deposit", to: "TrialBond") }
   }

@@ -13,7 +13,7 @@ struct FeatureNameTests {
     ("IRP2Go", "irp2Go", "irp2-go", "IRP2 go"),
     ("ABond", "aBond", "a-bond", "A bond"), ("X", "x", "x", "X"),
   ])
-  func `Member, kind and English name are made of the module's name`(
+  func `Member, kind and English name are derived from the module's name`(
     module: String, member: String, kind: String, english: String
   ) throws {
     let name = try #require(FeatureName(module))
@@ -27,7 +27,7 @@ struct FeatureNameTests {
     "주택청약", "Café", "Bond.swift", "../Bond", "Bond\n", "`Bond`",
     "ThisNameIsLongerThan28Letters",
   ])
-  func `What is no UpperCamelCase identifier of ASCII is no name`(text: String) {
+  func `A feature name must be an UpperCamelCase identifier in ASCII`(text: String) {
     #expect(FeatureName(text) == nil)
   }
 }

@@ -1,4 +1,4 @@
-// Not used here: what is made needs them built.
+// Not used in this file: the generated source needs these modules to be built.
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -6,8 +6,8 @@ import Testing
 
 @testable import NewFeature
 
-/// What is made, compiled against the interface layer and the contract kit as they are now: a
-/// change there that the templates do not follow shows at once.
+/// Compiles generated source against the current interface layer and contract kit, so that outdated
+/// templates fail here.
 struct GeneratedSourceTests {
   @Test func `A feature that opens others compiles`() throws {
     let made = try RealSources.tree().making("TrialBond2", opens: ["Deposit", "Savings"])
@@ -16,14 +16,15 @@ struct GeneratedSourceTests {
     #expect(status == 0, "\(output)")
   }
 
-  @Test func `The stub of a feature that is opened compiles`() throws {
+  @Test func `The generated stub of an opened feature compiles`() throws {
     let made = try RealSources.tree().making("TrialBond2", openedBy: ["Deposit"])
     let stub = "Modules/FeatureDependenciesTesting/Doubles/StubTrialBond2OpenBuilder.swift"
     let (status, output) = try typecheck([stub], of: made)
     #expect(status == 0, "\(output)")
   }
 
-  /// Compiles `paths` in one module with the new Buildable, which stands in the interface layer.
+  /// Type-checks `paths` in one module with the new `Buildable`, which belongs to the interface
+  /// layer.
   private func typecheck(
     _ paths: [String], of tree: SourceTree
   ) throws -> (status: Int32, output: String) {

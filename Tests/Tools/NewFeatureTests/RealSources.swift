@@ -9,7 +9,7 @@ enum RealSources {
 
   static func tree() throws -> SourceTree { try read.get() }
 
-  /// Read once: the tests only compute with them.
+  /// Read once and shared, because no test changes it.
   private static let read = Result { try readAll() }
 
   private static func readAll() throws -> SourceTree {
@@ -39,7 +39,7 @@ enum RealSources {
 }
 
 extension SourceTree {
-  /// The tree with the feature that is asked for.
+  /// Returns the tree after generating the feature `name`.
   func making(
     _ name: String, kind: String? = nil, opens: [String] = [], openedBy: [String] = []
   ) throws -> SourceTree {
@@ -47,7 +47,7 @@ extension SourceTree {
     return applying(try Scaffold.changes(for: request, in: self))
   }
 
-  /// Why the feature that is asked for is not made; nil if it is.
+  /// The reason why the feature `name` cannot be generated; nil if it can.
   func refusal(
     of name: String, kind: String? = nil, opens: [String] = [], openedBy: [String] = []
   ) -> Refusal? {
@@ -57,7 +57,7 @@ extension SourceTree {
     return nil
   }
 
-  /// The paths of the files that `other` has otherwise.
+  /// The paths of the files that are new or different in `other`.
   func changed(in other: SourceTree) -> [String] {
     other.paths.filter { self[$0] != other[$0] }
   }

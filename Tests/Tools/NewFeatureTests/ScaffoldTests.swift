@@ -3,7 +3,7 @@ import Testing
 
 @testable import NewFeature
 
-/// A feature made alone, in this package.
+/// Generating a single feature in this package.
 struct ScaffoldTests {
   private let before: SourceTree
   private let after: SourceTree
@@ -29,11 +29,11 @@ struct ScaffoldTests {
     ("Package.swift", 1), (".module-roles.json", 1), ("AppHost/Composition/HostedProduct.swift", 1),
     ("AppHost/Composition/catalog.json", 13), ("Tests/AppHostTests/WiringTable.swift", 6),
   ])
-  func `A list gains its lines and loses none`(path: String, count: Int) throws {
+  func `An edited list gains lines and loses none`(path: String, count: Int) throws {
     let old = try #require(before[path]).split(separator: "\n")
     let new = try #require(after[path]).split(separator: "\n")
     #expect(new.count == old.count + count)
-    // A line that was the last of its list has a comma now.
+    // The line that was the last of its list now ends with a comma.
     let lost = old.filter { !new.contains($0) }
     #expect(lost.allSatisfy { new.contains($0 + ",") })
   }
@@ -47,13 +47,13 @@ struct ScaffoldTests {
     #expect(text.hasSuffix("  ]\n}\n"))
   }
 
-  @Test func `No placeholder is left in what is made`() {
+  @Test func `Generated files contain no placeholder`() {
     for path in before.changed(in: after) {
       #expect(after[path]?.lowercased().contains("specimen") == false, "\(path)")
     }
   }
 
-  @Test func `Every feature gets digits of its own for account numbers`() throws {
+  @Test func `Every feature gets its own prefix for account numbers`() throws {
     let free = try before.freePrefix()
     #expect(!["110", "210", "310", "900"].contains(free))
     let description = after["Modules/TrialBond2/Sources/TrialBond2Description.swift"]
@@ -61,7 +61,7 @@ struct ScaffoldTests {
     #expect(try after.freePrefix() != free)
   }
 
-  @Test func `A name of which a placeholder is a part stays whole`() throws {
+  @Test func `A feature name that contains a placeholder is not changed`() throws {
     let tree = try before.making("SpecimenNeighbour", opens: ["Deposit"])
     let flow = "Modules/SpecimenNeighbour/Sources/SpecimenNeighbourOpenFlow.swift"
     #expect(tree[flow]?.contains("struct SpecimenNeighbourOpenFlow: Flow {") == true)
@@ -69,12 +69,12 @@ struct ScaffoldTests {
     #expect(tree[question]?.contains("specimen-neighbour.openDeposit") == true)
   }
 
-  @Test func `The same feature is not made twice`() {
+  @Test func `The same feature is not generated twice`() {
     #expect(after.refusal(of: "TrialBond2") != nil)
     #expect(after.refusal(of: "Trialbond2") != nil)
   }
 
-  @Test func `A list that the generator does not find is named`() throws {
+  @Test func `A list that the generator cannot find is reported`() throws {
     var files: [String: String] = [:]
     for path in before.paths { files[path] = before[path] }
     files["AppHost/Composition/HostedProduct.swift"] = "enum Nothing {}\n"

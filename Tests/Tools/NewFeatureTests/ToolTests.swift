@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The tool from outside.
+/// Runs the built tool as a user does.
 struct ToolTests {
-  @Test func `A feature is made, and each file is named`() throws {
+  @Test func `The tool generates a feature and lists each file`() throws {
     let tool = try BuiltTool()
     let (status, output) = try tool.run(["TrialLeap", "--opens", "Deposit"])
     #expect(status == 0)
@@ -65,7 +65,7 @@ struct ToolTests {
     #expect(try tool.changes() == "")
   }
 
-  @Test func `What is refused changes nothing`() throws {
+  @Test func `A request that the tool rejects changes nothing`() throws {
     let tool = try BuiltTool()
     let (status, output) = try tool.run(["TrialLeap", "--opens", "Nothing"])
     #expect(status == 1)
@@ -73,7 +73,7 @@ struct ToolTests {
     #expect(try tool.changes() == "")
   }
 
-  @Test func `What is not committed is not mixed with what is made, unless forced`() throws {
+  @Test func `Uncommitted changes stop the tool, unless forced`() throws {
     let tool = try BuiltTool()
     try tool.write("draft", to: "notes.txt")
     let refused = try tool.run(["TrialLeap"])
@@ -83,7 +83,7 @@ struct ToolTests {
     #expect(try tool.run(["TrialLeap", "--force"]).status == 0)
   }
 
-  @Test func `What was written is put back when a file cannot be`() throws {
+  @Test func `If one file cannot be written, all changes are undone`() throws {
     let tool = try BuiltTool()
     try tool.write("not a folder", to: "Tests/TrialLeapTests")
     try tool.commit()
@@ -96,7 +96,7 @@ struct ToolTests {
   @Test(arguments: [
     [], ["--kind"], ["A", "B"], ["A", "--colour"], ["A", "--kind", "a", "--kind", "b"],
   ])
-  func `A command line that is not understood is told how it should be`(
+  func `An invalid command line prints the usage`(
     arguments: [String]
   ) throws {
     let (status, output) = try BuiltTool(isEmpty: true).run(arguments)
@@ -104,7 +104,7 @@ struct ToolTests {
     #expect(output.contains("usage: "))
   }
 
-  @Test func `A folder that is not the package's root is refused`() throws {
+  @Test func `A folder that is not the package's root is rejected`() throws {
     let (status, output) = try BuiltTool(isEmpty: true).run(["TrialLeap"])
     #expect(status == 1)
     #expect(output.contains("is not the root of the bank's package"))

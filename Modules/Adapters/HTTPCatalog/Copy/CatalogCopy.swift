@@ -1,17 +1,17 @@
 #if HTTPCatalog
-  /// What a server gave, with what is needed to ask whether it still holds.
+  /// A catalog as received, with the ETag for a conditional request.
   ///
-  /// In a file: a line each of ``firstLine``, address, tag (empty for none) and moment, and then
-  /// the body as it came.
+  /// Its file has one line each for ``firstLine``, address, ETag (empty for none) and moment,
+  /// followed by the unchanged body.
   struct CatalogCopy: Equatable {
     private static let firstLine = "catalogue copy 1"
-    /// How many bytes may stand before the body.
-    static let mostBefore = 4096
+    /// The maximum number of bytes before the body.
+    static let maximumHeader = 4096
 
     let address: String
-    /// The ETag that the body came with.
+    /// The ETag of the body.
     let tag: String?
-    /// When it came or was last confirmed, in seconds since 1970.
+    /// When the server sent or last confirmed the body, in seconds since 1970.
     let moment: Int64
     let body: [UInt8]
 
@@ -22,7 +22,7 @@
       self.body = body
     }
 
-    /// The copy that a file holds; nil if it holds none.
+    /// Parses the content of a file; nil if it is not a copy.
     init?(_ bytes: [UInt8]) {
       let parts = bytes.split(separator: 0x0A, maxSplits: 4, omittingEmptySubsequences: false)
       guard parts.count == 5 else { return nil }
@@ -40,7 +40,8 @@
       Array("\(Self.firstLine)\n\(address)\n\(tag ?? "")\n\(moment)\n".utf8) + body
     }
 
-    /// Whether `text` is an ETag that can be sent back as it is: RFC 9110, 8.8.3, in ASCII.
+    /// Whether `text` is an ETag (RFC 9110 section 8.8.3) in ASCII, which can be sent back
+    /// unchanged.
     static func isTag(_ text: String) -> Bool {
       let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
       return opaque.utf8.count >= 2 && text.utf8.count <= 512 && opaque.first == "\""

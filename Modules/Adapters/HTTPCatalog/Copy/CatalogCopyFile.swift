@@ -9,11 +9,8 @@
     import Darwin
   #endif
 
-  /// The file of the copy, 0600: there whole, or as it was.
+  /// The file of the copy, with mode 0600. It is replaced atomically.
   struct CatalogCopyFile: Sendable {
-    /// Why it cannot be written: the system's message.
-    struct WriteFailure: Error { let reason: String }
-
     let path: String
     private let folder: String
 
@@ -22,42 +19,43 @@
       path = folder + "/" + HTTPCatalog.fileName
     }
 
-    /// What is kept; nil for nothing. Of a body beyond `largestBody` bytes it is damaged.
+    /// Reads the copy; nil if there is no file. A body of more than `largestBody` bytes is reported
+    /// as ``CatalogCopyFault/damaged``.
     func read(largestBody: Int) throws(CatalogCopyFault) -> CatalogCopy? {
       let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
       let descriptor = unsafe open(path, flags)
       guard descriptor >= 0 else {
         if errno == ENOENT { return nil }
-        throw errno == ELOOP ? .notAFile : .unreadable(reason: lastSystemError())
+        throw errno == ELOOP ? .notAFile : .failed(reason: lastSystemError())
       }
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0 else {
-        throw .unreadable(reason: lastSystemError())
+        throw .failed(reason: lastSystemError())
       }
       guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
       guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else { throw .exposed }
-      let limit = largestBody + CatalogCopy.mostBefore
+      let limit = largestBody + CatalogCopy.maximumHeader
       let data: Data
       do { data = try file.read(upToCount: limit + 1) ?? Data() } catch {
-        throw .unreadable(reason: "\(error)")
+        throw .failed(reason: "\(error)")
       }
       guard data.count <= limit, let copy = CatalogCopy(Array(data)) else { throw .damaged }
       return copy
     }
 
-    /// Keeps `copy` in place of what was kept.
-    func write(_ copy: CatalogCopy) throws(WriteFailure) {
+    /// Replaces the stored copy by `copy`, after its bytes are synced to disk.
+    func write(_ copy: CatalogCopy) throws(CatalogCopyFault) {
       do {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])
-      } catch { throw WriteFailure(reason: "\(error.localizedDescription)") }
+      } catch { throw .failed(reason: error.localizedDescription) }
       let beside = "\(path).\(getpid())"
       _ = unsafe unlink(beside)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let descriptor = unsafe open(beside, flags, 0o600)
-      guard descriptor >= 0 else { throw WriteFailure(reason: lastSystemError()) }
+      guard descriptor >= 0 else { throw .failed(reason: lastSystemError()) }
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       do {
         try file.write(contentsOf: Data(copy.bytes))
@@ -65,16 +63,16 @@
         try file.close()
       } catch {
         _ = unsafe unlink(beside)
-        throw WriteFailure(reason: error.localizedDescription)
+        throw .failed(reason: error.localizedDescription)
       }
       guard unsafe rename(beside, path) == 0 else {
-        let failure = WriteFailure(reason: lastSystemError())
+        let failure = CatalogCopyFault.failed(reason: lastSystemError())
         _ = unsafe unlink(beside)
         throw failure
       }
     }
   }
 
-  /// The system's words for the last error.
+  /// The system's message for `errno`.
   private func lastSystemError() -> String { unsafe String(cString: strerror(errno)) }
 #endif

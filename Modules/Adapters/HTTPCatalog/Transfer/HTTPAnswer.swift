@@ -5,20 +5,20 @@
     import FoundationNetworking
   #endif
 
-  /// What a server said.
+  /// A successful response.
   enum HTTPAnswer: Equatable {
-    /// The content, and its ETag if it has one that can be sent back.
+    /// The body, and its ETag if it has one that can be sent back.
     case content([UInt8], tag: String?)
-    /// What was had before still holds.
+    /// The stored copy is still current (status 304).
     case unchanged
   }
 
-  /// The head of an answer that is to be read.
+  /// The head of a successful response.
   enum HTTPHead {
     case content(tag: String?)
     case unchanged
 
-    /// Throws what is wrong with `response`, to a request that was `conditional` or not.
+    /// Checks `response`; `conditional` says whether the request sent an ETag. Throws the fault.
     init(
       _ response: URLResponse, conditional: Bool, limit: Int
     ) throws(HTTPCatalogError) {

@@ -7,7 +7,8 @@
     import FoundationNetworking
   #endif
 
-  /// One request and its answer: the first thing that is wrong, or the end, decides.
+  /// One request and its response. The first fault, or else the end of the response, decides the
+  /// result.
   final class HTTPTransfer: NSObject {
     private typealias Outcome = Result<HTTPAnswer, HTTPCatalogError>
 
@@ -27,7 +28,8 @@
       self.limit = limit
     }
 
-    /// What `url` gives; with a `tag`, only if that is not what it gives.
+    /// Requests `url`. With a `tag` the request is conditional: the server sends the body only if
+    /// its ETag differs.
     static func run(
       _ url: URL, ifNoneMatch tag: String?, limits: HTTPCatalogLimits,
       configuration: URLSessionConfiguration
@@ -37,7 +39,8 @@
       let session = URLSession(
         configuration: configuration, delegate: transfer, delegateQueue: ImmediateQueue())
       let deadlines = transfer.deadlines(limits)
-      // A session that is busy reading lets its callers wait, and tasks have no thread to spare.
+      // A `URLSession` that is reading blocks its callers. Calling it on a queue keeps the threads
+      // of the cooperative pool free.
       let queue = DispatchQueue(label: "HTTPTransfer")
       queue.async { session.dataTask(with: request).resume() }
       let outcome = await withCheckedContinuation { transfer.wait($0) }
@@ -50,7 +53,8 @@
       _ url: URL, ifNoneMatch tag: String?, _ limits: HTTPCatalogLimits
     ) -> URLRequest {
       var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-      // The deadlines here are the ones that count.
+      // `deadlines(_:)` enforces the limits. The timeout of URLSession is longer, so that it never
+      // expires first.
       request.timeoutInterval = TimeInterval(limits.total.components.seconds) + 60
       request.setValue("application/json", forHTTPHeaderField: "Accept")
       request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
@@ -79,7 +83,7 @@
       if let outcome { continuation.resume(returning: outcome) }
     }
 
-    /// Ends the transfer, unless it has ended.
+    /// Ends the transfer with the result of `decide`, unless that is nil or the transfer has ended.
     private func end(_ decide: (inout State) -> Outcome?) {
       let (outcome, waiting): (Outcome?, CheckedContinuation<Outcome, Never>?) = state.withLock {
         guard $0.outcome == nil else { return (nil, nil) }
@@ -128,7 +132,7 @@
     func urlSession(
       _: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      // An answer that says to look elsewhere, but not where, is told only here.
+      // A redirect without a location is reported only here.
       if error == nil, let response = task.response { read(response) }
       end { state in
         switch (error, state.head) {
@@ -145,7 +149,7 @@
       _: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      // The answer that says where to look is then the answer.
+      // Not following it makes the redirect itself the response.
       completionHandler(nil)
     }
 
@@ -154,13 +158,26 @@
       completionHandler:
         @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-      // Who the server is, the system judges; to a server that asks who we are, nothing is said.
+      // The system verifies the server's certificate. Every other challenge, such as a request for
+      // a password, is canceled.
       let isOfServer =
         challenge.protectionSpace.authenticationMethod == "NSURLAuthenticationMethodServerTrust"
       DispatchQueue.global().async {
         completionHandler(
           isOfServer ? .performDefaultHandling : .cancelAuthenticationChallenge, nil)
       }
+    }
+  }
+
+  extension URLSessionConfiguration {
+    /// A new configuration that keeps no cookies, credentials or cache.
+    static var rememberingNothing: URLSessionConfiguration {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.urlCache = nil
+      configuration.httpCookieStorage = nil
+      configuration.httpShouldSetCookies = false
+      configuration.urlCredentialStorage = nil
+      return configuration
     }
   }
 #endif

@@ -1,16 +1,16 @@
 #if HTTPCatalog
   import Foundation
 
-  /// Runs what it is given at once, where it is given.
+  /// An operation queue that runs each block immediately, on the calling thread.
   ///
-  /// On Linux a session hands each piece of an answer to its delegate's queue and goes on reading,
-  /// whatever waits there, and it goes on after a cancellation, too: a server that sends without
-  /// end, or a megabyte that unpacks to a thousand, filled 800 MB before the delegate had refused
-  /// it. With this queue nothing waits: the delegate sees each piece while it is read, and keeps no
-  /// more than it may.
+  /// On Linux a session enqueues each piece of a response for its delegate and continues to read,
+  /// even after it was canceled. With an ordinary queue, an endless response, or one compressed
+  /// megabyte that expands to a thousand, filled 800 MB before the delegate rejected it. With this
+  /// queue the delegate sees each piece as it is read, so memory stays within its limit.
   ///
-  /// What the delegate does must not wait for its session. The class has nothing of its own: it
-  /// repeats what `OperationQueue` declares, because the compiler asks for that.
+  /// Delegate methods must not wait for their session. The class has no state of its own;
+  /// `@unchecked Sendable` only repeats the declaration of `OperationQueue`, as the compiler
+  /// requires.
   final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

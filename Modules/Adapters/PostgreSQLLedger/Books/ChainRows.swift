@@ -3,12 +3,13 @@
   import Ledger
 
   extension PostgreSQLConnection {
-    /// The last number and hash of `chain`, 0 and ``StoredEntry/noHash`` before the first; nil if
-    /// there is no such chain. If it is to be `isLocked`, waits until nobody else writes to it.
+    /// The last sequence number and hash of the chain `name`, 0 and ``StoredEntry/noHash`` before
+    /// the first entry; nil if there is no such chain. With `isLocked` it locks the chain's row,
+    /// after waiting for other writers.
     ///
     /// Throws ``StorageError/olderSchema(found:needed:)`` and
-    /// ``StorageError/newerSchema(found:supported:)`` if the tables are not of this version, and
-    /// other ``StorageError``s.
+    /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
+    /// ``StorageError``s.
     func chain(
       _ name: String, isLocked: Bool
     ) throws(StorageError) -> (sequence: Int64, hash: [UInt8])? {
@@ -24,20 +25,19 @@
       } catch { throw isWithoutTables ? .olderSchema(found: 0, needed: Schema.current) : error }
     }
 
-    /// Throws unless the tables are of this version, and lets nobody migrate them before this
-    /// transaction ends. No row is locked, and no chain waits. Throws what ``chain(_:isLocked:)``
-    /// throws.
-    func holdVersion() throws(StorageError) {
-      // No chain has this name: what is locked is the table, against a migration alone.
+    /// Throws unless the tables have this program's version, and blocks migrations until the
+    /// transaction ends. It locks no chain. Throws the errors of ``chain(_:isLocked:)``.
+    func checkAndLockVersion() throws(StorageError) {
+      // No chain has this name: only the table is locked, which conflicts with a migration alone.
       _ = try chain("", isLocked: true)
     }
 
-    /// Asked for after a lock was waited for, never in the same statement: that would see what was
-    /// before the wait.
+    /// A separate statement, sent after the locking one, whose snapshot is older than its wait for
+    /// the lock.
     private static let version = PostgreSQLStatement(
       "SELECT version FROM installation WHERE id = 1", [])
 
-    /// Throws unless the tables are of the version that this program writes.
+    /// Throws unless the tables have the version that this program writes.
     private func check(version result: PostgreSQLResult) throws(StorageError) {
       let version = try result.first { (row) throws(StorageError) in
         Int(try row.integer("version"))
@@ -49,14 +49,14 @@
       }
     }
 
-    /// Whether the last statement failed because there is no such table, or no schema.
+    /// Whether the first error of the transaction says that a table or the schema does not exist.
     private var isWithoutTables: Bool {
       guard case .refused(let state, _) = failure else { return false }
       return ["42P01", "3F000"].contains(state)
     }
 
-    /// Whether there is something that comes only after a founding. Throws a ``StorageError``.
-    func hasRemains() throws(StorageError) -> Bool {
+    /// Whether there are rows that only an existing bank can have. Throws a ``StorageError``.
+    func hasRemainingRows() throws(StorageError) -> Bool {
       let tables = ["entries", "customers", "keys", "accounts", "balances", "customer_keys"]
       let rows = tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
       return try first(
@@ -86,8 +86,8 @@
       ) { (row) throws(StorageError) in Won(try row.integer("amount")) }
     }
 
-    /// The public key of `customer`, with nil the bank's own; nil if there is none. Throws a
-    /// ``StorageError``.
+    /// The public key of `customer`, or of the bank if `customer` is nil; nil if there is none.
+    /// Throws a ``StorageError``.
     func key(of customer: String?) throws(StorageError) -> PublicKey? {
       try first(
         "SELECT public_key FROM keys WHERE customer = $1",

@@ -3,7 +3,7 @@
   import Ledger
 
   extension PostgreSQLConnection {
-    static let contracts = """
+    private static let contracts = """
       SELECT c.chain, c.entry, c.account, c.request_id, a.kind, c.product, c.amount, c.months,
         c.tax_kind, c.funding_account, c.linked_account, l.kind AS linked_kind, c.rate, c.bonus,
         a.opened_on, c.maturity_date, c.payout_date, c.principal, c.interest, c.tax, c.agreed_at,
@@ -12,7 +12,7 @@
         LEFT JOIN accounts l ON l.customer = c.chain AND l.number = c.linked_account
       """
 
-    /// The contract of `customer` that carries out `requestID`, or nil. Throws a ``StorageError``.
+    /// The contract that `customer` signed for `requestID`, or nil. Throws a ``StorageError``.
     func contract(
       of customer: String, requestID: String
     ) throws(StorageError) -> StoredContract? {
@@ -31,19 +31,40 @@
         read: storedContract)
     }
 
-    /// All contracts of `customer`, by their accounts. Throws a ``StorageError``.
+    /// All contracts of `customer`, by account. Throws a ``StorageError``.
     func contracts(of customer: String) throws(StorageError) -> [String: OpeningContract] {
-      let schedules = try schedules(of: customer)
+      let schedules = try results(
+        of: PostgreSQLStatement(
+          "SELECT * FROM schedule WHERE chain = $1 ORDER BY entry, position", [.text(customer)])
+      )[0].inOrder { (row) throws(StorageError) in try row.due() }
       let found = try rows("\(Self.contracts) WHERE c.chain = $1", .text(customer)) {
         (row) throws(StorageError) in
-        try row.contract(schedules[try row.integer("entry")] ?? [])
+        try row.contract(schedules[try row.place()] ?? [])
       }
       return Dictionary(found.map { ("\($0.account)", $0.contract) }) { first, _ in first }
     }
 
+    /// The contracts of the entries at `places` that have an account row, with their `schedules`.
+    /// Throws a ``StorageError``.
+    func contracts(
+      at places: [EntryPlace], _ schedules: [EntryPlace: [ScheduleEntry]]
+    ) throws(StorageError) -> [EntryPlace: OpeningContract] {
+      var found: [EntryPlace: OpeningContract] = [:]
+      try forEach(
+        "\(Self.contracts) \(places.join("c.entry", "c.chain"))", values: places.values
+      ) { (row) throws(StorageError) in
+        let place = try row.place()
+        found[place] = try row.contract(schedules[place] ?? []).contract
+      }
+      return found
+    }
+
     private func storedContract(_ row: PostgreSQLRow) throws(StorageError) -> StoredContract {
-      let (chain, entry) = (try row.text("chain"), try row.integer("entry"))
-      return try row.contract(results(of: Self.schedule(of: entry, of: chain))[0].schedule())
+      let place = try row.place()
+      let schedules = try results(of: EntryReader.numbered("schedule", [place]))[0].inOrder {
+        (row) throws(StorageError) in try row.due()
+      }
+      return try row.contract(schedules[place] ?? [])
     }
   }
 #endif

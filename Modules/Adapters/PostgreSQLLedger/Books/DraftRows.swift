@@ -3,8 +3,8 @@
   import Ledger
 
   extension PostgreSQLConnection {
-    /// The draft `id` with its answers, or nil if it cannot be read: the audit says so, and nobody
-    /// is kept from opening.
+    /// The draft `id` with its answers; nil if `id` is malformed, which the audit reports and which
+    /// does not prevent an opening. Throws a ``StorageError``.
     func draft(
       _ kind: ProductKind, _ id: String, of customer: CustomerID
     ) throws(StorageError) -> OpeningDraft? {
@@ -20,7 +20,7 @@
       return OpeningDraft(kind: kind, requestID: request, answers: answers)
     }
 
-    /// Stores `draft` behind all others of `customer`. Throws a ``StorageError``.
+    /// Stores `draft` as the newest of `customer`. Throws a ``StorageError``.
     func insertDraft(
       _ draft: OpeningDraft, of customer: CustomerID, at moment: Int64
     ) throws(StorageError) {
@@ -49,7 +49,8 @@
         .text(id))
     }
 
-    /// Deletes what of `customer` is not kept any longer at `now`. Throws a ``StorageError``.
+    /// Deletes the drafts of `customer` that have expired at `now`, in seconds since 1970. Throws a
+    /// ``StorageError``.
     func deleteExpiredDrafts(of customer: CustomerID, at now: Int64) throws(StorageError) {
       let (first, last) = DraftLife.range(at: now)
       try run(
@@ -57,7 +58,7 @@
         .text("\(customer)"), .integer(first), .integer(last))
     }
 
-    /// What an audit says of the drafts. Throws a ``StorageError``.
+    /// The notes about drafts in an audit report. Throws a ``StorageError``.
     func draftNotes() throws(StorageError) -> [AuditNote] {
       var notes = DraftNotes()
       try forEach("SELECT number, request_id, kind, saved_at FROM drafts") {
@@ -67,11 +68,11 @@
     }
   }
 
-  // The server's clock is the one that all hosts have in common.
+  // Leases expire by the server's clock, which all hosts share.
   extension PostgreSQLConnection {
     private static let lease = "CURRENT_TIMESTAMP + INTERVAL '15 minutes'"
 
-    /// Claims a draft for `holder`, unless the claim of another is still good. Throws a
+    /// Claims a draft for `holder`; false while the lease of another holder is valid. Throws a
     /// ``StorageError``.
     func claim(
       _ id: String, of customer: CustomerID, by holder: String

@@ -3,7 +3,7 @@
   import Ledger
 
   extension PostgreSQLConnection {
-    /// Has an entry stored with all rows it binds but its contract.
+    /// Queues the insert of an entry with all rows that it binds, except its contract.
     func insert(_ stored: StoredEntry) {
       let entry = stored.entry
       let (chain, sequence) = (
@@ -18,7 +18,7 @@
           "hash": .bytes(stored.hash),
         ])
       insertParties(of: entry)
-      if let request = stored.enrolmentRequest {
+      if let request = stored.enrollmentRequest {
         insert(
           into: "enrolments", ["chain": chain, "request_id": .text(request), "entry": sequence])
       }
@@ -34,8 +34,7 @@
       insert(entry.schedule, of: entry.sequence, of: entry.chain)
     }
 
-    /// Has stored who and what an entry enters: a customer with a chain of her own, a key, an
-    /// account.
+    /// Queues the inserts of the entry's customer with a new chain, its key, and its account.
     private func insertParties(of entry: LedgerEntry) {
       let (chain, sequence) = (
         PostgreSQLValue.text(entry.chain), PostgreSQLValue.integer(entry.sequence)
@@ -73,7 +72,21 @@
       }
     }
 
-    /// Has the figures of `contract` stored, which `entry` carries out.
+    /// Queues the insert of an entry's schedule.
+    private func insert(_ schedule: [ScheduleEntry], of entry: Int64, of chain: String) {
+      insert(
+        into: "schedule",
+        rows: schedule.enumerated().map { position, row in
+          [
+            "chain": .text(chain), "entry": .integer(entry), "position": .integer(Int64(position)),
+            "kind": .text(row.kind.rawValue), "date": .text("\(row.date)"),
+            "amount": .integer(row.amount.amount), "interest": .integer(row.interest.amount),
+            "tax": .integer(row.tax.amount),
+          ]
+        })
+    }
+
+    /// Queues the insert of the figures of `contract`, which `entry` executes.
     func insert(
       _ contract: OpeningContract, _ row: LedgerEntry.ContractRow, of entry: LedgerEntry
     ) {
@@ -101,7 +114,7 @@
   }
 
   extension LedgerEntry {
-    /// Under whose name the rows are found that it enters: a customer's, or the bank's.
+    /// The id under which the entry's rows are found: a customer's, or the bank's.
     fileprivate var owner: String {
       customer?.id ?? account?.customer ?? key?.customer ?? LedgerEntry.bankChain
     }

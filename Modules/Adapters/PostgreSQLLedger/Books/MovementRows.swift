@@ -3,26 +3,26 @@
   import Ledger
 
   extension PostgreSQLConnection {
-    /// The money moved in `account`, the oldest movement first; nil unless `customer` has it.
-    /// Throws a ``StorageError``.
+    /// The movements of `account`, oldest first; nil if `customer` does not own it. Throws a
+    /// ``StorageError``.
     func movements(
       of account: AccountNumber, ownedBy customer: CustomerID
     ) throws(StorageError) -> [AccountMovement]? {
       let (owner, number) = (
         PostgreSQLValue.text("\(customer)"), PostgreSQLValue.text("\(account)")
       )
-      let isHers =
+      let isOwner =
         try first(
           "SELECT entry FROM accounts WHERE customer = $1 AND number = $2", owner, number
         ) { (row) throws(StorageError) in try row.integer("entry") } != nil
-      guard isHers else { return nil }
+      guard isOwner else { return nil }
       var balance = Won.zero
       return try rows(Self.movements, owner, number, .text(LedgerEntry.bankChain)) {
         (row) throws(StorageError) in try row.movement(after: &balance)
       }
     }
 
-    /// What she was given when she was enrolled is in the bank's chain.
+    /// Includes the bank's chain, where the enrollment posts the initial balance.
     private static let movements = """
       SELECT e.recorded_at, p.amount,
         (SELECT o.account FROM postings o

@@ -2,28 +2,31 @@
   import FeatureDependencies
   import Ledger
 
-  /// The transaction that a connection is in, for one customer, or with nil for the bank itself.
+  /// A connection's current transaction, for one customer's chain, or for the bank's own if
+  /// `customer` is nil.
   ///
-  /// One that writes has locked the row of its chain before it reads anything: at READ COMMITTED
-  /// each of its statements then sees what the last writer of that chain committed.
+  /// A writing transaction locks the row of its chain before it reads: at READ COMMITTED, each
+  /// later statement then sees the commit of the chain's previous writer.
   final class PostgreSQLTransaction: LedgerTransaction {
     let connection: PostgreSQLConnection
     let customer: CustomerID?
     private var end: (sequence: Int64, hash: [UInt8])
     private let entries: EntryReader
-    /// What was read: an entry is never changed, and is often asked for more than once.
+    /// A cache: entries never change, and are often requested more than once.
     private var read: [EntryPlace: StoredEntry] = [:]
-    /// Whose the accounts are that this transaction opened: in the bank's chain any customer's.
+    /// The owners of accounts opened in this transaction: in the bank's chain this can be any
+    /// customer.
     private var owners: [String: String] = [:]
 
-    /// The name of its chain, by which all that is the customer's is found, too.
+    /// The name of this transaction's chain. For a customer's chain it is the customer's number,
+    /// which is also their key in the other tables.
     var chain: String { customer.map { "\($0)" } ?? LedgerEntry.bankChain }
 
-    /// Waits, unless it `isReading`, until nobody else writes for `customer`.
+    /// Locks the chain, after waiting for other writers, unless it `isReading`.
     ///
     /// Throws ``StorageError/olderSchema(found:needed:)`` and
-    /// ``StorageError/newerSchema(found:supported:)`` if the tables are not of this version, and
-    /// other ``StorageError``s.
+    /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
+    /// ``StorageError``s.
     init(
       for customer: CustomerID?, on connection: PostgreSQLConnection, isReading: Bool = false
     ) throws(StorageError) {
@@ -79,18 +82,19 @@
       try connection.receipt(of: stored.entry.sequence, of: stored.entry.chain)
     }
 
-    /// PostgreSQL does not say whether others wrote: all is read again in each transaction.
+    /// PostgreSQL does not report whether others have written: a new revision per transaction makes
+    /// the ledger check again.
     var revision: Int64 { connection.transactions }
 
-    var checked: CheckedBooks { connection.checked }
+    var checked: VerifiedState { connection.checked }
 
     func balance(of account: AccountNumber) throws(StorageError) -> Won? {
       try connection.balance(of: "\(account)", of: chain)
     }
 
     func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
-      // Every entry of many chains binds the balance: a sum is asked for only where there are no
-      // postings.
+      // In PostgreSQL every entry binds the balances that it leads to: a sum is needed only for an
+      // account without postings.
       guard try lastEntry(posting: account) == nil else {
         throw .inconsistent(what: "the balance of \(account) is not bound")
       }
@@ -102,16 +106,16 @@
       let found = try connection.results(
         of: PostgreSQLStatement(Self.lastPosting, key), PostgreSQLStatement(Self.lastPayment, key))
       let last = try entry(at: found[0])
-      // The last contract that it paid for; 0 if there is none.
+      // The entry of the last contract that the account paid for.
       let lastPayment = try found[1].first { (row) throws(StorageError) in
         try row.integer("entry")
       }
-      // A payment whose posting was deleted would bring the money back.
+      // A deleted posting would restore money that was already spent.
       guard lastPayment ?? 0 <= last?.entry.sequence ?? 0 else {
         throw .inconsistent(what: "a posting of \(account) is gone")
       }
       if let last { return last }
-      // What was put in when she was enrolled is in the bank's chain.
+      // The enrollment posts the initial balance in the bank's chain.
       let opening = try entry(opening: account)
       let isPosted = opening?.entry.postings.contains { $0.account == "\(account)" } == true
       return isPosted ? opening : nil
@@ -170,14 +174,14 @@
         fault: "the balance of \(account)")
     }
 
-    /// The entry whose place the columns `chain` and `entry` of `query` give.
+    /// The entry whose chain and number `query` selects as `chain` and `entry`.
     private func entry(
       _ query: String, _ values: PostgreSQLValue...
     ) throws(StorageError) -> StoredEntry? {
       try entry(at: connection.results(of: PostgreSQLStatement(query, values))[0])
     }
 
-    /// The entry whose place the columns `chain` and `entry` give.
+    /// The entry whose chain and number `result` has as `chain` and `entry`.
     private func entry(at result: PostgreSQLResult) throws(StorageError) -> StoredEntry? {
       let place = try result.first { (row) throws(StorageError) in
         (try row.text("chain"), try row.integer("entry"))

@@ -8,7 +8,7 @@
   #endif
 
   extension [String?] {
-    /// Calls `body` with the texts as C takes them, for as long as it runs.
+    /// Calls `body` with an array of C strings, `NULL` for nil, that is valid only during the call.
     func withCStrings<Result>(
       _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
     ) -> Result {

@@ -1,29 +1,32 @@
 #if PostgreSQL
-  /// What became of a transaction whose COMMIT was sent.
+  /// The result of a transaction whose COMMIT was sent.
   enum CommitOutcome: Equatable {
-    /// It stays.
+    /// Committed durably.
     case committed
-    /// None of it stays, and the server says why.
+    /// Rolled back, with the server's reason.
     case undone(PostgreSQLError)
-    /// Nobody can know from the answer. The same request is to be asked for again.
+    /// Committed or rolled back: the answer does not say which. Repeat the same request to find
+    /// out.
     case unknown(reason: String)
 
-    /// What a server answered to COMMIT.
+    /// The server's answer to COMMIT.
     struct Answer: Equatable {
-      /// What was done, in SQL's word; nil for an error.
+      /// The command tag, such as `COMMIT` or `ROLLBACK`; nil for an error.
       var tag: String?
-      /// How bad an error is.
+      /// The severity of an error, such as `ERROR` or `FATAL`.
       var severity: String?
       /// The SQLSTATE of an error.
       var state: String?
-      /// What the server says of it.
+      /// The server's error message.
       var message = ""
     }
 
-    /// The outcome if the server gave `answer`, and `warnings` before it, by their SQLSTATEs.
+    /// Interprets `answer`, nil if the connection ended without one, and the SQLSTATEs of
+    /// `warnings` before it.
     ///
-    /// A COMMIT that stopped waiting for a standby succeeds with a warning: it stays here, and may
-    /// be lost with this machine. A server that is stopped says so whether it was done or not.
+    /// A COMMIT that stopped waiting for a standby succeeds with a warning: the transaction is lost
+    /// if this server's disk is lost. A server that is shutting down may report an error for a
+    /// COMMIT that succeeded.
     init(_ answer: Answer?, warnings: [String]) {
       guard let answer else {
         self = .unknown(reason: "the connection ended while COMMIT was under way")

@@ -1,43 +1,45 @@
 #if PostgreSQL
   import CPostgreSQL
 
-  /// Why no connection was made, in words of this program: libpq's repeat parts of the address.
+  /// Why a connection failed. It replaces libpq's messages, because they repeat parts of the
+  /// address.
   enum ConnectionFailure: Equatable, Sendable {
-    /// libpq cannot use a setting of the address, or finds no such service.
+    /// libpq rejects a setting of the address, or finds no such service.
     case settings
-    /// Nobody answers there.
+    /// No server answers at the address.
     case unreachable
-    /// The answer did not come in time.
+    /// The server did not answer before the deadline.
     case late
-    /// The server did not prove by TLS who it is.
+    /// TLS failed, or the server's certificate could not be verified.
     case notProven
-    /// The server does not let the user in.
+    /// The server rejected the user, or requires a password.
     case notLetIn
     /// The server has no such database.
     case noDatabase
-    /// The server is a standby, or cannot be written to for another reason.
+    /// The server is a standby, or is read-only for another reason.
     case readOnly
-    /// The server refused for another reason.
+    /// The server rejected the connection with another SQLSTATE.
     case refused
 
-    /// Why libpq gave up at `stage`, where the server answered with the SQLSTATE `state`, or with
-    /// none. A server tells its settings to whom it lets in.
-    init(state: String?, at stage: ConnStatusType, needsPassword: Bool, wasLetIn: Bool) {
+    /// Classifies a failure of libpq at `stage`. `state` is the server's SQLSTATE, nil if it sent
+    /// none. `wasAuthenticated` says whether the server sent its parameters, which it does after
+    /// authentication.
+    init(state: String?, at stage: ConnStatusType, needsPassword: Bool, wasAuthenticated: Bool) {
       switch (state, stage) {
       case (let state?, _) where state.hasPrefix("28"): self = .notLetIn
       case ("3D000"?, _): self = .noDatabase
       case (_?, _): self = .refused
       case (nil, _) where needsPassword: self = .notLetIn
-      case (nil, _) where wasLetIn: self = .readOnly
+      case (nil, _) where wasAuthenticated: self = .readOnly
       case (nil, CONNECTION_SSL_STARTUP): self = .notProven
       default: self = .unreachable
       }
     }
 
-    /// Whether another host of the same address may do better.
+    /// Whether another host of the same address may succeed.
     var isOfOneHost: Bool { ![.settings, .notLetIn, .noDatabase].contains(self) }
 
-    /// What is wrong, in a few words.
+    /// The failure in a few words, without the address.
     var reason: String {
       switch self {
       case .settings: "the address has a setting that cannot be used, or names no service"

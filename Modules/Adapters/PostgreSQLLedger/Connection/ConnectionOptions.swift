@@ -1,31 +1,31 @@
 #if PostgreSQL
   import CPostgreSQL
 
-  /// What libpq makes of an address.
+  /// The connection options that libpq derives from an address.
   struct ConnectionOptions {
     private var values: [String: String] = [:]
     private var passwords: [String] = []
-    /// Whether libpq can use all of them.
+    /// Whether libpq accepts all options.
     private(set) var areReadable = true
 
-    /// The options in `text` alone; nil if it cannot be read.
+    /// The options in `text` alone; nil if libpq cannot parse it.
     init?(parsing text: String) {
-      // What libpq says is wrong repeats the text, and so is not shown.
+      // Discard libpq's message: it repeats the text, which may hold a password.
       guard let list = unsafe PQconninfoParse(text, nil) else { return nil }
       unsafe take(list)
     }
 
-    /// The options that `address` comes to with the service file and the environment. Nothing is
-    /// connected to.
+    /// The options of `address`, completed from the service file and the environment. Does not
+    /// connect.
     init(resolving address: PostgreSQLAddress) {
-      // libpq reads all options, and then stops at this one, which it cannot use.
+      // libpq resolves all options and then rejects this value, before it connects.
       let option = "target_session_attrs"
       let attempt = unsafe PostgreSQLConnection.start(address, [option: "none"])
       defer { unsafe PQfinish(attempt) }
       unsafe self.init(inUseBy: attempt)
       let message = unsafe PQerrorMessage(attempt).map { unsafe String(cString: $0) } ?? ""
       areReadable = message.contains(option)
-      // libpq does not tell which service a connection uses: before version 18 it keeps no note.
+      // Before version 18 libpq does not report which service a connection uses.
       if value(of: "service") == nil {
         values["service"] =
           ConnectionOptions(parsing: address.text)?.value(of: "service")
@@ -33,8 +33,8 @@
       }
     }
 
-    /// The options that `connection` really uses, those of the service file and the environment
-    /// too.
+    /// The effective options of `connection`, including those from the service file and the
+    /// environment.
     init(inUseBy connection: OpaquePointer?) {
       guard let list = unsafe PQconninfo(connection) else { return }
       unsafe take(list)
@@ -46,7 +46,7 @@
         if let value = unsafe option.pointee.val {
           let text = unsafe String(cString: value)
           unsafe values[String(cString: keyword)] = text
-          // libpq marks what is not to be shown with a star.
+          // libpq marks secret options with `*` (0x2A).
           if unsafe option.pointee.dispchar.pointee == 0x2A { passwords.append(text) }
         }
         unsafe option += 1
@@ -54,10 +54,10 @@
       unsafe PQconninfoFree(list)
     }
 
-    /// Whether one of them is a password.
+    /// Whether any option is a password.
     var hasPassword: Bool { !passwords.isEmpty }
 
-    /// Whether one of them is a password out of one of `files` that others can read.
+    /// Whether a password comes from a service file that other users can read.
     func hasExposedPassword(in files: ServiceFiles = ServiceFiles()) -> Bool {
       let own = ServiceFiles.variable("PGPASSWORD")
       guard let service = value(of: "service"), passwords.contains(where: { $0 != own }) else {
@@ -66,7 +66,7 @@
       return !files.keepPrivate(service)
     }
 
-    /// The value of an option; nil if there is none, or it is empty.
+    /// The value of an option; nil if it is absent or empty.
     func value(of name: String) -> String? {
       values[name].flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -75,20 +75,21 @@
       value(of: name)?.split(separator: ",", omittingEmptySubsequences: false)
     }
 
-    /// Whether each port is a number, or left out.
+    /// Whether each port is a number or empty.
     var hasNumericPorts: Bool {
       (list("port") ?? []).allSatisfy { $0.isEmpty || UInt16($0) != nil }
     }
 
-    /// Why they must not be used, or nil: over a network the server must prove who it is.
+    /// Why the options are rejected, or nil. Over a network the server must prove its identity by a
+    /// verified certificate.
     var fault: PostgreSQLAddressFault? {
       let isLocal =
         value(of: "hostaddr") == nil && (list("host") ?? []).allSatisfy(\.isSocketFolder)
       return isLocal || value(of: "sslmode") == "verify-full" ? nil : .notVerified
     }
 
-    /// The options that name each host in turn. A list that libpq has to complete, or to refuse,
-    /// stays whole.
+    /// One set of options per host, to try in turn. Lists that have gaps or differ in length stay
+    /// one set: libpq completes or rejects them.
     var hosts: [[String: String]] {
       let lists = ["host", "hostaddr", "port"].compactMap { name in
         list(name).map { (name: name, values: $0) }
@@ -109,7 +110,7 @@
   }
 
   extension Substring {
-    /// A host that is a folder, or an abstract name, is a local socket, and so is none at all.
+    /// An empty host, a folder (`/…`) and an abstract name (`@…`) are local sockets.
     fileprivate var isSocketFolder: Bool { isEmpty || hasPrefix("/") || hasPrefix("@") }
   }
 #endif

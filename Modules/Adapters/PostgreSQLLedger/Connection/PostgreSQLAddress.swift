@@ -1,18 +1,19 @@
 #if PostgreSQL
-  /// Where a PostgreSQL database is, and as whom it is used: a URL without a password, or the name
-  /// of a service in libpq's service file.
+  public import FeatureDependencies
+
+  /// The address and user of a PostgreSQL database: a URL without a password, or the name of a
+  /// service in libpq's service file.
   ///
-  /// It is never shown in an error. A password stands in a password file (`~/.pgpass`) or in the
-  /// service file, which nobody else can read then (0600).
+  /// Errors never show it. A password belongs in a password file (`~/.pgpass`) or in the service
+  /// file, which then must be private (0600).
   public struct PostgreSQLAddress: Sendable, Equatable {
-    /// As libpq reads it.
+    /// A connection string in libpq's syntax.
     let text: String
 
-    /// The address `text`: `postgresql://user@host/database?sslmode=verify-full`, or a service's
+    /// Parses a URL such as `postgresql://user@host/database?sslmode=verify-full`, or a service
     /// name.
     ///
-    /// What the service file says of it is looked up each time that it is used. Throws a
-    /// ``PostgreSQLAddressFault``.
+    /// The service file is read again at each connection. Throws a ``PostgreSQLAddressFault``.
     public init(_ text: String) throws(PostgreSQLAddressFault) {
       if ["postgresql://", "postgres://"].contains(where: text.hasPrefix) {
         if Self.mayHoldPassword(text) { throw .holdsPassword }
@@ -31,8 +32,8 @@
       if ConnectionOptions(resolving: self).hasExposedPassword() { throw .exposedServiceFile }
     }
 
-    /// Whether somebody may have meant a password before the last `@`, although libpq, which ends
-    /// it at a `/` or `?`, would take it for something else, and tell it.
+    /// Whether the text before the last `@` may contain a password. libpq ends a password at `/` or
+    /// `?`: it would take the rest for another part of the URL, and show it in messages.
     private static func mayHoldPassword(_ url: String) -> Bool {
       let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
       guard let end = url.lastIndex(of: "@"), start < end else { return false }
@@ -40,23 +41,70 @@
     }
   }
 
-  /// Why an address is not used. It does not tell the address.
+  /// Why an address is rejected. It does not contain the address.
   public enum PostgreSQLAddressFault: Error, Sendable, Equatable {
-    /// It is neither a URL that begins with `postgresql://` nor the name of a service.
+    /// The address is neither a URL that begins with `postgresql://` nor the name of a service.
     case neitherURLNorService
-    /// It is a URL that libpq cannot read.
+    /// The address is a URL that libpq cannot read.
     case malformed
-    /// It holds a password, which everybody could read who sees the running programs.
+    /// The address holds a password, which any user could read in the process list.
     case holdsPassword
-    /// The service file that it leads to holds a password, and others can read it.
+    /// The service file of the address holds a password, and other users can read the file.
     case exposedServiceFile
-    /// It leads over a network without `sslmode=verify-full`: somebody else could answer.
+    /// The connection uses a network without `sslmode=verify-full`: another server could
+    /// impersonate the right one.
     case notVerified
   }
 
   extension Character {
     fileprivate var isInServiceName: Bool {
       isASCII && (isLetter || isNumber || self == "-" || self == "_" || self == ".")
+    }
+  }
+
+  extension PostgreSQLAddressFault {
+    /// The reason in a few words, for the user.
+    public var reason: LocalizedText {
+      switch self {
+      case .neitherURLNorService:
+        .init(
+          en: "the ledger is neither a postgresql:// URL nor the name of a service",
+          ko: "원장 주소가 postgresql:// URL이나 서비스 이름이 아닙니다")
+      case .malformed:
+        .init(en: "the ledger's URL cannot be read", ko: "원장 URL을 읽을 수 없습니다")
+      case .holdsPassword:
+        .init(en: "the ledger's address holds a password", ko: "원장 주소에 비밀번호가 들어 있습니다")
+      case .exposedServiceFile:
+        .init(
+          en: "the service file holds a password, and others can read it",
+          ko: "서비스 파일에 비밀번호가 있는데 다른 사용자도 읽을 수 있습니다")
+      case .notVerified:
+        .init(
+          en: "the ledger is reached over a network without sslmode=verify-full",
+          ko: "네트워크로 연결하는 원장에 sslmode=verify-full이 없습니다")
+      }
+    }
+
+    /// How the user can correct it.
+    public var remedy: LocalizedText {
+      switch self {
+      case .neitherURLNorService, .malformed:
+        .init(
+          en: "Write postgresql://USER@HOST/DATABASE?sslmode=verify-full, or a service's name.",
+          ko: "postgresql://사용자@호스트/데이터베이스?sslmode=verify-full 또는 서비스 이름을 적어 주세요.")
+      case .holdsPassword:
+        .init(
+          en: "Write it to ~/.pgpass with mode 0600, and leave it out here.",
+          ko: "비밀번호는 권한 0600의 ~/.pgpass에 적고 주소에서는 빼 주세요.")
+      case .exposedServiceFile:
+        .init(
+          en: "Run chmod 0600 on it, or write the password to ~/.pgpass with mode 0600.",
+          ko: "그 파일에 chmod 0600을 실행하거나 비밀번호를 권한 0600의 ~/.pgpass에 적어 주세요.")
+      case .notVerified:
+        .init(
+          en: "Add sslmode=verify-full, or use a local socket.",
+          ko: "sslmode=verify-full을 더하거나 로컬 소켓을 사용해 주세요.")
+      }
     }
   }
 #endif

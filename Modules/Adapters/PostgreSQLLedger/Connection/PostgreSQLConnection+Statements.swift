@@ -2,9 +2,17 @@
   import CPostgreSQL
   import Ledger
 
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
   extension PostgreSQLConnection {
-    /// Runs one statement for its effect; `values` are for `$1`, `$2` … Returns how many rows it
-    /// wrote. Throws a ``StorageError``.
+    /// Runs one statement with `values` for `$1`, `$2` …, and returns the number of rows written.
+    /// Throws a ``StorageError``.
     @discardableResult
     func run(_ sql: String, _ values: PostgreSQLValue...) throws(StorageError) -> Int {
       try result(sql, values).changed
@@ -23,11 +31,10 @@
       _ sql: String, values: [PostgreSQLValue],
       body: (PostgreSQLRow) throws(StorageError) -> Void
     ) throws(StorageError) {
-      let result = try result(sql, values)
-      for row in 0..<result.count { try body(PostgreSQLRow(row, of: result)) }
+      try result(sql, values).forEach(body)
     }
 
-    /// The rows of one statement, each made into a value by `read`. Throws a ``StorageError``.
+    /// The rows of one statement, converted by `read`. Throws a ``StorageError``.
     func rows<Row>(
       _ sql: String, _ values: PostgreSQLValue...,
       read: (PostgreSQLRow) throws(StorageError) -> Row
@@ -43,14 +50,14 @@
       try result(sql, values).first(read)
     }
 
-    /// Has `rows`, each the values by the names of their columns, the same in all, inserted into
-    /// `table`, with the next statement that is waited for.
+    /// Queues an insert of `rows` into `table`, to be sent with the next statement that returns a
+    /// result. Each row has its values by column name; all rows have the same columns.
     func insert(into table: String, _ rows: KeyValuePairs<String, PostgreSQLValue>...) {
       insert(into: table, rows: rows)
     }
 
-    /// Has `rows` inserted with one statement; nothing where there are none. All of them must be: a
-    /// rule or a trigger that is not this program's can prevent that.
+    /// Queues one statement that inserts all `rows`; nothing if there are none. It fails if fewer
+    /// rows are inserted, which a rule or trigger added by others can cause.
     func insert(into table: String, rows: [KeyValuePairs<String, PostgreSQLValue>]) {
       guard let first = rows.first else { return }
       let names = first.map(\.key).joined(separator: ", ")
@@ -64,14 +71,17 @@
           mustWrite: (rows.count, orElse: "the table \(table)")))
     }
 
-    /// Runs `sql`, one or more statements without values. Throws a ``PostgreSQLError``.
-    func execute(_ sql: String) throws(PostgreSQLError) { _ = try answers(to: sql) }
+    /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
+    func execute(_ sql: String) throws(StorageError) { _ = try answers(to: sql) }
 
-    /// The answers to the statements in `sql`, without values. Throws a ``PostgreSQLError``.
-    func answers(to sql: String) throws(PostgreSQLError) -> [PostgreSQLResult] {
+    /// Runs the statements in `sql`, which take no values, and returns their answers. Throws a
+    /// ``StorageError``.
+    func answers(to sql: String) throws(StorageError) -> [PostgreSQLResult] {
       try flush()
-      guard isUsable, unsafe PQsendQuery(handle, sql) == 1 else { throw refusal() }
-      return try answers(until: Deadline(after: patience.statement))
+      do throws(PostgreSQLError) {
+        guard isUsable, unsafe PQsendQuery(handle, sql) == 1 else { throw refusal() }
+        return try answers(until: Deadline(after: timeouts.statement))
+      } catch { throw noted(error) }
     }
 
     private func result(
@@ -80,14 +90,14 @@
       try results(of: PostgreSQLStatement(sql, values))[0]
     }
 
-    /// Gives the connection up, on which nothing can be sent; and why.
-    func refusal() -> PostgreSQLError {
+    /// Closes the connection after a failed send, and returns the error.
+    private func refusal() -> PostgreSQLError {
       let reason = lastMessage
       giveUp()
       return .lost(reason: reason)
     }
 
-    /// The answers to what was sent, all of them. Throws the first error among them.
+    /// All answers to the statements sent. Throws the first error among them.
     private func answers(
       until deadline: Deadline
     ) throws(PostgreSQLError) -> [PostgreSQLResult] {
@@ -100,19 +110,213 @@
       return answers
     }
 
-    /// The next answer to what was sent, or nil if that was the last. Throws a ``PostgreSQLError``.
+    /// The next answer, or nil after the last one. Throws a ``PostgreSQLError``.
     func nextAnswer(until deadline: Deadline) throws(PostgreSQLError) -> PostgreSQLResult? {
       try waitForAnswer(until: deadline)
       return unsafe PQgetResult(handle).map { unsafe PostgreSQLResult($0) }
     }
 
-    /// What the failure `answer` says; the connection is given up if it may have ended.
-    func error(of answer: PostgreSQLResult) -> PostgreSQLError {
+    /// The error in `answer`. Closes the connection unless the severity is `ERROR`: the server ends
+    /// it after `FATAL`.
+    private func error(of answer: PostgreSQLResult) -> PostgreSQLError {
       guard let state = answer.state, answer.severity == "ERROR" else {
         giveUp()
         return .lost(reason: answer.message)
       }
       return .refused(state: state, reason: answer.message)
+    }
+  }
+
+  /// A statement with the values for `$1`, `$2` …
+  struct PostgreSQLStatement {
+    let sql: String
+    let values: [String?]
+    /// The exact number of rows it must write, and the name of the defect otherwise; nil for any
+    /// number.
+    let duty: (count: Int, orElse: String)?
+
+    init(
+      _ sql: String, _ values: [PostgreSQLValue], mustWrite duty: (Int, orElse: String)? = nil
+    ) {
+      self.sql = sql
+      self.values = values.map(\.sent)
+      self.duty = duty
+    }
+
+    /// libpq takes C strings: it would truncate a text at its first zero byte.
+    var hasZeroByte: Bool { values.contains { $0?.utf8.contains(0) == true } }
+  }
+
+  // Writes without a result are queued and pipelined with the next query: one round trip for all.
+  // Each is still a statement of its own.
+  extension PostgreSQLConnection {
+    /// Queues a statement to be sent with the next query, at the latest before COMMIT. With
+    /// `fault`, the name of the defect otherwise, it must write exactly one row.
+    func runLater(_ sql: String, _ values: PostgreSQLValue..., fault: String? = nil) {
+      waiting.append(
+        PostgreSQLStatement(sql, values, mustWrite: fault.map { (1, orElse: $0) }))
+    }
+
+    /// Sends the queued statements. Throws a ``StorageError``.
+    func flush() throws(StorageError) {
+      if !waiting.isEmpty { _ = try sendQueued() }
+    }
+
+    /// Sends the queued statements and then `statements` in one pipeline. Returns the answers to
+    /// `statements`. Throws a ``StorageError``.
+    func results(
+      of statements: PostgreSQLStatement...
+    ) throws(StorageError) -> [PostgreSQLResult] {
+      waiting += statements
+      return try sendQueued().suffix(statements.count)
+    }
+
+    private func sendQueued() throws(StorageError) -> [PostgreSQLResult] {
+      let statements = waiting
+      waiting = []
+      do throws(PostgreSQLError) {
+        guard !statements.contains(where: \.hasZeroByte) else { throw .zeroByte }
+        let answers = try exchange(statements)
+        for (statement, answer) in zip(statements, answers) {
+          guard let duty = statement.duty, answer.changed != duty.count else { continue }
+          throw .contradiction(what: duty.orElse)
+        }
+        return answers
+      } catch { throw noted(error) }
+    }
+
+    /// Converts `error` for the ledger. The first error of a transaction is kept: it decides
+    /// whether the transaction can be retried.
+    private func noted(_ error: PostgreSQLError) -> StorageError {
+      failure = failure ?? error
+      return error.storageError
+    }
+
+    /// Sends all `statements` before it waits for answers. The server skips all statements after a
+    /// failed one.
+    private func exchange(
+      _ statements: [PostgreSQLStatement]
+    ) throws(PostgreSQLError) -> [PostgreSQLResult] {
+      guard isUsable, unsafe PQenterPipelineMode(handle) == 1 else { throw refusal() }
+      let forms = try statements.map { (statement) throws(PostgreSQLError) in try send(statement) }
+      guard unsafe PQpipelineSync(handle) == 1 else { throw refusal() }
+      var answers = try answersToAll(until: Deadline(after: timeouts.statement))[...]
+      guard unsafe PQexitPipelineMode(handle) == 1 else { throw refusal() }
+      do throws(PostgreSQLError) {
+        return try forms.map { (form) throws(PostgreSQLError) in
+          if case .first = form { _ = try next(&answers) }
+          return try next(&answers)
+        }
+      } catch {
+        for (statement, form) in zip(statements, forms) {
+          if case .first = form { prepared.forget(statement.sql) }
+        }
+        if error.isUnknownStatement { prepared.forgetAll() }
+        throw error
+      }
+    }
+
+    private func send(
+      _ statement: PostgreSQLStatement
+    ) throws(PostgreSQLError) -> PreparedStatements.Form {
+      let (sql, count) = (statement.sql, Int32(statement.values.count))
+      let form = prepared.form(of: sql)
+      if case .first(let name) = form {
+        guard unsafe PQsendPrepare(handle, name, sql, 0, nil) == 1 else { throw refusal() }
+      }
+      let sent = unsafe statement.values.withCStrings { values in
+        switch form {
+        case .unnamed: unsafe PQsendQueryParams(handle, sql, count, nil, values, nil, nil, 0)
+        case .first(let name), .named(let name):
+          unsafe PQsendQueryPrepared(handle, name, count, values, nil, nil, 0)
+        }
+      }
+      guard sent == 1 else { throw refusal() }
+      return form
+    }
+
+    /// The answers up to the end of the pipeline.
+    private func answersToAll(
+      until deadline: Deadline
+    ) throws(PostgreSQLError) -> [PostgreSQLResult] {
+      var (answers, isEnd): ([PostgreSQLResult], Bool) = ([], false)
+      while true {
+        guard let answer = try nextAnswer(until: deadline) else {
+          // A nil ends the answers to one statement. After two in a row, no more will come.
+          if isEnd { throw refusal() }
+          isEnd = true
+          continue
+        }
+        isEnd = false
+        if answer.isEndOfAll { return answers }
+        answers.append(answer)
+        // After a fatal error the end of the pipeline would never come.
+        if answer.isFailure, case .lost(let reason) = error(of: answer) {
+          throw .lost(reason: reason)
+        }
+      }
+    }
+
+    /// Removes the next of `answers`. Throws its error if it is a failure.
+    private func next(
+      _ answers: inout ArraySlice<PostgreSQLResult>
+    ) throws(PostgreSQLError) -> PostgreSQLResult {
+      guard let answer = answers.popFirst() else { throw .lost(reason: "no answer") }
+      if answer.isFailure { throw error(of: answer) }
+      return answer
+    }
+  }
+
+  extension PostgreSQLConnection {
+    /// Waits until an answer can be read without blocking, or `deadline` has passed.
+    ///
+    /// Throws ``PostgreSQLError/lost(reason:)`` and ``PostgreSQLError/late``, after closing the
+    /// connection.
+    private func waitForAnswer(until deadline: Deadline) throws(PostgreSQLError) {
+      do {
+        try flush(until: deadline)
+        while unsafe PQisBusy(handle) == 1 {
+          try wait(for: Int16(POLLIN), until: deadline)
+          try consume()
+        }
+      } catch {
+        giveUp()
+        throw error
+      }
+    }
+
+    /// Sends all buffered output and reads input meanwhile: the server may stop reading until its
+    /// answers are read.
+    private func flush(until deadline: Deadline) throws(PostgreSQLError) {
+      while true {
+        switch unsafe PQflush(handle) {
+        case 0: return
+        case 1:
+          if try wait(for: Int16(POLLIN | POLLOUT), until: deadline) & Int16(POLLIN) != 0 {
+            try consume()
+          }
+        default: throw .lost(reason: lastMessage)
+        }
+      }
+    }
+
+    private func consume() throws(PostgreSQLError) {
+      guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(reason: lastMessage) }
+    }
+
+    /// Waits for one of `events` on the socket, and returns the events that occurred.
+    @discardableResult
+    func wait(for events: Int16, until deadline: Deadline) throws(PostgreSQLError) -> Int16 {
+      while true {
+        let socket = unsafe PQsocket(handle)
+        guard socket >= 0 else { throw .lost(reason: lastMessage) }
+        let left = deadline.millisecondsLeft
+        guard left > 0 else { throw .late }
+        var polled = pollfd(fd: socket, events: events, revents: 0)
+        let count = unsafe poll(&polled, 1, left)
+        if count > 0 { return polled.revents }
+        if count < 0, errno != EINTR { throw .lost(reason: "poll failed with \(errno)") }
+      }
     }
   }
 #endif

@@ -1,58 +1,64 @@
 #if PostgreSQL
   import CPostgreSQL
+  import FeatureDependencies
   import Ledger
 
-  /// One connection to a PostgreSQL server, used by one thread at a time, which waits for the
-  /// answers.
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// One connection to a PostgreSQL server. One thread at a time may use it, and blocks while it
+  /// waits for answers.
   ///
-  /// libpq is driven without blocking calls, so that no wait is longer than its deadline. After an
-  /// error that leaves the server's state in doubt the connection is not usable, and another one is
-  /// made.
+  /// libpq runs in nonblocking mode, so that no wait exceeds its deadline. After an error that
+  /// leaves the server's state in doubt, the connection is closed and must be replaced.
   @safe
   final class PostgreSQLConnection {
-    /// libpq's; nil before it is there and after it was given up, which libpq takes for broken.
+    /// libpq's connection; nil before it is created and after ``close()``. libpq treats nil as a
+    /// broken connection.
     var handle: OpaquePointer?
-    let patience: PostgreSQLPatience
+    let timeouts: PostgreSQLTimeouts
     let notices: NoticeLog
-    /// What a ledger found in order on this connection.
-    let checked = CheckedBooks()
-    /// What went wrong in the current transaction; nil if nothing did.
+    /// The results of earlier ledger checks on this connection.
+    let checked = VerifiedState()
+    /// The first error of the current transaction; nil if there is none.
     var failure: PostgreSQLError?
-    /// How many transactions were begun.
+    /// The number of transactions begun on this connection.
     var transactions: Int64 = 0
-    /// What is sent with the next statement.
+    /// Queued statements, to be sent with the next query.
     var waiting: [PostgreSQLStatement] = []
     var prepared = PreparedStatements()
-    /// Whether anything more can be sent.
+    /// False after ``giveUp()``.
     private(set) var isUsable = true
 
     /// Connects to the server at `address`.
     ///
-    /// Throws ``PostgreSQLError/address(_:)`` if it must not be used, and
-    /// ``PostgreSQLError/unreachable(_:state:)``.
-    init(
-      to address: PostgreSQLAddress, _ patience: PostgreSQLPatience
-    ) throws(PostgreSQLError) {
-      self.patience = patience
+    /// Throws a ``StorageError`` if the address is rejected or no server can be reached.
+    init(to address: PostgreSQLAddress, _ timeouts: PostgreSQLTimeouts) throws(StorageError) {
+      self.timeouts = timeouts
       notices = NoticeLog()
       try connect(to: address)
     }
 
     deinit { unsafe PQfinish(handle) }
 
-    /// Never to be used again, and ended at once: the server's state is in doubt.
+    /// Closes the connection for good, because the server's state is in doubt.
     func giveUp() {
       isUsable = false
       close()
     }
 
-    /// Ends the connection; nothing more is sent or received on it.
+    /// Closes the connection. It can be connected again.
     func close() {
       unsafe PQfinish(handle)
       unsafe handle = nil
     }
 
-    /// What libpq says last, on one line. While a connection is made it repeats the address.
+    /// libpq's last message, on one line. While connecting it may repeat the address.
     var lastMessage: String {
       guard unsafe handle != nil else { return "it was given up" }
       let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
@@ -60,13 +66,13 @@
     }
   }
 
-  /// What a server says besides its answers.
+  /// Collects the server's warnings.
   @safe
   final class NoticeLog {
     /// The SQLSTATEs of the warnings since the last ``clear()``.
     private(set) var warnings: [String] = []
 
-    /// Takes what comes on `connection`, which must not outlive it.
+    /// Receives the notices of `connection`, which must not outlive this log.
     func listen(to connection: OpaquePointer?) {
       let log = unsafe Unmanaged.passUnretained(self).toOpaque()
       unsafe PQsetNoticeReceiver(
@@ -83,6 +89,190 @@
       let severity = unsafe cpostgresql_severity(result).map { unsafe String(cString: $0) }
       guard severity == "WARNING" else { return }
       warnings.append(unsafe cpostgresql_state(result).map { unsafe String(cString: $0) } ?? "")
+    }
+  }
+
+  extension PostgreSQLConnection {
+    /// Options that override the address and the environment: text is UTF-8, the server is
+    /// writable, a dead peer is noticed, and encryption is TLS, since GSS would verify no
+    /// certificate.
+    private static let settings = [
+      "client_encoding": "UTF8", "target_session_attrs": "read-write", "gssencmode": "disable",
+      "application_name": "AppHost", "keepalives": "1", "keepalives_idle": "10",
+      "keepalives_interval": "5", "keepalives_count": "3", "tcp_user_timeout": "30000",
+    ]
+
+    /// Starts connecting; `options` override all others. Returns nil if out of memory. No password
+    /// and no statement is sent yet.
+    static func start(
+      _ address: PostgreSQLAddress, _ options: [String: String]
+    ) -> OpaquePointer? {
+      let all = Array(settings.merging(options) { $1 })
+      let names: [String?] = ["dbname"] + all.map(\.key) + [nil]
+      let values: [String?] = [address.text] + all.map(\.value) + [nil]
+      return unsafe names.withCStrings { names in
+        unsafe values.withCStrings { values in unsafe PQconnectStartParams(names, values, 1) }
+      }
+    }
+
+    /// Connects to the first usable host; each has the full time limit. Throws a ``StorageError``:
+    /// the last host's, or the first that no other host could avoid.
+    private func connect(to address: PostgreSQLAddress) throws(StorageError) {
+      let options = ConnectionOptions(resolving: address)
+      let fault = options.fault ?? (options.hasExposedPassword() ? .exposedServiceFile : nil)
+      if let fault { throw PostgreSQLError.address(fault).storageError }
+      var last = PostgreSQLError.unreachable(.settings)
+      for host in options.hosts {
+        unsafe handle = Self.start(address, host)
+        unsafe notices.listen(to: handle)
+        do throws(PostgreSQLError) {
+          return try finishConnecting(isReadable: options.areReadable)
+        } catch {
+          close()
+          guard case .unreachable(let failure, _) = error, failure.isOfOneHost else {
+            throw error.storageError
+          }
+          last = error
+        }
+      }
+      throw last.storageError
+    }
+
+    /// Completes the connection, or throws at the deadline.
+    private func finishConnecting(isReadable: Bool) throws(PostgreSQLError) {
+      guard unsafe PQstatus(handle) != CONNECTION_BAD else {
+        throw .unreachable(isReadable ? .unreachable : .settings)
+      }
+      // libpq has now applied the service file and the environment, and sent nothing yet.
+      if let fault = unsafe ConnectionOptions(inUseBy: handle).fault { throw .address(fault) }
+      // Reduce server messages to the SQLSTATE, which `state(in:)` reads.
+      unsafe PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
+      let deadline = Deadline(after: timeouts.connecting)
+      var next = PGRES_POLLING_WRITING
+      while next != PGRES_POLLING_OK {
+        let events = next == PGRES_POLLING_READING ? POLLIN : POLLOUT
+        do { try wait(for: Int16(events), until: deadline) } catch {
+          throw .unreachable(error == .late ? .late : .unreachable)
+        }
+        let stage = unsafe PQstatus(handle)
+        next = unsafe PQconnectPoll(handle)
+        if next == PGRES_POLLING_FAILED { throw failure(at: stage) }
+      }
+      guard unsafe PQsetnonblocking(handle, 1) == 0 else { throw .unreachable(.unreachable) }
+    }
+
+    private func failure(at stage: ConnStatusType) -> PostgreSQLError {
+      let state = Self.state(in: lastMessage)
+      let failure = ConnectionFailure(
+        state: state, at: stage, needsPassword: unsafe PQconnectionNeedsPassword(handle) == 1,
+        wasAuthenticated: unsafe PQparameterStatus(handle, "server_version") != nil)
+      return .unreachable(failure, state: state)
+    }
+
+    /// The SQLSTATE at the end of libpq's message, after the severity; nil if there is none.
+    private static func state(in message: String) -> String? {
+      let words = message.split(separator: " ").suffix(2)
+      guard let severity = words.first, let state = words.last, severity.hasSuffix(":"),
+        state.utf8.count == 5,
+        state.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) })
+      else { return nil }
+      return String(state)
+    }
+  }
+
+  extension PostgreSQLConnection {
+    /// The isolation level and access mode of a transaction.
+    enum Purpose: String {
+      /// For writing, or for waiting until other writers have finished.
+      case writing = "READ COMMITTED READ WRITE"
+      /// For reading one state of the database, unaffected by concurrent commits.
+      case snapshot = "REPEATABLE READ READ ONLY"
+    }
+
+    /// Begins a transaction. Its settings are local to it: through a pooler, the next transaction
+    /// may run in another server process.
+    ///
+    /// The settings leave no server-side time limit that could cancel COMMIT. COMMIT waits for the
+    /// standby, if there is one, and warns if it did not, regardless of the settings of the
+    /// database and the role. Throws a ``StorageError``.
+    func begin(_ purpose: Purpose) throws(StorageError) {
+      failure = nil
+      waiting = []
+      transactions += 1
+      // `transaction_timeout` exists since PostgreSQL 17.
+      let limit =
+        unsafe PQserverVersion(handle) < 170_000 ? "" : "SET LOCAL transaction_timeout = 0;"
+      let answers = try answers(
+        to: """
+          BEGIN ISOLATION LEVEL \(purpose.rawValue);
+          SET LOCAL search_path = \(Schema.name), pg_temp;
+          SET LOCAL bytea_output = hex;
+          SET LOCAL standard_conforming_strings = on;
+          SET LOCAL client_min_messages = warning;
+          SELECT set_config('synchronous_commit', \(Self.durability), true),
+            pg_backend_pid() AS process;
+          SET LOCAL statement_timeout = 0; \(limit)
+          SET LOCAL lock_timeout = \(timeouts.lock / .milliseconds(1));
+          SET LOCAL idle_in_transaction_session_timeout = \(timeouts.statement / .milliseconds(1))
+          """)
+      let process = unsafe String(PQbackendPID(handle))
+      prepared.isAllowed = answers.contains { answer in
+        answer.index(of: "process").map { answer.text(0, $0) == process } ?? false
+      }
+    }
+
+    /// COMMIT waits for the disks of this server and of the standby; `remote_apply` waits for more,
+    /// and is kept if the database sets it.
+    private static let durability = """
+      CASE current_setting('synchronous_commit')
+      WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END
+      """
+
+    /// Rolls the transaction back. If the connection is lost, the server does so by itself.
+    func rollBack() {
+      waiting = []
+      guard isUsable else { return }
+      do { try execute("ROLLBACK") } catch { giveUp() }
+    }
+
+    /// Sends the queued statements, then COMMIT, and waits for its answer; never cancels it. A
+    /// transaction in which a statement failed is rolled back, even if the caller ignored the
+    /// error.
+    func commit() -> CommitOutcome {
+      // `flush` stores its error in `failure`.
+      if failure == nil { try? flush() }
+      if let failure {
+        rollBack()
+        return .undone(failure)
+      }
+      notices.clear()
+      guard isUsable else { return .undone(.lost(reason: lastMessage)) }
+      // From here on the server may have received COMMIT.
+      guard unsafe PQsendQuery(handle, "COMMIT") == 1 else { return unknown(lastMessage) }
+      let deadline = Deadline(after: timeouts.commit)
+      var answer: CommitOutcome.Answer?
+      do {
+        // The first answer is COMMIT's. A message that ends the connection may follow.
+        while let next = try nextAnswer(until: deadline) { answer = answer ?? .init(next) }
+      } catch {
+        giveUp()
+        if answer == nil { return unknown(error.storageError.reason.en) }
+      }
+      let outcome = CommitOutcome(answer, warnings: notices.warnings)
+      if case .unknown = outcome { giveUp() }
+      return outcome
+    }
+
+    private func unknown(_ reason: String) -> CommitOutcome {
+      giveUp()
+      return .unknown(reason: reason)
+    }
+  }
+
+  extension CommitOutcome.Answer {
+    fileprivate init(_ result: PostgreSQLResult) {
+      self.init(
+        tag: result.tag, severity: result.severity, state: result.state, message: result.message)
     }
   }
 #endif

@@ -2,40 +2,41 @@
   import FeatureDependencies
   import Ledger
 
-  /// What can go wrong between this program and a PostgreSQL server. None of it has happened while
-  /// COMMIT was under way: that is a ``CommitOutcome``.
+  /// An error of the connection or the server before COMMIT is sent. Afterwards there is a
+  /// ``CommitOutcome`` instead.
   enum PostgreSQLError: Error, Sendable, Equatable {
-    /// The address must not be used.
+    /// The address is rejected.
     case address(PostgreSQLAddressFault)
-    /// No connection was made; `state` is the SQLSTATE that the server gave, if any.
+    /// No connection was made; `state` is the server's SQLSTATE, if it sent one.
     case unreachable(ConnectionFailure, state: String? = nil)
-    /// The connection broke; whatever it was doing is not done.
+    /// The connection was lost; the transaction is rolled back.
     case lost(reason: String)
-    /// The server did not answer in time; the connection is given up, and nothing is done.
+    /// The server did not answer before the deadline; the connection is closed, and the transaction
+    /// is rolled back.
     case late
-    /// The server refused a statement with an SQLSTATE; `reason` is its own.
+    /// The server rejected a statement with an SQLSTATE; `reason` is its message.
     case refused(state: String, reason: String)
-    /// A text has a zero byte, which PostgreSQL cannot store.
+    /// A text contains a zero byte, which PostgreSQL cannot store.
     case zeroByte
-    /// A row that was to be written is not as it was read.
+    /// A statement did not write the expected number of rows.
     case contradiction(what: String)
   }
 
   extension PostgreSQLError {
-    /// Whether the whole transaction can be tried again: it was in another's way, or was asked for
-    /// by a name that the server has forgotten.
+    /// Whether the whole transaction can be retried: after a serialization failure, a deadlock, or
+    /// a prepared statement that the server no longer has.
     var isRetriable: Bool {
       if case .refused(let state, _) = self { return ["40001", "40P01", "26000"].contains(state) }
       return false
     }
 
-    /// Whether the server knows no statement by the name it was asked for.
-    var isForgottenName: Bool {
+    /// Whether the server does not have a prepared statement of the requested name.
+    var isUnknownStatement: Bool {
       if case .refused(state: "26000", _) = self { return true }
       return false
     }
 
-    /// What it means to a ledger.
+    /// The corresponding error of the ledger.
     var storageError: StorageError {
       switch self {
       case .address(let fault): .failed(reason: "\(fault.reason.en). \(fault.remedy.en)")
@@ -51,7 +52,7 @@
 
     private static func storageError(_ state: String, _ reason: String) -> StorageError {
       switch state {
-      // A lock was not given in time, or the transaction stood in the way of others to the last.
+      // A lock timed out, or the last retry ended in a serialization failure or a deadlock.
       case "55P03", "40001", "40P01": .busy
       case "XX001", "XX002": .inconsistent(what: reason)
       default: .failed(reason: "\(reason) [\(state)]")

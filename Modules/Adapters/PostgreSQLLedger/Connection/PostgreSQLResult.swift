@@ -6,12 +6,12 @@
   @safe
   final class PostgreSQLResult {
     private let handle: OpaquePointer
-    /// How many columns there are.
+    /// The number of columns.
     let width: Int32
-    // Where each column is; nil where two have the same name.
+    // Column indexes by name; nil for a name that two columns share.
     private var places: [String: Int32?] = [:]
 
-    /// Takes `handle` over.
+    /// Takes ownership of `handle`.
     init(_ handle: OpaquePointer) {
       unsafe self.handle = handle
       width = unsafe PQnfields(handle)
@@ -23,15 +23,15 @@
 
     deinit { unsafe PQclear(handle) }
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int32 { unsafe PQntuples(handle) }
 
-    /// How many rows the statement wrote.
+    /// The number of rows that the statement wrote.
     var changed: Int {
       unsafe PQcmdTuples(handle).flatMap { unsafe Int(String(cString: $0)) } ?? 0
     }
 
-    /// What was done, in SQL's word; nil for an error.
+    /// The command tag, such as `COMMIT`; nil for an error.
     var tag: String? {
       switch unsafe PQresultStatus(handle) {
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK: unsafe Self.text(PQcmdStatus(handle))
@@ -42,38 +42,45 @@
     /// Whether the statement failed.
     var isFailure: Bool { unsafe PQresultStatus(handle) == PGRES_FATAL_ERROR }
 
-    /// Whether everything that was sent at once has been answered.
+    /// Whether this marks the end of a pipeline.
     var isEndOfAll: Bool { unsafe PQresultStatus(handle) == PGRES_PIPELINE_SYNC }
 
-    /// How bad an error is, in English; nil where the server did not say.
+    /// The severity of an error, in English; nil if the server sent none.
     var severity: String? { unsafe Self.text(cpostgresql_severity(handle)) }
 
-    /// The SQLSTATE of an error; nil where the server did not say.
+    /// The SQLSTATE of an error; nil if the server sent none.
     var state: String? { unsafe Self.text(cpostgresql_state(handle)) }
 
-    /// What the server says of an error, without the values that it met.
+    /// The server's primary error message, without the detail, which may contain stored values.
     var message: String {
       unsafe Self.text(cpostgresql_message(handle)) ?? Self.text(PQresultErrorMessage(handle)) ?? ""
     }
 
-    /// The rows, each made into a value by `read`. Throws what that throws.
+    /// Calls `body` with each row in order. Throws the errors of `body`.
+    func forEach(
+      _ body: (PostgreSQLRow) throws(StorageError) -> Void
+    ) throws(StorageError) {
+      for row in 0..<count { try body(PostgreSQLRow(row, of: self)) }
+    }
+
+    /// The rows, converted by `read`. Throws the errors of `read`.
     func rows<Row>(
       _ read: (PostgreSQLRow) throws(StorageError) -> Row
     ) throws(StorageError) -> [Row] {
       try (0..<count).map { (row) throws(StorageError) in try read(PostgreSQLRow(row, of: self)) }
     }
 
-    /// The first row made into a value by `read`; nil if there is none. Throws what that throws.
+    /// The first row, converted by `read`; nil if there is none. Throws the errors of `read`.
     func first<Row>(
       _ read: (PostgreSQLRow) throws(StorageError) -> Row
     ) throws(StorageError) -> Row? {
       count > 0 ? try read(PostgreSQLRow(0, of: self)) : nil
     }
 
-    /// Where the column `name` is; nil if there is none, or two.
+    /// The index of the column `name`; nil if no column or more than one has that name.
     func index(of name: String) -> Int32? { places[name] ?? nil }
 
-    /// The text of a value; nil for null.
+    /// The text of a value; nil for NULL.
     func text(_ row: Int32, _ column: Int32) -> String? {
       guard unsafe PQgetisnull(handle, row, column) == 0 else { return nil }
       return unsafe Self.text(PQgetvalue(handle, row, column))

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import Ledger
 
-  /// A row of an answer.
+  /// A row of a server's answer.
   struct PostgreSQLRow: StoredRow {
     private let result: PostgreSQLResult
     private let row: Int32

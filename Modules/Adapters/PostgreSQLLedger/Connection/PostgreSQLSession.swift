@@ -10,28 +10,27 @@
     import Darwin
   #endif
 
-  /// One connection at a time to one address, made when it is first needed and again when it was
-  /// lost.
+  /// Keeps one connection to an address: connects on first use, and reconnects after a loss.
   ///
-  /// It is used by one thread at a time, which waits.
+  /// One thread at a time may use it; calls block that thread.
   final class PostgreSQLSession {
-    /// So often a transaction is begun anew that stood in the way of another.
+    /// The maximum number of attempts for a transaction that conflicts with others.
     private static let most = 10
 
     private let address: PostgreSQLAddress
-    private let patience: PostgreSQLPatience
+    private let timeouts: PostgreSQLTimeouts
     private var connection: PostgreSQLConnection?
 
-    init(at address: PostgreSQLAddress, _ patience: PostgreSQLPatience) {
+    init(at address: PostgreSQLAddress, _ timeouts: PostgreSQLTimeouts) {
       self.address = address
-      self.patience = patience
+      self.timeouts = timeouts
     }
 
-    /// Runs `body` in one transaction that writes, whole again if the server had to refuse it for
-    /// another's sake.
+    /// Runs `body` in one writing transaction, and retries the whole transaction after a conflict.
     ///
-    /// If `body` throws, nothing stays. Throws ``StorageError/commitUnknown(reason:)`` if nobody
-    /// can know whether it stays, and what `body` throws.
+    /// If `body` throws, the transaction is rolled back. Throws
+    /// ``StorageError/commitUnknown(reason:)`` if the outcome of COMMIT is unknown, and other
+    /// ``StorageError``s, converted by `wrap`; and the errors of `body`.
     func transaction<Value, Failure: Error>(
       orThrow wrap: (StorageError) -> Failure,
       _ body: (PostgreSQLConnection) throws(Failure) -> Value
@@ -40,7 +39,7 @@
       while true {
         attempt += 1
         let connection: PostgreSQLConnection
-        do { connection = try begun(.writing) } catch { throw wrap(error.storageError) }
+        do { connection = try begun(.writing) } catch { throw wrap(error) }
         let value: Value
         do { value = try body(connection) } catch {
           connection.rollBack()
@@ -57,13 +56,13 @@
       }
     }
 
-    /// Runs `body` on one state of the database, whatever others write meanwhile; once more if the
-    /// server had forgotten the names of statements. Throws a ``StorageError``.
+    /// Runs `body` on one snapshot of the database; retries once if the server has lost the
+    /// prepared statements. Throws a ``StorageError``.
     func snapshot<Value>(
       _ body: (PostgreSQLConnection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
       do { return try snapshotOnce(body) } catch {
-        guard connection?.failure?.isForgottenName == true else { throw error }
+        guard connection?.failure?.isUnknownStatement == true else { throw error }
         return try snapshotOnce(body)
       }
     }
@@ -71,24 +70,23 @@
     private func snapshotOnce<Value>(
       _ body: (PostgreSQLConnection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
-      let connection: PostgreSQLConnection
-      do { connection = try begun(.snapshot) } catch { throw error.storageError }
+      let connection = try begun(.snapshot)
       defer { connection.rollBack() }
       return try body(connection)
     }
 
-    /// Whether the last transaction was refused because another made the same thing at the same
-    /// time.
-    var wasInTheWay: Bool {
+    /// Whether the last transaction failed because another one created the same object
+    /// concurrently.
+    var failedByConcurrentCreation: Bool {
       guard case .refused(let state, _) = connection?.failure else { return false }
       return ["23505", "42P06", "42P07"].contains(state)
     }
 
-    /// A connection in a new transaction. One that broke while it was idle is replaced: nothing was
-    /// under way on it.
+    /// A connection in a new transaction. An idle connection that broke is replaced: no transaction
+    /// was in progress on it.
     private func begun(
       _ purpose: PostgreSQLConnection.Purpose
-    ) throws(PostgreSQLError) -> PostgreSQLConnection {
+    ) throws(StorageError) -> PostgreSQLConnection {
       if let idle = connection, idle.isUsable {
         do {
           try idle.begin(purpose)
@@ -96,14 +94,14 @@
         } catch { idle.giveUp() }
       }
       connection = nil
-      let fresh = try PostgreSQLConnection(to: address, patience)
+      let fresh = try PostgreSQLConnection(to: address, timeouts)
       try fresh.begin(purpose)
       connection = fresh
       return fresh
     }
 
-    /// Rests for a moment that is longer after each attempt, and another one for each host; false
-    /// if there were enough.
+    /// Sleeps for a random time that grows with each attempt, so that hosts do not retry in step.
+    /// Returns false after the last attempt.
     private func rest(after attempt: Int) -> Bool {
       guard attempt < Self.most else { return false }
       usleep(UInt32.random(in: 1_000...(2_000 << UInt32(min(attempt, 7)))))

@@ -12,7 +12,7 @@
 
     init(_ number: Int64?) { self = number.map { .integer($0) } ?? .null }
 
-    /// As PostgreSQL reads it; nil for null. The column says which type it is of.
+    /// The value in PostgreSQL's text format; nil for NULL. The column determines its type.
     var sent: String? {
       switch self {
       case .integer(let number): String(number)
@@ -24,7 +24,7 @@
   }
 
   extension [UInt8] {
-    /// The bytes that `text` writes as `\x` and two digits each; nil if it does not.
+    /// Parses `\x` followed by two lowercase hexadecimal digits per byte; nil if malformed.
     init?(hexadecimal text: String) {
       let digits = Array(text.utf8.dropFirst(2))
       guard text.hasPrefix("\\x"), digits.count.isMultiple(of: 2) else { return nil }

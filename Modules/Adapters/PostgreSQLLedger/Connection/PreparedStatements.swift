@@ -1,33 +1,33 @@
 #if PostgreSQL
-  /// What a server process has prepared for one connection: it reads and plans such a statement
-  /// once.
+  /// The prepared statements of one connection: the server parses and plans them once.
   ///
-  /// A statement is prepared when it is sent for the second time, together with that: one that is
-  /// sent once costs nothing more.
+  /// A statement is prepared when it is sent for the second time, in the same round trip. A
+  /// statement that is sent only once costs nothing extra.
   struct PreparedStatements {
     /// How a statement is sent.
     enum Form: Equatable {
-      /// Without a name.
+      /// Not prepared.
       case unnamed
-      /// Prepared first, by this name.
+      /// Prepared under this name, then executed.
       case first(String)
-      /// By the name that it was prepared under.
+      /// Executed by the name under which it was prepared.
       case named(String)
     }
 
-    /// So many are prepared: the number of texts has no end, since rows are counted in them.
+    /// The maximum number of texts to remember. The number of different texts is unbounded, since
+    /// an insert's text depends on its number of rows.
     private static let most = 200
     private static let kinds = ["SELECT ", "INSERT ", "UPDATE ", "DELETE "]
 
-    /// Whether the transaction runs in the server process that was connected to. Through a pooler
-    /// it runs in any, which knows no names, or another's.
+    /// Whether the transaction runs in the server process that the connection was made to. Through
+    /// a pooler it may run in any process, which lacks these names or has another client's.
     var isAllowed = false
     private let prefix = String(UInt64.random(in: .min ... .max), radix: 36)
     private var count = 0
-    /// By the statements' texts; nil for one that was sent once.
+    /// Statement names by text; nil for a text that was sent once.
     private var names: [String: String?] = [:]
 
-    /// How `sql` is sent now.
+    /// Decides how to send `sql`, and counts this use.
     mutating func form(of sql: String) -> Form {
       guard isAllowed, Self.kinds.contains(where: sql.hasPrefix) else { return .unnamed }
       guard let known = names[sql] else {
@@ -41,10 +41,12 @@
       return .first(name)
     }
 
-    /// Nobody knows whether the server has prepared `sql`: the next time it gets another name.
+    /// Call this if it is unknown whether the server has prepared `sql`: a new name is used next
+    /// time.
     mutating func forget(_ sql: String) { names.updateValue(nil, forKey: sql) }
 
-    /// The server process has forgotten all, as a pooler can have it do between transactions.
+    /// Call this if the server process has lost all names, as after a pooler's reset between
+    /// transactions.
     mutating func forgetAll() { names = [:] }
   }
 #endif

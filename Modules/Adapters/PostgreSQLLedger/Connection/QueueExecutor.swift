@@ -1,8 +1,8 @@
 #if PostgreSQL
   import Dispatch
 
-  /// Runs an actor on a queue of its own, so that waiting for a server keeps none of the few
-  /// threads that all other tasks share.
+  /// Runs an actor on its own dispatch queue, so that waiting for a server blocks none of the
+  /// threads that all tasks share.
   final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

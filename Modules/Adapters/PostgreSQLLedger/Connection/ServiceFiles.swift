@@ -7,23 +7,23 @@
     import Darwin
   #endif
 
-  /// The files in which libpq looks services up, one after the other.
+  /// libpq's service files, in the order of lookup.
   struct ServiceFiles {
     private let paths: [String]
 
-    /// Those of this user and of the machine.
+    /// The files of this user and of the machine.
     init() {
       let home = Self.variable("HOME") ?? ""
       let own = Self.variable("PGSERVICEFILE") ?? home + "/.pg_service.conf"
-      // libpq was built with a folder of its own, which it tells nobody; this is Debian's.
+      // libpq does not report the folder that it was built with; this is Debian's.
       let common = Self.variable("PGSYSCONFDIR") ?? "/etc/postgresql-common"
       self.init([own, common + "/pg_service.conf"])
     }
 
     init(_ paths: [String]) { self.paths = paths }
 
-    /// Whether the first file with `service` in it can be read by its owner alone; false too if it
-    /// is not found, and so is one that everybody on this machine uses.
+    /// Whether the first file that defines `service` is readable by its owner alone. False if no
+    /// file defines it, or if all users of the machine can read it.
     func keepPrivate(_ service: String) -> Bool {
       for path in paths {
         guard let file = File(path) else { continue }
@@ -32,7 +32,7 @@
       return false
     }
 
-    /// What the environment says of `name`; nil if nothing.
+    /// The environment variable `name`; nil if it is not set.
     static func variable(_ name: String) -> String? {
       unsafe getenv(name).map { unsafe String(cString: $0) }
     }
@@ -54,7 +54,7 @@
         }
       }
 
-      /// Whether a line begins the service `name`, as libpq reads it.
+      /// Whether a line starts the section `[name]`, by libpq's rules.
       func names(_ name: String) -> Bool {
         let head = Array("[\(name)]".utf8)
         return bytes.split(separator: UInt8(ascii: "\n")).contains { line in

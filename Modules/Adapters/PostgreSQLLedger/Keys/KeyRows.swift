@@ -1,11 +1,11 @@
 #if PostgreSQL
   import Ledger
 
-  /// Where a key is stored that is called `name`: the row of the key, and which of its wrappings.
+  /// The row of a key that is stored as a name, and which of the key's wrappings it is.
   struct StoredKeyName {
-    /// The key, by its own name; nil for the bank's, which is never in a database.
+    /// The key's own name; nil for the bank's key, which is never in a database.
     let key: String?
-    /// What opens it: the PIN, or the recovery code.
+    /// `pin` or `recovery`: the secret that decrypts it.
     let wrapping: String
 
     init(_ name: String) {
@@ -15,7 +15,7 @@
       wrapping = isCopy ? "recovery" : "pin"
     }
 
-    /// The name of what is stored so.
+    /// The name under which this wrapping of `key` is stored.
     static func name(_ key: String, _ wrapping: String) -> String {
       wrapping == "recovery" ? KeyName.recovery(of: key) : key
     }
@@ -32,7 +32,7 @@
       ) { (row) throws(StorageError) in Array(try row.text("pem").utf8) }
     }
 
-    /// Stores `pem` as `name`. Throws a ``StorageError``, also if it is no text.
+    /// Stores `pem` as `name`. Throws a ``StorageError``, also if it is not UTF-8.
     func store(_ pem: [UInt8], as name: String) throws(StorageError) {
       let place = StoredKeyName(name)
       guard let key = place.key, let text = String(validating: pem, as: UTF8.self) else {
@@ -46,10 +46,12 @@
       guard changed == 1 else { throw .inconsistent(what: "the table customer_keys") }
     }
 
-    /// Stores `new` as `name` in the place of `old`, with nil where there is none; false if
-    /// something else is there. Whoever waits here for another's change finds that changed.
+    /// Replaces `old` with `new` under `name`; a nil `old` means that no key is stored yet. Returns
+    /// false and stores nothing if the stored key is not `old`.
     ///
-    /// Throws a ``StorageError``, also if `new` is no text.
+    /// Waits for a concurrent replacement, and returns false if it changed the stored key.
+    ///
+    /// Throws a ``StorageError``, also if `new` is not UTF-8.
     func replace(
       _ old: [UInt8]?, with new: [UInt8], as name: String
     ) throws(StorageError) -> Bool {
@@ -70,8 +72,8 @@
         .text(key), .text(place.wrapping), .text(text), .text(expected)) == 1
     }
 
-    /// Locks a key for `holder` unless another has it; by the server's clock, which all hosts have
-    /// in common. Throws a ``StorageError``.
+    /// Locks a key for `holder` for 15 seconds; false while another holder has it. Uses the
+    /// server's clock, which all hosts share. Throws a ``StorageError``.
     func lockKey(_ name: String, for holder: String) throws(StorageError) -> Bool {
       try run(
         """
@@ -110,14 +112,13 @@
       }
     }
 
-    /// What is in doubt afterwards is not locked: it ends by itself.
+    /// An unknown commit outcome is thrown as a failure: if the lock was stored, it expires by
+    /// itself.
     func lockKey(_ name: String, for holder: String) throws(StorageError) -> Bool {
-      do {
-        return try besideBooks { (connection) throws(StorageError) in
-          guard try connection.storedKey(name) != nil else { throw .damagedKey(name: name) }
-          return try connection.lockKey(name, for: holder)
-        }
-      } catch { throw error.asNotDone }
+      try besideBooks(orThrow: \.withoutEffect) { (connection) throws(StorageError) in
+        guard try connection.storedKey(name) != nil else { throw .damagedKey(name: name) }
+        return try connection.lockKey(name, for: holder)
+      }
     }
 
     func unlockKey(_ name: String, for holder: String) throws(StorageError) {
@@ -126,12 +127,13 @@
       }
     }
 
-    /// Runs `body` in a transaction that writes what is no part of the books: no chain waits.
+    /// Runs `body` in a transaction that writes outside the ledger and locks no chain.
     private func besideBooks<Value>(
+      orThrow wrap: (StorageError) -> StorageError = { $0 },
       _ body: (PostgreSQLConnection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
-      try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
-        try connection.holdVersion()
+      try session.transaction(orThrow: wrap) { (connection) throws(StorageError) in
+        try connection.checkAndLockVersion()
         return try body(connection)
       }
     }

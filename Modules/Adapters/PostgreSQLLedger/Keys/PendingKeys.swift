@@ -3,26 +3,27 @@
   import Ledger
   import Synchronization
 
-  /// Keys that are being made on this host for somebody who is not entered yet. They are stored in
-  /// the transaction that enters her, or never: nothing is left of a host that dies before.
+  /// Keys created on this host for customers who are not enrolled yet. They are stored in the
+  /// transaction that enrolls the customer: a host that crashes before that leaves nothing behind.
+  /// It can be used from any task.
   final class PendingKeys: Sendable {
     private struct Key {
       let publicKey: PublicKey
-      /// By the names that they are written as: the key, and its copy for recovery.
+      /// The PEM texts by name: the key, and its copy for recovery.
       var pems: [String: [UInt8]] = [:]
     }
 
     private let keys = Mutex<[String: Key]>([:])
 
-    /// The key `name` is being made.
+    /// Starts to keep the key `name` in memory.
     func begin(_ name: String, _ publicKey: PublicKey) {
       keys.withLock { $0[name] = Key(publicKey: publicKey) }
     }
 
-    /// The key `name` is made, or given up.
+    /// Removes the key `name`, which is enrolled or abandoned.
     func end(_ name: String) { _ = keys.withLock { $0.removeValue(forKey: name) } }
 
-    /// Keeps `pem` if it is of a key that is being made; false if not.
+    /// Keeps `pem` if its key is pending; false if not.
     func keep(_ pem: [UInt8], as name: String) -> Bool {
       keys.withLock { keys in
         guard let key = StoredKeyName(name).key, keys[key] != nil else { return false }
@@ -31,8 +32,8 @@
       }
     }
 
-    /// Keeps `new` in the place of `old`, false if something else is there; nil if `name` is not of
-    /// a key that is being made.
+    /// Replaces `old` with `new`; false if another value is kept, and nil if the key is not
+    /// pending.
     func replace(_ old: [UInt8]?, with new: [UInt8], as name: String) -> Bool? {
       keys.withLock { keys in
         guard let key = StoredKeyName(name).key, let made = keys[key] else { return nil }
@@ -42,12 +43,12 @@
       }
     }
 
-    /// What is kept as `name`, or nil.
+    /// The PEM text kept as `name`, or nil.
     func pem(_ name: String) -> [UInt8]? {
       keys.withLock { keys in StoredKeyName(name).key.flatMap { keys[$0]?.pems[name] } }
     }
 
-    /// What is kept of the key `publicKey`, by the names.
+    /// The PEM texts kept for the key `publicKey`, by name.
     func pems(of publicKey: PublicKey) -> [String: [UInt8]] {
       keys.withLock { keys in keys.values.first { $0.publicKey == publicKey }?.pems ?? [:] }
     }

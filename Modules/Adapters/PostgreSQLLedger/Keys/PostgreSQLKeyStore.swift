@@ -1,13 +1,15 @@
 #if PostgreSQL
   public import Ledger
 
-  /// Customers' encrypted keys in the database of a ``PostgreSQLBank``: a customer signs on any of
-  /// its hosts.
+  /// The encrypted keys of customers in the database of a ``PostgreSQLBank``: a customer can sign
+  /// on any of its hosts.
   ///
-  /// A new customer's key is stored with her, in one transaction.
+  /// A new customer's key is stored in the transaction that enrolls the customer. It can be used
+  /// from any task.
   public struct PostgreSQLKeyStore: CustomerKeyStore {
-    /// How long somebody else's lock is waited for: longer than one lasts whose host is gone.
-    private static let patience = Duration.seconds(30)
+    /// How long to wait for another holder's lock: longer than the 15 seconds after which the lock
+    /// of a crashed host expires.
+    private static let timeouts = Duration.seconds(30)
 
     private let bank: PostgreSQLBank
 
@@ -20,19 +22,20 @@
       return try await bank.storedKey(name)
     }
 
-    /// Stores `pem` as `name`; that of a key being made, when its customer is entered.
+    /// Stores `pem` as `name`. The key of a pending enrollment stays in memory until its customer
+    /// is enrolled.
     ///
-    /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if nobody can know whether it is
-    /// stored, and other ``Ledger/StorageError``s.
+    /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if it is unknown whether it is stored,
+    /// and other ``Ledger/StorageError``s.
     public func write(_ pem: [UInt8], as name: String) async throws(StorageError) {
       guard !bank.pendingKeys.keep(pem, as: name) else { return }
       try await bank.store([name: pem])
     }
 
-    /// Stores `new` as `name` in the place of `old`, in one transaction: a lock that has run out
-    /// meanwhile, or a host that stood still, overwrites nothing.
+    /// Replaces `old` with `new` under `name` in one transaction; false if another value is stored.
+    /// A host that stalled until its lock expired therefore overwrites nothing.
     ///
-    /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if nobody can know whether it is
+    /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if it is unknown whether `new` is
     /// stored, and other ``Ledger/StorageError``s.
     public func replace(
       _ old: [UInt8]?, with new: [UInt8], as name: String
@@ -41,8 +44,8 @@
       return try await bank.replaceKey(old, with: new, as: name)
     }
 
-    /// Takes note that the key `name` is being made: until it is fulfilled, what is written of it
-    /// is in this process alone.
+    /// Keeps the key `name` in the memory of this process until the reservation is fulfilled or
+    /// abandoned.
     public func reserve(
       _ name: String, for publicKey: PublicKey
     ) async throws(StorageError) -> any KeyReservation {
@@ -50,14 +53,14 @@
       return PendingReservation(of: name, in: bank.pendingKeys)
     }
 
-    /// Locks the key `name` against all hosts, until it is released, or for 15 seconds by the
-    /// server's clock: then its host is taken to be gone.
+    /// Locks the key `name` on all hosts until it is released. After 15 seconds by the server's
+    /// clock the lock expires: its host is presumed dead.
     ///
-    /// Throws ``Ledger/StorageError/busy`` if others keep it for 30 seconds, and other
-    /// ``Ledger/StorageError``s.
+    /// Throws ``Ledger/StorageError/busy`` if others keep the lock for 30 seconds or the task is
+    /// canceled, and other ``Ledger/StorageError``s.
     public func lock(_ name: String) async throws(StorageError) -> any KeyLock {
       let holder = String(UInt64.random(in: .min ... .max), radix: 16)
-      let end = ContinuousClock.now + Self.patience
+      let end = ContinuousClock.now + Self.timeouts
       while try await !bank.lockKey(name, for: holder) {
         guard ContinuousClock.now < end else { throw .busy }
         do { try await Task.sleep(for: .milliseconds(50)) } catch { throw .busy }
@@ -66,7 +69,7 @@
     }
   }
 
-  /// A lock on a key, as a row that ends by itself.
+  /// A key lock, stored as a row that expires by itself.
   private final class KeyLease: KeyLock {
     private let name: String
     private let holder: String
@@ -79,7 +82,7 @@
     }
 
     func release() async {
-      // What cannot be released now ends by itself.
+      // If this fails, the lock expires by itself.
       _ = try? await bank.unlockKey(name, for: holder)
     }
   }

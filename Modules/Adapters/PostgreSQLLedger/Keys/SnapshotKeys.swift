@@ -2,18 +2,17 @@
   import FeatureDependencies
   import Ledger
 
-  /// Customers' keys as an audit looks at them: in the state of the database that it reads the
-  /// books in.
+  /// The stored keys of customers for an audit, read in the same snapshot as the ledger.
   struct SnapshotKeys: CustomerKeyFiles {
     let connection: PostgreSQLConnection
-    /// What keys are called and look like; the files that it has are not looked at.
+    /// Derives key names and recognizes encrypted keys; its own files are not read.
     let form: any CustomerKeyFiles
 
     func items() throws(StorageError) -> [KeyFolderItem] {
       try connection.rows("SELECT key, wrapping FROM customer_keys ORDER BY key, wrapping") {
         (row) throws(StorageError) in
         let name = StoredKeyName.name(try row.text("key"), try row.text("wrapping"))
-        return KeyFolderItem(fileName: "\(name).pem", kind: .key(name), hasOtherName: false)
+        return KeyFolderItem(fileName: "\(name).pem", kind: .key(name), hasSecondLink: false)
       }
     }
 

@@ -1,36 +1,34 @@
 #if PostgreSQL
   public import Ledger
 
-  /// Makes the tables of a bank, and brings those of an older version up to date.
+  /// Creates the tables of a bank, and migrates those of an older version.
   ///
-  /// It is for the owner of the database; a host needs to do no more than what is granted to it
-  /// here.
+  /// It connects as the owner of the database. A host needs only the privileges that it grants.
   public actor PostgreSQLSchema {
-    /// The version of the tables that this program makes, and works on.
+    /// The schema version that this program creates and requires.
     public static var version: Int { Schema.current }
 
     private nonisolated let executor = QueueExecutor("PostgreSQLSchema")
     private let session: PostgreSQLSession
 
-    /// Waiting for the server keeps no task but this.
+    /// A queue of its own: waiting for the server blocks no thread that other tasks share.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
       unsafe executor.asUnownedSerialExecutor()
     }
 
-    /// The tables of the bank at `address`, used as their owner. Nothing is read or made yet.
+    /// The tables of the bank at `address`, whose user owns them. It does not connect yet.
     public init(
-      at address: PostgreSQLAddress, patience: PostgreSQLPatience = PostgreSQLPatience()
+      at address: PostgreSQLAddress, timeouts: PostgreSQLTimeouts = PostgreSQLTimeouts()
     ) {
-      session = PostgreSQLSession(at: address, patience)
+      session = PostgreSQLSession(at: address, timeouts)
     }
 
-    /// Makes the tables or brings them up to date, all or nothing, and lets `host`, a role that is
-    /// there, do what a host needs; with nil nobody. Returns the version that was found, 0 if there
-    /// were no tables.
+    /// Creates or migrates the tables in one transaction, and grants `host`, an existing role, the
+    /// privileges of a host; nil grants none. Returns the version found, 0 if there were no tables.
     ///
-    /// Of several at once one does it, and the others wait for a lock of its own. Throws
-    /// ``Ledger/StorageError/newerSchema(found:supported:)``, and other ``Ledger/StorageError``s;
-    /// after ``Ledger/StorageError/commitUnknown(reason:)`` it can be repeated.
+    /// Concurrent migrations wait for each other. Throws
+    /// ``Ledger/StorageError/newerSchema(found:supported:)``, and other ``Ledger/StorageError``s.
+    /// After ``Ledger/StorageError/commitUnknown(reason:)`` it can be repeated.
     public func migrate(host: String? = nil) throws(StorageError) -> Int {
       try prepare()
       return try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
@@ -38,9 +36,10 @@
         guard found <= Schema.current else {
           throw .newerSchema(found: found, supported: Schema.current)
         }
-        // Whoever writes is waited for, and whoever begins to waits, and then reads the version.
-        if found > 0 { try connection.executeAll("LOCK TABLE chains IN EXCLUSIVE MODE") }
-        for migration in Schema.migrations[found...] { try connection.executeAll(migration) }
+        // Wait for current writers. Later writers wait for this transaction, and then read the new
+        // version.
+        if found > 0 { try connection.execute("LOCK TABLE chains IN EXCLUSIVE MODE") }
+        for migration in Schema.migrations[found...] { try connection.execute(migration) }
         try connection.run(
           "UPDATE installation SET version = $1 WHERE id = 1", .integer(Int64(Schema.current)))
         try connection.revokeTemporaryTables()
@@ -49,8 +48,8 @@
       }
     }
 
-    /// Makes the table whose one row is the lock. Of several at once all but one are refused, and
-    /// then it is there.
+    /// Creates the table whose only row is the lock for migrations. Of concurrent attempts only one
+    /// succeeds; the others retry and find the table.
     private func prepare() throws(StorageError) {
       var attempts = 0
       while true {
@@ -58,7 +57,7 @@
         do {
           return try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
             guard try !connection.hasInstallation() else { return }
-            try connection.executeAll(
+            try connection.execute(
               """
               CREATE SCHEMA IF NOT EXISTS \(Schema.name);
               CREATE TABLE IF NOT EXISTS installation (
@@ -67,23 +66,14 @@
               """)
           }
         } catch {
-          guard attempts < 10, session.wasInTheWay else { throw error }
+          guard attempts < 10, session.failedByConcurrentCreation else { throw error }
         }
       }
     }
   }
 
   extension PostgreSQLConnection {
-    /// Runs `sql`, statements without values, within a transaction. Throws a ``StorageError``.
-    func executeAll(_ sql: String) throws(StorageError) {
-      do { try execute(sql) } catch {
-        failure = error
-        throw error.storageError
-      }
-    }
-
-    /// Whether the table is there that says which version the others have. Throws a
-    /// ``StorageError``.
+    /// Whether the table that stores the schema version exists. Throws a ``StorageError``.
     func hasInstallation() throws(StorageError) -> Bool {
       try first(
         """
@@ -103,7 +93,8 @@
       return version
     }
 
-    /// No host needs temporary tables. In a database of another owner's they are left.
+    /// Revokes temporary tables from all roles, since no host needs them. Skipped if another role
+    /// owns the database.
     fileprivate func revokeTemporaryTables() throws(StorageError) {
       let database = try first(
         """
@@ -112,29 +103,29 @@
         """
       ) { (row) throws(StorageError) in try row.text("datname") }
       guard let database else { return }
-      try executeAll("REVOKE TEMPORARY ON DATABASE \(database.quotedName) FROM PUBLIC")
+      try execute("REVOKE TEMPORARY ON DATABASE \(database.quotedName) FROM PUBLIC")
     }
 
-    /// Lets `host` do what a host needs, and no more, whatever it was granted before.
+    /// Grants `host` the privileges of a host, after revoking all others. The owner keeps its own.
     fileprivate func grant(to host: String) throws(StorageError) {
       let role = host.quotedName
       let isOwner = try first("SELECT current_user AS name") {
         (row) throws(StorageError) in try row.text("name") == host
       }
       if isOwner != true {
-        try executeAll(
+        try execute(
           """
           REVOKE ALL ON ALL TABLES IN SCHEMA \(Schema.name) FROM \(role);
           REVOKE ALL ON SCHEMA \(Schema.name) FROM \(role)
           """)
       }
       let grants = Schema.grants.map { "GRANT \($1) ON \($0) TO \(role);" }.joined(separator: "\n")
-      try executeAll("GRANT USAGE ON SCHEMA \(Schema.name) TO \(role);\n\(grants)")
+      try execute("GRANT USAGE ON SCHEMA \(Schema.name) TO \(role);\n\(grants)")
     }
   }
 
   extension String {
-    /// As SQL quotes the name of a role or a database.
+    /// The name of a role or database, quoted as an SQL identifier.
     fileprivate var quotedName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
   }
 #endif

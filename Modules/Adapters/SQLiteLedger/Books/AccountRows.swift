@@ -16,8 +16,8 @@ extension SQLiteConnection {
     WHERE a.customer = ? ORDER BY a.entry, s.position
     """
 
-  /// The accounts of `customer` with what was agreed for them, in the order they were opened: by
-  /// one statement, however many there are. Throws a ``StorageError``.
+  /// The accounts of `customer` with their contracts, in the order they were opened. One query
+  /// reads all of them. Throws a ``StorageError``.
   func accounts(of customer: CustomerID) throws(StorageError) -> [Account] {
     var list = AccountList()
     try forEach(Self.accounts, .text("\(customer)")) { (row) throws(StorageError) in
@@ -36,7 +36,8 @@ extension SQLiteConnection {
       balance: Won(try row.integer("balance")), contracted: nil)
   }
 
-  /// What was agreed for the account in `row`, without its schedule; nil for a demand account.
+  /// The terms and the quote of the account in `row`, without the schedule; nil for a demand
+  /// account.
   private func contract(_ row: SQLiteRow) throws(StorageError) -> Account.Contracted? {
     guard try row.text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
     guard try row.optionalInteger("contract") != nil else {
@@ -45,9 +46,34 @@ extension SQLiteConnection {
     let terms = try row.terms()
     return .init(terms: terms, quote: try row.quote(terms.selection, []))
   }
+
+  /// The movements of `account`, oldest first; nil if `customer` does not own it. Throws a
+  /// ``StorageError``.
+  func movements(
+    of account: AccountNumber, ownedBy customer: CustomerID
+  ) throws(StorageError) -> [AccountMovement]? {
+    let owner = try first("SELECT customer FROM accounts WHERE number = ?", .text("\(account)")) {
+      (row) throws(StorageError) in try row.optionalText("customer")
+    }
+    guard owner == "\(customer)" else { return nil }
+    var balance = Won.zero
+    return try rows(Self.movements, .text("\(account)")) { (row) throws(StorageError) in
+      try row.movement(after: &balance)
+    }
+  }
+
+  private static let movements = """
+    SELECT e.recorded_at, p.amount,
+      (SELECT o.account FROM postings o JOIN accounts a ON a.number = o.account
+        WHERE o.entry = p.entry AND o.position <> p.position AND a.kind <> 'bank'
+        ORDER BY o.position LIMIT 1) AS counterpart
+    FROM postings p JOIN entries e ON e.sequence = p.entry
+    WHERE p.account = ? ORDER BY p.entry, p.position
+    """
 }
 
-/// A list of accounts as it is read: first an account, and then what falls due under its contract.
+/// Collects accounts from the rows of a join: an account first, then the payments due under its
+/// contract.
 private struct AccountList {
   private(set) var entry: Int64?
   private var accounts: [Account] = []

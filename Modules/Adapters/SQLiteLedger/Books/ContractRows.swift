@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 
 extension SQLiteConnection {
-  /// Before version 4 no bonus was told apart.
+  /// Before version 4 there is no column for the bonus.
   private static func contracts(_ version: Int = Schema.current) -> String {
     let bonus = version < 4 ? "NULL AS bonus" : "c.bonus"
     return """
@@ -15,7 +15,7 @@ extension SQLiteConnection {
       """
   }
 
-  /// The contract of `customer` that carries out `requestID`, or nil. Throws a ``StorageError``.
+  /// The contract that `customer` signed for `requestID`, or nil. Throws a ``StorageError``.
   func contract(
     of customer: CustomerID, requestID: RequestID
   ) throws(StorageError) -> StoredContract? {
@@ -24,7 +24,7 @@ extension SQLiteConnection {
       .text("\(requestID)"), read: storedContract)
   }
 
-  /// The contract that opened `account`, in tables of `version`; nil if it has none. Throws a
+  /// The contract that opened `account`, in tables of `version`; nil if there is none. Throws a
   /// ``StorageError``.
   func contract(
     of account: String, version: Int = Schema.current
@@ -33,37 +33,20 @@ extension SQLiteConnection {
       "\(Self.contracts(version)) WHERE c.account = ?", .text(account), read: storedContract)
   }
 
-  /// The contracts of the entries from `first` to `last`, whose schedules are known, in tables of
-  /// `version`. Throws a ``StorageError``, also if the account of one is gone.
+  /// The contracts of the entries from `first` to `last` that have an account row, with their
+  /// `schedules`, in tables of `version`. Throws a ``StorageError``.
   func contracts(
     _ first: Int64, _ last: Int64, _ schedules: [Int64: [ScheduleEntry]], version: Int
-  ) throws(StorageError) -> [Int64: (row: LedgerEntry.ContractRow, whole: OpeningContract?)] {
-    let found = try byEntry(
+  ) throws(StorageError) -> [Int64: OpeningContract] {
+    try byEntry(
       "\(Self.contracts(version)) WHERE c.entry BETWEEN ? AND ?", first, last
     ) { (row) throws(StorageError) in
-      let stored = try row.contract(schedules[try row.integer("entry")] ?? [])
-      return (
-        row: LedgerEntry.ContractRow(
-          account: try row.text("account"), customer: try row.text("customer"),
-          signed: stored.signed), whole: Optional(stored.contract)
-      )
+      try row.contract(schedules[try row.integer("entry")] ?? []).contract
     }
-    guard try count("contracts", first, last) == found.count else {
-      throw .inconsistent(what: "a contract without its account")
-    }
-    return found
-  }
-
-  private func count(
-    _ table: String, _ first: Int64, _ last: Int64
-  ) throws(StorageError) -> Int {
-    try self.first(
-      "SELECT count(*) AS rows FROM \(table) WHERE entry BETWEEN ? AND ?", .integer(first),
-      .integer(last)
-    ) { (row) throws(StorageError) in Int(try row.integer("rows")) } ?? 0
   }
 
   private func storedContract(_ row: SQLiteRow) throws(StorageError) -> StoredContract {
-    try row.contract(try schedule(of: row.integer("entry")))
+    let entry = try row.integer("entry")
+    return try row.contract(try schedules(entry, entry)[entry] ?? [])
   }
 }

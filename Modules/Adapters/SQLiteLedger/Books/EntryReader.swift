@@ -1,83 +1,148 @@
 import FeatureDependencies
 import Ledger
 
-/// Reads entries with all their rows, whatever they say, from a database of any version.
+/// Reads entries with all their rows from a database of any version, without verifying them.
 struct EntryReader {
   private let connection: SQLiteConnection
-  private let entryQuery: String
-  private let postingsQuery: String
-
-  private static let request = "(SELECT request_id FROM enrolments WHERE entry = sequence)"
+  private let heads: String
+  private let postings: String
 
   /// Reads a database of `version`.
   init(_ connection: SQLiteConnection, version: Int) {
     self.connection = connection
     let isNamed = version >= 3
-    entryQuery = """
-      SELECT \(isNamed ? "chain, format" : "'\(SQLiteBank.chain)' AS chain, 1 AS format"),
-        kind, recorded_at, previous_hash, hash,
-        \(version >= 4 ? Self.request : "NULL") AS request_id
-      FROM entries WHERE sequence = ?
+    let (request, requests) =
+      version >= 4
+      ? ("n.request_id", "LEFT JOIN enrolments n ON n.entry = e.sequence") : ("NULL", "")
+    heads = """
+      SELECT e.sequence AS entry,
+        \(isNamed ? "e.chain, e.format" : "'\(SQLiteBank.chain)' AS chain, 1 AS format"),
+        e.kind, e.recorded_at, e.previous_hash, e.hash, \(request) AS request_id
+      FROM entries e \(requests) WHERE e.sequence BETWEEN ? AND ?
       """
-    postingsQuery = """
-      SELECT position, account, amount, \(isNamed ? "balance" : "NULL AS balance")
-      FROM postings WHERE entry = ? ORDER BY position
+    postings = """
+      SELECT entry, position, account, amount, \(isNamed ? "balance" : "NULL AS balance")
+      FROM postings WHERE entry BETWEEN ? AND ? ORDER BY entry, position
       """
   }
 
-  /// The entry `sequence`, or nil. Throws a ``StorageError`` for what cannot be read.
+  /// The entry `sequence`, or nil if there is none. Throws a ``StorageError`` if a row cannot be
+  /// decoded.
   func entry(_ sequence: Int64) throws(StorageError) -> StoredEntry? {
-    try connection.first(entryQuery, .integer(sequence)) { (row) throws(StorageError) in
-      let entry = LedgerEntry(
-        format: try row.format(), chain: try row.text("chain"), sequence: sequence,
+    try window(sequence, sequence).entry(sequence, at: sequence)
+  }
+
+  /// The entries from `first` to `last`. Throws a ``StorageError`` if any row cannot be decoded.
+  func window(
+    _ first: Int64, _ last: Int64
+  ) throws(StorageError) -> EntryWindow<Int64> {
+    var window = EntryWindow<Int64>()
+    window.heads = try connection.byEntry(heads, first, last) { (row) throws(StorageError) in
+      EntryHead(
+        chain: try row.text("chain"), format: try row.format(),
         kind: try row.value("kind", LedgerEntry.Kind.init(rawValue:)),
-        recordedAt: try row.integer("recorded_at"), customer: try customer(of: sequence),
-        key: try key(of: sequence), account: try account(of: sequence),
-        postings: try postings(of: sequence), contract: try contract(of: sequence),
-        schedule: try connection.schedule(of: sequence))
-      return StoredEntry(
-        entry: entry, previousHash: try row.bytes("previous_hash"), hash: try row.bytes("hash"),
-        enrolmentRequest: try row.optionalText("request_id"))
+        recordedAt: try row.integer("recorded_at"), previousHash: try row.bytes("previous_hash"),
+        hash: try row.bytes("hash"), request: try row.optionalText("request_id"))
     }
+    window.customers = try connection.customers(first, last)
+    window.keys = try connection.keys(first, last)
+    window.accounts = try connection.accounts(first, last)
+    window.postings = try connection.inOrder(postings, first, last) {
+      (row) throws(StorageError) in try row.posting()
+    }
+    window.contracts = try connection.contracts(first, last)
+    window.schedules = try connection.schedules(first, last)
+    return window
+  }
+}
+
+// The rows of the entries from `first` to `last`. Each method throws a ``StorageError`` if a row
+// cannot be decoded.
+extension SQLiteConnection {
+  fileprivate func customers(
+    _ first: Int64, _ last: Int64
+  ) throws(StorageError) -> [Int64: LedgerEntry.CustomerRow] {
+    try byEntry(
+      "SELECT entry, id, name FROM customers WHERE entry BETWEEN ? AND ?", first, last
+    ) { (row) throws(StorageError) in .init(id: try row.text("id"), name: try row.text("name")) }
   }
 
-  private func customer(of entry: Int64) throws(StorageError) -> LedgerEntry.CustomerRow? {
-    try connection.first(
-      "SELECT id, name FROM customers WHERE entry = ?", .integer(entry)
-    ) { (row) throws(StorageError) in
-      .init(id: try row.text("id"), name: try row.text("name"))
-    }
-  }
-
-  private func key(of entry: Int64) throws(StorageError) -> LedgerEntry.KeyRow? {
-    try connection.first(
-      "SELECT public_key, customer FROM keys WHERE entry = ?", .integer(entry)
+  fileprivate func keys(
+    _ first: Int64, _ last: Int64
+  ) throws(StorageError) -> [Int64: LedgerEntry.KeyRow] {
+    try byEntry(
+      "SELECT entry, public_key, customer FROM keys WHERE entry BETWEEN ? AND ?", first, last
     ) { (row) throws(StorageError) in
       .init(publicKey: try row.bytes("public_key"), customer: try row.optionalText("customer"))
     }
   }
 
-  private func account(of entry: Int64) throws(StorageError) -> LedgerEntry.AccountRow? {
-    try connection.first(
-      "SELECT number, customer, kind, opened_on FROM accounts WHERE entry = ?", .integer(entry),
-      read: SQLiteConnection.account)
-  }
-
-  private func postings(of entry: Int64) throws(StorageError) -> [LedgerEntry.Posting] {
-    var positions = Positions()
-    return try connection.rows(postingsQuery, .integer(entry)) { (row) throws(StorageError) in
-      try positions.expect(try row.integer("position"))
-      return try row.posting()
+  fileprivate func accounts(
+    _ first: Int64, _ last: Int64
+  ) throws(StorageError) -> [Int64: LedgerEntry.AccountRow] {
+    try byEntry(
+      "SELECT entry, number, customer, kind, opened_on FROM accounts WHERE entry BETWEEN ? AND ?",
+      first, last
+    ) { (row) throws(StorageError) in
+      .init(
+        number: try row.text("number"), customer: try row.optionalText("customer"),
+        kind: try row.text("kind"), openedOn: try row.text("opened_on"))
     }
   }
 
-  private func contract(of entry: Int64) throws(StorageError) -> LedgerEntry.ContractRow? {
-    try connection.first(
-      "SELECT account, customer, signed FROM contracts WHERE entry = ?", .integer(entry)
+  fileprivate func contracts(
+    _ first: Int64, _ last: Int64
+  ) throws(StorageError) -> [Int64: LedgerEntry.ContractRow] {
+    try byEntry(
+      "SELECT entry, account, customer, signed FROM contracts WHERE entry BETWEEN ? AND ?", first,
+      last
     ) { (row) throws(StorageError) in
       .init(
         account: try row.text("account"), customer: try row.text("customer"),
         signed: SignedContract(text: try row.text("signed")))
     }
+  }
+
+  func schedules(
+    _ first: Int64, _ last: Int64
+  ) throws(StorageError) -> [Int64: [ScheduleEntry]] {
+    try inOrder(
+      """
+      SELECT entry, position, kind, date, amount, interest, tax FROM schedule
+      WHERE entry BETWEEN ? AND ? ORDER BY entry, position
+      """, first, last
+    ) { (row) throws(StorageError) in try row.due() }
+  }
+
+  /// Rows by entry. Throws a ``StorageError`` if an entry has more than one, which a database
+  /// without its uniqueness constraint can contain.
+  func byEntry<Row>(
+    _ query: String, _ first: Int64, _ last: Int64,
+    read: (SQLiteRow) throws(StorageError) -> Row
+  ) throws(StorageError) -> [Int64: Row] {
+    var rows: [Int64: Row] = [:]
+    try forEach(query, .integer(first), .integer(last)) { (row) throws(StorageError) in
+      let entry = try row.integer("entry")
+      guard rows.updateValue(try read(row), forKey: entry) == nil else {
+        throw .inconsistent(what: "entry \(entry): two rows")
+      }
+    }
+    return rows
+  }
+
+  /// Rows by entry, sorted by entry and by their position in it. Throws a ``StorageError`` if a
+  /// position is missing.
+  fileprivate func inOrder<Row>(
+    _ query: String, _ first: Int64, _ last: Int64,
+    read: (SQLiteRow) throws(StorageError) -> Row
+  ) throws(StorageError) -> [Int64: [Row]] {
+    var rows: [Int64: [Row]] = [:]
+    try forEach(query, .integer(first), .integer(last)) { (row) throws(StorageError) in
+      let entry = try row.integer("entry")
+      var positions = Positions(after: rows[entry]?.count ?? 0)
+      try positions.expect(try row.integer("position"))
+      rows[entry, default: []].append(try read(row))
+    }
+    return rows
   }
 }

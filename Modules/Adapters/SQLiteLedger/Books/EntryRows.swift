@@ -2,14 +2,7 @@ import FeatureDependencies
 import Ledger
 
 extension SQLiteConnection {
-  /// The account in `row`. Throws a ``StorageError``.
-  static func account(_ row: SQLiteRow) throws(StorageError) -> LedgerEntry.AccountRow {
-    .init(
-      number: try row.text("number"), customer: try row.optionalText("customer"),
-      kind: try row.text("kind"), openedOn: try row.text("opened_on"))
-  }
-
-  /// Stores an entry with all rows it binds but its contract. Throws a ``StorageError``.
+  /// Stores an entry with all rows that it binds, except its contract. Throws a ``StorageError``.
   func insert(_ stored: StoredEntry) throws(StorageError) {
     let entry = stored.entry
     try insert(
@@ -21,7 +14,7 @@ extension SQLiteConnection {
         "hash": .blob(stored.hash),
       ])
     try insertParties(of: entry)
-    if let request = stored.enrolmentRequest {
+    if let request = stored.enrollmentRequest {
       try insert(
         into: "enrolments",
         ["entry": .integer(entry.sequence), "request_id": .text(request)])
@@ -38,7 +31,7 @@ extension SQLiteConnection {
     try insert(entry.schedule, of: entry.sequence)
   }
 
-  /// Stores who and what an entry enters: a customer, a key, an account.
+  /// Stores the entry's customer, key and account.
   private func insertParties(of entry: LedgerEntry) throws(StorageError) {
     let sequence = SQLiteValue.integer(entry.sequence)
     if let customer = entry.customer {
@@ -64,7 +57,21 @@ extension SQLiteConnection {
     }
   }
 
-  /// Stores the figures of `contract`, which an entry carries out. Throws a ``StorageError``.
+  /// Stores the schedule of an entry. Throws a ``StorageError``.
+  private func insert(_ schedule: [ScheduleEntry], of entry: Int64) throws(StorageError) {
+    for (position, row) in schedule.enumerated() {
+      try insert(
+        into: "schedule",
+        [
+          "entry": .integer(entry), "position": .integer(Int64(position)),
+          "kind": .text(row.kind.rawValue), "date": .text("\(row.date)"),
+          "amount": .integer(row.amount.amount), "interest": .integer(row.interest.amount),
+          "tax": .integer(row.tax.amount),
+        ])
+    }
+  }
+
+  /// Stores the figures of `contract`, which `entry` executes. Throws a ``StorageError``.
   func insert(
     _ contract: OpeningContract, _ row: LedgerEntry.ContractRow, of entry: Int64
   ) throws(StorageError) {

@@ -1,29 +1,29 @@
 import FeatureDependencies
 import Ledger
 
-/// A line of what SQLite's own check of a database says.
+/// A line of the result of SQLite's `PRAGMA integrity_check`.
 struct IntegrityFinding {
   let text: String
 
-  /// What is wrong; nil if nothing is, or it is not known.
+  /// The damage; nil if there is none, or the check failed.
   var violation: AuditViolation? {
     guard text != "ok", failure == nil else { return nil }
     return AuditViolation(.databaseDamaged, at: place, LocalizedText(verbatim: text))
   }
 
-  /// What could not be checked; nil if all could.
+  /// The part that could not be checked; nil if all of it was.
   var note: AuditNote? {
     failure.map { AuditNote(notChecked: .database, because: .failed(reason: $0)) }
   }
 
-  /// Why a page could not be read, where that is not the page's fault. Pages behind one that was
-  /// not read are called unused on further lines.
+  /// Why a page could not be read, if the page is not the cause. Further lines then report the
+  /// pages behind it as unused, although they are not.
   private var failure: String? {
     text.split(separator: "\n").contains(where: Self.isUnread) ? text : nil
   }
 
-  /// Whether `line` tells of a page that was not read, or ends with one of SQLite's result codes,
-  /// as 7 for want of memory.
+  /// Whether `line` reports a page that was not read, or ends with an SQLite result code other than
+  /// 11 (`SQLITE_CORRUPT`), such as 7 for lack of memory.
   private static func isUnread(_ line: Substring) -> Bool {
     if line.contains("failed to get page") { return true }
     let parts = line.split(separator: "=")

@@ -1,12 +1,15 @@
 import FeatureDependencies
 import Ledger
 
-/// The transaction that a connection is in. SQLite has one writer at a time, and so one chain.
+/// A connection's current transaction. SQLite has one writer at a time, and so one chain.
 struct SQLiteTransaction: LedgerTransaction {
   private let connection: SQLiteConnection
-  private var entries: EntryReader { EntryReader(connection, version: Schema.current) }
+  private let entries: EntryReader
 
-  init(_ connection: SQLiteConnection) { self.connection = connection }
+  init(_ connection: SQLiteConnection) {
+    self.connection = connection
+    entries = EntryReader(connection, version: Schema.current)
+  }
 
   func opening(
     of customer: CustomerID, requestID: RequestID
@@ -14,7 +17,7 @@ struct SQLiteTransaction: LedgerTransaction {
     try connection.opening(of: customer, requestID: requestID)
   }
 
-  var checked: CheckedBooks { connection.checked }
+  var checked: VerifiedState { connection.checked }
 
   var revision: Int64 {
     get throws(StorageError) {
@@ -40,7 +43,7 @@ struct SQLiteTransaction: LedgerTransaction {
     try connection.receipt(of: stored.entry.sequence)
   }
 
-  /// The entry whose number the column `entry` of `query` gives.
+  /// The entry whose number `query` selects as `entry`.
   private func entry(_ query: String, _ value: String) throws(StorageError) -> StoredEntry? {
     let sequence = try connection.first(query, .text(value)) { (row) throws(StorageError) in
       try row.integer("entry")
@@ -61,9 +64,11 @@ struct SQLiteTransaction: LedgerTransaction {
     try connection.forEach(
       "SELECT amount FROM postings WHERE account = ?", .text("\(account)")
     ) { (row) throws(StorageError) in
-      do { sum = try sum.adding(Won(try row.integer("amount"))) } catch let error as StorageError {
-        throw error
-      } catch { throw StorageError.inconsistent(what: "the postings of \(account)") }
+      let amount = Won(try row.integer("amount"))
+      guard let total = try? sum.adding(amount) else {
+        throw .inconsistent(what: "the postings of \(account)")
+      }
+      sum = total
     }
     return sum
   }
@@ -71,7 +76,7 @@ struct SQLiteTransaction: LedgerTransaction {
   func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {
     let last = try entry(
       "SELECT entry FROM postings WHERE account = ? ORDER BY entry DESC LIMIT 1", "\(account)")
-    // A payment whose posting was deleted would bring the money back.
+    // A deleted posting would restore money that was already spent.
     guard try lastPayment(from: account) <= last?.entry.sequence ?? 0 else {
       throw .inconsistent(what: "a posting of \(account) is gone")
     }
@@ -131,7 +136,7 @@ struct SQLiteTransaction: LedgerTransaction {
 
 extension SQLiteConnection {
   /// The last entry's number and hash, 0 and ``StoredEntry/noHash`` before the first, and the
-  /// highest number that an entry was given. Throws a ``StorageError``.
+  /// highest number ever assigned. Throws a ``StorageError``.
   func chainHead() throws(StorageError) -> (sequence: Int64, hash: [UInt8], highest: Int64?) {
     let head = try first(
       """
@@ -145,15 +150,15 @@ extension SQLiteConnection {
     return (0, StoredEntry.noHash, try highestSequence())
   }
 
-  /// The highest number that an entry was given: SQLite remembers it, also when its row is deleted.
-  /// Nil if there was none. Throws a ``StorageError``.
+  /// The highest number ever assigned to an entry, which SQLite keeps even if the row is deleted;
+  /// nil if there was none. Throws a ``StorageError``.
   func highestSequence() throws(StorageError) -> Int64? {
     try first(
       "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
     ) { (row) throws(StorageError) in try row.integer("seq") }
   }
 
-  /// What `customer` opened with `requestID`, or nil. Throws a ``StorageError``.
+  /// The account that `customer` opened with `requestID`, or nil. Throws a ``StorageError``.
   func opening(
     of customer: CustomerID, requestID: RequestID
   ) throws(StorageError) -> OpenedAccount? {
@@ -180,8 +185,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// The public key of `customer`, with nil the bank's own; nil if there is none. Throws a
-  /// ``StorageError``.
+  /// The public key of `customer`, or of the bank if `customer` is nil; nil if there is none.
+  /// Throws a ``StorageError``.
   func key(of customer: String?) throws(StorageError) -> PublicKey? {
     try first(
       "SELECT public_key FROM keys WHERE customer IS ?", SQLiteValue(customer)

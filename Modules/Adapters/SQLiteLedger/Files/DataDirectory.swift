@@ -8,10 +8,10 @@ public import Ledger
   import Darwin
 #endif
 
-/// The folder that holds all of a bank: the database and the key files.
+/// The folder of a bank, with its database and key files.
 ///
-/// Folders are made 0700 and files 0600, whatever the umask. Symbolic links are not followed, but
-/// on the way to the folder.
+/// Folders are created with mode 0700 and files with 0600, regardless of the umask. Symbolic links
+/// are rejected, except in the path of the folder itself.
 public struct DataDirectory: Sendable {
   /// The folder's path.
   public let path: String
@@ -22,15 +22,16 @@ public struct DataDirectory: Sendable {
   var databasePath: String { path + "/bank.sqlite" }
   var keysPath: String { path + "/keys" }
 
-  /// Makes the folders and the database's file where they are missing. All of them stay also after
-  /// a power failure, those included that an earlier run made and was killed before it could sync.
+  /// Creates missing folders and the database file, and syncs them so that they survive a power
+  /// failure. This includes folders of an earlier run that was killed before syncing them.
   ///
   /// Throws a ``StorageError``.
   func create() throws(StorageError) {
     try checkLength()
     try makeFolders()
     if try !hasDatabase {
-      // SQLite gives its journal files the permissions of this one.
+      // Create the database file readable by the user alone: SQLite gives its journal files the
+      // same permissions.
       guard OpenFile(databasePath, O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o600) != nil else {
         throw failure(databasePath)
       }
@@ -39,8 +40,8 @@ public struct DataDirectory: Sendable {
     try syncAncestors()
   }
 
-  /// Makes the folders for keys alone where they are missing: the books are elsewhere. They stay
-  /// also after a power failure. Throws a ``Ledger/StorageError``.
+  /// Creates and syncs the folders for keys, if they are missing. Creates no database file: the
+  /// ledger is stored elsewhere. Throws a ``Ledger/StorageError``.
   public func createForKeys() throws(StorageError) {
     try makeFolders()
     try sync(folder: path)
@@ -60,15 +61,15 @@ public struct DataDirectory: Sendable {
     while parent(of: folder) != folder {
       folder = parent(of: folder)
       do { try sync(folder: folder) } catch {
-        // One that may not be read was not made by us.
+        // A folder that this user cannot read was not created by this program.
         guard errno == EACCES else { throw error }
       }
     }
   }
 
-  /// Throws a ``StorageError`` if something that is no folder is at the folder's path.
+  /// Throws a ``StorageError`` if something other than a folder is at the path.
   func check() throws(StorageError) {
-    // The folder itself may be a link: it is the customer's own choice.
+    // The folder itself may be a link, which is the user's choice.
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT { return }
@@ -80,7 +81,7 @@ public struct DataDirectory: Sendable {
   private func makeFolder(_ path: String, parents: Bool) throws(StorageError) {
     if parents { try check() }
     if unsafe mkdir(path, 0o700) == 0 {
-      // Some umasks would keep ourselves out.
+      // A restrictive umask could deny this user access.
       guard unsafe chmod(path, 0o700) == 0 else { throw failure(path) }
       return
     }
@@ -96,14 +97,14 @@ public struct DataDirectory: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The type and permissions of what is at `path`, nil for nothing.
+  /// The type and permissions of the file at `path`; nil if there is none.
   ///
-  /// Throws ``StorageError/symbolicLink(path:)``.
+  /// Throws ``StorageError/symbolicLink(path:)``, and other ``StorageError``s.
   func kind(_ path: String) throws(StorageError) -> mode_t? { try status(path)?.st_mode }
 
-  /// What the system says of `path`, nil for nothing.
+  /// The status of the file at `path`; nil if there is none.
   ///
-  /// Throws ``StorageError/symbolicLink(path:)``.
+  /// Throws ``StorageError/symbolicLink(path:)``, and other ``StorageError``s.
   func status(_ path: String) throws(StorageError) -> stat? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
@@ -114,16 +115,101 @@ public struct DataDirectory: Sendable {
     return status
   }
 
-  /// Has the names in `folder` stay also after a power failure.
+  /// Syncs `folder`, so that its file names survive a power failure.
   func sync(folder: String) throws(StorageError) {
     guard let opened = OpenFile(folder, O_RDONLY | O_DIRECTORY), opened.sync() else {
       throw failure(folder)
     }
   }
 
-  /// The last error, at `path`.
+  /// The error for `errno` at `path`.
   func failure(_ path: String) -> StorageError {
     if errno == ELOOP { return .symbolicLink(path: path) }
     return .fileFailed(path: path, reason: lastSystemError())
+  }
+}
+
+extension DataDirectory {
+  /// SQLite's limit is 512 bytes, and it appends `-journal`.
+  private static let longestPath = 504
+  private static let suffixes = ["", "-wal", "-shm", "-journal"]
+
+  /// Whether there is a database.
+  var hasDatabase: Bool {
+    get throws(StorageError) { try kind(databasePath) != nil }
+  }
+
+  /// The database's path with symbolic links resolved, since SQLite is told to reject them.
+  ///
+  /// Throws a ``StorageError``.
+  var resolvedDatabasePath: String {
+    get throws(StorageError) {
+      guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
+      defer { unsafe free(resolved) }
+      return try Self.checked(unsafe String(cString: resolved) + "/bank.sqlite")
+    }
+  }
+
+  /// Throws ``StorageError/pathTooLong(path:limit:)`` for a folder that SQLite could not open,
+  /// before it is created.
+  func checkLength() throws(StorageError) {
+    // An existing folder may resolve to a shorter path.
+    if unsafe access(path, F_OK) == 0 {
+      _ = try resolvedDatabasePath
+    } else if path.hasPrefix("/") {
+      _ = try Self.checked(databasePath)
+    } else {
+      guard let here = unsafe getcwd(nil, 0) else { throw failure(".") }
+      defer { unsafe free(here) }
+      _ = try Self.checked(unsafe String(cString: here) + "/" + databasePath)
+    }
+  }
+
+  private static func checked(_ path: String) throws(StorageError) -> String {
+    guard path.utf8.count <= longestPath else {
+      throw .pathTooLong(path: path, limit: longestPath)
+    }
+    return path
+  }
+
+  /// Throws a ``StorageError`` unless the database, and each of SQLite's files beside it, passes
+  /// ``checkFile(_:forWriting:)``.
+  func checkDatabaseFiles(forWriting: Bool) throws(StorageError) {
+    for suffix in Self.suffixes {
+      try checkFile(databasePath + suffix, forWriting: forWriting)
+    }
+  }
+
+  /// Throws a ``StorageError`` unless the file at `path` is regular or does not exist.
+  ///
+  /// For writing, it must have no second hard link, through which another file would be changed. It
+  /// must also belong to this user; root may write others' files.
+  func checkFile(_ path: String, forWriting: Bool) throws(StorageError) {
+    guard let status = try status(path) else { return }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unsafeFile(path: path, .notRegular) }
+    guard forWriting else { return }
+    guard status.st_nlink == 1 else { throw .unsafeFile(path: path, .otherName) }
+    guard geteuid() == 0 || status.st_uid == geteuid() else {
+      throw .unsafeFile(path: path, .otherOwner)
+    }
+  }
+
+  /// Throws ``StorageError/databaseMissing(directory:)`` if there are keys of a bank, but no
+  /// database.
+  ///
+  /// Bootstrap creates the database before any key: after finding a key, look for the database
+  /// again.
+  func checkDatabaseExists() throws(StorageError) {
+    guard try !hasDatabase, try hasKeys(ofCustomers: false), try !hasDatabase else { return }
+    throw .databaseMissing(directory: path)
+  }
+
+  /// Whether this process cannot write here, as on read-only media.
+  var isReadOnly: Bool { unsafe access(path, W_OK) != 0 && (errno == EROFS || errno == EACCES) }
+
+  /// Whether there is a write-ahead log whose changes may not be in the database file yet. Throws a
+  /// ``StorageError``.
+  var hasLog: Bool {
+    get throws(StorageError) { try status(databasePath + "-wal").map { $0.st_size > 0 } ?? false }
   }
 }

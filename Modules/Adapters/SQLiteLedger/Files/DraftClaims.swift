@@ -8,8 +8,8 @@ import Ledger
   import Darwin
 #endif
 
-/// Which drafts a running process works on: locks on bytes of a file, one byte a draft. They end
-/// with the process, whatever ends it.
+/// The claims of running processes to drafts: `fcntl` locks on a file, one byte per draft. The
+/// system releases them when their process ends.
 struct DraftClaims: Sendable {
   private let file: OpenFile
   private let cryptography: any LedgerCryptography
@@ -27,7 +27,7 @@ struct DraftClaims: Sendable {
     self.cryptography = cryptography
   }
 
-  /// Claims `name` for this process; false if another one has claimed it. Throws a
+  /// Claims `name` for this process; false if another process has claimed it. Throws a
   /// ``StorageError``.
   func claim(_ name: String) throws(StorageError) -> Bool {
     var lock = lock(on: name, F_WRLCK)
@@ -38,14 +38,14 @@ struct DraftClaims: Sendable {
     return true
   }
 
-  /// Gives a claim up.
+  /// Releases a claim.
   func release(_ name: String) {
     var lock = lock(on: name, F_UNLCK)
     _ = unsafe fcntl(file.descriptor, F_SETLK, &lock)
   }
 
   private func lock(on name: String, _ type: Int32) -> flock {
-    // A lock can lie behind the end of the file, which is empty.
+    // A lock may be beyond the end of the file, which is empty.
     let place = cryptography.sha256(Array(name.utf8)).prefix(7).reduce(0) { $0 << 8 | off_t($1) }
     var lock = flock()
     lock.l_type = Int16(type)

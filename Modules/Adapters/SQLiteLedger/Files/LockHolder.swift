@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// Which process holds a lock on a file, where the system tells that.
+/// Finds the process that holds a lock on a file, on systems that report it in `/proc/locks`.
 enum LockHolder {
-  /// The process that has locked the whole file at `path` by `flock`; nil if none has, or nobody
-  /// says.
+  /// The process that has locked the whole file at `path` with `flock`; nil if there is none, or
+  /// the system does not report it.
   static func process(ofFlockOn path: String) -> Int32? {
     process(holding: "FLOCK", on: path) { _ in true }
   }
 
-  /// The process that has locked the byte `byte` of the file at `path` by `fcntl`, for writing; nil
-  /// if none has, or nobody says. The file is not opened: closing it would drop this process's own
-  /// locks.
+  /// The process that has locked the byte `byte` of the file at `path` for writing with `fcntl`;
+  /// nil if there is none, or the system does not report it. The file is not opened: closing it
+  /// would release this process's own locks.
   static func process(ofRecordLockOn path: String, byte: Int64) -> Int32? {
     process(holding: "POSIX", on: path) { range in
       guard let first = Int64(range[0]) else { return false }
@@ -24,8 +24,8 @@ enum LockHolder {
     }
   }
 
-  // A line of /proc/locks: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. One who waits has
-  // an arrow behind the number.
+  // A line of /proc/locks: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. A waiting process
+  // has `->` after the number.
   private static func process(
     holding kind: Substring, on path: String, _ covers: (ArraySlice<Substring>) -> Bool
   ) -> Int32? {
@@ -44,7 +44,7 @@ enum LockHolder {
     return nil
   }
 
-  /// The file as Linux names it there: the device's two numbers and the file's.
+  /// The file's name in /proc/locks: major and minor device number, and inode number.
   private static func name(of status: stat) -> String {
     let device = UInt64(status.st_dev)
     let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF

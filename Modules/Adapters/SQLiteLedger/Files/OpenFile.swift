@@ -6,34 +6,34 @@
   import Darwin
 #endif
 
-/// An open file, closed when nobody needs it any more.
+/// An open file, closed when the object is deallocated.
 ///
-/// Reading and writing go on after an interruption by a signal and after a part.
+/// Reading and writing resume after signals and partial results.
 final class OpenFile: Sendable {
   let descriptor: Int32
 
-  /// Nil if it cannot be opened: the reason is in `errno`.
+  /// Nil if the file cannot be opened; `errno` has the reason.
   init?(_ path: String, _ flags: Int32, mode: mode_t = 0) {
     descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return nil }
-    // Some umasks would keep ourselves out of what is made here.
+    // Set the mode again: a restrictive umask could deny this user access.
     if flags & O_CREAT != 0, fchmod(descriptor, mode) != 0, errno != EPERM { return nil }
   }
 
   deinit {
-    // Also an initialiser that fails ends here, and its caller asks `errno` why.
+    // A failing initializer ends here, too, and its caller reads `errno`: preserve it.
     let reason = errno
     if descriptor >= 0 { close(descriptor) }
     errno = reason
   }
 
-  /// Whether it is a file, and no pipe, folder or device.
+  /// Whether it is a regular file, not a pipe, folder or device.
   var isRegular: Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether it is what `path` leads to, and was not replaced.
+  /// Whether `path` still leads to this file, which was not replaced.
   func isStill(at path: String) -> Bool {
     var opened = stat()
     var named = stat()
@@ -43,13 +43,13 @@ final class OpenFile: Sendable {
     return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
-  /// All bytes, but at most one more than `limit`; nil if reading fails.
+  /// The bytes of the file; nil if reading fails. Reading stops after more than `limit` bytes.
   func bytes(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
-    // A secret is never moved to another place, where it would not be wiped.
+    // Reserve once: growing the array would leave copies of a secret in memory.
     bytes.reserveCapacity(min(limit + 1, 65_536))
     var chunk = [UInt8](repeating: 0, count: min(limit + 1, 65_536))
-    // It may have been a PIN.
+    // Wipe the buffer: the file may contain a PIN.
     defer { for index in chunk.indices { chunk[index] = 0 } }
     while bytes.count <= limit {
       let count = unsafe systemRead(descriptor, &chunk, chunk.count)
@@ -61,7 +61,7 @@ final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Fills `memory` from the start of the file; returns how many bytes were there, nil if reading
+  /// Fills `memory` from the start of the file. Returns the number of bytes read, nil if reading
   /// fails.
   func read(into memory: inout MutableSpan<UInt8>) -> Int? {
     unsafe memory.withUnsafeMutableBytes { bytes in
@@ -92,7 +92,7 @@ final class OpenFile: Sendable {
     return isWritten && sync()
   }
 
-  /// Has what was written stay also after a power failure; false if that fails.
+  /// Syncs the file, so that it survives a power failure; false if that fails.
   func sync() -> Bool {
     while fsync(descriptor) != 0 {
       guard errno == EINTR else { return false }
@@ -101,7 +101,7 @@ final class OpenFile: Sendable {
   }
 }
 
-/// The system's words for the last error.
+/// The system's message for `errno`.
 func lastSystemError() -> String { unsafe String(cString: strerror(errno)) }
 
 private func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {

@@ -9,22 +9,22 @@ import Ledger
   import Darwin
 #endif
 
-/// Waits where SQLite finds the database locked by another connection, and knows which process that
-/// is.
+/// Waits while another connection has locked the database, and finds the process that holds the
+/// lock.
 ///
 /// It belongs to one connection.
 final class BusyHandler {
-  /// The byte of the shared-memory file that whoever writes in WAL mode has locked
+  /// The byte of the shared-memory file that a writer in WAL mode locks
   /// (https://sqlite.org/walformat.html, section 2.2.1).
   private static let writeLock: Int64 = 120
   private let path: String
-  private var patience = Patience(on: ContinuousClock())
+  private var lockWait = LockWait(on: ContinuousClock())
   private var refusal = StorageError.busy
 
-  /// The waiting for the database at `path`.
+  /// A handler for the database at `path`.
   init(path: String) { self.path = path }
 
-  /// Has SQLite ask this whenever `connection` must wait; the connection keeps it.
+  /// Registers this handler with `connection`, whose owner must keep it alive.
   func serve(_ connection: OpaquePointer) {
     unsafe sqlite3_busy_handler(
       connection,
@@ -36,24 +36,24 @@ final class BusyHandler {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Another lock is waited for.
+  /// Starts a new wait.
   private func begin() {
-    patience = Patience(on: ContinuousClock())
+    lockWait = LockWait(on: ContinuousClock())
   }
 
-  /// Why the last waiting was in vain.
+  /// The error of the last wait that was given up, which is reset to `busy`.
   func takeRefusal() -> StorageError {
     defer { refusal = .busy }
     return refusal
   }
 
-  /// Waits a moment; false if it is not worth it any longer.
+  /// Sleeps before the next attempt; false if the limits of ``LockWait`` are reached.
   func wait() -> Bool {
-    do { try patience.check { holder } } catch {
+    do { try lockWait.check { holder } } catch {
       refusal = error
       return false
     }
-    usleep(UInt32(patience.pause / .microseconds(1)))
+    usleep(UInt32(lockWait.pause / .microseconds(1)))
     return true
   }
 
@@ -63,7 +63,7 @@ final class BusyHandler {
 }
 
 extension StorageError {
-  /// Whether somebody else was in the way, and nothing was written.
+  /// Whether another process held the lock, so that nothing was written.
   var isBusy: Bool {
     switch self {
     case .busy, .held: true

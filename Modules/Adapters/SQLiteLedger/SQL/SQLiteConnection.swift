@@ -2,24 +2,24 @@ import CSQLite
 import FeatureDependencies
 import Ledger
 
-/// One connection to a database file, used by one task at a time.
+/// One connection to a database file. One task at a time may use it.
 ///
-/// Each statement is prepared once and kept.
+/// Each statement is prepared once and cached.
 @safe
 final class SQLiteConnection {
   let handle: OpaquePointer
-  /// What a ledger found in order on this connection.
-  let checked = CheckedBooks()
+  /// The results of earlier ledger checks on this connection.
+  let checked = VerifiedState()
   let busyHandler: BusyHandler
-  /// How long the last transaction waited for other processes and for the disk.
+  /// How long the last transaction waited for other processes and the disk.
   var waited = Duration.zero
   private var prepared: [String: SQLiteStatement] = [:]
   private var inserts: [String: SQLiteInsert] = [:]
 
   /// Opens the database at `path`, which must exist and not be a symbolic link.
   ///
-  /// With `isImmutable` nobody can change it meanwhile, and nothing is written beside it: so it can
-  /// be on read-only media. Throws a ``StorageError``.
+  /// `isImmutable` promises that no process changes the file: SQLite then takes no locks and writes
+  /// nothing beside it, so that it can be on read-only media. Throws a ``StorageError``.
   init(path: String, isImmutable: Bool = false) throws(StorageError) {
     let access = isImmutable ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
     let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
@@ -48,7 +48,7 @@ final class SQLiteConnection {
     guard unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw lastError }
   }
 
-  /// Runs one statement for its effect; `values` are for its question marks. Throws a
+  /// Runs one statement without a result; `values` are for its question marks. Throws a
   /// ``StorageError``.
   func run(_ sql: String, _ values: SQLiteValue...) throws(StorageError) {
     try forEach(statement(sql), values) { (_) throws(StorageError) in }
@@ -61,14 +61,14 @@ final class SQLiteConnection {
     try forEach(statement(sql), values, body)
   }
 
-  /// The rows of one statement, each made into a value by `read`. Throws a ``StorageError``.
+  /// The rows of one statement, converted by `read`. Throws a ``StorageError``.
   func rows<Row>(
     _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StorageError) -> Row
   ) throws(StorageError) -> [Row] {
     try rows(sql, values: values, read: read)
   }
 
-  /// The rows of one statement, each made into a value by `read`. Throws a ``StorageError``.
+  /// The rows of one statement, converted by `read`. Throws a ``StorageError``.
   func rows<Row>(
     _ sql: String, values: [SQLiteValue], read: (SQLiteRow) throws(StorageError) -> Row
   ) throws(StorageError) -> [Row] {
@@ -89,8 +89,7 @@ final class SQLiteConnection {
     return try statement.step() ? try read(SQLiteRow(statement)) : nil
   }
 
-  /// Inserts `row`, the values by the names of their columns, into `table`. Throws a
-  /// ``StorageError``.
+  /// Inserts `row`, values by column name, into `table`. Throws a ``StorageError``.
   func insert(
     into table: String, _ row: KeyValuePairs<String, SQLiteValue>
   ) throws(StorageError) {
@@ -104,11 +103,11 @@ final class SQLiteConnection {
     try forEach(insert.statement, row.map(\.value)) { (_) throws(StorageError) in }
   }
 
-  /// The number of the row inserted last into a table that numbers its rows.
+  /// The number of the last inserted row, in a table that numbers its rows.
   var lastRowNumber: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
-  /// How many rows were inserted, changed or deleted since the connection was opened, also by
-  /// transactions that were taken back, but not by statements whose rows were.
+  /// The number of rows inserted, changed or deleted since the connection was opened. It includes
+  /// rolled-back transactions, but not statements that SQLite undid after an error.
   var rowsWritten: Int64 { unsafe sqlite3_total_changes64(handle) }
 
   private func forEach(
@@ -122,7 +121,7 @@ final class SQLiteConnection {
 
   private func statement(_ sql: String) throws(StorageError) -> SQLiteStatement {
     if let known = prepared[sql] {
-      // Somebody is reading its rows: those must not be lost.
+      // The cached statement is being read: reusing it would lose the remaining rows.
       guard known.isBusy else { return known }
       return try SQLiteStatement(sql, on: self)
     }
@@ -133,7 +132,7 @@ final class SQLiteConnection {
 }
 
 extension String {
-  /// The path as part of a URI: what means something there is written as its number.
+  /// The path as part of a URI, with special characters percent-encoded.
   fileprivate var inURI: String {
     reduce(into: "") { text, character in
       switch character {
@@ -143,5 +142,94 @@ extension String {
       default: text.append(character)
       }
     }
+  }
+}
+
+extension SQLiteConnection {
+  /// Runs `body` in one transaction, which takes the write lock at once.
+  ///
+  /// If `body` throws, the transaction is rolled back. Throws the errors of `body`, and those of
+  /// the transaction as converted by `wrap`: ``StorageError/commitUnknown(reason:)`` if COMMIT
+  /// failed for another reason than a lock.
+  func transaction<Value, Failure: Error>(
+    orThrow wrap: (StorageError) -> Failure, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    waited = .zero
+    do { try wait(for: "BEGIN IMMEDIATE") } catch { throw wrap(error) }
+    let value: Value
+    do { value = try body() } catch {
+      rollBack()
+      throw error
+    }
+    do { try wait(for: "COMMIT") } catch {
+      // Busy means that nothing was written; after any other error only reading the database can
+      // tell.
+      rollBack()
+      throw wrap(error.isBusy ? error : .commitUnknown(reason: error.reason.en))
+    }
+    return value
+  }
+
+  /// Runs `sql`, and adds the time it waits for other processes and the disk to `waited`.
+  private func wait(for sql: String) throws(StorageError) {
+    let begun = ContinuousClock.now
+    defer { waited += .now - begun }
+    try run(sql)
+  }
+
+  /// Runs `body` on one snapshot of the database, unaffected by concurrent commits. Throws a
+  /// ``StorageError``.
+  func snapshot<Value>(
+    _ body: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    try execute("BEGIN")
+    let value: Value
+    do { value = try body() } catch {
+      rollBack()
+      throw error
+    }
+    // SQLite may have rolled back by itself after an I/O or memory error. Reads after that rollback
+    // are outside the snapshot.
+    guard isInTransaction else {
+      throw .failed(reason: "a page could not be read, for want of memory or by the disk's fault")
+    }
+    try execute("ROLLBACK")
+    return value
+  }
+
+  /// Whether a transaction is open.
+  var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
+  /// ROLLBACK can fail only if SQLite has rolled back by itself.
+  private func rollBack() {
+    if isInTransaction { _ = try? execute("ROLLBACK") }
+  }
+}
+
+extension SQLiteConnection {
+  /// SQLite's last error, converted for the ledger.
+  var lastError: StorageError {
+    let reason = unsafe String(cString: sqlite3_errmsg(handle))
+    // The low byte is the primary result code; the rest is detail.
+    switch unsafe sqlite3_errcode(handle) & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: return busyHandler.takeRefusal()
+    case SQLITE_NOTADB: return .notADatabase(path: path)
+    case SQLITE_CORRUPT: return .inconsistent(what: reason)
+    default: return .failed(reason: reason)
+    }
+  }
+
+  /// Whether the last error is about the values to be stored, not about storing them.
+  var isRefusal: Bool {
+    switch unsafe sqlite3_errcode(handle) & 0xFF {
+    // An integer overflow in `sum()` is a plain SQLITE_ERROR.
+    case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISMATCH: true
+    default: false
+    }
+  }
+
+  var path: String {
+    guard let name = unsafe sqlite3_db_filename(handle, "main") else { return "" }
+    return unsafe String(cString: name)
   }
 }

@@ -1,7 +1,7 @@
 import CSQLite
 import Ledger
 
-/// The row that a statement is at.
+/// The current row of a statement.
 struct SQLiteRow: StoredRow {
   private let statement: SQLiteStatement
 
@@ -39,7 +39,7 @@ struct SQLiteRow: StoredRow {
 
   private func bytes(at index: Int32) -> [UInt8] { unsafe Array(memory(at: index)) }
 
-  /// The value where SQLite keeps it until the next step.
+  /// The value in SQLite's memory, valid until the next step.
   private func memory(at index: Int32) -> UnsafeRawBufferPointer {
     let start = unsafe sqlite3_column_blob(statement.handle, index)
     let count = unsafe Int(sqlite3_column_bytes(statement.handle, index))

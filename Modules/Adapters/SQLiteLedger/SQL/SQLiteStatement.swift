@@ -5,15 +5,15 @@ import Ledger
 @safe
 final class SQLiteStatement {
   let handle: OpaquePointer
-  /// The names of the columns of its rows, each once.
+  /// The column names of its rows, without duplicates.
   let columns: [String]
-  /// The column read last. The next one is looked for here and behind it first: columns are mostly
-  /// read in the order selected.
+  /// The column read last. The search for the next one starts here, since columns are mostly read
+  /// in the order selected.
   private var last = 0
-  // The connection keeps its statements; this would otherwise be a cycle.
+  // Unowned: the connection keeps its statements, so that a strong reference would be a cycle.
   private unowned let connection: SQLiteConnection
 
-  /// Throws ``StorageError/failed(reason:)`` if `sql` is wrong, or gives one name to two columns.
+  /// Throws ``StorageError/failed(reason:)`` if `sql` is invalid or gives one name to two columns.
   init(_ sql: String, on connection: SQLiteConnection) throws(StorageError) {
     var handle: OpaquePointer?
     let status = unsafe sqlite3_prepare_v3(
@@ -31,10 +31,11 @@ final class SQLiteStatement {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Whether it is being stepped through.
+  /// Whether its rows are being read.
   var isBusy: Bool { unsafe sqlite3_stmt_busy(handle) != 0 }
 
-  /// Where the column `name` is in a row. Throws ``StorageError/failed(reason:)`` if there is none.
+  /// The index of the column `name` in a row. Throws ``StorageError/failed(reason:)`` if there is
+  /// none.
   func index(of name: String) throws(StorageError) -> Int32 {
     for near in last...(last + 1) where near < columns.count && columns[near] == name {
       last = near
@@ -47,7 +48,7 @@ final class SQLiteStatement {
     return Int32(found)
   }
 
-  /// Binds `values` to the statement's parameters, all of them. Throws a ``StorageError``.
+  /// Binds `values` to all parameters of the statement. Throws a ``StorageError``.
   func bind(_ values: some Collection<SQLiteValue>) throws(StorageError) {
     reset()
     guard unsafe sqlite3_bind_parameter_count(handle) == values.count else {
@@ -70,7 +71,7 @@ final class SQLiteStatement {
     }
   }
 
-  /// Whether there is another row. Throws a ``StorageError``.
+  /// Advances to the next row; false after the last one. Throws a ``StorageError``.
   func step() throws(StorageError) -> Bool {
     switch unsafe sqlite3_step(handle) {
     case SQLITE_ROW: return true
@@ -79,9 +80,47 @@ final class SQLiteStatement {
     }
   }
 
-  /// Lets go of the rows, so that no read lock is held between uses.
+  /// Releases the rows, so that no read lock is held between uses.
   func reset() {
     unsafe sqlite3_reset(handle)
     unsafe sqlite3_clear_bindings(handle)
   }
+}
+
+/// A prepared statement that inserts one row with named columns.
+struct SQLiteInsert {
+  let statement: SQLiteStatement
+  private let columns: [String]
+
+  /// Throws ``StorageError/failed(reason:)`` if a column is named twice, or the table has no such
+  /// column.
+  init(
+    into table: String, _ row: KeyValuePairs<String, SQLiteValue>, on connection: SQLiteConnection
+  ) throws(StorageError) {
+    columns = row.map(\.key)
+    guard Set(columns).count == columns.count else {
+      throw .failed(reason: "a column of \(table) is named twice")
+    }
+    let names = columns.joined(separator: ", ")
+    let parameters = columns.map { _ in "?" }.joined(separator: ", ")
+    statement = try SQLiteStatement(
+      "INSERT INTO \(table) (\(names)) VALUES (\(parameters))", on: connection)
+  }
+
+  /// Whether `row` has the same columns in the same order.
+  func fits(_ row: KeyValuePairs<String, SQLiteValue>) -> Bool {
+    columns.elementsEqual(row.lazy.map(\.key))
+  }
+}
+
+/// A value that SQLite stores.
+enum SQLiteValue: Sendable {
+  case integer(Int64)
+  case text(String)
+  case blob([UInt8])
+  case null
+
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  init(_ number: Int64?) { self = number.map { .integer($0) } ?? .null }
 }

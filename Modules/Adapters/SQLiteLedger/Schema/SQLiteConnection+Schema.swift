@@ -1,11 +1,11 @@
 import Ledger
 
 extension SQLiteConnection {
-  /// Makes a new database's tables, or brings an older one's up to date, within a transaction and
-  /// with foreign keys off.
+  /// Creates the tables of a new database, or migrates those of an older one. It must run in a
+  /// transaction, with foreign keys off.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if what is stored does not fit the new tables, and
-  /// what ``checkedVersion(path:)`` throws.
+  /// Throws ``StorageError/inconsistent(what:)`` if stored rows violate a constraint of the new
+  /// tables, the errors of ``checkedVersion(path:)``, and other ``StorageError``s.
   func migrate(path: String) throws(StorageError) {
     let version = try checkedVersion(path: path)
     guard version < Schema.current else { return }
@@ -19,25 +19,25 @@ extension SQLiteConnection {
     try execute("PRAGMA user_version = \(Schema.current)")
   }
 
-  /// Throws ``StorageError/inconsistent(what:)`` if a row refers to one that is not there.
+  /// Throws ``StorageError/inconsistent(what:)`` if a row refers to a missing row.
   func checkReferences() throws(StorageError) {
     if let (table, parent) = try danglingReferences().first {
       throw .inconsistent(what: "a row of \(table) refers to a row of \(parent) that is gone")
     }
   }
 
-  /// The tables with rows that refer to rows that are not there, each with the table referred to.
+  /// The tables with rows that refer to missing rows, each with the referenced table.
   func danglingReferences() throws(StorageError) -> [(table: String, parent: String)] {
     try rows("PRAGMA foreign_key_check") { (row) throws(StorageError) in
       (try row.text("table"), try row.text("parent"))
     }
   }
 
-  /// The version of the schema: 0 for an empty database.
+  /// The version of the schema; 0 for an empty database.
   ///
-  /// Throws ``StorageError/foreignDatabase(path:)`` and
-  /// ``StorageError/newerSchema(found:supported:)``. It must run within a transaction: another
-  /// process may be making the tables.
+  /// Throws ``StorageError/foreignDatabase(path:)``, ``StorageError/newerSchema(found:supported:)``
+  /// and other ``StorageError``s. It must run in a transaction: another process may be creating the
+  /// tables.
   func checkedVersion(path: String) throws(StorageError) -> Int {
     let version = Int(try pragma("user_version"))
     let application = try pragma("application_id")
@@ -53,7 +53,7 @@ extension SQLiteConnection {
     return version
   }
 
-  /// How many rows `table` has. Throws a ``StorageError``.
+  /// The number of rows in `table`. Throws a ``StorageError``.
   func count(_ table: String) throws(StorageError) -> Int64 {
     try first("SELECT count(*) AS rows FROM \(table)") { (row) throws(StorageError) in
       try row.integer("rows")
@@ -62,5 +62,43 @@ extension SQLiteConnection {
 
   private func pragma(_ name: String) throws(StorageError) -> Int64 {
     try first("PRAGMA \(name)") { (row) throws(StorageError) in try row.integer(name) } ?? 0
+  }
+}
+
+/// How the tables, indexes, triggers and views of a database differ from those of this program.
+struct SchemaDifference {
+  /// The objects that are missing, additional or different, such as `table entries`.
+  let changed: [String]
+  /// Whether all tables that this program reads are unmodified: reading a view in place of a table
+  /// could take forever.
+  let isReadable: Bool
+}
+
+extension SQLiteConnection {
+  /// Compares the tables, indexes, triggers and views with those that the migrations up to
+  /// `version` create. Reads no rows of the tables. Throws a ``StorageError``.
+  func schemaDifference(version: Int) throws(StorageError) -> SchemaDifference {
+    let pristine = try SQLiteConnection(path: ":memory:")
+    for migration in Schema.migrations.prefix(version) { try pristine.execute(migration) }
+    let (made, found) = (try pristine.definitions(), try definitions())
+    let changed = Set(made.keys).union(found.keys).filter { made[$0] != found[$0] }.sorted()
+    return SchemaDifference(
+      changed: changed,
+      isReadable: !changed.contains { $0.hasPrefix("table ") && made[$0] != nil })
+  }
+
+  /// Throws ``StorageError/inconsistent(what:)`` unless all tables, indexes, triggers and views are
+  /// those of `version`.
+  func checkSchema(version: Int) throws(StorageError) {
+    if let name = try schemaDifference(version: version).changed.first {
+      throw .inconsistent(what: "\(name) is not as this program made it")
+    }
+  }
+
+  private func definitions() throws(StorageError) -> [String: String] {
+    let rows = try rows(
+      "SELECT type || ' ' || name AS object, coalesce(sql, '') AS sql FROM sqlite_schema"
+    ) { (row) throws(StorageError) in (try row.text("object"), try row.text("sql")) }
+    return Dictionary(rows) { first, second in first + second }
   }
 }

@@ -1,8 +1,8 @@
 import FeatureDependencies
 import Ledger
 
-/// Writes several openings in the transaction that a connection is in. Their receipts are signed on
-/// other cores meanwhile.
+/// Writes several openings in the connection's current transaction, while other cores sign their
+/// receipts.
 struct GroupBooking {
   let connection: SQLiteConnection
   let writer: LedgerWriter
@@ -17,21 +17,22 @@ struct GroupBooking {
     self.clock = clock
   }
 
-  /// What to answer to each of `group` once this is committed.
+  /// Writes `group`, and returns the answers to give after the commit.
   ///
-  /// Throws a ``StorageError`` if none of it may be committed.
+  /// Throws a ``StorageError`` if the transaction must be rolled back.
   mutating func answers(
     to group: [WaitingOpening]
   ) throws(StorageError) -> [Result<OpenedAccount, LedgerError>] {
     answers = Array(repeating: nil, count: group.count)
     for (index, opening) in group.enumerated() {
-      // What a request opened is found again only with its receipt.
+      // A repeated request finds the opening only together with its receipt: store the receipts
+      // first.
       if group[..<index].contains(where: opening.repeats) { try finish() }
       try book(opening, index)
     }
     try finish()
     let all = answers.compactMap { $0 }
-    // A missing one would give another request's receipt.
+    // With an answer missing, later requests would get each other's receipts.
     guard all.count == group.count else { throw .failed(reason: "an opening without an answer") }
     return all
   }
@@ -45,8 +46,9 @@ struct GroupBooking {
       case .booked(let opening): sign(opening, index)
       }
     } catch {
-      // What is refused has written nothing. What fails later cannot be taken back by itself, and
-      // after some errors SQLite takes all back: why, it is told when it is carried out alone.
+      // A rejected opening has written nothing. An opening that fails later cannot be undone alone,
+      // and some errors make SQLite roll back the whole transaction: each opening then gets its own
+      // error when it is carried out alone.
       guard connection.isInTransaction, connection.rowsWritten == written else {
         throw .failed(reason: "an opening that cannot be taken back by itself")
       }
@@ -61,7 +63,7 @@ struct GroupBooking {
     }
   }
 
-  /// Stores the receipts of what was booked so far.
+  /// Stores the receipts of the openings written so far.
   private mutating func finish() throws(StorageError) {
     for (index, opening) in booked {
       guard let receipt = signing.next() else { break }

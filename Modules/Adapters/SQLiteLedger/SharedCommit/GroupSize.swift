@@ -1,20 +1,21 @@
-/// How many openings share a commit at the most, by how long the last ones waited for other
-/// processes and for the disk.
+/// The maximum number of openings per commit, by how long the last group waited for other processes
+/// and the disk.
 ///
-/// `Docs/Decisions/0006-openings-share-a-commit.md` says why. One group decides for the next alone:
-/// one that SQLite happened to make longer does no more harm than that.
+/// `Docs/Decisions/0006-openings-share-a-commit.md` has the reasons. Only the last group counts, so
+/// that a single slow commit affects one group.
 struct GroupSize {
-  /// To verify what sixteen openers signed takes about as long on two cores.
+  /// On two cores, verifying sixteen signatures takes about this long.
   private static let longWait = Duration.milliseconds(1)
 
-  /// Whether to wait so long once for many is worth more than to verify some while others are
+  /// Whether the last group had several openings and waited longer than `longWait`. Larger groups
+  /// wait less often; this then saves more time than verifying some openings while others are
   /// written.
   private(set) var waitsLong = false
 
-  /// There is always a limit: other processes wait meanwhile.
+  /// Always finite: other processes wait for the write lock meanwhile.
   var most: Int { waitsLong ? 32 : 8 }
 
-  /// Notes how long a group of so many waited. Who is alone waits for nobody.
+  /// Records how long a group of this size waited. A group of one shows that no others wait.
   mutating func note(waited: Duration, group: Int) {
     waitsLong = group > 1 && waited > Self.longWait
   }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The requests that wait for the next commit, the oldest first. It can be used from any task.
+/// The requests that wait for the next commit, oldest first. It can be used from any task.
 final class OpeningQueue: Sendable {
-  /// Who sees to it that an opening that was added is carried out.
-  enum Duty: Equatable {
-    /// Whoever added it, at once.
+  /// The task that carries out an opening after ``add(_:)`` has queued it.
+  enum Role: Equatable {
+    /// The caller, immediately.
     case own
-    /// Somebody else, to be called now: a group is being written still, and whoever comes after it
-    /// is not to have an opening of her own to go on with.
+    /// A new task, which the caller must start now. A group is still being written, and a caller
+    /// that wrote the next one could delay it with its own work.
     case another
-    /// Somebody who was called before.
+    /// A task that was started before.
     case none
   }
 
@@ -20,7 +20,7 @@ final class OpeningQueue: Sendable {
 
   private let state = Mutex(State())
 
-  func add(_ opening: WaitingOpening) -> Duty {
+  func add(_ opening: WaitingOpening) -> Role {
     state.withLock { state in
       state.waiting.append(opening)
       guard state.waiting.count == 1 else { return .none }
@@ -28,8 +28,8 @@ final class OpeningQueue: Sendable {
     }
   }
 
-  /// Takes out the oldest to write them, so many at the most; and whether others wait still, for
-  /// whom somebody must be called.
+  /// Removes the oldest requests, at most `most`, to write them. If `othersWait`, a task must be
+  /// started for the remaining ones.
   func take(_ most: Int) -> (group: [WaitingOpening], othersWait: Bool) {
     state.withLock { state in
       let group = Array(state.waiting.prefix(most))
@@ -39,6 +39,6 @@ final class OpeningQueue: Sendable {
     }
   }
 
-  /// Notes that those who were taken have their answers.
+  /// Marks the removed requests as answered.
   func finish() { state.withLock { $0.isWriting = false } }
 }

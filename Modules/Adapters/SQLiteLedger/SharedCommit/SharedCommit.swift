@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Ledger
 
-/// Carries out requests to open accounts, several in one commit, and answers each after it.
+/// Carries out requests to open accounts, several in one commit, and answers each after the commit.
 ///
 /// See `Docs/Decisions/0006-openings-share-a-commit.md`.
 struct SharedCommit {
@@ -9,7 +9,7 @@ struct SharedCommit {
   let writer: LedgerWriter
   let clock: any WallClock
 
-  /// Answers each of `group`.
+  /// Carries out and answers each opening in `group`.
   func carryOut(_ group: [WaitingOpening]) {
     if group.count > 1, carryOutTogether(group) { return }
     for opening in group { carryOutAlone(opening) }
@@ -25,31 +25,59 @@ struct SharedCommit {
       })
   }
 
-  /// Whether each of `group` was answered. If not, nothing of them was written: what one of them
-  /// failed by is not to be the others' affair.
+  /// Returns whether the openings were answered. If not, nothing was written, and each must be
+  /// carried out alone so that one failure does not affect the others.
   private func carryOutTogether(_ group: [WaitingOpening]) -> Bool {
-    let wrap = { (error: StorageError) in GroupFailure.commit(error) }
-    do throws(GroupFailure) {
-      let answers = try connection.transaction(orThrow: wrap) { () throws(GroupFailure) in
-        do throws(StorageError) {
-          var booking = GroupBooking(connection: connection, writer: writer, clock: clock)
-          return try booking.answers(to: group)
-        } catch { throw .booking }
+    var isBooking = false
+    do throws(StorageError) {
+      let answers = try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+        isBooking = true
+        var booking = GroupBooking(connection: connection, writer: writer, clock: clock)
+        let answers = try booking.answers(to: group)
+        isBooking = false
+        return answers
       }
       for (opening, answer) in zip(group, answers) { opening.answer(answer) }
     } catch {
-      // A refusal, too, was told by what is now in doubt.
-      guard case .commit(let error) = error else { return false }
+      guard !isBooking else { return false }
+      // COMMIT failed, or the transaction could not begin. A rejection is in doubt, too: it may
+      // depend on rows that were not committed.
       for opening in group { opening.answer(error) }
     }
     return true
   }
 }
 
-private enum GroupFailure: Error {
-  /// The commit failed, or the transaction could not begin.
-  case commit(StorageError)
-  /// One of the group failed after its first row, or broke the transaction, or its receipt could
-  /// not be signed.
-  case booking
+extension SQLiteBank {
+  /// Carries out `request` together with others that wait, and returns its result.
+  nonisolated func carryOut(
+    _ request: CheckedContract
+  ) async -> Result<OpenedAccount, LedgerError> {
+    let opening = WaitingOpening(request)
+    switch waiting.add(opening) {
+    case .own: await carryOutWaiting()
+    case .another: carryOutSoon()
+    case .none: break
+    }
+    return await opening.answer
+  }
+
+  private nonisolated func carryOutSoon() { Task { await carryOutWaiting() } }
+
+  /// Carries out the openings that have waited longest, and starts a task for the others.
+  func carryOutWaiting() async {
+    // Let the callers of the last group run, so that their next requests join this group.
+    if groupSize.waitsLong { await Task.yield() }
+    let (group, othersWait) = waiting.take(groupSize.most)
+    defer { waiting.finish() }
+    // Start it before answering this group: the others are written while these callers prepare
+    // their next requests.
+    if othersWait { carryOutSoon() }
+    do throws(StorageError) {
+      let open = try checked(try opened())
+      SharedCommit(connection: open.connection, writer: writer(open.seal), clock: clock)
+        .carryOut(group)
+      groupSize.note(waited: open.connection.waited, group: group.count)
+    } catch { for opening in group { opening.answer(error) } }
+  }
 }

@@ -2,27 +2,27 @@ import FeatureDependencies
 import Ledger
 import Synchronization
 
-/// Somebody who waits for the list of her accounts.
+/// A call that waits for the list of a customer's accounts.
 final class WaitingList: Sendable {
   let customer: CustomerID
   private let given = Mutex<Result<[Account], StorageError>?>(nil)
 
   init(_ customer: CustomerID) { self.customer = customer }
 
-  /// What was read for her; nil while she waits.
+  /// The list that was read; nil while the call waits.
   var answer: Result<[Account], StorageError>? { given.withLock { $0 } }
 
   func answer(_ result: Result<[Account], StorageError>) { given.withLock { $0 = result } }
 }
 
-/// Those who wait for lists: whoever comes to the books first reads once for all that wait for the
-/// same one. It can be used from any task.
+/// The calls that wait for lists. The first to run on the actor reads once for all calls of the
+/// same customer. It can be used from any task.
 final class ListQueue: Sendable {
   private let waiting = Mutex<[WaitingList]>([])
 
   func add(_ list: WaitingList) { waiting.withLock { $0.append(list) } }
 
-  /// Takes out all that wait for the accounts of `customer`.
+  /// Removes all calls that wait for the accounts of `customer`.
   func take(of customer: CustomerID) -> [WaitingList] {
     waiting.withLock { waiting in
       defer { waiting.removeAll { $0.customer == customer } }

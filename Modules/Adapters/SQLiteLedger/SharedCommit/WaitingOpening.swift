@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 import Synchronization
 
-/// A request to open an account, from when it is made until it is answered.
+/// A request to open an account, from submission to answer. It can be used from any task.
 final class WaitingOpening: Sendable {
   typealias Answer = Result<OpenedAccount, LedgerError>
 
@@ -24,12 +24,12 @@ final class WaitingOpening: Sendable {
     id == other.id && request.signer.customer.id == other.request.signer.customer.id
   }
 
-  /// What became of it; nil while it waits.
+  /// The answer; nil while the request waits.
   var known: Answer? {
     state.withLock { if case .answered(let answer) = $0 { answer } else { nil } }
   }
 
-  /// What became of it, waited for. One task asks.
+  /// Waits for the answer. Only one task may wait.
   var answer: Answer {
     get async {
       if let known { return known }
@@ -52,6 +52,6 @@ final class WaitingOpening: Sendable {
     if case .awaited(let task) = before { task.resume(returning: answer) }
   }
 
-  /// Answers that `error` was in the way.
+  /// Answers with `error`.
   func answer(_ error: StorageError) { answer(.failure(LedgerError(error, id))) }
 }

@@ -1,6 +1,6 @@
-/// Scripts that complete a program's command line in a shell, made of all it can be.
+/// Generates scripts that complete a program's command line in a shell.
 public struct ShellCompletion: Sendable {
-  /// A shell for which there is a script.
+  /// A supported shell.
   public enum Shell: String, Sendable, CaseIterable {
     /// GNU Bash.
     case bash
@@ -12,7 +12,7 @@ public struct ShellCompletion: Sendable {
 
   /// An option of a command line.
   public struct Option: Sendable {
-    /// What stands behind an option.
+    /// The kind of an option's value.
     public enum Value: Sendable, Equatable {
       /// Nothing: the option has no value.
       case none
@@ -22,8 +22,8 @@ public struct ShellCompletion: Sendable {
       case file
       /// One of these words.
       case oneOf([String])
-      /// Something that nobody can foretell.
-      case unforeseen
+      /// A value that cannot be completed.
+      case freeForm
     }
 
     let name: String
@@ -31,7 +31,7 @@ public struct ShellCompletion: Sendable {
     let value: Value
     var flag: String { "--\(name)" }
 
-    /// The option `--name`, of which `summary` says what it is for.
+    /// Creates the option `--name`, described by `summary`.
     public init(_ name: String, _ value: Value, summary: String) {
       self.name = name
       self.value = value
@@ -39,14 +39,15 @@ public struct ShellCompletion: Sendable {
     }
   }
 
-  /// A command: its words, none for what the program does without any, and what can follow them.
+  /// A command: its words, and the options and arguments that can follow them. The words are empty
+  /// for the program without a command.
   public struct Command: Sendable {
     let words: String
     let options: [Option]
     let arguments: [String]
 
-    /// The command of these `words`, which a space separates; `arguments` are those known
-    /// beforehand.
+    /// Creates a command of `words`, separated by spaces; `arguments` are the fixed values that can
+    /// follow.
     public init(words: String, options: [Option], arguments: [String] = []) {
       self.words = words
       self.options = options
@@ -54,11 +55,11 @@ public struct ShellCompletion: Sendable {
     }
   }
 
-  let program: String
-  let commands: [Command]
+  private let program: String
+  private let commands: [Command]
   private let options: [Option]
 
-  /// The completion of `program`, which has these `commands` and, over all of them, `options`.
+  /// Creates the completion of `program`; `options` are all options of all `commands`.
   public init(of program: String, commands: [Command], options: [Option]) {
     self.program = program
     self.commands = commands
@@ -74,7 +75,7 @@ public struct ShellCompletion: Sendable {
     }
   }
 
-  /// What can follow the words of a command typed so far: each with its words.
+  /// The candidates that can follow the command words typed so far.
   package var words: [(typed: String, next: [String])] {
     let all = commands.map(\.words)
     let groups = Set(all.filter { $0.contains(" ") }.map(\.firstWord)).sorted()
@@ -97,8 +98,9 @@ public struct ShellCompletion: Sendable {
     options.filter { $0.value == value }.map(\.flag).joined(separator: "|")
   }
 
-  /// The words typed so far without options and their values, for both shells that can say it so.
-  func scan(_ words: String) -> String {
+  /// Shell code for bash and zsh that collects the typed command words, without options and their
+  /// values.
+  private func scan(_ words: String) -> String {
     """
       local command="" word skip=""
       for word in \(words); do
@@ -113,26 +115,111 @@ public struct ShellCompletion: Sendable {
   }
 
   /// Options that name a folder.
-  var folders: String { options(of: .folder) }
+  private var folders: String { options(of: .folder) }
 
   /// Options that name a file.
-  var files: String { options(of: .file) }
+  private var files: String { options(of: .file) }
 
-  /// Options whose values nobody can foretell.
-  var unforeseen: String { options(of: .unforeseen) }
+  /// Options whose values cannot be completed.
+  private var freeForm: String { options(of: .freeForm) }
 
-  func cases(_ add: (String) -> String) -> String {
+  private func cases(_ add: (String) -> String) -> String {
     words.map { typed, next in
       "    \"\(typed)\"\(typed.isEmpty ? "" : "*")) \(add(next.joined(separator: " "))) ;;"
     }.reversed().joined(separator: "\n")
   }
 
-  func values(_ add: (String) -> String) -> String {
+  private func values(_ add: (String) -> String) -> String {
     let lines = options.compactMap { option -> String? in
       guard case .oneOf(let values) = option.value else { return nil }
       return "    \(option.flag)) \(add(values.joined(separator: " "))); return ;;"
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Bash itself completes file names, because it quotes them. In a word list they would stay
+  /// unquoted, and the shell could run parts of them.
+  private var bashScript: String {
+    """
+    _\(program)() {
+      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+    \(scan("\"${COMP_WORDS[@]:1:COMP_CWORD-1}\""))
+      COMPREPLY=()
+      case $previous in
+        \(folders)) compopt -o filenames -o dirnames 2>/dev/null; return ;;
+        \(files)) compopt -o default 2>/dev/null; return ;;
+    \(values { "COMPREPLY=($(compgen -W \"\($0)\" -- \"$current\"))" })
+        \(freeForm)) return ;;
+      esac
+      case $command in
+    \(cases { "COMPREPLY=($(compgen -W \"\($0)\" -- \"$current\"))" })
+      esac
+    }
+    complete -F _\(program) \(program)
+
+    """
+  }
+
+  private var zshScript: String {
+    """
+    #compdef \(program)
+    _\(program)() {
+    \(scan("\"${(@)words[2,CURRENT-1]}\""))
+      case ${words[CURRENT-1]} in
+        \(folders)) _files -/; return ;;
+        \(files)) _files; return ;;
+    \(values { "compadd -- \($0)" })
+        \(freeForm)) return ;;
+      esac
+      case $command in
+    \(cases { "compadd -- \($0)" })
+      esac
+    }
+    # Loaded by name from a folder of $fpath it is asked at once; sourced, it is made known.
+    if [[ $funcstack[1] == _\(program) ]]; then _\(program) "$@"
+    else compdef _\(program) \(program); fi
+
+    """
+  }
+
+  private var fishScript: String {
+    let opening = "complete -c \(program) -f"
+    let seen = { (words: String) in
+      words.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(
+        separator: "; and ")
+    }
+    // The options of `open` are not those of `open deposit`.
+    let alone = { (words: String) in
+      let more = commands.map(\.words).filter { $0.hasPrefix(words + " ") }
+        .map { $0.dropFirst(words.count + 1) }
+      return seen(words)
+        + (more.isEmpty
+          ? "" : "; and not __fish_seen_subcommand_from \(more.joined(separator: " "))")
+    }
+    let subcommands = words.flatMap { typed, next in
+      next.filter { !$0.hasPrefix("-") }.map { word in
+        let condition = typed.isEmpty ? "__fish_use_subcommand" : seen(typed)
+        return "\(opening) -n '\(condition)' -a \(word)"
+      }
+    }
+    let options = commands.flatMap { command in
+      command.options.map { option in
+        let condition = command.words.isEmpty ? "__fish_use_subcommand" : alone(command.words)
+        return "complete -c \(program) -n '\(condition)' -l \(option.name)\(fishValue(option))"
+          + " -d '\(option.summary.replacing("'", with: "\\'"))'"
+      }
+    }
+    return ([opening] + subcommands + options).joined(separator: "\n") + "\n"
+  }
+
+  private func fishValue(_ option: Option) -> String {
+    switch option.value {
+    case .none: ""
+    case .oneOf(let values): " -x -a '\(values.joined(separator: " "))'"
+    // Complete folders like files: fish's folder completion splits names at line feeds.
+    case .folder, .file: " -r -F"
+    case .freeForm: " -x"
+    }
   }
 }
 

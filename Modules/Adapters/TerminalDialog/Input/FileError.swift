@@ -1,29 +1,29 @@
 public import FeatureDependencies
 
-/// Why a file whose path a person has given cannot be used.
+/// Why a file that the user named cannot be used.
 public enum FileError: Error, Sendable, Equatable {
-  /// There is nothing at the path.
+  /// Nothing exists at the path.
   case missing(path: String)
-  /// It cannot be opened or read; `reason` is the system's message.
+  /// The file cannot be opened or read; `reason` is the system's message.
   case unreadable(path: String, reason: String)
-  /// It is a folder.
+  /// The path is a folder.
   case folder(path: String)
-  /// It is a terminal, which would show the secret that is typed.
+  /// The file is a terminal, which would echo the secret.
   case terminal(path: String)
-  /// It is a pipe or the like that ended before anything came.
+  /// The file is a pipe or an inherited descriptor that ended without any bytes.
   case nothing(path: String)
-  /// It is a pipe or the like that did not come to an end within so many seconds.
+  /// The file is a pipe or an inherited descriptor that did not end within `seconds`.
   case noEnd(path: String, seconds: Int)
-  /// It has more than `limit` bytes.
+  /// The file has more than `limit` bytes.
   case tooLarge(path: String, limit: Int)
-  /// It is to be made, and something is there already.
+  /// The file must be new, but something already exists at the path.
   case exists(path: String)
-  /// It cannot be made or written; `reason` is the system's message.
+  /// The file cannot be created or written; `reason` is the system's message.
   case unwritable(path: String, reason: String)
 }
 
 extension FileError {
-  /// A stable name for scripts.
+  /// The error code in JSON output, stable for scripts.
   public var code: String {
     switch self {
     case .missing, .unreadable, .nothing, .noEnd: "unreadableFile"
@@ -34,7 +34,7 @@ extension FileError {
     }
   }
 
-  /// What is wrong.
+  /// The error as a sentence, with the path.
   public var message: LocalizedText {
     switch self {
     case .missing(let path):
@@ -70,7 +70,7 @@ extension FileError {
     }
   }
 
-  /// What to do about it.
+  /// What the user can do about it.
   public var remedy: LocalizedText {
     switch self {
     case .missing, .unreadable:

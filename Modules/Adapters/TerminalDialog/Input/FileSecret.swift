@@ -1,23 +1,24 @@
 public import FeatureDependencies
 
-/// Takes a secret from the first line of a file or a pipe.
+/// Reads a secret from the first line of a file or a pipe.
 ///
-/// A file is read each time the secret is asked for. Of a pipe, and of the standard input, the
-/// first line is read once; what follows it is left for others to read.
+/// A file is read at each request. From a pipe or standard input, the first line is read once;
+/// later lines stay unread.
 public struct FileSecret: SecretDialog {
-  /// The most bytes that the file, or the first line of the pipe, may have.
+  /// The maximum size in bytes of the file, or of the first line of a pipe.
   public static let largestFile = 4096
 
   private let path: String
-  // What came from a pipe; nil for a file.
+  // The secret from a pipe; nil for a file.
   private let kept: KeptSecret?
-  /// Whether it is a file that others than its owner may read.
+  /// Whether the file can be read by other users than its owner.
   public let isOpenToOthers: Bool
 
-  /// The secret at `path`, where `-` is the standard input. What cannot be read is told at once.
+  /// Opens the secret at `path`, where `-` is standard input, and reads it once to report errors
+  /// early.
   ///
-  /// A pipe must give a line within `patience`: 10 seconds unless said otherwise. Throws a
-  /// ``FileError``; a terminal, which would show what is typed, is ``FileError/terminal(path:)``.
+  /// A pipe must provide a line within `patience` (default: 10 seconds). Throws a ``FileError``,
+  /// ``FileError/terminal(path:)`` for a terminal, which would echo the secret.
   public init(path: String, patience: Duration = InputFile.patience) throws(FileError) {
     self.path = path
     let input = try OpenedInput(path, patience: patience)
@@ -37,10 +38,10 @@ public struct FileSecret: SecretDialog {
     self.kept = kept
   }
 
-  /// The first line without its end, whatever `text` asks for.
+  /// Returns the first line without its line end; `text` and `help` are ignored.
   ///
-  /// Throws ``FeatureDependencies/DialogInterruption/unreadable(reason:)``, also if the file has
-  /// more than ``largestFile`` bytes by now.
+  /// Throws `DialogInterruption.unreadable(reason:)`, also if the file has grown beyond
+  /// ``largestFile`` bytes.
   public func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
@@ -58,7 +59,7 @@ public struct FileSecret: SecretDialog {
 }
 
 extension FileSecret {
-  /// What is said of a file at `path` that others can read.
+  /// The warning about a file at `path` that other users can read.
   static func openToOthers(_ path: String) -> LocalizedText {
     LocalizedText(
       en: "Others can read \(path). To close it to them: chmod 600 \(path)",
@@ -67,13 +68,13 @@ extension FileSecret {
 }
 
 extension [UInt8] {
-  /// Removes the first line's end and what follows it.
+  /// Removes the first line end and everything after it.
   fileprivate mutating func keepFirstLine() {
     if let end = firstIndex(of: 0x0A) { wipe(from: end) }
     if last == 0x0D { wipe(from: count - 1) }
   }
 
-  /// Removes the bytes from `index` on, and overwrites them in memory.
+  /// Overwrites the bytes from `index` on with zeros, and removes them.
   fileprivate mutating func wipe(from index: Int) {
     for place in index..<count { self[place] = 0 }
     removeSubrange(index...)
@@ -81,6 +82,6 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The sentence as a part of another one.
+  /// The sentence without its full stop, for use inside another sentence.
   fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

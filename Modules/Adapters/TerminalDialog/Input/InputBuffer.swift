@@ -8,8 +8,8 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// Bytes that were read and not taken yet, in one place of memory. Those taken are overwritten in
-/// it: they may be a secret.
+/// A fixed-size buffer of bytes that were read but not consumed. Consumed bytes are overwritten:
+/// they may be a secret.
 struct InputBuffer {
   static let capacity = 65_536 + 4096
 
@@ -17,10 +17,10 @@ struct InputBuffer {
   private var start = 0
   private var end = 0
 
-  /// How many bytes there are.
+  /// The number of bytes in the buffer.
   var count: Int { end - start }
 
-  /// Takes the bytes before the first line feed, and removes the line feed; nil if there is none.
+  /// Removes and returns the first line without its line end; nil if there is no line feed.
   mutating func takeLine() -> [UInt8]? {
     guard let feed = storage[start..<end].firstIndex(of: 0x0A) else { return nil }
     let line = takeEnding(feed - start)
@@ -28,10 +28,10 @@ struct InputBuffer {
     return line
   }
 
-  /// Takes all bytes, as the last line.
+  /// Removes and returns all bytes, as a last line without line feed.
   mutating func takeRest() -> [UInt8] { takeEnding(count) }
 
-  /// Takes `count` bytes; a carriage return at their end is removed.
+  /// Removes `count` bytes, and returns them without a final carriage return.
   private mutating func takeEnding(_ count: Int) -> [UInt8] {
     guard count > 0, storage[start + count - 1] == 0x0D else { return take(count) }
     let line = take(count - 1)
@@ -39,7 +39,7 @@ struct InputBuffer {
     return line
   }
 
-  /// Takes the next `count` bytes.
+  /// Removes and returns the next `count` bytes.
   mutating func take(_ count: Int) -> [UInt8] {
     let taken = Array(storage[start..<start + count])
     for index in start..<start + count { storage[index] = 0 }
@@ -48,9 +48,9 @@ struct InputBuffer {
     return taken
   }
 
-  /// Reads once from `descriptor`, at most `limit` bytes; false at the end of its input.
+  /// Reads once from `descriptor`, at most `limit` bytes; returns false at the end of its input.
   ///
-  /// Throws ``DialogInterruption/unreadable(reason:)``.
+  /// Throws `DialogInterruption.unreadable(reason:)`.
   mutating func fill(
     from descriptor: Int32, atMost limit: Int = .max
   ) throws(DialogInterruption) -> Bool {
@@ -61,7 +61,7 @@ struct InputBuffer {
       return unsafe systemRead(descriptor, base + from, room)
     }
     if count > 0 { end += count }
-    // EIO: the terminal has gone away.
+    // EIO: the terminal was closed.
     if count == 0 || (count < 0 && errno == EIO) { return false }
     if count < 0, errno != EINTR, errno != EAGAIN { throw .unreadable(reason: lastSystemError()) }
     return true

@@ -1,38 +1,37 @@
-/// Reads files whose paths a person has given, as on a command line: regular files, pipes, `-` for
-/// the standard input.
+/// Reads files that the user named: regular files, pipes, and `-` for standard input.
 public enum InputFile {
-  /// How long the end of a pipe is waited for: 10 seconds.
+  /// The default time limit for a pipe to end: 10 seconds.
   public static let patience = Duration.seconds(10)
 
   /// Whether `path` names the standard input: `-`, `/dev/stdin`, `/dev/fd/0`.
   public static func isStandardInput(_ path: String) -> Bool { OpenedInput.given(path) == 0 }
 
-  /// All bytes of what is at `path`.
+  /// Reads all bytes of the file or pipe at `path`.
   ///
-  /// There may be at most `limit` bytes. Memory is reserved at once: for the size of a file opened
-  /// by its path, else up to the limit. A pipe must end within `patience`: 10 seconds unless said
-  /// otherwise. Throws a ``FileError``.
+  /// Memory is allocated once: the size of a regular file, or `limit` bytes if the size is unknown.
+  /// A pipe must end within `patience` (default: 10 seconds). Throws a ``FileError``,
+  /// ``FileError/tooLarge(path:limit:)`` for more than `limit` bytes.
   public static func read(
     _ path: String, limit: Int, patience: Duration = patience
   ) throws(FileError) -> [UInt8] {
     try bytes(of: OpenedInput(path, patience: patience), limit: limit)
   }
 
-  /// The bytes that are left of `input`. They are read into the array that is returned and are
-  /// copied nowhere else: they may be a secret.
+  /// Reads the remaining bytes of `input` directly into the returned array, without another copy:
+  /// they may be a secret.
   ///
-  /// With `endingAt`, the first such byte is the last one read.
+  /// With `endingAt`, reading stops after the first such byte.
   static func bytes(
     of input: OpenedInput, limit: Int, endingAt end: UInt8? = nil
   ) throws(FileError) -> [UInt8] {
     var failure: FileError?
-    // A file opened by its path that grows meanwhile is too large, too: half of it would be
-    // another text.
+    // A file that grows while it is read fails as too large: a truncated copy would be a different
+    // text.
     let limit = min(limit, input.size ?? limit)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { buffer, count in
       do throws(FileError) {
         while count <= limit, let start = buffer.baseAddress {
-          // Byte for byte, so that what follows stays for whoever reads next.
+          // Read single bytes, so that later lines stay unread for the next reader.
           let room = end == nil ? limit + 1 - count : 1
           let more = unsafe try input.read(to: start + count, room)
           count += more

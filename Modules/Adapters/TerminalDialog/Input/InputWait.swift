@@ -8,19 +8,20 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// Why waiting for input ended.
+/// The result of a wait for input.
 enum InputWait {
   /// There are bytes to read, or the input has ended.
   case ready
-  /// Nothing came in time.
+  /// The timeout passed without input.
   case nothing
-  /// The terminal was resized, or the process goes on after it was stopped: draw again.
+  /// The terminal was resized, or the process continued after a stop: redraw.
   case redraw
 
-  /// Waits for `descriptor` or a signal, at most so many `milliseconds`; without limit by default.
+  /// Blocks until `descriptor` is readable, a signal arrives, or `milliseconds` pass; -1, the
+  /// default, means no timeout.
   ///
-  /// Throws ``DialogInterruption/stopped`` for a signal that ends the program, and
-  /// ``DialogInterruption/unreadable(reason:)``.
+  /// Throws `DialogInterruption.stopped` for a signal that ends the program, and
+  /// `DialogInterruption.unreadable(reason:)`.
   static func wait(
     for descriptor: Int32, _ signals: TerminationSignals, milliseconds: Int32 = -1
   ) throws(DialogInterruption) -> InputWait {
@@ -32,7 +33,8 @@ enum InputWait {
       let ready = unsafe poll(&watched, nfds_t(watched.count), milliseconds)
       guard ready >= 0 || errno == EINTR else { throw .unreadable(reason: lastSystemError()) }
       let hasSignal = ready > 0 && watched[0].revents != 0
-      // Before it is looked at what came: the byte of what comes later must stay.
+      // Drain the pipe before reading `received`: draining later could discard the byte of a signal
+      // that arrived in between.
       if hasSignal { signals.drain() }
       if signals.received != nil { throw .stopped }
       if hasSignal { return .redraw }

@@ -8,13 +8,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// A secret that is asked for more than once and can be read only once. It is kept in a pipe, which
-/// is the system's memory: none of the program's own holds it in between.
+/// Keeps a secret whose source can be read only once. It is stored in the kernel buffer of a pipe,
+/// so that the process's own memory does not hold it between uses.
 final class KeptSecret: Sendable {
   private let ends: Mutex<(read: Int32, write: Int32)>
   private let count: Int
 
-  /// Keeps `secret`, at most 4,096 bytes; nil if the system has no pipe to spare.
+  /// Stores `secret`, at most 4,096 bytes; nil if no pipe can be created or written.
   init?(_ secret: [UInt8]) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -31,7 +31,7 @@ final class KeptSecret: Sendable {
     }
   }
 
-  /// The secret; nil if the system fails to give it back.
+  /// Reads the secret and writes it back to the pipe; nil if either fails.
   func bytes() -> [UInt8]? {
     ends.withLock { ends in
       let read = ends.read

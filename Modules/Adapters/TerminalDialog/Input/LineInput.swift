@@ -8,7 +8,7 @@ public import FeatureDependencies
   import Darwin
 #endif
 
-/// Lines from a file descriptor. Waiting for one ends when a signal comes.
+/// Reads lines from a file descriptor. A signal ends the wait for a line.
 public actor LineInput {
   private static let longestLine = 65_536
 
@@ -17,20 +17,19 @@ public actor LineInput {
   private var buffer = InputBuffer()
   private var ended = false
 
-  /// The lines of `descriptor`: 0 for standard input.
+  /// Creates a reader of `descriptor`: 0 for standard input.
   ///
-  /// `signals` end the waiting; with nil they act as usual.
+  /// `signals` end the wait for input; with nil, signals act as usual.
   public init(descriptor: Int32, signals: TerminationSignals?) {
     self.descriptor = descriptor
     self.signals = signals
   }
 
-  /// The next line's bytes without its end.
+  /// Returns the next line's bytes without its line end.
   ///
-  /// Throws ``FeatureDependencies/DialogInterruption/stopped`` on a signal;
-  /// ``FeatureDependencies/DialogInterruption/endOfInput``;
-  /// ``FeatureDependencies/DialogInterruption/unreadable(reason:)``; and
-  /// ``FeatureDependencies/DialogInterruption/refused(_:)`` for a line over 65,536 bytes.
+  /// Throws `DialogInterruption.stopped` on a signal; `DialogInterruption.endOfInput`;
+  /// `DialogInterruption.unreadable(reason:)`; and `DialogInterruption.refused(_:)` for a line over
+  /// 65,536 bytes.
   public func line() throws(DialogInterruption) -> [UInt8] {
     while true {
       if let line = buffer.takeLine() { return line }
@@ -46,7 +45,7 @@ public actor LineInput {
     }
   }
 
-  /// Drops what was read but not taken yet, and what was typed at a terminal but not read yet.
+  /// Discards buffered bytes, and bytes typed at a terminal but not read yet.
   public func forget() {
     _ = buffer.take(buffer.count)
     tcflush(descriptor, TCIFLUSH)

@@ -6,35 +6,34 @@
   import Darwin
 #endif
 
-/// A file that a program makes where a person has said, for her alone.
+/// Creates a file at a path that the user named, readable by the user alone.
 public struct NewFile: Sendable {
   private let path: String
 
-  /// A file at `path`, which is not made yet.
+  /// A file at `path`; nothing is created yet.
   public init(path: String) { self.path = path }
 
-  /// Throws ``FileError/exists(path:)`` if something is at the path already.
+  /// Throws ``FileError/exists(path:)`` if anything exists at the path.
   public func check() throws(FileError) {
     var status = stat()
     if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
   }
 
-  /// Makes the file, closed to others (0600), with the bytes that `lend` lends and a line feed.
-  /// They are copied nowhere else in memory: they may be a secret. The file stays also after a
-  /// power failure.
+  /// Creates the file with mode 0600, with the bytes that `lend` passes and a line feed. The bytes
+  /// are not copied in memory: they may be a secret. The file and its folder are synced to disk.
   ///
-  /// Throws ``FileError/exists(path:)`` if something is there already, also a link; and
-  /// ``FileError/unwritable(path:reason:)``, after which there is no file.
+  /// Throws ``FileError/exists(path:)`` if anything exists at the path, including a symbolic link,
+  /// and ``FileError/unwritable(path:reason:)``, after which there is no file.
   public func write(_ lend: ((Span<UInt8>) -> Void) -> Void) throws(FileError) {
     try make(endingWith: [0x0A], lend)
   }
 
-  /// Makes the file as ``write(_:)`` does, with `text` alone. What is there already is replaced at
-  /// once and whole if `replacing` it: then only a folder is in the way.
+  /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing file
+  /// is replaced atomically; only a folder at the path is an error.
   ///
-  /// Throws as ``write(_:)`` does; then what was there is as it was. Only where the folder cannot
-  /// be synced, the new text is there already, and a power failure may take it back. Who is killed
-  /// meanwhile leaves a file beside it whose name ends with `.new`.
+  /// Throws as ``write(_:)`` does, and an existing file then keeps its content. If only the folder
+  /// cannot be synced, the new content is in place, but a power failure may undo it. If the process
+  /// is killed, a temporary file whose name ends with `.new` may remain in the folder.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
     guard replacing else { return try make { $0(bytes.span) } }
@@ -59,7 +58,7 @@ public struct NewFile: Sendable {
         ? .exists(path: path) : .unwritable(path: path, reason: lastSystemError())
     }
     defer { close(file) }
-    // Whatever the umask.
+    // `open` applies the umask, so set the mode explicitly.
     var isWritten = fchmod(file, 0o600) == 0
     lend { isWritten = isWritten && systemWrite($0, to: file) }
     guard isWritten, systemWrite(end.span, to: file), fsync(file) == 0, syncFolder() else {
@@ -69,7 +68,7 @@ public struct NewFile: Sendable {
     }
   }
 
-  /// Removes the file again: what it was made for did not happen.
+  /// Deletes the file, after the operation that it was created for failed.
   public func remove() { _ = unsafe unlink(path) }
 
   private func syncFolder() -> Bool {

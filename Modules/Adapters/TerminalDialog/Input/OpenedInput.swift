@@ -6,35 +6,36 @@
   import Darwin
 #endif
 
-/// What a path on a command line names, open for reading: a file, a pipe, or what the process was
-/// given open. It is closed with its last reference.
+/// An open input that the user named: a file, a pipe, or a descriptor that the process inherited.
+/// `deinit` closes it.
 final class OpenedInput {
   let path: String
   /// Whether it is a regular file that can be opened again by its path.
   let canBeReopened: Bool
   let isTerminal: Bool
-  /// How many bytes a regular file had when it was opened; nil for anything else, and for files of
-  /// the system's that do not say.
+  /// The size in bytes of a regular file when it was opened; nil for other inputs and for a
+  /// reported size of 0, as in `/proc`.
   let size: Int?
-  /// Whether it is a file that others than its owner may read.
+  /// Whether the file can be read by other users than its owner.
   let isOpenToOthers: Bool
   private let descriptor: Int32
   private let patience: Duration
   private let deadline: ContinuousClock.Instant
 
-  /// Opens `path`: `-` and `/dev/stdin` are the standard input, and `/dev/fd/N` the descriptor N.
+  /// Opens `path`: `-` and `/dev/stdin` are standard input, and `/dev/fd/N` is the descriptor N.
   ///
-  /// A pipe must come to its end within `patience`. Throws a ``FileError``.
+  /// A pipe must end within `patience`. Throws a ``FileError``.
   init(_ path: String, patience: Duration) throws(FileError) {
     self.path = path
     self.patience = patience
     deadline = .now + patience
     let given = Self.given(path)
     if let given {
-      // Opening it again would fail for a socket, and start a file from its beginning.
+      // Duplicate the descriptor: opening the path again fails for a socket, and reads a file from
+      // its beginning.
       descriptor = fcntl(given, F_DUPFD_CLOEXEC, 3)
     } else {
-      // Opening a named pipe waits for a writer, perhaps for ever; with O_NONBLOCK it does not.
+      // Without O_NONBLOCK, opening a named pipe blocks until it has a writer.
       descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     }
     let error = errno
@@ -53,7 +54,8 @@ final class OpenedInput {
 
   deinit { close(descriptor) }
 
-  /// Reads at most `count` bytes to `start`, and returns how many; none at the end.
+  /// Reads at most `count` bytes to `start`, and returns the number of bytes; 0 at the end of
+  /// input.
   ///
   /// Throws ``FileError/unreadable(path:reason:)`` and ``FileError/noEnd(path:seconds:)``.
   func read(to start: UnsafeMutableRawPointer, _ count: Int) throws(FileError) -> Int {
@@ -67,7 +69,8 @@ final class OpenedInput {
     }
   }
 
-  /// Waits for bytes or the end: at a terminal, where a person types, as long as it takes.
+  /// Blocks until there are bytes or the end of input; at a terminal without a timeout, because a
+  /// person types.
   private func wait() throws(FileError) {
     guard !canBeReopened else { return }
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -87,7 +90,7 @@ final class OpenedInput {
     return Int32(path.dropFirst("/dev/fd/".count))
   }
 
-  /// What the system says of `descriptor`; zeros for none.
+  /// The file status of `descriptor`; all zeros if `fstat` fails.
   private static func status(of descriptor: Int32) -> stat {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? status : stat()

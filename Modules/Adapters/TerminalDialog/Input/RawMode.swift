@@ -8,18 +8,18 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// A terminal's raw mode: each key can be read at once, and none is shown.
+/// The raw mode of a terminal: keys are read immediately and not echoed.
 ///
-/// Ctrl-C and the like come as keys and raise no signal, so that the terminal can be restored
+/// Ctrl-C, Ctrl-\ and Ctrl-Z are keys and raise no signal, so that the terminal can be restored
 /// before the program acts on them.
 struct RawMode {
   private let descriptor: Int32
   private let before: termios
 
-  /// Enters the mode; with `afresh`, what was typed before is dropped. If `earlier` restored the
-  /// terminal quietly, it is restored from this as it was before that.
+  /// Enters raw mode; with `afresh`, keys typed before are discarded. If `earlier` left echo off,
+  /// ``restore()`` restores the settings from before `earlier`.
   ///
-  /// Throws ``DialogInterruption/unreadable(reason:)``.
+  /// Throws `DialogInterruption.unreadable(reason:)`.
   init(
     descriptor: Int32, afresh: Bool, following earlier: RawMode?
   ) throws(DialogInterruption) {
@@ -33,9 +33,9 @@ struct RawMode {
     if afresh { tcflush(descriptor, TCIFLUSH) }
   }
 
-  /// Enters the mode, also again after the process was stopped.
+  /// Enters raw mode, also again after the process was stopped.
   ///
-  /// Throws ``DialogInterruption/unreadable(reason:)``.
+  /// Throws `DialogInterruption.unreadable(reason:)`.
   func enter() throws(DialogInterruption) {
     var settings = before
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -45,8 +45,8 @@ struct RawMode {
     }
   }
 
-  /// Restores the terminal, but typed keys are still not shown. Ctrl-Z is off: it would leave the
-  /// shell a terminal that shows nothing.
+  /// Restores the terminal but leaves echo off. Ctrl-Z is disabled: it would leave the shell a
+  /// terminal without echo.
   func restoreQuietly() {
     var settings = before
     settings.c_lflag &= ~tcflag_t(ECHO)
@@ -54,10 +54,10 @@ struct RawMode {
     _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
   }
 
-  /// Restores the terminal.
+  /// Restores the settings from before raw mode.
   func restore() {
     var settings = before
-    // TCSANOW does not wait until all output is written: the person may have stopped it.
+    // TCSANOW does not wait for pending output, which the person may have paused with Ctrl-S.
     _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
   }
 }

@@ -6,28 +6,28 @@
   import Darwin
 #endif
 
-/// The system's message for the last error.
+/// The system's message for `errno`.
 func lastSystemError() -> String { systemMessage(errno) }
 
-/// The system's message for the error numbered `error`.
+/// The system's message for the error number `error`.
 func systemMessage(_ error: Int32) -> String {
-  // "Bad file descriptor" tells a person nothing.
+  // "Bad file descriptor" means nothing to a user.
   error == EBADF ? "it is closed" : unsafe String(cString: strerror(error))
 }
 
-/// What the environment says of `name`; nil if nothing, or an empty text.
+/// The environment variable `name`; nil if it is unset or empty.
 func environmentVariable(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   let text = unsafe String(cString: value)
   return text.isEmpty ? nil : text
 }
 
-/// `read` by another name, for types that have a `read` of their own.
+/// Calls the system's `read`, for types with a `read` method of their own.
 func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   unsafe read(file, start, count)
 }
 
-/// Writes all of `bytes`, also after an interruption by a signal; false if that fails.
+/// Writes all of `bytes`, retrying after EINTR and EAGAIN; false if that fails.
 func systemWrite(_ bytes: Span<UInt8>, to file: Int32) -> Bool {
   unsafe bytes.withUnsafeBytes { buffer in
     var place = 0
@@ -41,8 +41,8 @@ func systemWrite(_ bytes: Span<UInt8>, to file: Int32) -> Bool {
   }
 }
 
-/// Waits until `file`, which another process may have set not to block, takes more; false if that
-/// fails.
+/// Blocks until `file` accepts more bytes; false if that fails. Another process may have made it
+/// non-blocking.
 private func waitToWrite(_ file: Int32) -> Bool {
   var watched = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
   return unsafe poll(&watched, 1, -1) > 0 || errno == EINTR

@@ -9,10 +9,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// Turns signals into bytes of a pipe while a dialog waits for input. The dialog polls the pipe: it
-/// wakes, and restores the terminal and stops, or draws again. At other times signals act as usual.
+/// Forwards signals through a pipe while a dialog waits for input. The dialog polls the pipe,
+/// restores the terminal and stops, or redraws. At other times signals act as usual.
+///
+/// It can be used from any thread.
 public final class TerminationSignals: Sendable {
-  /// The end of the pipe that can be read once a signal has come.
+  /// The read end of the pipe; it is readable after a signal.
   let descriptor: Int32
   private let sources = Mutex<[any DispatchSourceSignal]>([])
   private let state = Mutex(State())
@@ -20,14 +22,14 @@ public final class TerminationSignals: Sendable {
   private struct State {
     var isAwaited = false
     var isPostponed = false
-    // A signal is ending the program.
+    // Whether a signal is ending the process.
     var isEnding = false
     var received: Int32?
-    // A terminal that does not show what is typed, to be restored at the end.
+    // The mode that left a terminal's echo off, to be restored before the process exits.
     var quiet: RawMode?
   }
 
-  /// Starts to catch signals; nil if the system cannot make a pipe.
+  /// Starts handling signals; nil if no pipe can be created.
   public init?() {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -36,15 +38,15 @@ public final class TerminationSignals: Sendable {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !Self.isIgnored(number) {
       watch(number, writingTo: ends[1])
     }
-    // The terminal has another size, or the process was stopped: the screen must be drawn again.
+    // After a resize or a stop, the screen must be redrawn.
     for number in [SIGWINCH, SIGCONT] { watch(number, writingTo: ends[1]) }
   }
 
-  /// The first signal that came while a dialog waited, or that was postponed, and that ends the
-  /// program; nil if none came.
+  /// The first terminating signal that arrived while a dialog waited or during
+  /// ``postponed(during:)``; nil if none did.
   public var received: Int32? { state.withLock { $0.received } }
 
-  /// Whether a dialog waits now and polls ``descriptor``.
+  /// Whether a dialog is waiting and polls ``descriptor``.
   var isAwaited: Bool { state.withLock { $0.isAwaited } }
 
   /// Runs `body`, which must poll ``descriptor`` beside its input.
@@ -55,32 +57,33 @@ public final class TerminationSignals: Sendable {
       state.isAwaited = !state.isEnding
       return state.isEnding
     }
-    // Another thread has decided to end the program: what `body` did to the terminal would stay.
+    // If another thread is ending the process, block instead of calling `body`: it could switch the
+    // terminal to raw mode, which would remain after the exit.
     while isEnding { pause() }
     defer { state.withLock { $0.isAwaited = false } }
     return try body()
   }
 
-  /// Runs `body`, which is told by ``received`` that it should end soon: the first signal does not
-  /// end the program meanwhile. The second one does.
+  /// Runs `body`, during which the first terminating signal only sets ``received``. `body` must
+  /// check it and end soon; a second signal ends the process.
   public func postponed<Value>(during body: () async -> Value) async -> Value {
     state.withLock { $0.isPostponed = true }
     defer { state.withLock { $0.isPostponed = false } }
     return await body()
   }
 
-  /// Restores the terminal after a secret was typed, but until ``endQuiet()`` it shows no key: the
+  /// Restores the terminal after a secret was typed, but leaves echo off until ``endQuiet()``: the
   /// person may type the secret again while the first one is being checked.
   func beQuiet(_ mode: RawMode) {
     mode.restoreQuietly()
     state.withLock { $0.quiet = mode }
   }
 
-  /// Has the terminal show again what is typed. To be called also before the program ends.
+  /// Turns the terminal's echo on again. Call it before the process exits, too.
   public func endQuiet() { takeQuiet()?.restore() }
 
-  /// The mode that ``beQuiet(_:)`` was called with, for a secret that is asked for next: what is
-  /// typed in between must not be shown. Nil if the terminal shows what is typed.
+  /// Removes and returns the mode passed to ``beQuiet(_:)``; nil if echo is on. The next question
+  /// continues from that mode, so that no key is echoed in between.
   func takeQuiet() -> RawMode? {
     state.withLock { state in
       defer { state.quiet = nil }
@@ -88,16 +91,16 @@ public final class TerminationSignals: Sendable {
     }
   }
 
-  /// Takes note of the signal `number` whose key was typed while the terminal was in raw mode.
+  /// Records the signal `number`, whose key was typed in raw mode.
   func receive(_ number: Int32) { state.withLock { $0.received = $0.received ?? number } }
 
-  /// Empties the pipe, so that the next signal is noticed again.
+  /// Empties the pipe, so that only a later signal makes it readable again.
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
   }
 
-  /// Whether the signal was ignored already when the program started, as `nohup` has it.
+  /// Whether the signal was already ignored when the program started, as under `nohup`.
   private static func isIgnored(_ number: Int32) -> Bool {
     let before = signal(number, SIG_DFL)
     _ = signal(number, before)
@@ -126,7 +129,7 @@ public final class TerminationSignals: Sendable {
     guard isNoted else {
       guard ends else { return }
       endQuiet()
-      // No dialog polls the pipe now: the signal ends the program as it would any other.
+      // No dialog polls the pipe now, so the signal takes its default action.
       _ = signal(number, SIG_DFL)
       kill(getpid(), number)
       return

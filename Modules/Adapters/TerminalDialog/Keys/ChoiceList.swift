@@ -1,12 +1,13 @@
 import FeatureDependencies
 
-/// A list to choose from: what was typed to search it, and which choice is selected.
+/// The state of a selection list: the typed search text and the selected choice.
 struct ChoiceList {
   private let choices: [Prompt.Choice]
-  /// Whether a typed number is a place in the list; if not, as in a list of months or of accounts,
-  /// it is searched for like any text.
+  /// Whether a typed number selects a choice by its position. If not, as in a list of months or of
+  /// accounts, it is search text.
   let isNumbered: Bool
-  // Whether the values are account numbers and the like: digits anywhere in one find it.
+  // Whether all values consist of digits and hyphens, as account numbers do. The search then
+  // matches any part of their digits.
   private let areNumbers: Bool
   private let isOpen: Bool
   private(set) var typed = LineEditor()
@@ -25,10 +26,10 @@ struct ChoiceList {
     selected = isOpen ? nil : choices.firstIndex { $0.value == value } ?? 0
   }
 
-  /// How many choices there are.
+  /// The number of choices.
   var count: Int { choices.count }
 
-  /// The choices that fit what was typed, each with its index in the whole list.
+  /// The choices that match the typed text, each with its index in the whole list.
   var shown: [(place: Int, choice: Prompt.Choice)] {
     let all = choices.enumerated().map { (place: $0.offset, choice: $0.element) }
     let text = typed.text.trimmed.narrowed.lowercased()
@@ -42,17 +43,17 @@ struct ChoiceList {
 
   private func fits(_ choice: Prompt.Choice, _ text: String) -> Bool {
     let names = [choice.value, choice.label.en, choice.label.ko].map { $0.lowercased() }
-    // Labels of numbers also contain other numbers, such as rates: only their beginning is
+    // Labels of numbers also contain other numbers, such as rates, so only their beginning is
     // searched.
     return names.contains { isNumbered || areNumbers ? $0.contains(text) : $0.hasPrefix(text) }
   }
 
-  /// The selected value, or what was typed if no choice fits it.
+  /// The selected value, or the typed text if no choice is selected.
   var answer: String {
     chosen?.value ?? typed.text
   }
 
-  /// The label of the selected value; nil if no choice fits what was typed.
+  /// The label of the selected choice; nil if none is selected.
   var label: LocalizedText? { chosen?.label }
 
   private var chosen: Prompt.Choice? {
@@ -60,7 +61,7 @@ struct ChoiceList {
     return selected.flatMap { shown.indices.contains($0) ? shown[$0].choice : nil }
   }
 
-  /// Changes the list as `key` does; false if the key means nothing here.
+  /// Applies `key` to the list; false if the key has no function here.
   mutating func take(_ key: Key) -> Bool {
     let count = shown.count
     switch key {
@@ -80,7 +81,7 @@ struct ChoiceList {
     return true
   }
 
-  /// The index whose place, counted from one, was typed; nil if something else was.
+  /// The index of the typed position, which counts from 1; nil if the text is not a position.
   private var placeTyped: Int? {
     guard isNumbered, let number = Int(typed.text.trimmed.narrowed),
       choices.indices.contains(number - 1),

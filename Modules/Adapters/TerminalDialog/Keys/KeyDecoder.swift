@@ -1,18 +1,34 @@
 import FeatureDependencies
 
-/// Makes keys of the bytes that a terminal sends: UTF-8, control characters, and the sequences of
-/// ECMA-48 that xterm and compatible terminals send for arrows and pasted text.
+/// A key pressed at a terminal.
+enum Key: Equatable {
+  /// One character.
+  case text(String)
+  case enter, escape, tab
+  case backspace, delete, eraseWord, eraseLine, eraseToEnd
+  case left, right, home, end
+  case up, down, pageUp, pageDown
+  case redraw
+  /// The process continued after Ctrl-Z; the cursor may have moved.
+  case resumed
+  /// Ctrl-C, Ctrl-D, Ctrl-\, Ctrl-Z.
+  case interrupt, endOfInput, quit, suspend
+}
+
+/// Decodes the bytes that a terminal sends into keys: UTF-8, control characters, and the ECMA-48
+/// sequences that xterm and compatible terminals send for arrows and pasted text.
 struct KeyDecoder {
   private static let longestSequence = 32
 
   private var bytes: [UInt8] = []
-  // While text is pasted, a line end in it is a space and no control character is a key.
+  // In pasted text, line ends and tabs are spaces, and other control characters except Ctrl-C are
+  // ignored.
   private var isPasting = false
 
   /// Whether the bytes so far may be the Escape key or the beginning of a sequence.
   var isAmbiguous: Bool { bytes.first == 0x1B }
 
-  /// Takes `more` bytes, and returns the keys that are complete.
+  /// Appends `more` bytes, and returns the complete keys.
   mutating func keys(from more: [UInt8]) -> [Key] {
     bytes += more
     var keys: [Key] = []
@@ -23,10 +39,10 @@ struct KeyDecoder {
     return keys
   }
 
-  /// The keys in the bytes so far, given that no more bytes follow.
+  /// Returns the keys in the bytes so far, if no more bytes follow, and discards the bytes.
   mutating func flush() -> [Key] {
     defer { wipe(bytes.count) }
-    // A lone escape byte is the Escape key; an unfinished sequence is no key.
+    // A lone escape byte is the Escape key; an incomplete sequence is discarded.
     return bytes == [0x1B] ? [.escape] : []
   }
 
@@ -35,12 +51,13 @@ struct KeyDecoder {
     bytes.removeFirst(count)
   }
 
-  /// The first key and its length in bytes, with nil for an unknown key; nil if it is unfinished.
+  /// The first key and its length in bytes. The key is nil if it is unknown; the whole result is
+  /// nil if the key is incomplete.
   private mutating func next() -> (Key?, Int)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return sequence() }
     if first < 0x20 || first == 0x7F {
-      // Ctrl-C stops also where the end of pasted text never came.
+      // Ctrl-C also stops if the sequence at the end of pasted text is missing.
       if first == 0x03 { isPasting = false }
       let isSpace = first == 0x09 || first == 0x0A || first == 0x0D
       return (isPasting ? isSpace ? .text(" ") : nil : Self.controls[first], 1)
@@ -62,7 +79,7 @@ struct KeyDecoder {
     switch bytes[1] {
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
-      // Whatever comes behind begins a sequence of its own: perhaps the end of what is pasted.
+      // An escape byte begins a new sequence, perhaps the one at the end of pasted text.
       guard bytes[2] != 0x1B else { return (nil, 2) }
       return (isPasting ? nil : Self.finals[bytes[2]], 3)
     case UInt8(ascii: "["):
@@ -71,7 +88,7 @@ struct KeyDecoder {
       }
       return (key(parameters: bytes[2..<end], final: bytes[end]), end + 1)
     case 0x1B: return (isPasting ? nil : .escape, 1)
-    // Alt and a key.
+    // Alt with a key is ignored.
     default: return (nil, 2)
     }
   }

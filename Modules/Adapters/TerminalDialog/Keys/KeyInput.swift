@@ -8,37 +8,38 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// Reads the keys that a person presses at a terminal.
+/// Reads keys from a terminal.
 ///
-/// It belongs to one dialog, which it blocks while it waits.
+/// It belongs to one dialog, and blocks that dialog while it waits.
 final class KeyInput {
-  /// How long to wait, in milliseconds, for the rest of a sequence after an escape byte. Terminals
-  /// send a sequence in one piece.
+  /// Timeout in milliseconds for the rest of a sequence after an escape byte. Terminals send a
+  /// sequence in one piece, so a single byte is the Escape key.
   private static let patience: Int32 = 40
 
   private let descriptor: Int32
   private let signals: TerminationSignals
   private let output: Output
-  // Whether the terminal can mark pasted text, so that it is told from typed text.
-  private let knowsPasting: Bool
+  // Whether the terminal supports bracketed paste, which marks pasted text.
+  private let supportsBracketedPaste: Bool
   private var buffer = InputBuffer()
   private var decoder = KeyDecoder()
   private var keys: [Key] = []
 
-  /// `plain` for a terminal without control sequences, whose input is also read line by line.
+  /// Set `plain` for a terminal without control sequences. Keys are then read one byte at a time,
+  /// because ``LineInput`` reads the same descriptor.
   init(descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false) {
     self.descriptor = descriptor
     self.signals = signals
     self.output = output
-    knowsPasting = !plain
+    supportsBracketedPaste = !plain
   }
 
-  /// Runs `body` with the terminal in raw mode, and restores it however `body` ends.
+  /// Runs `body` with the terminal in raw mode, and restores the terminal even if `body` throws.
   ///
-  /// With `afresh`, what was typed before is dropped. With `quietly`, what is typed afterwards is
-  /// not shown until the next question.
+  /// With `afresh`, keys typed before are discarded. With `quietly`, echo stays off until the next
+  /// question.
   ///
-  /// Throws ``DialogInterruption/unreadable(reason:)`` and what `body` throws.
+  /// Throws `DialogInterruption.unreadable(reason:)` and the errors of `body`.
   func reading<Value>(
     afresh: Bool = false, quietly: Bool = false,
     _ body: (RawMode) throws(DialogInterruption) -> Value
@@ -57,21 +58,21 @@ final class KeyInput {
     }
   }
 
-  /// Drops what was typed.
+  /// Discards typed keys that were not handled yet.
   private func forget() {
     keys = []
     decoder = KeyDecoder()
     _ = buffer.take(buffer.count)
   }
 
-  /// Whether no key has been read that was not taken yet.
+  /// Whether no decoded key is left, so that the next key must be read from the terminal.
   var isWaiting: Bool { keys.isEmpty }
 
-  /// The next key. ``Key/redraw`` is also returned when the terminal was resized or the process
-  /// goes on after it was stopped.
+  /// Returns the next key. ``Key/redraw`` also reports that the terminal was resized or the process
+  /// continued after a stop.
   ///
-  /// Throws ``DialogInterruption/stopped`` for Ctrl-C, Ctrl-D, the terminal's end and a signal, and
-  /// ``DialogInterruption/unreadable(reason:)``.
+  /// Throws `DialogInterruption.stopped` for Ctrl-C, Ctrl-D, Ctrl-\, the end of input and a signal;
+  /// and `DialogInterruption.unreadable(reason:)`.
   func next(in mode: RawMode) throws(DialogInterruption) -> Key {
     while keys.isEmpty { try readMore(mode) }
     switch keys.removeFirst() {
@@ -86,7 +87,7 @@ final class KeyInput {
   }
 
   private func setPasting(_ isOn: Bool) {
-    if knowsPasting { output.draw(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
+    if supportsBracketedPaste { output.draw(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
   }
 
   private func stop(_ number: Int32) -> DialogInterruption {
@@ -102,20 +103,20 @@ final class KeyInput {
       keys.append(.redraw)
     case .nothing: keys += decoder.flush()
     case .ready:
-      guard try buffer.fill(from: descriptor, atMost: knowsPasting ? .max : 1) else {
+      guard try buffer.fill(from: descriptor, atMost: supportsBracketedPaste ? .max : 1) else {
         throw .stopped
       }
-      // One byte at a time, so that the bytes of a secret are not copied together.
+      // Decode one byte at a time, so that no copy holds several bytes of a secret.
       while buffer.count > 0 { keys += decoder.keys(from: buffer.take(1)) }
     }
   }
 
-  /// Restores the terminal for the shell and stops the process group, as Ctrl-Z does otherwise.
-  /// Returns when the shell lets it go on.
+  /// Restores the terminal for the shell and stops the process group, as Ctrl-Z does outside raw
+  /// mode. Returns when the shell continues the process.
   private func suspend(_ mode: RawMode) throws(DialogInterruption) {
     setPasting(false)
-    // The shell's prompt goes below the question.
-    if knowsPasting { output.draw("\r\n\u{1B}[J") }
+    // The shell writes its prompt below the question.
+    if supportsBracketedPaste { output.draw("\r\n\u{1B}[J") }
     mode.restore()
     kill(0, SIGTSTP)
     // SIGTSTP may be delivered to another thread, so `kill` can return before the process stops:

@@ -1,17 +1,17 @@
-/// A line of text being edited: what it says, and where the cursor is.
+/// An editable line of text with a cursor.
 ///
-/// It counts in characters as people see them: a Hangul syllable, a letter with its marks and an
-/// emoji are one each.
+/// Positions count characters as users see them (grapheme clusters): a Hangul syllable, a letter
+/// with its marks and an emoji are one each.
 struct LineEditor: Equatable {
   private static let longest = 4096
 
   private(set) var text: String
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor: Int
   /// Whether the text is a suggestion: the first character typed replaces all of it.
   private(set) var isOffered: Bool
 
-  /// An editor with the cursor behind `text`, which is a suggestion if `isOffered`.
+  /// Creates an editor with the cursor after `text`, which is a suggestion if `isOffered`.
   init(_ text: String = "", isOffered: Bool = false) {
     self.text = text
     self.isOffered = isOffered && !text.isEmpty
@@ -22,7 +22,7 @@ struct LineEditor: Equatable {
   var head: String { String(text.prefix(cursor)) }
   private var tail: String { String(text.dropFirst(cursor)) }
 
-  /// Changes the line as `key` does; false if the key means nothing here.
+  /// Applies `key` to the line; false if the key has no function here.
   mutating func take(_ key: Key) -> Bool {
     switch key {
     case .text(let more):
@@ -44,7 +44,7 @@ struct LineEditor: Equatable {
   }
 
   private mutating func insert(_ more: String) {
-    // Longer pasted text is cut: no answer is that long, and editing would become slow.
+    // Truncate longer pasted text: no answer is that long, and editing would become slow.
     set(head + more.prefix(max(0, Self.longest - text.count)), tail)
   }
 

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A secret that is being typed, in one place of memory that is never moved.
+/// A secret being typed. Its memory is allocated once and never moved, so that no copies remain.
 struct SecretEntry {
   private static let longest = 256
 
@@ -8,9 +8,9 @@ struct SecretEntry {
 
   init() { bytes.reserveCapacity(Self.longest) }
 
-  /// Changes the secret as `key` does.
+  /// Applies `key` to the secret; other keys than text, Backspace and Ctrl-U are ignored.
   ///
-  /// Throws ``DialogInterruption/refused(_:)`` for more than 256 bytes.
+  /// Throws `DialogInterruption.refused(_:)` for more than 256 bytes.
   mutating func take(_ key: Key) throws(DialogInterruption) {
     switch key {
     case .text(let text):

@@ -1,5 +1,6 @@
 extension Character {
-  /// How many columns a terminal gives the character: 2 for East Asian wide ones and emoji.
+  /// The width of the character in terminal columns: 2 for East Asian wide characters and emoji, 0
+  /// for nonspacing marks, otherwise 1.
   var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
@@ -9,7 +10,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// East Asian Width W or F (Unicode Standard Annex 11), as blocks.
+  /// Whether the East Asian Width is W or F (Unicode Standard Annex 11), by blocks.
   fileprivate var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
@@ -22,15 +23,15 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// How many columns a terminal gives the text.
+  /// The width of the text in terminal columns.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The text with spaces after it, up to `width` columns.
+  /// The text, padded with trailing spaces to `width` columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// The text with spaces before it, up to `width` columns.
+  /// The text, padded with leading spaces to `width` columns.
   func rightAligned(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - columns)) + self
   }
@@ -57,7 +58,7 @@ extension String {
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
   }
 
-  /// As much of the beginning as fits `width` columns, but at least one character.
+  /// The longest prefix of at most `width` columns, but at least one character.
   private func prefix(columns width: Int) -> String {
     var (head, used) = ("", 0)
     for character in self {
@@ -68,7 +69,7 @@ extension String {
     return head
   }
 
-  /// The text if it fits `columns`, or else as much of its beginning as fits, followed by `mark`.
+  /// The text, truncated to `columns` columns. A truncated text ends with `mark`.
   func cut(to columns: Int, mark: String = "…") -> String {
     guard self.columns > columns else { return self }
     var (text, used) = ("", mark.columns)
@@ -80,7 +81,7 @@ extension String {
     return text + mark
   }
 
-  /// The text without the first characters, which take `columns`.
+  /// The text without its first `columns` columns.
   func dropped(columns: Int) -> String {
     var (text, passed) = (self[...], 0)
     while passed < columns, let first = text.popFirst() { passed += first.columns }

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension Won {
-  /// The sum as it is read in Korean, in groups of ten thousand: 백만 원, 천이백삼십사만 원.
+  /// The amount spelled out in Korean, in groups of ten thousand: 백만 원, 천이백삼십사만 원.
   var koreanReading: String {
     guard amount > 0 else { return "영 원" }
     var groups: [String] = []

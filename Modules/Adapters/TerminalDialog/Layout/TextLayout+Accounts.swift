@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// The accounts as they stand on `date`, and the sum of their balances.
+  /// Lays out the accounts as of `date`, and the sum of their balances.
   func accounts(_ accounts: [Account], on date: CalendarDate) -> [TerminalText] {
     guard !accounts.isEmpty else { return ["\(text("No accounts.", "계좌가 없습니다.")(language))"] }
     return (overview(of: accounts, on: date) ?? accounts.flatMap { account($0, on: date) })
@@ -45,5 +45,92 @@ extension TextLayout {
     }
     let left = text("in \(days) day\(days == 1 ? "" : "s")", "\(days)일 남음")
     return "\(maturity.text(language)) (\(left(language)))"
+  }
+
+  /// A table of accounts, with linked accounts below the account that they are linked to. Nil if
+  /// the output is not a screen, there are fewer than two accounts, or the table is too wide.
+  func overview(of accounts: [Account], on date: CalendarDate) -> [TerminalText]? {
+    guard style.surface == .screen, accounts.count > 1 else { return nil }
+    let names = [
+      text("Account", "계좌"), text("Balance", "잔액"), text("Rate", "연 이율"),
+      text("Next due", "다음 일정"),
+    ]
+    let rows = Self.linked(accounts).map { account, isLinked in
+      [
+        (isLinked ? "└ " : "") + "\(account.number)  \(name(of: account))",
+        account.balance.text(language), account.contracted?.quote.rate.description ?? "",
+        next(account, after: date)?.text(language) ?? "",
+      ]
+    }
+    return grid(names, rows).map { [""] + $0 }
+  }
+
+  /// The display name of an account: its product, or "demand account".
+  func name(of account: Account) -> String {
+    account.product.map { products[$0].product(language) }
+      ?? text("Demand account", "입출금 계좌")(language)
+  }
+
+  private func next(_ account: Account, after date: CalendarDate) -> CalendarDate? {
+    account.contracted?.quote.schedule.first { $0.date > date }?.date
+  }
+
+  /// The accounts in order, each followed by the accounts linked to it.
+  private static func linked(_ accounts: [Account]) -> [(Account, isLinked: Bool)] {
+    let numbers = Set(accounts.map(\.number))
+    let target = { (account: Account) in
+      account.contracted?.terms.link.flatMap { numbers.contains($0.number) ? $0.number : nil }
+    }
+    return accounts.filter { target($0) == nil }.flatMap { account in
+      [(account, isLinked: false)]
+        + accounts.filter { target($0) == account.number }.map { ($0, isLinked: true) }
+    }
+  }
+
+  /// Lays out an account as of `date`, with its schedule and transaction history.
+  func statement(_ statement: AccountStatement, on date: CalendarDate) -> [TerminalText] {
+    accounts([statement.account], on: date)
+      + (statement.account.contracted.map { schedule($0.quote) } ?? [])
+      + history(statement.movements)
+  }
+
+  private func history(_ movements: [AccountMovement]) -> [TerminalText] {
+    let title = style.marked("\(text("History", "거래 내역")(language))", .question)
+    let names = [
+      text("Date", "날짜"), text("Other account", "상대 계좌"), text("Amount", "금액"),
+      text("Balance", "잔액"),
+    ]
+    let rows = movements.map { movement in
+      [
+        movement.bookedAt.date.text(language),
+        movement.counterpart?.description ?? text("the bank", "은행")(language),
+        signed(movement.amount), movement.balance.text(language),
+      ]
+    }
+    return ["", title] + (grid(names, rows) ?? rows.flatMap { table(Array(zip(names, $0))) + [""] })
+  }
+
+  private func signed(_ amount: Won) -> String {
+    (amount > .zero ? "+" : "") + amount.text(language)
+  }
+
+  /// Lays out an opened account and its next payment.
+  func opened(_ account: OpenedAccount) -> [TerminalText] {
+    let (contract, terms) = (account.contract, account.contract.terms)
+    let words = products[terms.selection.kind]
+    var rows =
+      [
+        (text("Account", "계좌번호"), "\(account.number)"),
+        (words.amount, terms.selection.amount.text(language)),
+      ] + payouts(contract.quote)
+    if let link = terms.link { rows.append(linked(link, in: words)) }
+    rows.append((text("Request", "요청 번호"), "\(contract.requestID)"))
+    if let next = next(contract) { rows.append((text("Next", "다음 일정"), next(language))) }
+    return [""] + card(words.opened(language), rows)
+  }
+
+  /// The row for the account that `link` names. `words` are those of the product that has the link.
+  func linked(_ link: AccountLink, in words: ProductWords) -> (LocalizedText, String) {
+    (LocalizedText(en: "Linked to", ko: words.link.ko), "\(link.number)")
   }
 }

@@ -1,14 +1,14 @@
 import FeatureDependencies
 
 extension TextLayout {
-  private static let mostBars = 12
+  private static let maximumBars = 12
 
-  /// How the money grows, a bar for each of at most twelve months, all from zero; and in a line
-  /// what comes of it.
+  /// Lays out a chart of at most twelve months, whose bars start at zero, and a line with
+  /// principal, interest and tax.
   ///
-  /// If nothing is paid in after the opening, the bars show the interest alone: as a part of the
-  /// whole balance it would be too small to see. What is paid out each month does not grow: the
-  /// schedule shows it.
+  /// If only the opening pays in, the bars show the interest alone: as a part of the balance it
+  /// would be too small to see. A product with monthly payouts has no bars, because its balance
+  /// does not grow; the schedule lists the payouts.
   func chart(_ illustration: Illustration) -> [TerminalText] {
     let quote = illustration.quote
     let bars = quote.schedule.contains { $0.kind == .interest } ? [] : bars(illustration.growth)
@@ -48,7 +48,7 @@ extension TextLayout {
       : title(language) + text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language)
   }
 
-  /// What is paid in, earned and taken off.
+  /// Principal, interest and tax in one line.
   private static func sum(_ quote: Quote) -> LocalizedText {
     let sums = [quote.principal, quote.interest, quote.tax].map(\.text)
     return LocalizedText(
@@ -56,15 +56,16 @@ extension TextLayout {
       ko: "원금 \(sums[0].ko) + 이자 \(sums[1].ko) - 세금 \(sums[2].ko)")
   }
 
-  /// Months up to the last one: as many as can be spread evenly, or else nearly so.
+  /// The months with a bar: all if there are at most twelve; otherwise the largest number from 6 to
+  /// 12 that divides `last`, or else twelve nearly evenly spaced months.
   private static func months(upTo last: Int) -> [Int] {
-    guard last > mostBars else { return last > 0 ? Array(1...last) : [] }
-    let count = (6...mostBars).last { last.isMultiple(of: $0) } ?? mostBars
+    guard last > maximumBars else { return last > 0 ? Array(1...last) : [] }
+    let count = (6...maximumBars).last { last.isMultiple(of: $0) } ?? maximumBars
     return (1...count).map { $0 * last / count }
   }
 
-  /// A bar of at most `room` columns that starts at zero and ends where the sum of `parts` lies on
-  /// the way to `top`, to an eighth of a column. The second part is drawn lighter.
+  /// A bar for the sum of `parts`, at a scale where `top` is `room` columns wide. A single part is
+  /// drawn to an eighth of a column. Two parts are drawn to a whole column, the second one lighter.
   private static func bar(_ parts: [Won], of top: Won, in room: Int) -> String {
     let total = parts.reduce(Int128(0)) { $0 + Int128($1.amount) }
     let eighths = rounded(total * Int128(room) * 8, over: Int128(top.amount))

@@ -1,12 +1,12 @@
 import FeatureDependencies
 
 extension TextLayout {
-  /// The question of `prompt`, with the possible answers.
+  /// Lays out the question of `prompt`, with the possible answers.
   func question(_ prompt: Prompt) -> [TerminalText] {
     var lines: [TerminalText] = ["", TerminalText(prompt.text(language))]
     switch prompt.kind {
     case .choice(let choices):
-      // A value that its label contains is not repeated.
+      // Do not repeat a value that its label contains.
       let values = choices.map { $0.label(language).contains($0.value) ? "" : "\($0.value)  " }
       let width = values.map(\.columns).max() ?? 0
       if choices.count > 10 { lines.append("  \(count(choices))") }
@@ -24,7 +24,7 @@ extension TextLayout {
     return lines
   }
 
-  /// The question of `prompt` as one line, for a screen reader.
+  /// The question of `prompt` in one line, for a screen reader.
   func plainQuestion(_ prompt: Prompt) -> String {
     var hints: [String] = []
     switch prompt.kind {
@@ -47,7 +47,8 @@ extension TextLayout {
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
   }
 
-  /// What would be right, to a person who has the list in front of her: its values are for scripts.
+  /// The remedy for a rejected answer. The list is above it, so its values, which are for scripts,
+  /// are not repeated.
   func remedy(for rejection: Rejection) -> String {
     switch rejection {
     case .notOffered(let values) where values.allSatisfy({ Int($0) != nil }):
@@ -62,20 +63,20 @@ extension TextLayout {
     text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)
   }
 
-  /// The lowest and the highest sum of `limits`; for a screen reader in words, without a dash.
+  /// The limits of an amount; for a screen reader in words instead of with a dash.
   func range(_ limits: ClosedRange<Won>) -> String {
     let (from, to) = (limits.lowerBound.text(language), limits.upperBound.text(language))
     guard style.surface == .plain else { return "\(from) – \(to)" }
     return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
   }
 
-  /// What can be typed at a terminal beside an answer to `prompt`.
+  /// The hint on how to get help and how to go back.
   func hint(_ prompt: Prompt) -> String {
     "  (" + text("? help", "? 도움말")(language) + ", < \(prompt.back(language)))"
   }
 }
 
 extension Prompt {
-  /// What going back does, in a word.
-  var back: LocalizedText { wayOut ?? LocalizedText(en: "back", ko: "이전") }
+  /// The label for going back: the prompt's `exitLabel`, or "back".
+  var back: LocalizedText { exitLabel ?? LocalizedText(en: "back", ko: "이전") }
 }

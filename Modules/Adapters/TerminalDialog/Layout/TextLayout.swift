@@ -1,17 +1,18 @@
 public import FeatureDependencies
 
-/// Lays out what is shown as lines of plain text, in a language and a number of columns.
+/// Lays out presentations as lines of text, in one language and width.
 public struct TextLayout: Sendable {
   let language: Language
   let columns: Int
   let products: ProductGlossary
   let style: OutputStyle
 
-  /// The columns from which on a long value is broken beside its label, and not moved below it.
+  /// The minimum width at which a long value wraps beside its label. On a narrower screen it moves
+  /// below the label.
   private static let wide = 60
 
-  /// A layout in `language` for `columns` columns, with what `style` allows. The words for products
-  /// come from `products`.
+  /// Creates a layout in `language` for `columns` columns and `style`. `products` has the names of
+  /// products.
   public init(language: Language, columns: Int, products: ProductGlossary, style: OutputStyle) {
     self.language = language
     self.columns = columns
@@ -19,7 +20,7 @@ public struct TextLayout: Sendable {
     self.style = style
   }
 
-  /// `content` as lines without line feeds. What is in it and cannot be shown is replaced.
+  /// Lays out `content` as lines without line feeds. Unprintable characters in it are replaced.
   public func lines(_ content: Presentation) -> [String] { drawn(content).map(\.description) }
 
   /// `content` as lines without line feeds.
@@ -38,8 +39,8 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// `rows` of a label and a value as a table of two columns. On a narrow screen a value that is
-  /// too wide for its column goes below the label.
+  /// Lays out `rows` of a label and a value as a table of two columns. On a narrow screen, a value
+  /// that is too wide for its column moves below the label.
   func table(_ rows: [(LocalizedText, String)]) -> [TerminalText] {
     let labels = rows.map { $0.0(language) }
     let width = labels.map(\.columns).max() ?? 0
@@ -55,7 +56,7 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// The lines of `text`, each of at most `width` columns.
+  /// Wraps `text` to lines of at most `width` columns.
   func wrapped(_ text: String, to width: Int) -> [TerminalText] {
     text.wrapped(to: width).map { TerminalText($0) }
   }
@@ -74,5 +75,56 @@ public struct TextLayout: Sendable {
   private func document(_ document: SigningDocument) -> [TerminalText] {
     let rows = document.fields.map { ($0.label, $0.value.text(language)) }
     return ["", style.marked("\(document.title(language))", .question)] + table(rows)
+  }
+
+  /// A table of `rows` below their column names, with the first column left-aligned and the others
+  /// right-aligned.
+  ///
+  /// Nil if the table is wider than the output, and for a screen reader, which reads line by line.
+  func grid(_ names: [LocalizedText], _ rows: [[String]]) -> [TerminalText]? {
+    guard style.surface != .plain else { return nil }
+    let header = names.map { $0(language) }
+    let all = [header] + rows
+    let widths = header.indices.map { column in all.map { $0[column].columns }.max() ?? 0 }
+    let width = widths.reduce(2 * widths.count, +)
+    guard width <= columns else { return nil }
+    let lines = all.map { row in
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        column == 0 ? cell.0.padded(to: cell.1) : cell.0.rightAligned(to: cell.1)
+      }
+      return "  " + cells.joined(separator: "  ")
+    }
+    return [style.marked("\(lines[0])", .aside)] + lines.dropFirst().map { TerminalText($0) }
+  }
+
+  /// `rows` below a title that reports a success, framed on a screen.
+  func card(_ title: String, _ rows: [(LocalizedText, String)]) -> [TerminalText] {
+    guard style.surface == .screen else { return [TerminalText(title)] + table(rows) }
+    let inner = TextLayout(
+      language: language, columns: columns - 4, products: products, style: style)
+    let lines = [TerminalText(title)] + inner.table(rows)
+    let width = lines.map(\.columns).max() ?? 0
+    let bar = String(repeating: "─", count: width + 2)
+    let body = lines.enumerated().map { (index, line) -> TerminalText in
+      let text = index == 0 ? style.marked(line, .done) : line
+      let space = String(repeating: " ", count: width - line.columns)
+      return "│ \(text)\(space) │"
+    }
+    return ["╭\(bar)╮"] + body + ["╰\(bar)╯"]
+  }
+}
+
+extension SigningDocument.Value {
+  /// The value, formatted for display.
+  func text(_ language: Language) -> String {
+    switch self {
+    case .text(let text): text
+    case .named(_, let name): name(language)
+    case .scheduled(let entry): entry.text(language)
+    case .won(let won): won.text(language)
+    case .rate(let rate): rate.description
+    case .date(let date): date.text(language)
+    case .moment(let moment): moment.text(language)
+    }
   }
 }

@@ -1,28 +1,28 @@
-/// A manual page in roff, section by section, as `man` reads it.
+/// Builds a manual page in roff, the format of `man`, section by section.
 ///
 /// ```swift
 /// var page = ManualPage(of: "AppHost", version: "1.1.0")
 /// page.section("NAME", [.text("AppHost - open bank products")])
 /// ```
 public struct ManualPage: Sendable {
-  /// What a section consists of.
+  /// An element of a section.
   public enum Part: Sendable, Equatable {
     /// A line of text.
     case text(String)
-    /// A line in bold and what goes on behind it.
+    /// A line in bold, followed by `rest` in normal type.
     case command(String, rest: String)
-    /// A term, and below it what it means.
+    /// A term, and its description below it.
     case item(String, String)
-    /// More of the item before, on a line of its own.
+    /// Another line of the previous item.
     case more(String)
-    /// A line to type, exactly as it stands.
+    /// A command line, printed verbatim.
     case example(String)
   }
 
   /// The page in roff; it ends with a line feed.
   public private(set) var text: String
 
-  /// A page of section 1 without sections, of `program` in `version`.
+  /// Creates a page of manual section 1 for `program` in `version`, without content.
   public init(of program: String, version: String) {
     text = ".TH \(program.uppercased()) 1 \"\" \"\(program) \(version)\"\n"
   }
@@ -43,7 +43,7 @@ public struct ManualPage: Sendable {
     }
   }
 
-  /// Text in which roff sees no requests: hyphens stay hyphens, a dot or quote may begin a line.
+  /// Escapes text for roff: a hyphen stays a hyphen, and a leading dot or quote is not a request.
   private static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

@@ -1,12 +1,12 @@
 import FeatureDependencies
 
-/// The last lines written to a screen, which can still be overwritten.
+/// The last lines on a screen, which can still be overwritten.
 struct LiveRegion {
   private var drawn = Frame()
-  // The lines that answered questions left, the latest one last: each with its width in columns.
+  // The lines of answered questions, the latest last, with their widths in columns.
   private var left: [(key: QuestionKey, width: Int)] = []
 
-  /// The control sequences and text that draw `frame` in place of what was drawn.
+  /// The control sequences and text that draw `frame` in place of the previous frame.
   mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
     let text = erase(columns: columns) + frame.lines.joined()
     drawn = frame
@@ -14,7 +14,7 @@ struct LiveRegion {
     return "\(text)\(Self.up(below))\r\(Self.right(frame.cursor.column))"
   }
 
-  /// The control sequences that erase what was drawn.
+  /// The control sequences that erase the drawn frame.
   mutating func erase(columns: Int) -> TerminalText {
     guard !drawn.lines.isEmpty else { return "" }
     // If the terminal has become narrower, a line takes more rows than when it was drawn.
@@ -25,33 +25,33 @@ struct LiveRegion {
     return "\r\(Self.up(above))\u{1B}[J"
   }
 
-  /// Takes note that what was drawn cannot be overwritten any more.
+  /// Forgets all drawn lines: their position is unknown, so they must not be overwritten.
   mutating func forget() {
     drawn = Frame()
     left = []
   }
 
-  /// The control sequences and text that put `line`, the answer to the question `key`, in place of
-  /// what was drawn.
+  /// The control sequences and text that replace the drawn frame with `line`, the answer to the
+  /// question `key`.
   mutating func leave(_ line: TerminalText, of key: QuestionKey, columns: Int) -> TerminalText {
     left.append((key, line.columns))
     return "\(erase(columns: columns))\(line)\n"
   }
 
-  /// The control sequences that erase the last line left; empty if that is not the answer to the
-  /// question `key`, or if something else was written since.
+  /// The control sequences that erase the last answered line. Empty if that line does not answer
+  /// the question `key`, or if other output followed it.
   mutating func takeBack(of key: QuestionKey, columns: Int) -> TerminalText {
     guard left.last?.key == key, let last = left.popLast() else { return "" }
     return "\r\(Self.up(Self.rows(last.width, columns)))\u{1B}[J"
   }
 
-  /// Takes note that something else is written: the lines left before it stay.
+  /// Keeps the answered lines on the screen, because other output follows them.
   mutating func settle() { left = [] }
 
   /// The control sequences that erase the last `rows` rows above the cursor.
   static func erased(rows: Int) -> TerminalText { "\r\(up(rows))\u{1B}[J" }
 
-  /// The control sequences that erase `lines`, which stand right above the cursor.
+  /// The control sequences that erase `lines`, which are directly above the cursor.
   static func erased(_ lines: [TerminalText], _ columns: Int) -> TerminalText {
     erased(rows: lines.reduce(0) { $0 + rows($1.columns, columns) })
   }
@@ -67,5 +67,17 @@ struct LiveRegion {
   private static func up(_ rows: Int) -> TerminalText { rows > 0 ? "\u{1B}[\(rows)A" : "" }
   private static func right(_ columns: Int) -> TerminalText {
     columns > 0 ? "\u{1B}[\(columns)C" : ""
+  }
+}
+
+/// The content of a ``LiveRegion``: lines that fit the screen, and the position of the cursor.
+struct Frame {
+  var lines: [TerminalText]
+  /// The line and the column of the cursor, counted from zero.
+  var cursor: (line: Int, column: Int)
+
+  init(_ lines: [TerminalText] = [], cursor: (line: Int, column: Int) = (0, 0)) {
+    self.lines = lines
+    self.cursor = cursor
   }
 }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// What may be drawn on an output.
+/// The drawing capabilities of an output: its surface, and whether it has color.
 public struct OutputStyle: Sendable, Hashable {
-  /// What an output is.
+  /// The kind of an output.
   public enum Surface: Sendable {
     /// Lines for another program or a file.
     case lines
@@ -18,22 +18,21 @@ public struct OutputStyle: Sendable, Hashable {
     case plain
   }
 
-  /// What the output is.
+  /// The kind of this output.
   public let surface: Surface
-  /// Whether it can show colours.
+  /// Whether color sequences are written.
   public let hasColor: Bool
 
-  /// A style.
+  /// Creates a style. To detect it from an output, use ``init(of:plain:color:)``.
   public init(surface: Surface, hasColor: Bool) {
     self.surface = surface
     self.hasColor = hasColor
   }
 
-  /// The style for `output`: ``Surface/screen`` for a terminal, ``Surface/lines`` for anything
-  /// else.
+  /// Detects the style of `output`: ``Surface/screen`` for a terminal, otherwise ``Surface/lines``.
   ///
   /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``.
-  /// There is no colour without `color`, nor where `NO_COLOR` is set to anything (no-color.org).
+  /// Color requires a screen and `color`, and `NO_COLOR` (no-color.org) must be unset or empty.
   public init(of output: Output, plain: Bool, color: Bool) {
     let terminal = environmentVariable("TERM")
     let isScreen = isatty(output.descriptor) == 1
@@ -46,12 +45,12 @@ public struct OutputStyle: Sendable, Hashable {
     }
   }
 
-  /// `text` in the colour of `meaning`, if there are colours.
+  /// `text` in the color of `meaning`, if the output has color.
   func marked(_ text: TerminalText, _ meaning: Meaning) -> TerminalText {
     hasColor && !text.isEmpty ? "\u{1B}[\(meaning.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// What a colour means; the raw value is its parameter of "select graphic rendition" (ECMA-48).
+  /// The meaning of a color. The raw value is the parameter of Select Graphic Rendition (ECMA-48).
   enum Meaning: String {
     case question = "1"
     case aside = "2"

@@ -1,29 +1,30 @@
 import FeatureDependencies
 
-/// Breaks what is shown between two questions into pages that fit a screen.
+/// Splits the content between two questions into pages that fit a screen.
 struct Pager {
   enum Part: Equatable {
     case lines([TerminalText])
     case pause
   }
 
-  /// Rows that the next question will need below.
+  /// The number of rows reserved for the next question.
   private static let question = 6
 
-  /// Whether the person left: what comes before the next question is shown without a pause.
+  /// Whether the person skipped to the end: content before the next question is shown without a
+  /// pause.
   var showsAll = false
-  /// The pages that were shown of what was shown last.
+  /// The pages of the current content that were shown.
   var pages: [[TerminalText]] = []
-  /// How many pages that has.
+  /// The number of pages of the current content.
   var total = 0
   private var used = 0
 
-  /// `lines` with a pause wherever a screen of `rows` rows would be full.
+  /// `lines` with a pause at each point where a screen of `rows` rows is full.
   mutating func parts(of lines: [TerminalText], rows: Int) -> [Part] {
     let page = max(4, rows - 2)
     let room = max(3, page - Self.question)
     var (parts, rest) = ([Part](), lines[...])
-    // What fits on one page is not broken: it begins on a new one.
+    // Begin on a new page, so that content that fits on one page is not split.
     if used > 0, used + rest.count > room {
       parts.append(.pause)
       used = 0
@@ -41,7 +42,7 @@ struct Pager {
     return parts
   }
 
-  /// What can be done at the end of the page number `page`, counted from zero.
+  /// The hint with the available keys at the end of page `page`, counted from zero.
   func hint(_ page: Int, columns: Int) -> LocalizedText {
     var parts: [LocalizedText] = []
     if total > 1 {

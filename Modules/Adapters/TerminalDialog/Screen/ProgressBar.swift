@@ -1,10 +1,10 @@
 public import FeatureDependencies
 import Synchronization
 
-/// Shows how much of a long task is done, on a terminal only.
+/// Shows the progress of a long task, at a terminal only.
 ///
-/// On a screen a bar is redrawn in place. In plain text each quarter is a line. A task shorter than
-/// the patience shows nothing.
+/// On a screen a bar is redrawn in place. In plain text a line is written at each quarter. A task
+/// shorter than the initial delay shows nothing. It can be used from any thread.
 public final class ProgressBar: Sendable {
   private struct State {
     var shown: Int64?
@@ -21,10 +21,10 @@ public final class ProgressBar: Sendable {
   private let elapsed: @Sendable () -> Duration
   private let state: Mutex<State>
 
-  /// A bar on `output` for the task that `title` names, laid out for `style`.
+  /// Creates a bar on `output` for the task that `title` names, laid out for `style`.
   ///
-  /// It is shown once `patience` has passed, one second unless said otherwise; `elapsed` says how
-  /// long it is since any moment before, nil to ask the system's clock that never goes back.
+  /// The bar appears after `patience` (default: one second). `elapsed` returns the time since a
+  /// fixed moment; nil measures with `ContinuousClock`.
   public init(
     _ title: LocalizedText, output: Output, language: LanguageSetting, style: OutputStyle,
     patience: Duration = .seconds(1), elapsed: (@Sendable () -> Duration)? = nil
@@ -39,7 +39,7 @@ public final class ProgressBar: Sendable {
     state = Mutex(State(start: self.elapsed()))
   }
 
-  /// Shows that `done` of `total` parts are done. When all are, the bar is removed.
+  /// Shows that `done` of `total` parts are done. The bar is removed at the end.
   public func advance(to done: Int64, of total: Int64) {
     guard style.surface != .lines, total > 0 else { return }
     let percent = min(100, done.multipliedReportingOverflow(by: 100).partialValue / total)
@@ -54,7 +54,7 @@ public final class ProgressBar: Sendable {
     }
   }
 
-  /// Removes the bar until there is more progress: something else is written where it stands.
+  /// Removes the bar until the next ``advance(to:of:)``, so that other output can take its place.
   public func hide() {
     guard style.surface == .screen else { return }
     state.withLock { state in
@@ -77,5 +77,30 @@ public final class ProgressBar: Sendable {
   private func finish(_ state: inout State) {
     if state.shown != nil, style.surface == .screen { output.draw("\r\u{1B}[K") }
     state = State(start: elapsed())
+  }
+}
+
+/// The rate of a long task, and the time that it still takes at this rate.
+struct Pace {
+  private let perSecond: Int64
+  private let secondsLeft: Int64
+
+  /// Nil if the progress so far is too small for an estimate, or nothing is left to do.
+  init?(_ done: Int64, of total: Int64, in time: Duration) {
+    let seconds = time / .seconds(1)
+    guard done > 0, total > done, seconds > 0 else { return nil }
+    let rate = Double(done) / seconds
+    guard rate >= 1, rate < 1e15, Double(total - done) / rate < 1e15 else { return nil }
+    perSecond = Int64(rate)
+    secondsLeft = Int64((Double(total - done) / rate).rounded(.up))
+  }
+
+  /// `, 6,512 a second, 1 min 20 s left`.
+  var text: LocalizedText {
+    let (rate, left) = (Won(perSecond).grouped, secondsLeft)
+    let (minutes, seconds) = (left / 60, left % 60)
+    return LocalizedText(
+      en: ", \(rate) a second, \(minutes > 0 ? "\(minutes) min " : "")\(seconds) s left",
+      ko: ", 초당 \(rate)건, \(minutes > 0 ? "\(minutes)분 " : "")\(seconds)초 남음")
   }
 }

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Lays a question out on a screen: what is asked, the answer typed so far, and the hints.
+/// Lays out a question on a screen: its text, the answer typed so far, and the hints.
 struct QuestionView {
   let prompt: Prompt
   let language: Language
@@ -8,7 +8,7 @@ struct QuestionView {
   let style: OutputStyle
   let showsHelp: Bool
 
-  /// A list to choose from; what was typed to find something in it stands behind the question.
+  /// Lays out a selection list; the typed search text follows the question.
   func choice(_ list: ChoiceList) -> Frame {
     var frame = heading(followedBy: list.typed.text)
     let shown = list.shown
@@ -31,19 +31,19 @@ struct QuestionView {
     return frame
   }
 
-  /// Where in a long list the selected choice stands.
+  /// The position of the selected choice in a list of more than ten choices.
   private func count(_ list: ChoiceList) -> String {
     let shown = list.shown.count
     guard list.count > 10, shown > 0 else { return "" }
     return "\((list.selected ?? 0) + 1)/\(shown) · "
   }
 
-  /// A line to type in.
+  /// Lays out an input line.
   func field(_ editor: LineEditor) -> Frame {
     var frame = heading(followedBy: nil)
     let (shown, head, remark) = entry(editor)
     let room = max(8, size.columns - 4)
-    // Of a line longer than the screen, the part that ends at the cursor is shown.
+    // If the line is longer than the screen, show the part that ends at the cursor.
     let from = max(0, head.columns - room)
     let visible = shown.dropped(columns: from).cut(to: room, mark: "")
     let line = frame.lines.count
@@ -62,7 +62,7 @@ struct QuestionView {
     return frame
   }
 
-  /// A question whose answer is not shown while it is typed.
+  /// Lays out a question whose answer is not echoed.
   func secret() -> Frame {
     let hint = text(
       "not shown · Enter · ? help · Esc stop", "표시되지 않음 · Enter · ? 도움말 · Esc 중단")(language)
@@ -71,8 +71,8 @@ struct QuestionView {
     return frame
   }
 
-  /// The line that stays on the screen once the question is answered: the answer, and as much of
-  /// the question as there is room for.
+  /// The line that stays on the screen after the answer: the question, truncated to fit, and the
+  /// answer.
   func answered(_ answer: String) -> TerminalText {
     let answer = answer.printable.cut(to: size.columns - 3)
     let room = size.columns - 5 - answer.columns
@@ -80,9 +80,9 @@ struct QuestionView {
     return "\(style.marked("✓", .done)) \(question)\(answer)"
   }
 
-  /// The question. With `typed`, even if empty, that stands behind it, followed by the cursor.
+  /// The question. If `typed` is not nil, it follows the question, and the cursor follows it.
   private func heading(followedBy typed: String?) -> Frame {
-    // Leaves room for what is typed behind it.
+    // Leave room for typed text after the question.
     var lines = prompt.text(language).wrapped(to: size.columns - 6)
     let last = lines.removeLast()
     let all = (lines + [last]).enumerated().map { index, line in
@@ -95,7 +95,7 @@ struct QuestionView {
       all.dropLast() + ["\(all[all.count - 1]) \(shown)"], cursor: (all.count - 1, column))
   }
 
-  /// What is wrong with the last answer, and the help if it is asked for.
+  /// The error in the last answer, and the help if it is requested.
   private var notes: [TerminalText] {
     var lines: [TerminalText] = []
     if let reason = prompt.rejected?.reason {
@@ -108,7 +108,7 @@ struct QuestionView {
     return lines
   }
 
-  /// What would be right: of a list that stands above, its values need not be named.
+  /// The remedy for a rejected answer. The list is on the screen, so its values are not repeated.
   private func remedy(_ reason: Rejection) -> LocalizedText {
     switch reason {
     case .notOffered, .notAmong: text("Choose one of the list.", "목록에서 고르세요.")
@@ -121,16 +121,16 @@ struct QuestionView {
     text.wrapped(to: size.columns - 3).map { style.marked("  \($0)", .aside) }
   }
 
-  /// The text as it is shown, the part of it before the cursor, and a remark: how a sum is read.
+  /// The displayed text, its part before the cursor, and a remark: the amount in words.
   private func entry(_ editor: LineEditor) -> (String, head: String, remark: String) {
     guard case .amount = prompt.kind,
       let sum = try? Won(entered: editor.text, upTo: Won(.max))
     else { return (editor.text.printable, editor.head.printable, "") }
-    // What is written in units or with a currency stays as it is, and is read beside it.
+    // Show an amount with units or a currency unchanged, with its value beside it.
     guard editor.text.trimmed.narrowed.allSatisfy({ $0 == "," || $0.isNumber }) else {
       return (editor.text.printable, editor.head.printable, "  = \(sum.text(language))")
     }
-    // The cursor stays behind the same digit when commas are put between the digits.
+    // Keep the cursor behind the same digit when commas are inserted.
     let digits = editor.head.narrowed.count { $0.isNumber }
     let leading = editor.text.narrowed.prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }
     let head = sum.grouped.prefix(digits: digits - leading)
@@ -142,7 +142,7 @@ struct QuestionView {
 }
 
 extension String {
-  /// The shortest beginning that has so many digits.
+  /// The shortest prefix with `digits` digits.
   fileprivate func prefix(digits: Int) -> String {
     var (text, seen) = ("", 0)
     for character in self where seen < digits {

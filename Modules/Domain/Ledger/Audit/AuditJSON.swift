@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// What an audit found, as scripts read it.
+/// An audit report in the JSON output for scripts.
 public struct AuditJSON: Encodable {
   struct Finding: Encodable {
     let place: String
@@ -12,7 +12,7 @@ public struct AuditJSON: Encodable {
   let violations: [Finding]
   let notes: [Finding]
 
-  /// The findings of `report`, their places and messages in `language`.
+  /// Creates the output for `report`, with places and messages in `language`.
   public init(_ report: AuditReport, _ language: Language) {
     entries = report.entries
     violations = report.violations.map {

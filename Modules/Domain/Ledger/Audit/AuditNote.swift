@@ -1,31 +1,31 @@
 public import FeatureDependencies
 
-/// Something that an audit came across, and that is nothing wrong with the books.
+/// An observation of an audit that is not a violation.
 public struct AuditNote: Sendable, Equatable {
-  /// What it is.
+  /// The type of an observation.
   public enum Kind: String, Sendable {
-    /// Something could not be checked: it may be in order or not.
+    /// A check could not be run: the data may be valid or not.
     case notChecked
-    /// An entry states an earlier time than the one before it: a clock was set back.
+    /// An entry's time is earlier than the previous entry's: a clock was set back.
     case timeReversed
-    /// An interrupted run left a file among the keys.
+    /// An interrupted run left a file in the key folder.
     case keyUnfinished
-    /// There is a key that no customer has.
+    /// A file in the key folder belongs to no customer.
     case keyOfNobody
-    /// Applications in progress are kept.
+    /// There are applications in progress.
     case draftsKept
     /// An application in progress cannot be read.
     case draftUnreadable
   }
 
-  /// Where: an entry, an account, a file.
+  /// The place of the observation: an entry, an account or a file.
   public let place: AuditPlace
-  /// What it is.
+  /// The type of the observation.
   public let kind: Kind
-  /// What there is to say of it, in a few words.
+  /// The observation in a few words.
   public let detail: LocalizedText
 
-  /// A note.
+  /// Creates a note.
   public init(_ kind: Kind, at place: AuditPlace, _ detail: LocalizedText) {
     self.place = place
     self.kind = kind

@@ -1,4 +1,6 @@
-/// A place in the books.
+public import FeatureDependencies
+
+/// The place of an audit's finding.
 public enum AuditPlace: Sendable, Equatable {
   /// The database as a whole.
   case database
@@ -8,15 +10,15 @@ public enum AuditPlace: Sendable, Equatable {
   case accounts
   /// The file with the bank's key.
   case keyFile
-  /// The file with the key of a customer, by her number.
+  /// A customer's key file, by the customer's number.
   case customerKeyFile(String)
   /// The folder with the keys.
   case keysFolder
-  /// A file among the keys, by its name.
+  /// A file in the key folder, by its name.
   case fileAmongKeys(String)
-  /// The receipt that the audit was given.
+  /// The receipt passed to the audit as evidence.
   case receiptGiven
-  /// The checkpoint that the audit was given.
+  /// The checkpoint passed to the audit as evidence.
   case checkpointGiven
   /// All entries.
   case entries
@@ -28,7 +30,7 @@ public enum AuditPlace: Sendable, Equatable {
   case table(String)
   /// An entry, by its number.
   case entry(Int64)
-  /// A place in the chain of this name, which is not the bank's own.
+  /// A place in a chain other than the bank's own, by the chain's name.
   indirect case inChain(String, AuditPlace)
   /// Entries, by the numbers of the first and the last.
   case entryRange(Int64, Int64)
@@ -39,12 +41,43 @@ public enum AuditPlace: Sendable, Equatable {
   /// The receipt of an account, by the account's number.
   case receipt(String)
 
-  /// The place with the name of `chain`, if it is a number in a chain that is not the bank's own.
+  /// For entries of a customer's chain, the place with the name of `chain`; otherwise this place
+  /// unchanged.
   func named(in chain: String) -> AuditPlace {
     guard chain != LedgerEntry.bankChain else { return self }
     return switch self {
     case .entry, .entryRange, .lastEntry: .inChain(chain, self)
     default: self
+    }
+  }
+}
+
+extension AuditPlace {
+  /// The place as users read it.
+  public var text: LocalizedText {
+    switch self {
+    case .database: .init(en: "database", ko: "데이터베이스")
+    case .schema: .init(en: "schema", ko: "스키마")
+    case .accounts: .init(en: "accounts", ko: "계좌")
+    case .keyFile: .init(en: "the bank's key file", ko: "은행 키 파일")
+    case .customerKeyFile(let customer):
+      .init(en: "the key file of \(customer)", ko: "\(customer)의 키 파일")
+    case .keysFolder: .init(en: "the keys folder", ko: "키 폴더")
+    case .fileAmongKeys(let name): .init(en: "file keys/\(name)", ko: "파일 keys/\(name)")
+    case .receiptGiven: .init(en: "the receipt given", ko: "지정한 영수증")
+    case .checkpointGiven: .init(en: "the checkpoint given", ko: "지정한 체크포인트")
+    case .chain(let name): .init(en: "chain \(name)", ko: "원장 \(name)")
+    case .entries: .init(en: "entries", ko: "항목")
+    case .lastEntry: .init(en: "the last entry", ko: "마지막 항목")
+    case .table(let name): .init(en: "table \(name)", ko: "테이블 \(name)")
+    case .entry(let number): .init(en: "entry \(number)", ko: "항목 \(number)")
+    case .inChain(let chain, let place):
+      .init(en: "chain \(chain), \(place.text.en)", ko: "원장 \(chain), \(place.text.ko)")
+    case .entryRange(let first, let last):
+      .init(en: "entries \(first)–\(last)", ko: "항목 \(first)–\(last)")
+    case .account(let number): .init(en: "account \(number)", ko: "계좌 \(number)")
+    case .contract(let number): .init(en: "contract of \(number)", ko: "\(number)의 계약")
+    case .receipt(let number): .init(en: "receipt of \(number)", ko: "\(number)의 영수증")
     }
   }
 }

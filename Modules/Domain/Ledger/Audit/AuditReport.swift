@@ -1,15 +1,15 @@
 public import FeatureDependencies
 
-/// What an audit of the books found.
+/// The findings of an audit.
 public struct AuditReport: Sendable, Equatable {
-  /// How many entries the books have.
+  /// The number of entries read.
   public var entries: Int64
-  /// All that is wrong, in the order found.
+  /// The violations, in the order found.
   public var violations: [AuditViolation]
-  /// What was come across besides, in the order found.
+  /// Observations that are not violations, in the order found.
   public var notes: [AuditNote]
 
-  /// A report; without arguments, of an audit that has not begun.
+  /// Creates a report, by default of an audit that has not begun.
   public init(
     entries: Int64 = 0, violations: [AuditViolation] = [], notes: [AuditNote] = []
   ) {
@@ -18,49 +18,49 @@ public struct AuditReport: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// Whether all was checked: without violations, the books are in order.
+  /// Whether every check was run. If it is true and there are no violations, the ledger is valid.
   public var isComplete: Bool { !notes.contains { $0.kind == .notChecked } }
 }
 
-/// One thing that is wrong with the books, and where.
+/// A violation found by an audit, and its place.
 public struct AuditViolation: Sendable, Equatable {
-  /// What is wrong.
+  /// The type of a violation.
   public enum Problem: String, Sendable {
     /// The database is damaged, or a value in it cannot be read.
     case databaseDamaged
-    /// A row refers to one that is gone.
+    /// A row refers to a row that does not exist.
     case danglingReference
-    /// The tables are not as this program made them.
+    /// The table definitions differ from those that this program creates.
     case schemaChanged
-    /// A number is missing in a chain.
+    /// The numbers in a chain are not 1, 2, 3 …: one is missing or out of order.
     case entryMissing
-    /// An entry's rows are not those that were written.
+    /// An entry's rows do not match its hash.
     case entryChanged
-    /// An entry does not follow the one before it, or a chain not what was signed of it.
+    /// An entry does not follow the one before it, or a chain differs from what the bank signed.
     case chainBroken
     /// An entry names another chain.
     case chainForeign
-    /// An entry has a form that it cannot have at its place.
+    /// An entry has an older format than the entry before it.
     case formatForeign
-    /// The last entries are gone.
+    /// The last entries of a chain are missing.
     case tailMissing
-    /// A chain is gone that a checkpoint covers.
+    /// A chain that a checkpoint covers is missing.
     case chainMissing
-    /// Money was made or lost.
+    /// The postings of an entry do not add up to zero.
     case postingsUnbalanced
-    /// The money moved is not what was signed.
+    /// The postings of an opening differ from the signed contract.
     case postingsNotContract
-    /// An account is below zero.
+    /// An account has a negative balance.
     case balanceNegative
-    /// A balance is not what the postings add up to.
+    /// A balance differs from the sum of the account's postings.
     case balanceChanged
     /// An account has no balance row.
     case balanceMissing
-    /// There is a balance row, or a balance, where there can be none.
+    /// A balance is stored where there can be none.
     case balanceForeign
     /// An opening has no contract.
     case contractMissing
-    /// What is stored of a contract is not what was signed.
+    /// The stored contract differs from the signed one.
     case contractChanged
     /// A contract's signature is not the customer's.
     case signatureInvalid
@@ -70,35 +70,104 @@ public struct AuditViolation: Sendable, Equatable {
     case receiptInvalid
     /// A receipt is for another entry, or another state of the chain.
     case receiptForeign
-    /// What was given as a checkpoint is none of this bank's, or not whole.
+    /// The checkpoint passed to the audit is not one of this bank's, or is incomplete.
     case checkpointInvalid
-    /// Of the checkpoints given one is missing, or they are in another order than written in.
+    /// One of several checkpoints passed to the audit is missing, repeated or out of order.
     case checkpointMissing
-    /// The bank's key is not the one it was founded with, or not the one that the audit was given.
+    /// The bank's key differs from the key in its first entry or from the key passed to the audit,
+    /// or its key file is missing or damaged.
     case keyChanged
-    /// A customer's key file, or the folder with the keys, is gone.
+    /// A customer's key file is missing.
     case keyFileMissing
     /// A customer's key file holds no encrypted key.
     case keyFileDamaged
-    /// A key file is a link, or has a second name, or is no file.
+    /// A key file is a symbolic link, has a second hard link, or is not a regular file.
     case keyFileLinked
-    /// Others can read a key file.
+    /// A key file can be read by others.
     case keyFileExposed
     /// A customer's key file is a copy of another customer's.
     case keyFileForeign
   }
 
-  /// Where: an entry, an account, a file.
+  /// The place of the violation: an entry, an account or a file.
   public let place: AuditPlace
-  /// What is wrong.
+  /// The type of the violation.
   public let problem: Problem
-  /// What is wrong there, in a few words.
+  /// The violation in a few words.
   public let detail: LocalizedText
 
-  /// A violation.
+  /// Creates a violation.
   public init(_ problem: Problem, at place: AuditPlace, _ detail: LocalizedText) {
     self.place = place
     self.problem = problem
     self.detail = detail
+  }
+}
+
+extension AuditReport {
+  mutating func find(
+    _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
+  ) {
+    violations.append(AuditViolation(problem, at: place, detail))
+  }
+
+  /// Adds `error` as a violation if the stored data is at fault, and as a note otherwise.
+  mutating func add(_ error: StorageError, at place: AuditPlace) {
+    switch error {
+    case .inconsistent, .notADatabase: find(.databaseDamaged, place, error.reason)
+    default: notes.append(AuditNote(notChecked: place, because: error))
+    }
+  }
+
+  /// Adds the findings of `other`; the number of entries stays.
+  mutating func add(_ other: AuditReport) {
+    violations += other.violations
+    notes += other.notes
+  }
+
+  /// The payload of `text`. Nil if `key` did not sign it, which adds `violation`, or if the
+  /// signature could not be checked, which adds a note.
+  mutating func payload(
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey,
+    _ cryptography: any LedgerCryptography, else violation: AuditViolation
+  ) -> [UInt8]? {
+    do { return try cryptography.payload(of: text, signedAs: kind, by: key) } catch {
+      if case .notVerified(let reason) = error {
+        add(StorageError.sealing(reason: reason), at: violation.place)
+      } else {
+        violations.append(violation)
+      }
+      return nil
+    }
+  }
+}
+
+extension AuditReport {
+  /// The violations and notes, one per line, and then a summary.
+  public var lines: [LocalizedText] {
+    violations.map(\.text) + notes.map(\.text) + [summary]
+  }
+
+  // Scripts read this last line, so notes must not change it.
+  private var summary: LocalizedText {
+    LocalizedText(
+      en: "entries: \(entries), violations: \(violations.count)",
+      ko: "항목: \(entries), 위반: \(violations.count)")
+  }
+}
+
+extension AuditViolation {
+  fileprivate var text: LocalizedText {
+    LocalizedText(
+      en: "\(place.text.en): \(detail.en) [\(problem.rawValue)]",
+      ko: "\(place.text.ko): \(detail.ko) [\(problem.rawValue)]")
+  }
+}
+
+extension AuditNote {
+  fileprivate var text: LocalizedText {
+    LocalizedText(
+      en: "note, \(place.text.en): \(detail.en) [\(kind.rawValue)]",
+      ko: "참고, \(place.text.ko): \(detail.ko) [\(kind.rawValue)]")
   }
 }

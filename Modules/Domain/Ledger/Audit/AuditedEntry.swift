@@ -1,22 +1,24 @@
 public import FeatureDependencies
 
-/// All that is stored of one entry, as far as it could be read: what an audit checks apart from the
-/// entries before it.
+/// The stored data of one entry, as far as it could be read. An audit checks it independently of
+/// the entries before it.
 public struct AuditedEntry: Sendable {
-  /// Its number in its chain.
+  /// The entry's number in its chain.
   public let sequence: Int64
   /// The entry with all its rows; nil if there is none.
   public let stored: Result<StoredEntry?, StorageError>
-  /// The hash stored with it; nil if that cannot be read.
+  /// The hash stored with the entry; nil if it cannot be read.
   public let hash: [UInt8]?
-  /// The contract that opened its account, made of the stored figures; nil if there is none.
+  /// The contract that opened the entry's account, rebuilt from the stored figures; nil if there is
+  /// none.
   public let contract: Result<OpeningContract?, StorageError>
-  /// The key of the customer whose contract it is; nil if she has none.
+  /// The public key of the customer who signed the entry's contract; nil if there is no contract or
+  /// no stored key.
   public let customerKey: Result<PublicKey?, StorageError>
-  /// The receipt stored for it, with the account it is stored for; nil if there is none.
+  /// The receipt stored for the entry and the account it is stored for; nil if there is none.
   public let receipt: Result<(account: String, text: String)?, StorageError>
 
-  /// An entry as it was read.
+  /// Creates an entry from the results of its reads.
   public init(
     sequence: Int64, stored: Result<StoredEntry?, StorageError>, hash: [UInt8]?,
     contract: Result<OpeningContract?, StorageError>,
@@ -32,14 +34,14 @@ public struct AuditedEntry: Sendable {
   }
 }
 
-extension AuditedBooks {
-  /// All that is stored of the entry `sequence` of `chain`, each part read by itself.
+extension AuditSource {
+  /// Reads the entry `sequence` of `chain`, each part by itself.
   public func audited(_ sequence: Int64, of chain: String) -> AuditedEntry {
     let stored = Result { () throws(StorageError) in try entry(sequence, of: chain) }
     let row = (try? stored.get())?.entry.contract
     return AuditedEntry(
       sequence: sequence, stored: stored,
-      // What cannot be read here could not be read with the entry either, which is reported.
+      // An error here is reported with `stored`, which reads the same row.
       hash: try? hash(of: sequence, of: chain),
       contract: Result { () throws(StorageError) in
         try row.flatMap { (row) throws(StorageError) in try contract(of: row.account, in: chain) }

@@ -1,20 +1,21 @@
 import FeatureDependencies
 
-/// What is in each of many accounts, in ten bytes an account where its number is one of this
-/// bank's.
+/// A compact table of account balances. An account with a number such as `210-000003-9` uses ten
+/// bytes.
 ///
-/// Such a number has a serial, of which no two accounts have the same unless somebody changed the
-/// books.
+/// Such a number contains a serial, which is the index in the table. Two accounts share a serial
+/// only if the database was tampered with. Accounts with other numbers are in a dictionary.
 struct BalanceTable {
-  /// So far a serial may be ahead of those seen: one that leads far away is not worth the room.
+  /// The maximum distance of a serial from the end of the table. A serial further away would waste
+  /// memory.
   private static let reach = 4096
 
   private var amounts: [Int64] = []
-  // The digits of the number beside its serial, and 1 more; 0 where there is no account.
+  // The prefix and check digit of the account number, plus 1; 0 where there is no account.
   private var digits: [UInt16] = []
   private var others: [String: Won] = [:]
 
-  /// What is in `account`; nil if it is not here. Setting nil takes it out.
+  /// The balance of `account`; nil if it is not in the table. Setting nil removes the account.
   subscript(account: String) -> Won? {
     get {
       guard let place = place(of: account), digits[place.serial] == place.digits else {
@@ -32,7 +33,7 @@ struct BalanceTable {
     }
   }
 
-  /// The accounts of which `isWanted` says so, in the order of their numbers.
+  /// The accounts whose balance satisfies `isWanted`, in the order of their numbers.
   func filter(_ isWanted: (Won) -> Bool) -> [(account: String, balance: Won)] {
     var found = others.filter { isWanted($0.value) }.map { (account: $0.key, balance: $0.value) }
     for serial in digits.indices where digits[serial] > 0 && isWanted(Won(amounts[serial])) {
@@ -61,7 +62,8 @@ struct BalanceTable {
   }
 }
 
-/// An account number in two numbers: `210-000003-9` as the serial 3, and the digits 2109 and 1.
+/// An account number as two integers. `210-000003-9` has the serial 3 and the digits 2110: 210 and
+/// 9, plus 1.
 private struct AccountPlace {
   let serial: Int
   let digits: UInt16
@@ -71,7 +73,7 @@ private struct AccountPlace {
     self.digits = digits
   }
 
-  /// Nil for what is not written exactly as ``text`` writes it.
+  /// Parses `account`; nil unless ``text`` would be exactly the same.
   init?(_ account: String) {
     let bytes = Array(account.utf8)
     guard (12...16).contains(bytes.count), bytes[3] == UInt8(ascii: "-"),

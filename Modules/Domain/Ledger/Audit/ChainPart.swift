@@ -1,42 +1,42 @@
-/// Where an entry stands.
+/// The position of an entry.
 public struct EntryPlace: Hashable, Sendable {
   /// The name of the chain.
   public let chain: String
   /// The entry's number in it.
   public let sequence: Int64
 
-  /// The place of the entry `sequence` of `chain`.
+  /// Creates the position of the entry `sequence` of `chain`.
   public init(chain: String, sequence: Int64) {
     self.chain = chain
     self.sequence = sequence
   }
 }
 
-/// Where a chain ends, as a database remembers it apart from the entries.
+/// The end of a chain as a database stores it, separately from the entries.
 public struct StoredEnd: Sendable, Equatable {
-  /// The highest number that was ever given to an entry; nil if none is remembered.
+  /// The highest number ever assigned to an entry; nil if it is not stored.
   public let sequence: Int64?
-  /// The hash of the last entry, ``StoredEntry/noHash`` before the first; nil if none is
-  /// remembered.
+  /// The hash of the last entry, ``StoredEntry/noHash`` before the first; nil if it is not stored.
   public let hash: [UInt8]?
 
-  /// What is remembered; without arguments, nothing.
+  /// Creates a stored end, by default with nothing stored.
   public init(sequence: Int64? = nil, hash: [UInt8]? = nil) {
     self.sequence = sequence
     self.hash = hash
   }
 }
 
-/// Neighbouring entries of one chain, as an audit reads them.
+/// Consecutive entries of one chain, as an audit reads them.
 public struct ChainPart: Sendable {
   /// The name of the chain.
   public let chain: String
-  /// The entries, their numbers rising, which follow those of the part before.
+  /// The entries in ascending order; they follow those of the previous part.
   public let entries: [AuditedEntry]
-  /// Nil if more of the chain follows; else where it should end, or why no more could be read.
+  /// Nil if more of the chain follows; otherwise the stored end, or the error that ended the
+  /// reading.
   public let end: Result<StoredEnd, StorageError>?
 
-  /// A part of `chain`, by default not its last one.
+  /// Creates a part of `chain`, by default not its last part.
   public init(
     of chain: String, _ entries: [AuditedEntry], end: Result<StoredEnd, StorageError>? = nil
   ) {
@@ -46,18 +46,18 @@ public struct ChainPart: Sendable {
   }
 }
 
-/// The last entry of a chain, as it is signed in a checkpoint.
+/// The last entry of a chain, as recorded in a checkpoint.
 public struct ChainTail: Sendable {
   /// The name of the chain.
   public let chain: String
-  /// How many entries the chain has.
+  /// The number of entries in the chain.
   public let count: Int64
-  /// Where it ends as the database remembers it.
+  /// The end of the chain as the database stores it.
   public let stored: StoredEnd
-  /// The entry that has the number ``count``; nil of a chain without entries.
+  /// The entry with the number ``count``; nil for a chain without entries.
   public let last: AuditedEntry?
 
-  /// The end of `chain`.
+  /// Creates the tail of `chain`.
   public init(of chain: String, count: Int64, stored: StoredEnd, last: AuditedEntry?) {
     self.chain = chain
     self.count = count

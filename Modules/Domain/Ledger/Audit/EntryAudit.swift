@@ -1,20 +1,21 @@
 import FeatureDependencies
+import StrictJSON
 
-/// What was found in one entry by itself.
+/// The findings about one entry by itself.
 struct CheckedEntry: Sendable {
   let entry: AuditedEntry
-  /// Whether its hash is that of its rows.
+  /// Whether the stored hash matches the rows.
   let isIntact: Bool
-  /// What is wrong with its contract and its receipt.
+  /// The findings about its contract and its receipt.
   let found: AuditReport
 }
 
-/// Checks an entry apart from those before it: its hash, its contract, its receipt.
+/// Checks an entry independently of the entries before it: its hash, its contract, its receipt.
 struct EntryAudit {
   let audited: AuditedEntry
   let bankKey: PublicKey
   let cryptography: any LedgerCryptography
-  /// The chain that it says it is of.
+  /// The chain that the entry names.
   private let chain: String
   var report = AuditReport()
 
@@ -28,11 +29,11 @@ struct EntryAudit {
     self.cryptography = cryptography
   }
 
-  /// Checks `audited` in the books of the bank with the key `bankKey`.
+  /// Checks `audited` for the bank with the key `bankKey`.
   static func check(
     _ audited: AuditedEntry, bankKey: PublicKey, cryptography: any LedgerCryptography
   ) -> CheckedEntry {
-    // An entry that cannot be read is reported where the entries are put together.
+    // An unreadable entry is reported when the results are merged.
     guard let stored = (try? audited.stored.get()) ?? nil else {
       return CheckedEntry(entry: audited, isIntact: false, found: AuditReport())
     }
@@ -56,5 +57,111 @@ struct EntryAudit {
     else violation: AuditViolation
   ) -> [UInt8]? {
     report.payload(of: text, signedAs: kind, by: key, cryptography, else: violation)
+  }
+}
+
+extension EntryAudit {
+  /// Checks the contract and the receipt of `stored`. Throws a ``StorageError``.
+  mutating func checkContent(_ stored: StoredEntry) throws(StorageError) {
+    let place = AuditPlace.entry(stored.entry.sequence)
+    switch stored.entry.kind {
+    case .founding: try checkBankCreation(stored, place)
+    case .enrollment: try checkReceipt(stored, place)
+    case .opening:
+      try checkContract(stored, place)
+      try checkReceipt(stored, place)
+    }
+  }
+
+  private mutating func checkBankCreation(
+    _ stored: StoredEntry, _ place: AuditPlace
+  ) throws(StorageError) {
+    if stored.entry.key?.publicKey != bankKey.bytes {
+      find(
+        .keyChanged, place,
+        .init(en: "it names another key as the bank's", ko: "다른 은행 키가 적혀 있습니다"))
+    }
+    let receipt = try audited.receipt.get()
+    if receipt != nil || !stored.isBankCreation {
+      find(
+        .receiptForeign, place,
+        .init(
+          en: "only the first entry founds the bank; it has no receipt, and moves no money",
+          ko: "은행 설립은 첫 항목뿐이며 영수증도 이체도 없습니다"))
+    }
+  }
+
+  private mutating func checkContract(
+    _ stored: StoredEntry, _ place: AuditPlace
+  ) throws(StorageError) {
+    guard let row = stored.entry.contract else {
+      return find(
+        .contractMissing, place,
+        .init(en: "an account was opened without a contract", ko: "계약 없이 계좌가 개설되었습니다"))
+    }
+    let place = AuditPlace.contract(row.account)
+    let contract: OpeningContract?
+    do { contract = try audited.contract.get() } catch {
+      guard case .inconsistent = error else { throw error }
+      return find(.contractChanged, place, error.reason)
+    }
+    guard let contract, let key = try audited.customerKey.get() else {
+      return find(
+        .contractMissing, place,
+        .init(en: "its account or its customer's key is gone", ko: "계좌 또는 고객 키가 없습니다"))
+    }
+    let notHers = AuditViolation(
+      .signatureInvalid, at: place,
+      .init(en: "the signature is not the customer's", ko: "고객의 서명이 아닙니다"))
+    guard
+      let signed = payload(of: row.signed.text, signedAs: .contract, by: key, else: notHers)
+    else { return }
+    if signed != (try? contract.canonical)?.bytes {
+      find(
+        .contractChanged, place,
+        .init(en: "what is stored is not what was signed", ko: "저장된 내용이 서명한 내용과 다릅니다"))
+    }
+    checkMoney(stored.entry, contract.terms, place)
+  }
+
+  private mutating func checkMoney(
+    _ entry: LedgerEntry, _ terms: OpeningTerms, _ place: AuditPlace
+  ) {
+    let amount = terms.selection.amount
+    let moved = entry.postings.map { [$0.account: $0.amount] }
+    // A tampered amount can be `Int64.min`, whose negation overflows.
+    let agreed = (try? Won.zero.subtracting(amount)).flatMap { debit in
+      entry.account.map { [["\(terms.fundingAccount)": debit], [$0.number: amount]] }
+    }
+    if moved != agreed || entry.contract?.account != entry.account?.number {
+      find(
+        .postingsNotContract, place,
+        .init(en: "the money moved is not what was signed", ko: "이체된 금액이 서명한 내용과 다릅니다"))
+    }
+  }
+}
+
+extension EntryAudit {
+  /// Checks the receipt stored for an entry that opened an account.
+  mutating func checkReceipt(
+    _ stored: StoredEntry, _ place: AuditPlace
+  ) throws(StorageError) {
+    guard let (account, text) = try audited.receipt.get() else {
+      return find(.receiptMissing, place, .init(en: "there is no receipt for it", ko: "영수증이 없습니다"))
+    }
+    let place = AuditPlace.receipt(account)
+    let notTheBanks = AuditViolation(
+      .receiptInvalid, at: place,
+      .init(en: "the signature is not the bank's", ko: "은행의 서명이 아닙니다"))
+    guard let content = payload(of: text, signedAs: .receipt, by: bankKey, else: notTheBanks)
+    else { return }
+    if content != stored.receipt(by: cryptography).bytes || account != stored.entry.account?.number
+    {
+      find(
+        .receiptForeign, place,
+        .init(
+          en: "it was signed for another entry or another state of the chain",
+          ko: "다른 항목 또는 다른 상태의 영수증입니다"))
+    }
   }
 }

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension LedgerAudit {
-  /// Checks the sums of an entry, and the balances that it states.
+  /// Checks that the postings of `entry` add up to zero, and the balances that they state.
   mutating func checkPostings(_ entry: LedgerEntry) {
     if (try? entry.postings.map(\.amount).total()) != .zero {
       find(
@@ -15,14 +15,16 @@ extension LedgerAudit {
   private mutating func check(_ posting: LedgerEntry.Posting, of entry: LedgerEntry) {
     switch balances.balance(after: posting) {
     case .known(let sum):
-      if entry.format == .withBalances, posting.balance != sum { findWrong(posting, entry) }
-      // One wrong balance is one violation: what follows is compared with what is stated.
+      if entry.format == .withBalances, posting.balance != sum {
+        reportWrongBalance(posting, entry)
+      }
+      // Continue from the stated balance, so that one wrong balance is one violation.
       balances.set(posting.balance ?? sum, of: posting.account)
     case .overflow:
-      findWrong(posting, entry)
+      reportWrongBalance(posting, entry)
       balances.set(posting.balance ?? .zero, of: posting.account)
     case .unknown:
-      // The entry that opened it was not read: what is stated here is gone on from.
+      // The entry that opened the account was not read: continue from the stated balance.
       if !balances.areFromTheStart, let stated = posting.balance {
         balances.set(stated, of: posting.account)
       }
@@ -36,7 +38,7 @@ extension LedgerAudit {
     }
   }
 
-  private mutating func findWrong(_ posting: LedgerEntry.Posting, _ entry: LedgerEntry) {
+  private mutating func reportWrongBalance(_ posting: LedgerEntry.Posting, _ entry: LedgerEntry) {
     find(
       .balanceChanged, .entry(entry.sequence),
       LocalizedText(
@@ -44,9 +46,9 @@ extension LedgerAudit {
         ko: "\(posting.account)의 잔액이 분개의 합과 다릅니다"))
   }
 
-  /// Compares the balance rows of the accounts met so far with what the postings led to.
+  /// Compares the balance rows of the accounts read so far with the sums of their postings.
   mutating func checkKnownBalances() throws(StorageError) {
-    guard books.haveBalances else { return }
+    guard books.hasBalances else { return }
     for (account, _) in balances.remaining {
       if let balance = try books.balance(of: account) {
         check(balance, of: account)
@@ -56,14 +58,14 @@ extension LedgerAudit {
     }
   }
 
-  /// Compares the balance rows with what the postings added up to.
+  /// Reports negative balances, and compares all balance rows with the sums of the postings.
   mutating func checkBalances() throws(StorageError) {
     for (account, _) in balances.negative {
       find(
         .balanceNegative, .account(account),
         .init(en: "its balance is below zero", ko: "잔액이 0보다 작습니다"))
     }
-    guard books.haveBalances else { return }
+    guard books.hasBalances else { return }
     try books.forEachBalance { (account, balance) throws(StorageError) in
       check(balance, of: account)
     }

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A part of a chain whose entries were checked by themselves.
+/// A part of a chain whose entries were checked one by one.
 private struct CheckedPart: Sendable {
   let chain: String
   let entries: [CheckedEntry]
@@ -8,29 +8,31 @@ private struct CheckedPart: Sendable {
 }
 
 extension LedgerAudit {
-  /// Has all entries checked by themselves on all cores, while more are read, and puts together in
-  /// their order what was found.
+  /// Checks all entries on all cores while more are read, and merges the results in order.
   mutating func checkEntries(_ progress: (Int64) -> Void) throws(StorageError) {
     var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
-    // What was read before an error is checked, too.
+    // Entries read before an error are checked too.
     let reading = Result { () throws(StorageError) in
       try books.forEachPart { begin($0, in: &work, progress) }
     }
-    while takeNext(of: &work, progress) {}
+    while collectNext(of: &work, progress) {}
     try reading.get()
   }
 
-  /// Checks the entries of `chain` in `books` behind `start`, with nil all of them, and its end.
-  mutating func checkEntries(of chain: String, after start: Int64?, in books: any BooksByChain) {
+  /// Checks the entries of `chain` in `books` after `start`, or all entries for nil, and the
+  /// chain's end.
+  mutating func checkEntries(
+    of chain: String, after start: Int64?, in books: any ChainedAuditSource
+  ) {
     var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
     books.forEachPart(of: chain, after: start) { begin($0, in: &work) { _ in } }
-    while takeNext(of: &work, { _ in }) {}
+    while collectNext(of: &work, { _ in }) {}
   }
 
   private mutating func begin(
     _ parts: [ChainPart], in work: inout OrderedWork<[CheckedPart]>, _ progress: (Int64) -> Void
   ) {
-    while work.isFull { takeNext(of: &work, progress) }
+    while work.isFull { collectNext(of: &work, progress) }
     work.begin { [bankKey, cryptography] in
       parts.map { part in
         let entries = part.entries.map {
@@ -41,8 +43,8 @@ extension LedgerAudit {
     }
   }
 
-  /// Adds the parts checked next; false if there are none.
-  @discardableResult private mutating func takeNext(
+  /// Merges the parts checked next; false if there are none.
+  @discardableResult private mutating func collectNext(
     of work: inout OrderedWork<[CheckedPart]>, _ progress: (Int64) -> Void
   ) -> Bool {
     guard let checked = work.next() else { return false }
@@ -58,7 +60,7 @@ extension LedgerAudit {
     }
     switch part.end {
     case .success(let end): checkTail(end)
-    // What stops one chain stops no other.
+    // An error in one chain does not stop the others.
     case .failure(let error): report.add(error, at: .chain(part.chain))
     case nil: break
     }
@@ -66,7 +68,7 @@ extension LedgerAudit {
 
   private mutating func add(_ checked: CheckedEntry, of chain: String) {
     let sequence = checked.entry.sequence
-    countEntry()
+    report.entries += 1
     checkNumber(sequence)
     switch checked.entry.stored {
     case .success(let stored?):
@@ -78,9 +80,94 @@ extension LedgerAudit {
     case .success(nil): break
     case .failure(let error): report.add(error, at: .entry(sequence).named(in: chain))
     }
-    // The next entry was chained to what is written here, whether that is right or not. A hash that
-    // cannot be read was reported with its entry.
+    // Continue from the stored values, because the next entry was chained to them even if they are
+    // wrong. An unreadable hash was reported with its entry.
     last.sequence = sequence
     last.hash = checked.entry.hash ?? StoredEntry.noHash
+  }
+}
+
+/// The state of a chain that the next entry must continue.
+struct ChainLink {
+  /// The name of the chain.
+  var chain = LedgerEntry.bankChain
+  /// The number of the last entry; 0 before the first.
+  var sequence: Int64 = 0
+  /// The stored hash of the last entry.
+  var hash = StoredEntry.noHash
+  /// The format of the last entry; the next entry must not have an older one.
+  var format = LedgerEntry.Format.withoutBalances
+  /// The time of the last entry, in seconds since the start of 1970 UTC; nil before the first.
+  var recordedAt: Int64?
+}
+
+extension LedgerAudit {
+  mutating func checkNumber(_ sequence: Int64) {
+    let (expected, overflow) = last.sequence.addingReportingOverflow(1)
+    guard sequence != expected || overflow else { return }
+    let place =
+      sequence > expected ? AuditPlace.entryRange(expected, sequence - 1) : .entry(sequence)
+    find(
+      .entryMissing, place,
+      .init(en: "the numbers of the entries are not 1, 2, 3 …", ko: "항목 번호가 1, 2, 3 … 순서가 아닙니다"))
+  }
+
+  mutating func checkLink(_ stored: StoredEntry, isIntact: Bool) {
+    let place = AuditPlace.entry(stored.entry.sequence)
+    if stored.previousHash != last.hash {
+      find(
+        .chainBroken, place,
+        .init(en: "it does not follow the entry before it", ko: "앞 항목과 이어지지 않습니다"))
+    }
+    if !isIntact {
+      find(
+        .entryChanged, place,
+        .init(en: "its rows are not those that were written", ko: "기록된 내용이 바뀌었습니다"))
+    }
+  }
+
+  mutating func checkForm(_ entry: LedgerEntry, of chain: String) {
+    let place = AuditPlace.entry(entry.sequence)
+    if entry.chain != chain {
+      find(.chainForeign, place, .init(en: "it names another chain", ko: "다른 원장의 항목입니다"))
+    }
+    if entry.format.rawValue < last.format.rawValue {
+      find(
+        .formatForeign, place,
+        .init(en: "it has an older form than one before it", ko: "앞 항목보다 오래된 형식입니다"))
+    }
+    last.format = entry.format
+  }
+
+  /// Adds a note if the time runs backward. It is not a violation, because a clock can be set back.
+  mutating func checkTime(_ entry: LedgerEntry) {
+    if let earlier = last.recordedAt, entry.recordedAt < earlier {
+      report.notes.append(
+        AuditNote(
+          .timeReversed, at: .entry(entry.sequence).named(in: last.chain),
+          .init(
+            en: "it states an earlier time than the entry before it", ko: "앞 항목보다 이른 시각입니다")))
+    }
+    last.recordedAt = entry.recordedAt
+  }
+
+  /// Checks that the chain ends where the database recorded its end.
+  mutating func checkTail(_ end: StoredEnd) {
+    guard end.sequence != last.sequence else { return checkHead(end) }
+    let given = end.sequence.map { "\($0)" }
+    find(
+      .tailMissing, .lastEntry,
+      LocalizedText(
+        en: "it has number \(last.sequence), and \(given ?? "none") was given out last",
+        ko: "번호가 \(last.sequence)인데 마지막으로 부여된 번호는 \(given ?? "없음")입니다"))
+  }
+
+  /// Checks the stored hash of the chain's end, because the next entry would be chained to it.
+  private mutating func checkHead(_ end: StoredEnd) {
+    guard let head = end.hash, head != last.hash else { return }
+    find(
+      .chainBroken, .lastEntry,
+      .init(
+        en: "the end that is stored of the chain is another one", ko: "저장된 원장의 끝이 마지막 항목과 다릅니다"))
   }
 }

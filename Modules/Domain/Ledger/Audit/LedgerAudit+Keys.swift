@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension LedgerAudit {
-  /// Reports what is wrong with the bank's key file, or that it is not the key that was `given`.
+  /// Reports a fault of the bank's key file, or a key in it that differs from `given`.
   mutating func checkBankKeyFile(
     _ keyFile: Result<PublicKey?, StorageError>, _ given: PublicKey?
   ) {
@@ -17,11 +17,11 @@ extension LedgerAudit {
     } catch { reportKeyFile(error, at: .keyFile, damaged: .keyChanged) }
   }
 
-  /// Checks the files with the customers' keys and their copies for recovery, and that nothing else
-  /// lies beside them.
+  /// Checks the customers' key files and their recovery copies, and reports other files in the key
+  /// folder.
   ///
-  /// An encrypted key does not show its public half: another customer's key is found out only if it
-  /// is the same file.
+  /// An encrypted key does not reveal its public half. Another customer's key is therefore detected
+  /// only if the two files are identical.
   mutating func check(_ files: any CustomerKeyFiles) {
     let items: [KeyFolderItem]
     do { items = try files.items() } catch {
@@ -67,7 +67,7 @@ extension LedgerAudit {
 
   private mutating func check(_ item: KeyFolderItem, _ known: Set<String>) {
     let place = AuditPlace.fileAmongKeys(item.fileName)
-    if item.hasOtherName {
+    if item.hasSecondLink {
       find(
         .keyFileLinked, place,
         .init(en: "it has a second name (a hard link)", ko: "다른 이름(하드 링크)이 있습니다"))
@@ -87,7 +87,8 @@ extension LedgerAudit {
     }
   }
 
-  /// Reports why a key file cannot be used: a violation if the file is to blame, else a note.
+  /// Reports why a key file cannot be used: as a violation if the file is at fault, and as a note
+  /// otherwise.
   private mutating func reportKeyFile(
     _ error: StorageError, at place: AuditPlace, damaged: AuditViolation.Problem
   ) {

@@ -1,41 +1,42 @@
 import FeatureDependencies
 
-/// Goes through the books from the first entry to the last, and computes everything again.
+/// Reads the ledger from the first entry to the last and recomputes everything.
 ///
-/// What contradicts itself is a violation, and what cannot be checked is noted: an audit goes on to
-/// its end. The entries are checked on all cores, and put together in their order. It keeps no more
-/// in memory than the number and the balance of each account, a digest of each key file, and the
-/// checkpoint that it is given.
+/// A contradiction is a violation and a failed check is a note; the audit always runs to its end.
+/// The entries are checked on all cores, and the results are merged in order. Beyond the entries in
+/// progress, memory holds only the number and balance of each account, a digest of each key file,
+/// and the checkpoint passed as evidence.
 public struct LedgerAudit {
-  let books: any AuditedBooks
+  let books: any AuditSource
   let cryptography: any LedgerCryptography
   let bankKey: PublicKey
-  /// What was found so far.
+  /// The findings so far.
   public internal(set) var report = AuditReport()
-  /// The last entry read of the chain being checked.
+  /// The last entry read of the current chain.
   var last = ChainLink()
-  /// Whether the entries are checked on all cores; a few are not worth the threads.
+  /// Whether the entries are checked on all cores. For a few entries the threads cost more than
+  /// they save.
   var isParallel = true
-  /// The accounts met so far.
+  /// The balances of the accounts read so far.
   var balances = RunningBalances()
 
-  /// An audit of `books` whose bank has the key `bankKey`.
+  /// Creates an audit of `books` of the bank with the key `bankKey`.
   public init(
-    of books: any AuditedBooks, bankKey: PublicKey, cryptography: any LedgerCryptography
+    of books: any AuditSource, bankKey: PublicKey, cryptography: any LedgerCryptography
   ) {
     self.books = books
     self.cryptography = cryptography
     self.bankKey = bankKey
   }
 
-  /// An audit of `books` with the key that the audit was given, else with the one in the bank's key
-  /// file, else with the one in the books.
+  /// Creates an audit with the first key that is available: `given`, the key in the bank's key
+  /// file, or the key in the ledger.
   ///
-  /// `keyFile` is what was in that file, nil if it is missing; what is wrong with it is reported.
-  /// If an auditor `needsNoKeyFile`, it is not missed where a key was given. Throws
+  /// `keyFile` is the content of that file, nil if it is missing; its faults are reported. With
+  /// `needsNoKeyFile`, a missing file is not reported if `given` has a key. Throws
   /// ``StorageError/damagedKey(name:)`` if there is no key at all.
   public init(
-    of books: any AuditedBooks, given: PublicKey?, keyFile: Result<PublicKey?, StorageError>,
+    of books: any AuditSource, given: PublicKey?, keyFile: Result<PublicKey?, StorageError>,
     needsNoKeyFile: Bool = false, cryptography: any LedgerCryptography
   ) throws(StorageError) {
     let found = try? keyFile.get()
@@ -47,11 +48,10 @@ public struct LedgerAudit {
     checkBankKeyFile(keyFile, given)
   }
 
-  /// Checks all books, and what `evidence` has besides them; calls `progress` with how many entries
-  /// are done, and of how many, as it goes.
+  /// Checks the whole ledger and `evidence`. Calls `progress` repeatedly with the number of entries
+  /// checked and the total.
   ///
-  /// `keys` are the customers' keys in the place of those of `evidence`, if they are kept beside
-  /// the books.
+  /// `keys` replaces the key files of `evidence` if the keys are stored in the database.
   public mutating func run(
     against evidence: AuditEvidence = AuditEvidence(), keys: (any CustomerKeyFiles)? = nil,
     _ progress: (Int64, Int64) -> Void
@@ -65,7 +65,7 @@ public struct LedgerAudit {
     phase(.entries) { (audit) throws(StorageError) in
       let total = try books.count
       try audit.checkEntries { progress($0, total) }
-      // Also where the numbering ended too early.
+      // Report completion even if entries are missing.
       progress(total, total)
     }
     phase(.accounts) { (audit) throws(StorageError) in try audit.checkBalances() }
@@ -83,12 +83,52 @@ public struct LedgerAudit {
     report.find(problem, place.named(in: last.chain), detail)
   }
 
-  mutating func countEntry() { report.entries += 1 }
-
-  /// Runs a part of the audit; what cannot be read in it is reported at `place`.
+  /// Runs one phase of the audit; an error in it is reported at `place`.
   mutating func phase(
     _ place: AuditPlace, _ body: (inout LedgerAudit) throws(StorageError) -> Void
   ) {
     do { try body(&self) } catch { report.add(error, at: place.named(in: last.chain)) }
+  }
+}
+
+extension LedgerAudit {
+  /// Checks the newest `count` entries of `chain`, up to `end`, and the balances that they lead to.
+  ///
+  /// The cost does not grow with the ledger. Throws ``StorageError/inconsistent(what:)`` for the
+  /// first violation, and other ``StorageError``s for data that could not be checked.
+  public static func checkNewest(
+    _ count: Int64, of chain: String, upTo end: Int64, in books: any ChainedAuditSource,
+    bankKey: PublicKey, cryptography: any LedgerCryptography
+  ) throws(StorageError) {
+    var audit = LedgerAudit(of: books, bankKey: bankKey, cryptography: cryptography)
+    audit.isParallel = false
+    let start = end > count ? end - count : nil
+    if let start { try audit.begin(chain, after: start) }
+    audit.checkEntries(of: chain, after: start, in: books)
+    if start == nil {
+      try audit.checkBalances()
+    } else {
+      try audit.checkKnownBalances()
+    }
+    try audit.throwFirstFinding()
+  }
+
+  /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and otherwise
+  /// ``StorageError/failed(reason:)`` for the first failed check.
+  func throwFirstFinding() throws(StorageError) {
+    if let first = report.violations.first {
+      throw .inconsistent(what: "\(first.place.text.en): \(first.detail.en)")
+    }
+    if let note = report.notes.first(where: { $0.kind == .notChecked }) {
+      throw .failed(reason: "\(note.place.text.en): \(note.detail.en)")
+    }
+  }
+
+  /// Starts the audit of `chain` after the entry `start`.
+  private mutating func begin(_ chain: String, after start: Int64) throws(StorageError) {
+    last = ChainLink(chain: chain)
+    last.sequence = start
+    last.hash = try books.hash(of: start, of: chain) ?? StoredEntry.noHash
+    balances.areFromTheStart = false
   }
 }

@@ -1,27 +1,29 @@
 import Dispatch
 import Synchronization
 
-/// Pieces of work done on all cores at once, whose results come back in the order they were begun
-/// in.
+/// Runs work items on all cores and returns their results in the order they were started.
 package struct OrderedWork<Value: Sendable> {
-  /// So many pieces are under way or wait to be taken: enough for many cores, and no more memory.
+  /// The maximum number of items whose results were not collected yet. It keeps many cores busy and
+  /// bounds the memory.
   private static var limit: Int { 64 }
   private let others: DispatchQueue?
   private var begun: [Piece<Value>] = []
   private var taken = 0
 
-  /// No work yet; if it is not to be done in parallel, it is done where it is begun.
+  /// Creates an empty queue. If `isParallel` is false, each item runs synchronously when it is
+  /// started.
   package init(isParallel: Bool = true) {
-    // On Linux tasks run on these threads, too: further ones would take turns with them.
+    // On Linux, Swift tasks run on these threads too; a separate thread pool would compete with
+    // them.
     self.init(sharedWith: isParallel ? .global() : nil)
   }
 
   init(sharedWith others: DispatchQueue?) { self.others = others }
 
-  /// Whether the next result must be taken before more is begun.
+  /// Whether a result must be collected before more work is started.
   package var isFull: Bool { begun.count - taken >= Self.limit }
 
-  /// Gives `work` to another core.
+  /// Starts `work` on another core, or runs it at once if the work is not parallel.
   package mutating func begin(_ work: @escaping @Sendable () -> Value) {
     if taken > Self.limit {
       begun.removeFirst(taken)
@@ -33,8 +35,8 @@ package struct OrderedWork<Value: Sendable> {
     others.async { piece.carryOut() }
   }
 
-  /// The result of the piece begun first; nil if all were taken. If no core has come to it yet, it
-  /// is done here; otherwise it is waited for.
+  /// The result of the item started first; nil if all were collected. An item that no core has
+  /// started yet runs here; otherwise this waits for it.
   package mutating func next() -> Value? {
     guard taken < begun.count else { return nil }
     defer { taken += 1 }
@@ -49,7 +51,7 @@ private final class Piece<Value: Sendable>: Sendable {
 
   init(_ work: @escaping @Sendable () -> Value) { self.work = Mutex(work) }
 
-  /// Does the work, unless somebody is at it.
+  /// Runs the work, unless another thread has started it.
   func carryOut() {
     guard let work = work.withLock({ $0.take() }) else { return }
     let result = work()

@@ -1,23 +1,24 @@
 import FeatureDependencies
 
-/// What is in each customer's account, as the postings read so far add up.
+/// Each customer account's balance, as the sum of the postings read so far.
 struct RunningBalances {
-  /// What a posting makes of an account's balance.
+  /// The result of adding a posting to an account's balance.
   enum Outcome: Equatable {
     case known(Won)
     case overflow
-    /// The account is the bank's own, whose balance is not kept.
+    /// The account is the bank's own, whose balance is not tracked.
     case bank
-    /// No entry so far has opened such an account.
+    /// No entry read so far opened this account.
     case unknown
   }
 
-  /// Whether every entry was read: then an account that was not opened is none.
+  /// Whether reading began at the first entry. If so, an account that no entry opened does not
+  /// exist.
   var areFromTheStart = true
   private var balances = BalanceTable()
   private var bankAccounts: Set<String> = []
 
-  /// Adds an account, with no money in it.
+  /// Adds an account with a balance of zero.
   mutating func add(_ account: LedgerEntry.AccountRow) {
     if account.customer == nil {
       bankAccounts.insert(account.number)
@@ -29,7 +30,7 @@ struct RunningBalances {
   /// Whether `account` is the bank's own.
   func isBank(_ account: String) -> Bool { bankAccounts.contains(account) }
 
-  /// What is in the account of `posting` after it.
+  /// The balance of the posting's account after it.
   func balance(after posting: LedgerEntry.Posting) -> Outcome {
     if isBank(posting.account) { return .bank }
     guard let balance = balances[posting.account] else { return .unknown }
@@ -37,20 +38,20 @@ struct RunningBalances {
     return .known(sum)
   }
 
-  /// Goes on from `balance`.
+  /// Sets the balance from which the next posting continues.
   mutating func set(_ balance: Won, of account: String) { balances[account] = balance }
 
-  /// Takes an account out: what was in it, or nil if there is no such account of a customer.
+  /// Removes an account and returns its balance; nil if no customer has this account.
   mutating func take(_ account: String) -> Won? {
     defer { balances[account] = nil }
     return balances[account]
   }
 
-  /// The accounts that were not taken out, with what is in them, in the order of their numbers.
+  /// The accounts that were not removed, with their balances, in the order of their numbers.
   var remaining: [(account: String, balance: Won)] {
     balances.filter { _ in true }
   }
 
-  /// The accounts that are below zero, in the order of their numbers.
+  /// The accounts with a negative balance, in the order of their numbers.
   var negative: [(account: String, balance: Won)] { balances.filter { $0 < .zero } }
 }

@@ -1,12 +1,12 @@
 public import StrictJSON
 
-/// Where a chain ended when a checkpoint was written.
+/// The last entry of a chain at the time of a checkpoint.
 public struct ChainHead: Sendable, Equatable {
   /// The name of the chain.
   public let chain: String
-  /// The number of its last entry, which is how many it had.
+  /// The number of the last entry, which equals the number of entries.
   public let sequence: Int64
-  /// The hash of that entry, in lower-case hexadecimal: it binds all entries before it.
+  /// The hash of that entry in lower-case hexadecimal; it covers all entries before it.
   public let hash: String
 
   init(chain: String, sequence: Int64, hash: String) {
@@ -15,7 +15,7 @@ public struct ChainHead: Sendable, Equatable {
     self.hash = hash
   }
 
-  /// The head that `line` of a checkpoint states; nil if it states none.
+  /// Parses `line` of a checkpoint; nil if it is not a chain head.
   init?(line: [UInt8]) {
     guard let content = CanonicalJSON(canonical: line), let chain = content["chain"],
       let sequence = content["ledgerSequence"].flatMap({ Int64($0) }),
@@ -24,8 +24,8 @@ public struct ChainHead: Sendable, Equatable {
     self.init(chain: chain, sequence: sequence, hash: hash)
   }
 
-  /// The head as its line in a checkpoint, which has the names of receipts. It is an entry of the
-  /// Merkle tree.
+  /// The head's line in a checkpoint, with the field names of receipts. It is a leaf of the Merkle
+  /// tree.
   public var line: CanonicalJSON {
     .strings(["chain": chain, "ledgerSequence": "\(sequence)", "chainHead": hash])
   }

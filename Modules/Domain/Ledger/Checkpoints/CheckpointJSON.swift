@@ -1,4 +1,4 @@
-/// A checkpoint as scripts read it.
+/// A checkpoint in the JSON output for scripts.
 public struct CheckpointJSON: Encodable {
   struct Head: Encodable {
     let chain: String
@@ -13,7 +13,7 @@ public struct CheckpointJSON: Encodable {
   let previousCheckpoint: String?
   let savedTo: String?
 
-  /// The members of `checkpoint`, and the path of the file that it was saved to, if it was.
+  /// Creates the output for `checkpoint`, with the path of the file it was saved to, if any.
   public init(_ checkpoint: Checkpoint, savedTo path: String? = nil) {
     self.checkpoint = checkpoint.text
     merkleRoot = checkpoint.root

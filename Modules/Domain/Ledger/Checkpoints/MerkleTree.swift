@@ -1,10 +1,11 @@
-/// The hash of a list of entries, as RFC 6962 section 2.1 has it.
+/// The Merkle tree hash of a list of entries (RFC 6962 section 2.1).
 package enum MerkleTree {
-  // An entry and a pair of hashes begin differently, so that neither can stand for the other.
+  // Leaves and inner nodes have different prefixes, so that the hash of one cannot pass for the
+  // other.
   private static let leaf: [UInt8] = [0]
   private static let node: [UInt8] = [1]
 
-  /// The root of the tree over `entries` in their order; without any, the hash of nothing.
+  /// The root of the tree over `entries` in their order; without entries, the hash of zero bytes.
   package static func root(
     of entries: [ArraySlice<UInt8>], by cryptography: any LedgerCryptography
   ) -> [UInt8] {
@@ -21,7 +22,7 @@ package enum MerkleTree {
         + hash(entries[middle...], by: cryptography))
   }
 
-  /// The largest power of two that is less than `count`, which is 2 or more.
+  /// The largest power of two less than `count`, which must be at least 2.
   private static func largestPowerOfTwo(below count: Int) -> Int {
     1 << (Int.bitWidth - 1 - (count - 1).leadingZeroBitCount)
   }

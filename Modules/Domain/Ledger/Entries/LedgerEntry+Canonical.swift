@@ -2,13 +2,14 @@ import FeatureDependencies
 import StrictJSON
 
 extension LedgerEntry {
-  /// The entry's link in its chain: SHA-256 over the hash before it and its canonical form.
+  /// The entry's hash in its chain: SHA-256 of the previous hash followed by the entry's canonical
+  /// form.
   func hash(after previous: [UInt8], by cryptography: any LedgerCryptography) -> [UInt8] {
     cryptography.sha256(previous + canonical(by: cryptography).bytes)
   }
 
-  /// What is hashed. The form ``Format/withoutBalances`` is never changed: stored hashes are over
-  /// it.
+  /// The form that is hashed. The form of ``Format/withoutBalances`` must never change, because
+  /// stored hashes cover it.
   func canonical(by cryptography: any LedgerCryptography) -> CanonicalJSON {
     var members: [String: CanonicalJSON] = [
       "sequence": .string("\(sequence)"), "kind": .string(kind.rawValue),
@@ -56,7 +57,7 @@ extension LedgerEntry.ContractRow {
 }
 
 extension SignedContract {
-  /// SHA-256 of the text, by which receipts and chains name it.
+  /// SHA-256 of the text, which identifies the contract in entries and receipts.
   func hash(by cryptography: any LedgerCryptography) -> [UInt8] {
     cryptography.sha256(Array(text.utf8))
   }

@@ -1,53 +1,54 @@
 public import FeatureDependencies
 
-/// All that one entry of a chain binds: each row that was written with it, whatever the table.
+/// One entry of a hash chain, with all rows that its hash covers, from every table.
 public struct LedgerEntry: Sendable {
-  /// What was done.
+  /// The operation that an entry records.
   public enum Kind: String, Sendable {
-    /// The bank was founded: its key, and the account that sandbox money comes from.
+    /// The bank was created, with its key and the account that sandbox money comes from.
     case founding
-    /// A customer was entered, with her key and her demand account.
-    case enrolment
+    /// A customer was enrolled, with their key and their demand account.
+    case enrollment = "enrolment"
     /// An account of a product was opened.
     case opening
   }
 
-  /// Which form of an entry is hashed. A stored entry keeps its form for ever.
+  /// The form of an entry that is hashed. A stored entry keeps its form forever.
   public enum Format: Int64, Sendable {
-    /// The form up to schema 2: neither the chain's name nor balances are bound.
+    /// The form up to schema 2: the hash covers neither the chain's name nor balances.
     case withoutBalances = 1
-    /// The chain's name is bound, and the balance after each posting of a customer's account.
+    /// The hash covers the chain's name, and the balance after each posting of a customer's
+    /// account.
     case withBalances = 2
   }
 
-  /// The name of the chain that begins with the founding. Where there are others, each is named
-  /// after the customer whose openings it takes.
+  /// The name of the bank's own chain, which begins with the bank's creation. Any other chain is
+  /// named after the customer whose openings it records.
   public static let bankChain = "bank"
 
-  /// The form in which it is hashed.
+  /// The form in which the entry is hashed.
   public var format: Format
-  /// The name of its chain.
+  /// The name of the entry's chain.
   public var chain: String
-  /// Its number in its chain, from 1 without gaps.
+  /// The position in the chain, from 1 without gaps.
   public var sequence: Int64
-  /// What was done.
+  /// The operation that the entry records.
   public var kind: Kind
-  /// When it was written, in seconds since the start of 1970 UTC.
+  /// The time of writing, in seconds since the start of 1970 UTC.
   public var recordedAt: Int64
-  /// The customer entered with it.
+  /// The customer enrolled by the entry.
   public var customer: CustomerRow?
-  /// The key entered with it.
+  /// The key registered by the entry.
   public var key: KeyRow?
-  /// The account opened with it.
+  /// The account opened by the entry.
   public var account: AccountRow?
-  /// The money moved, in the order written.
+  /// The movements of money, in the order they were written.
   public var postings: [Posting]
-  /// The contract it carries out.
+  /// The contract that the entry carries out.
   public var contract: ContractRow?
-  /// What falls due under the contract.
+  /// The payments due under the contract.
   public var schedule: [ScheduleEntry]
 
-  /// An entry.
+  /// Creates an entry, by default without rows.
   public init(
     format: Format, chain: String, sequence: Int64, kind: Kind, recordedAt: Int64,
     customer: CustomerRow? = nil, key: KeyRow? = nil, account: AccountRow? = nil,
@@ -64,5 +65,97 @@ public struct LedgerEntry: Sendable {
     self.postings = postings
     self.contract = contract
     self.schedule = schedule
+  }
+}
+
+// The rows of an entry as they are stored, without any checks.
+extension LedgerEntry {
+  /// A credit or debit of one account.
+  public struct Posting: Sendable, Equatable {
+    /// The account's number.
+    public let account: String
+    /// The amount credited; negative for a debit.
+    public let amount: Won
+    /// The account's balance after the posting. Nil for the bank's own account, and in entries
+    /// ``LedgerEntry/Format/withoutBalances``.
+    public let balance: Won?
+
+    /// Creates a posting.
+    public init(account: String, amount: Won, balance: Won?) {
+      self.account = account
+      self.amount = amount
+      self.balance = balance
+    }
+  }
+
+  /// An account opened by an entry.
+  public struct AccountRow: Sendable, Equatable {
+    /// The kind of the bank's own account.
+    public static let bankKind = "bank"
+    /// The kind of customers' demand accounts. Any other kind is a product's.
+    public static let demandKind = "demand"
+
+    /// The account's number.
+    public let number: String
+    /// The owner's number; nil for the bank's own account.
+    public let customer: String?
+    /// The kind: ``bankKind``, ``demandKind`` or a product's.
+    public let kind: String
+    /// The day it was opened, as ISO 8601.
+    public let openedOn: String
+
+    /// Creates an account row.
+    public init(number: String, customer: String?, kind: String, openedOn: String) {
+      self.number = number
+      self.customer = customer
+      self.kind = kind
+      self.openedOn = openedOn
+    }
+  }
+
+  /// A public key registered by an entry.
+  public struct KeyRow: Sendable, Equatable {
+    /// The key as RFC 8032 encodes it.
+    public let publicKey: [UInt8]
+    /// The owner's number; nil for the bank's own key.
+    public let customer: String?
+
+    /// Creates a key row.
+    public init(publicKey: [UInt8], customer: String?) {
+      self.publicKey = publicKey
+      self.customer = customer
+    }
+  }
+
+  /// A customer enrolled by an entry.
+  public struct CustomerRow: Sendable, Equatable {
+    /// The customer's number.
+    public let id: String
+    /// The customer's name.
+    public let name: String
+
+    /// Creates a customer row.
+    public init(id: String, name: String) {
+      self.id = id
+      self.name = name
+    }
+  }
+
+  /// A contract carried out by an entry. The entry's hash covers the signed text, which contains
+  /// the figures.
+  public struct ContractRow: Sendable, Equatable {
+    /// The number of the account that it opened.
+    public let account: String
+    /// The number of the customer who signed it.
+    public let customer: String
+    /// The text with the customer's signature.
+    public let signed: SignedContract
+
+    /// Creates a contract row.
+    public init(account: String, customer: String, signed: SignedContract) {
+      self.account = account
+      self.customer = customer
+      self.signed = signed
+    }
   }
 }

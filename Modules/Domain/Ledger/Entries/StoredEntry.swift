@@ -1,59 +1,58 @@
-/// An entry with its links in its chain.
+/// An entry with its own hash and the hash of the entry before it.
 public struct StoredEntry: Sendable {
-  /// What comes before the first entry of a chain: 32 zero bytes.
+  /// The previous hash of the first entry of a chain: 32 zero bytes.
   public static let noHash = [UInt8](repeating: 0, count: 32)
 
-  /// The entry.
+  /// The entry without its hashes.
   public let entry: LedgerEntry
-  /// The hash of the entry before it; ``noHash`` for the first of a chain.
+  /// The hash of the entry before it; ``noHash`` for the first entry of a chain.
   public let previousHash: [UInt8]
-  /// Its own hash.
+  /// The entry's own hash, as stored.
   public let hash: [UInt8]
 
-  /// The request that enrolled a customer with it; nil if that had no name. The entry's receipt
-  /// binds it, and not its hash.
-  public let enrolmentRequest: String?
+  /// The ID of the request that enrolled a customer; nil if it had none. The entry's receipt covers
+  /// it, its hash does not.
+  public let enrollmentRequest: String?
 
-  /// An entry with its links.
+  /// Creates a stored entry; the hashes are not checked.
   public init(
-    entry: LedgerEntry, previousHash: [UInt8], hash: [UInt8], enrolmentRequest: String? = nil
+    entry: LedgerEntry, previousHash: [UInt8], hash: [UInt8], enrollmentRequest: String? = nil
   ) {
     self.entry = entry
     self.previousHash = previousHash
     self.hash = hash
-    self.enrolmentRequest = enrolmentRequest
+    self.enrollmentRequest = enrollmentRequest
   }
 
-  /// Whether it is where the bank was founded: the only entry that needs no receipt. So nothing
-  /// signs it, and it moves no money and enters nobody.
-  var isFounding: Bool {
+  /// Whether this is the entry that created the bank, the only one without a receipt. Because
+  /// nothing signs it, it must move no money and enroll no customer.
+  var isBankCreation: Bool {
     entry.kind == .founding && entry.sequence == 1 && entry.chain == LedgerEntry.bankChain
       && previousHash == StoredEntry.noHash && entry.postings.isEmpty && entry.customer == nil
       && entry.contract == nil
   }
 
-  /// Whether the stored hash is that of the rows.
+  /// Whether the stored hash matches the rows.
   func isIntact(by cryptography: any LedgerCryptography) -> Bool {
     entry.hash(after: previousHash, by: cryptography) == hash
   }
 }
 
-/// Where a chain goes on.
+/// The end of a chain, where the next entry is appended.
 public struct ChainEnd: Sendable {
   /// The name of the chain.
   public let chain: String
-  /// The number of the next entry in it, from 1.
+  /// The number of the next entry in the chain, from 1.
   public let sequence: Int64
   /// The hash of the last entry; ``StoredEntry/noHash`` if there is none.
   public let previousHash: [UInt8]
-  /// A number above 0 that no other entry of the bank has, whatever its chain; where the chain is
-  /// one customer's, that no other entry of the chain has. Customers and accounts are numbered with
-  /// it.
+  /// A positive number that no other entry of the bank has; in one customer's chain, that no other
+  /// entry of the chain has. Customers and accounts are numbered with it.
   public let serial: Int64
-  /// Whose openings alone the chain takes; nil for one that all customers share.
+  /// The only customer whose openings the chain records; nil for a chain that all customers share.
   public let customer: CustomerID?
 
-  /// The end of a chain; of one that all customers share, unless `customer` says otherwise.
+  /// Creates the end of a chain, by default of one that all customers share.
   public init(
     chain: String, sequence: Int64, previousHash: [UInt8], serial: Int64,
     customer: CustomerID? = nil

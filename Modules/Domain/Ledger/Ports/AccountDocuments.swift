@@ -9,14 +9,14 @@ public struct AccountDocuments: Sendable, Equatable {
   /// The bank's receipt.
   public let receipt: Receipt
 
-  /// The documents of an account of a product.
+  /// Creates the documents of a product account.
   public init(of opening: OpenedAccount) {
     number = opening.number
     self.opening = opening
     receipt = opening.receipt
   }
 
-  /// The documents of the demand account `number`.
+  /// Creates the documents of the demand account `number`, which has no contract.
   public init(demand number: AccountNumber, receipt: Receipt) {
     self.number = number
     opening = nil
@@ -24,11 +24,11 @@ public struct AccountDocuments: Sendable, Equatable {
   }
 }
 
-/// Gives a customer the documents and the history of her own accounts. It can be called from any
-/// task.
+/// The documents and the account history of one customer.
+///
+/// A conformer can be called from any task.
 public protocol DocumentArchive: Sendable {
-  /// The money moved in `account`, the oldest movement first; nil if the customer has no such
-  /// account.
+  /// The movements of `account`, oldest first; nil if the customer has no such account.
   ///
   /// Throws a ``StorageError``.
   func movements(

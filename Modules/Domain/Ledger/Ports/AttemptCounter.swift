@@ -1,46 +1,48 @@
-/// Counts how often a customer's PIN was tried, where a kill or a power cut cannot undo it.
+/// Counts attempts at a customer's PIN, so that neither a killed process nor a power failure undoes
+/// the count.
 ///
 /// A conformer has counted durably when ``begin(_:hasRecoveryCode:)`` returns, also when several
-/// processes count at once. It can be called from any task. Who may try, and when, is
-/// ``AttemptLimit``'s to say.
+/// processes count at once. It can be called from any task. ``AttemptLimit`` defines who may try
+/// and when.
 public protocol AttemptCounter: Sendable {
-  /// Counts an attempt, before it is made, unless the PIN must not be tried.
+  /// Counts an attempt before it is made, unless the PIN is locked.
   ///
-  /// Throws a ``StorageError``; then nothing is counted, and the PIN must not be tried.
+  /// Throws a ``StorageError``; the PIN must then not be tried.
   func begin(
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit
 
-  /// Takes back an attempt that ended for another reason than a wrong PIN: all is as if it had not
-  /// begun, durably. To be called at most once for an attempt, and before the same customer's next
-  /// one begins. Throws a ``StorageError``; then the attempt may still count.
+  /// Durably removes an attempt that ended for a reason other than a wrong PIN. Call it at most
+  /// once per attempt, and before the same customer's next attempt begins.
+  ///
+  /// Throws a ``StorageError``; the attempt may then still count.
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError)
 
-  /// Forgets the attempts of `customer`: the last one was right, or she set a new PIN with her
+  /// Clears the attempts of `customer`, after a correct PIN or after a new PIN was set with the
   /// recovery code. Throws a ``StorageError``.
   func succeed(_ customer: CustomerID) async throws(StorageError)
 }
 
 /// Whether a PIN may be tried.
 public enum AttemptPermit: Sendable, Equatable {
-  /// It may be tried once: the attempt is counted.
+  /// The PIN may be tried once; the attempt is already counted.
   case granted(CountedAttempt)
-  /// It must not be tried.
+  /// The PIN must not be tried.
   case locked(AttemptLock)
 }
 
-/// An attempt that was counted and is to be made.
+/// An attempt that is counted and still to be made.
 public struct CountedAttempt: Sendable, Equatable {
-  /// Whose PIN is tried.
+  /// The customer whose PIN is tried.
   public let customer: CustomerID
-  /// What was on record before it.
+  /// The record before the attempt.
   public let before: AttemptRecord
-  /// How many attempts there are after it, if it is wrong.
+  /// The number of attempts left if this one fails.
   public let left: Int
-  /// How the key is locked if it is wrong; nil if there are attempts left.
+  /// How the key is locked if the attempt fails; nil if attempts are left.
   public let lock: AttemptLock?
 
-  /// The attempt that follows `before`, and leads to `after`.
+  /// Creates the attempt that changes the record from `before` to `after`.
   public init(
     customer: CustomerID, before: AttemptRecord, after: AttemptRecord, hasRecoveryCode: Bool
   ) {

@@ -1,26 +1,29 @@
-/// Who can look the books over. It can be called from any task.
+/// Audits a bank's ledger.
+///
+/// A conformer can be called from any task.
 public protocol Auditor: Sendable {
-  /// Checks everything that is stored, and that it agrees with `evidence`; calls `progress` with
-  /// how many entries are done, and of how many, as it goes.
+  /// Checks all stored data, and that it agrees with `evidence`. Calls `progress` repeatedly with
+  /// the number of entries checked and the total.
   ///
-  /// Throws a ``StorageError`` only if the books cannot be read at all.
+  /// Throws a ``StorageError`` only if the database cannot be read at all.
   func audit(
     against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
   ) async throws(StorageError) -> AuditReport
 }
 
-/// What the books are compared with that is not in them.
+/// The data from outside the database that an audit compares with it.
 public struct AuditEvidence: Sendable {
-  /// A receipt kept outside, whose entry must be in the books.
+  /// A receipt stored outside the database; its entry must be in the ledger.
   public let receipt: String?
-  /// A checkpoint kept outside, whose chains must still lead through the heads in it.
+  /// Checkpoints stored outside the database; the chains must still contain their heads.
   public let checkpoint: [UInt8]?
-  /// The bank's key as a person knows it; nil to take the one in the bank's key file.
+  /// The bank's public key from a source that the auditor trusts; nil to use the key in the bank's
+  /// key file.
   public let bankKey: PublicKey?
-  /// The files with the keys; nil if they are not looked at.
+  /// The key files; nil to skip their checks.
   public let keyFiles: (any CustomerKeyFiles & Sendable)?
 
-  /// Evidence; without arguments, none.
+  /// Creates evidence, by default none.
   public init(
     receipt: String? = nil, checkpoint: [UInt8]? = nil, bankKey: PublicKey? = nil,
     keyFiles: (any CustomerKeyFiles & Sendable)? = nil

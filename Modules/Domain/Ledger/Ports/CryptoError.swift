@@ -1,20 +1,20 @@
 public import FeatureDependencies
 
-/// Why a cryptographic operation failed. It says nothing about any secret.
+/// Why a cryptographic operation failed. It contains no secrets.
 public enum CryptoError: Error, Sendable, Equatable {
-  /// `operation` failed: memory or entropy was short, or the library is not configured for it.
-  /// `reason` is the library's own, empty if it gives none.
+  /// `operation` failed for lack of memory or entropy, or because of the library's configuration.
+  /// `reason` is the library's message, or empty.
   case failed(operation: String, reason: String)
-  /// This is not a key of the expected kind.
+  /// The data is not a key of the expected kind.
   case notAKey
-  /// This secret does not decrypt the key.
+  /// The secret does not decrypt the key.
   case wrongSecret
-  /// The system does not let this process lock the memory that secrets are kept in.
+  /// The system does not let this process lock memory for secrets.
   case noLockedMemory
 }
 
 extension CryptoError {
-  /// What failed, without a final period.
+  /// The error in a few words, without a final period.
   public var reason: LocalizedText {
     switch self {
     case .failed(let operation, let reason):

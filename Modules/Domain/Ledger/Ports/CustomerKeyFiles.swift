@@ -1,58 +1,60 @@
-/// The stored private keys, as an audit looks at them: in files, or beside the books.
+/// The stored private keys as an audit reads them: from files, or from the database.
 public protocol CustomerKeyFiles {
-  /// What lies among the keys, in any order; nothing if there is no folder for them.
+  /// The files in the key folder, in any order; empty if the folder does not exist.
   ///
-  /// Throws a ``StorageError``, also for a folder that is a link or that others can read.
+  /// Throws a ``StorageError``, also if the folder is a symbolic link or can be read by others.
   func items() throws(StorageError) -> [KeyFolderItem]
 
-  /// The name under which the private half of `key` is stored.
+  /// The name under which the private key for `key` is stored.
   func name(of key: PublicKey) -> String
 
   /// The PEM stored as `name`, or nil if there is none.
   ///
-  /// Throws a ``StorageError``, also for a file that is a link or that others can read.
+  /// Throws a ``StorageError``, also if the file is a symbolic link or can be read by others.
   func read(_ name: String) throws(StorageError) -> [UInt8]?
 
-  /// Whether `pem` holds an encrypted private key; whose, nobody can know without her PIN.
+  /// Whether `pem` holds an encrypted private key. Only its PIN can reveal its owner.
   ///
-  /// Throws ``StorageError/sealing(reason:)`` if it could not be found out.
+  /// Throws ``StorageError/sealing(reason:)`` if this could not be checked.
   func isEncryptedKey(_ pem: [UInt8]) throws(StorageError) -> Bool
 }
 
-/// A folder with keys that says what it holds. It can be called from any task.
+/// A key folder whose files can be listed.
+///
+/// A conformer can be called from any task.
 public protocol KeyFolder: Sendable {
   /// The PEM stored as `name`, or nil if there is none. Throws a ``StorageError``.
   func read(_ name: String) throws(StorageError) -> [UInt8]?
 
-  /// What lies among the keys, in any order; nothing if there is no folder for them.
+  /// The files in the key folder, in any order; empty if the folder does not exist.
   ///
-  /// Throws a ``StorageError``, also for a folder that is a link or that others can read.
+  /// Throws a ``StorageError``, also if the folder is a symbolic link or can be read by others.
   func items() throws(StorageError) -> [KeyFolderItem]
 }
 
-/// A file among the keys.
+/// A file in the key folder.
 public struct KeyFolderItem: Sendable, Equatable {
-  /// What it is, by its file name.
+  /// The type of the file, by its name.
   public enum Kind: Sendable, Equatable {
     /// The key stored under this name.
     case key(String)
-    /// A key that was being written under this name.
+    /// A partly written key with this name.
     case unfinished(String)
-    /// Something else.
+    /// Any other file.
     case other
   }
 
-  /// Its name in the folder.
+  /// The file's name in the folder.
   public let fileName: String
-  /// What it is.
+  /// The type of the file.
   public let kind: Kind
-  /// Whether it has a second name, here or in another folder.
-  public let hasOtherName: Bool
+  /// Whether the file has a second hard link, in this folder or elsewhere.
+  public let hasSecondLink: Bool
 
-  /// A file.
-  public init(fileName: String, kind: Kind, hasOtherName: Bool) {
+  /// Creates a description of a file.
+  public init(fileName: String, kind: Kind, hasSecondLink: Bool) {
     self.fileName = fileName
     self.kind = kind
-    self.hasOtherName = hasOtherName
+    self.hasSecondLink = hasSecondLink
   }
 }

@@ -1,40 +1,40 @@
-/// Where customers' private keys are kept, encrypted, as PEM: in files, or beside the books.
+/// Stores customers' private keys, encrypted, as PEM: in files, or in the database.
 ///
-/// A conformer stores a key whole or not at all, and gives back what it stored. It can be called
+/// A conformer stores a key completely or not at all, and returns it unchanged. It can be called
 /// from any task.
 public protocol CustomerKeyStore: Sendable {
   /// The PEM stored as `name`, or nil if there is none. Throws a ``StorageError``.
   func read(_ name: String) async throws(StorageError) -> [UInt8]?
 
-  /// Stores `pem`, an encrypted key, as `name` for good.
+  /// Durably stores `pem`, an encrypted key, as `name`.
   ///
-  /// Throws ``StorageError/commitUnknown(reason:)`` if it is perhaps stored, or perhaps not for
-  /// good; and other ``StorageError``s if it is not stored.
+  /// Throws ``StorageError/commitUnknown(reason:)`` if it is unknown whether the key is durably
+  /// stored, and other ``StorageError``s if it is not stored.
   func write(_ pem: [UInt8], as name: String) async throws(StorageError)
 
-  /// Stores `new` as `name` in the place of `old`, with nil where there is none; false, and then
-  /// nothing is stored, if something else is there.
+  /// Replaces `old` with `new` under `name`; a nil `old` means that no key is stored yet. Returns
+  /// false and stores nothing if the stored key is not `old`.
   ///
-  /// Throws what ``write(_:as:)`` throws.
+  /// Throws the errors of ``write(_:as:)``.
   func replace(
     _ old: [UInt8]?, with new: [UInt8], as name: String
   ) async throws(StorageError) -> Bool
 
-  /// Takes note that the key `name` is being made, so that neither it nor its copy stays if this
-  /// process ends before `publicKey` is entered.
+  /// Reserves `name` for a key that is being created. If this process ends before `publicKey` is
+  /// enrolled, neither the key nor its recovery copy remains.
   ///
-  /// The note lasts when this returns. Throws a ``StorageError``.
+  /// The reservation holds as soon as this returns. Throws a ``StorageError``.
   func reserve(
     _ name: String, for publicKey: PublicKey
   ) async throws(StorageError) -> any KeyReservation
 
-  /// Waits until nobody else, in whatever process, has the key `name` locked, and locks it until it
-  /// is released. Throws a ``StorageError``.
+  /// Locks the key `name` against all other tasks and processes until it is released, after waiting
+  /// for the current holder. Throws a ``StorageError``.
   func lock(_ name: String) async throws(StorageError) -> any KeyLock
 }
 
 extension CustomerKeyStore {
-  /// Reads, compares and writes: enough where a lock lasts as long as whoever holds it.
+  /// Reads, compares and writes. This is correct only if a lock lasts as long as its holder runs.
   public func replace(
     _ old: [UInt8]?, with new: [UInt8], as name: String
   ) async throws(StorageError) -> Bool {
@@ -44,20 +44,19 @@ extension CustomerKeyStore {
   }
 }
 
-/// Keeps a key to one user at a time, until it is released.
+/// An exclusive lock on a key, held until it is released.
 public protocol KeyLock: AnyObject, Sendable {
-  /// Lets others have the key. What cannot be released now ends with the process, or a moment
-  /// later.
+  /// Releases the lock. If that fails, the lock ends with the process or expires.
   func release() async
 }
 
-/// The note that a key is being made for somebody who is not entered yet. It is to be kept until
-/// she is.
+/// A reservation for the key of a customer who is not enrolled yet. Keep it until the enrollment
+/// succeeds or fails.
 public protocol KeyReservation: AnyObject, Sendable {
-  /// Drops the note: she is entered, and the key is hers.
+  /// Ends the reservation and keeps the key: the customer is enrolled.
   func fulfil()
 
-  /// Removes the key with its copy, and the note: nobody was entered with it. What cannot be
-  /// removed now is removed like what a killed process leaves.
+  /// Removes the key, its recovery copy and the reservation: no customer was enrolled with it. If
+  /// the removal fails, a later run removes the rest, as after a killed process.
   func abandon()
 }

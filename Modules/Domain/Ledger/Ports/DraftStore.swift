@@ -1,31 +1,31 @@
 public import FeatureDependencies
 
-/// An application in progress: what the customer has answered, and the id that opens it once.
+/// An application in progress: the answers so far, and the request ID of its opening.
 ///
 /// It never holds a PIN or a consent.
 public struct OpeningDraft: Sendable, Equatable {
-  /// One answer, as it was entered.
+  /// One answer, as the customer entered it.
   public struct Answer: Sendable, Equatable {
-    /// The question.
+    /// The key of the question.
     public let key: QuestionKey
-    /// What was entered.
+    /// The text that was entered.
     public let text: String
 
-    /// An answer.
+    /// Creates an answer to the question `key`.
     public init(key: QuestionKey, text: String) {
       self.key = key
       self.text = text
     }
   }
 
-  /// Which product is being opened.
+  /// The product to open.
   public let kind: ProductKind
-  /// The id that opens it once.
+  /// The request ID, which opens one account however often it is used.
   public let requestID: RequestID
-  /// The answers so far, in the order given.
+  /// The answers so far, in the order they were entered.
   public var answers: [Answer]
 
-  /// A draft.
+  /// Creates a draft, by default without answers.
   public init(kind: ProductKind, requestID: RequestID, answers: [Answer] = []) {
     self.kind = kind
     self.requestID = requestID
@@ -33,25 +33,25 @@ public struct OpeningDraft: Sendable, Equatable {
   }
 }
 
-/// Where one customer's applications in progress are kept.
+/// Stores one customer's applications in progress.
 ///
-/// A conformer has written durably when ``save(_:)`` returns. It can be called from any task.
+/// A draft is durable when ``save(_:)`` returns. A conformer can be called from any task.
 public protocol DraftStore: Sendable {
-  /// Keeps `draft` in place of what was kept of the same request. Throws a ``StorageError``.
+  /// Stores `draft` and replaces an earlier draft of the same request. Throws a ``StorageError``.
   func save(_ draft: OpeningDraft) async throws(StorageError)
 
-  /// Forgets what was kept of `requestID`, if anything was. Throws a ``StorageError``.
+  /// Deletes the draft of `requestID`, if there is one. Throws a ``StorageError``.
   func delete(_ requestID: RequestID) async throws(StorageError)
 
-  /// The drafts of this kind that have an answer or more; the last one saved first.
+  /// The drafts of `kind` with at least one answer, most recently saved first.
   ///
   /// Throws a ``StorageError``.
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft]
 
-  /// Claims the draft of `requestID` for this process, until it ends or releases it; false if
-  /// another process has claimed it. Throws a ``StorageError``.
+  /// Claims the draft of `requestID` for this process, until it ends or releases the claim. Returns
+  /// false if another process holds the claim. Throws a ``StorageError``.
   func claim(_ requestID: RequestID) async throws(StorageError) -> Bool
 
-  /// Gives up the claim to the draft of `requestID`.
+  /// Releases the claim on the draft of `requestID`.
   func release(_ requestID: RequestID) async
 }

@@ -1,16 +1,16 @@
 public import FeatureDependencies
 
-/// A bank's books as a host uses them, whatever the database.
+/// A bank as its host uses it, independent of the database.
 ///
-/// What is a customer's is given only for one who signed in. It can be used from any task.
+/// Customer data requires the customer's sign-in. A conformer can be used from any task.
 public protocol LedgerBank: CustomerRegister, Auditor, CheckpointSource, RecoveryOffers {
-  /// Where the keys of customers of these books are kept.
+  /// The key store of this bank's customers.
   var keys: any CustomerKeyStore { get }
-  /// Counts attempts at PINs in these books.
+  /// The counter of attempts at these customers' PINs.
   var attempts: any AttemptCounter { get }
-  /// The view that `customer` has of her accounts.
+  /// The ledger as `customer` sees it.
   func ledger(of customer: SignedInCustomer) -> any AccountLedger
-  /// The documents of `customer`.
+  /// The documents of `customer`'s accounts.
   func documents(of customer: SignedInCustomer) -> any DocumentArchive
   /// The applications of `customer` that are in progress.
   func drafts(of customer: SignedInCustomer) -> any DraftStore

@@ -1,52 +1,52 @@
 public import FeatureDependencies
 public import StrictJSON
 
-/// What a ledger needs of cryptography, which it has none of itself.
+/// The cryptography that a ledger needs; this module implements none itself.
 ///
-/// A conformer takes neither key nor algorithm from what it verifies, and tells each
-/// ``SignedTextKind`` from the others. It can be called from any task, by several at once.
+/// A conformer takes neither the key nor the algorithm from the text that it verifies, and
+/// distinguishes all ``SignedTextKind``s. It can be called from several tasks at once.
 public protocol LedgerCryptography: Sendable {
   /// SHA-256 (FIPS 180-4) of `bytes`: 32 bytes.
   func sha256(_ bytes: [UInt8]) -> [UInt8]
 
-  /// The payload of `text`, byte for byte, if `key`'s private half signed it as `kind`.
+  /// The payload of `text`, byte for byte, if the private half of `key` signed it as `kind`.
   ///
-  /// A ledger compares it with the canonical JSON (RFC 8785) that it expects, and reads nothing out
-  /// of it. Throws a ``SignatureError``.
+  /// A ledger compares it with the canonical JSON (RFC 8785) that it expects. Throws a
+  /// ``SignatureError``.
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
   ) throws(SignatureError) -> [UInt8]
 }
 
-/// What a signature is for: one kind can never be passed off as another.
+/// The purpose of a signature. A signature of one kind is never valid as another.
 public enum SignedTextKind: String, Sendable, CaseIterable {
   /// A customer's contract.
   case contract
   /// The bank's receipt.
   case receipt
-  /// What the bank says of all its chains at one moment.
+  /// The bank's statement of where all its chains end.
   case checkpoint
-  /// A customer's proof that she is there. It is never stored.
+  /// A customer's answer to the sign-in challenge. It is never stored.
   case signIn = "sign-in"
 }
 
-/// Why a text is not a good signature.
+/// Why a text is not a valid signature.
 public enum SignatureError: Error, Sendable, Equatable {
-  /// It is not a compact signature, or not over canonical JSON where that was looked at.
+  /// The text is not a compact JWS, or its payload is not canonical JSON where that was checked.
   case malformed
-  /// Its header is not of this kind, algorithm and key.
+  /// The header names another kind, algorithm or key.
   case otherHeader
-  /// The signature is not the key's over this header and payload.
+  /// The signature does not match the key, the header and the payload.
   case badSignature
-  /// It could not be found out, for want of memory or the like: the text may be good.
+  /// The check itself failed, for example for lack of memory; the text may be valid.
   case notVerified(reason: LocalizedText)
 }
 
 /// The bank's own key, which signs receipts and checkpoints.
 ///
-/// It can be used from any task, by several at once.
+/// A conformer can be used from several tasks at once.
 public protocol BankSeal: Sendable {
-  /// The key that receipts and checkpoints are verified with.
+  /// The public key that verifies receipts and checkpoints.
   var publicKey: PublicKey { get }
 
   /// Signs `receipt` as ``SignedTextKind/receipt``.
@@ -54,17 +54,18 @@ public protocol BankSeal: Sendable {
   /// Throws ``StorageError/sealing(reason:)``.
   func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String
 
-  /// Signs what a checkpoint says as ``SignedTextKind/checkpoint``.
+  /// Signs the content of a checkpoint as ``SignedTextKind/checkpoint``.
   ///
   /// Throws ``StorageError/sealing(reason:)``.
   func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String
 }
 
-/// Where a ledger gets the bank's seal.
+/// Provides the bank's seal to a ledger.
 ///
-/// It can be called from any task.
+/// A conformer can be called from any task.
 public protocol BankSealSource: Sendable {
-  /// The bank's seal; made first, for good, if there is none and `create` says so, else nil.
+  /// The bank's seal. If there is none, it is created and durably stored if `create` is true;
+  /// otherwise the result is nil.
   ///
   /// Throws a ``StorageError``.
   func seal(create: Bool) throws(StorageError) -> (any BankSeal)?

@@ -1,10 +1,12 @@
-/// Which customers have still to be offered a recovery code: those who were enrolled before there
-/// were any. It can be called from any task.
+/// Tracks the customers who must still be offered a recovery code, because they were enrolled
+/// before recovery codes existed.
+///
+/// A conformer can be called from any task.
 public protocol RecoveryOffers: Sendable {
-  /// Whether `customer` has still to be offered one. Throws a ``StorageError``.
+  /// Whether `customer` must still be offered a recovery code. Throws a ``StorageError``.
   func isDue(to customer: CustomerID) async throws(StorageError) -> Bool
 
-  /// Takes note, for good, that `customer` was offered one and took it or not.
+  /// Durably records that `customer` was offered a recovery code and accepted or declined it.
   ///
   /// Throws a ``StorageError``.
   func settle(_ customer: CustomerID) async throws(StorageError)

@@ -2,21 +2,21 @@ public import FeatureDependencies
 
 /// A contract as it is stored, with the signed text.
 public struct StoredContract: Sendable {
-  /// The account that it opened.
+  /// The account that the contract opened.
   public let account: AccountNumber
-  /// What was agreed.
+  /// The terms and figures that the customer agreed to.
   public let contract: OpeningContract
-  /// The customer's signature over it.
+  /// The contract text with the customer's signature.
   public let signed: SignedContract
-  /// The number of the entry that carried it out.
+  /// The sequence number of the entry that opened the account.
   public let entry: Int64
 }
 
-// The kind of a link is that of the linked account: what is signed is its number.
+// The kind of a link is read from the linked account: the contract signs only the account's number.
 extension StoredRow {
-  /// The contract in this row, whose figures by day are in `schedule`.
+  /// The contract in this row, with the schedule entries `schedule`.
   ///
-  /// Throws a ``StorageError``, also if the figures do not make a contract.
+  /// Throws a ``StorageError``, also if the figures are not a valid contract.
   public func contract(_ schedule: [ScheduleEntry]) throws(StorageError) -> StoredContract {
     let account = try value("account", AccountNumber.init)
     let terms = try terms()
@@ -45,24 +45,25 @@ extension StoredRow {
 
   /// The figures of the contract in this row, which is for `selection`.
   ///
-  /// Throws a ``StorageError``, also if they do not add up.
+  /// Throws a ``StorageError``, also if the sums do not add up.
   public func quote(
     _ selection: ProductSelection, _ schedule: [ScheduleEntry]
   ) throws(StorageError) -> Quote {
     guard let rate = AnnualRate(basisPoints: Int(try integer("rate"))) else {
       throw .inconsistent(what: "the rate of \(try text("account"))")
     }
-    do {
-      return try Quote(
-        selection: selection, rate: rate, bonus: try bonus(),
-        openedOn: try value("opened_on", CalendarDate.init(iso8601:)),
-        maturityDate: try value("maturity_date", CalendarDate.init(iso8601:)),
-        payoutDate: try value("payout_date", CalendarDate.init(iso8601:)),
-        principal: Won(try integer("principal")), interest: Won(try integer("interest")),
-        tax: Won(try integer("tax")), schedule: schedule)
-    } catch let error as StorageError { throw error } catch {
-      throw .inconsistent(what: "the sums of \(try text("account"))")
-    }
+    let bonus = try bonus()
+    let openedOn = try value("opened_on", CalendarDate.init(iso8601:))
+    let maturityDate = try value("maturity_date", CalendarDate.init(iso8601:))
+    let payoutDate = try value("payout_date", CalendarDate.init(iso8601:))
+    let (principal, interest) = (Won(try integer("principal")), Won(try integer("interest")))
+    let tax = Won(try integer("tax"))
+    let quote = try? Quote(
+      selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
+      maturityDate: maturityDate, payoutDate: payoutDate, principal: principal,
+      interest: interest, tax: tax, schedule: schedule)
+    guard let quote else { throw .inconsistent(what: "the sums of \(try text("account"))") }
+    return quote
   }
 
   private func link() throws(StorageError) -> AccountLink? {

@@ -1,32 +1,34 @@
-/// A row that a database answers with, read by the names of its columns.
+public import FeatureDependencies
+
+/// A row of a query result, read by column name.
 ///
-/// Each method throws ``StorageError/failed(reason:)`` if there is no such column, and
-/// ``StorageError/inconsistent(what:)`` if the value in it is of another type. What a row means is
-/// the same in every database: it is read here, and a driver gives only its statements.
+/// Rows mean the same in every database, so they are decoded here; an adapter provides only its
+/// statements. Each method throws ``StorageError/failed(reason:)`` if there is no such column, and
+/// ``StorageError/inconsistent(what:)`` if its value has another type.
 public protocol StoredRow {
-  /// The whole number in `column`.
+  /// The integer in `column`.
   func integer(_ column: String) throws(StorageError) -> Int64
   /// The text in `column`.
   func text(_ column: String) throws(StorageError) -> String
   /// The bytes in `column`.
   func bytes(_ column: String) throws(StorageError) -> [UInt8]
-  /// Whether there is no value in `column`.
+  /// Whether the value in `column` is null.
   func isNull(_ column: String) throws(StorageError) -> Bool
 }
 
 extension StoredRow {
-  /// The whole number in `column`, or nil if there is no value.
+  /// The integer in `column`, or nil if it is null.
   public func optionalInteger(_ column: String) throws(StorageError) -> Int64? {
     try isNull(column) ? nil : try integer(column)
   }
 
-  /// The text in `column`, or nil if there is no value.
+  /// The text in `column`, or nil if it is null.
   public func optionalText(_ column: String) throws(StorageError) -> String? {
     try isNull(column) ? nil : try text(column)
   }
 
-  /// What `make` makes of the text in `column`. Throws ``StorageError/inconsistent(what:)`` too if
-  /// that is nothing.
+  /// The value that `make` creates from the text in `column`. Also throws
+  /// ``StorageError/inconsistent(what:)`` if `make` returns nil.
   public func value<Value>(
     _ column: String, _ make: (String) -> Value?
   ) throws(StorageError) -> Value {
@@ -36,16 +38,80 @@ extension StoredRow {
   }
 }
 
-/// Checks that rows are numbered 0, 1, 2 …: their order is signed, their numbers are not.
+/// Checks that rows are numbered 0, 1, 2 …: signatures cover the order of the rows, but not their
+/// numbers.
 public struct Positions {
   private var next: Int64
 
-  /// Goes on after so many rows.
+  /// Starts after `count` rows.
   public init(after count: Int = 0) { next = Int64(count) }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless `position` is the next one.
   public mutating func expect(_ position: Int64) throws(StorageError) {
     guard position == next else { throw .inconsistent(what: "position \(position) of a row") }
     next += 1
+  }
+}
+
+// Decoders of whole rows. Each throws a ``StorageError`` for a row that cannot be read.
+extension StoredRow {
+  /// The schedule entry in this row, whose column names begin with `prefix`.
+  public func due(_ prefix: String = "") throws(StorageError) -> ScheduleEntry {
+    ScheduleEntry(
+      kind: try value(prefix + "kind", ScheduleEntry.Kind.init(rawValue:)),
+      date: try value(prefix + "date", CalendarDate.init(iso8601:)),
+      amount: Won(try integer(prefix + "amount")), interest: Won(try integer(prefix + "interest")),
+      tax: Won(try integer(prefix + "tax")))
+  }
+
+  /// The posting in this row.
+  public func posting() throws(StorageError) -> LedgerEntry.Posting {
+    .init(
+      account: try text("account"), amount: Won(try integer("amount")),
+      balance: try optionalInteger("balance").map { Won($0) })
+  }
+
+  /// The format of the entry in this row.
+  public func format() throws(StorageError) -> LedgerEntry.Format {
+    guard let format = LedgerEntry.Format(rawValue: try integer("format")) else {
+      throw .inconsistent(what: "the form of an entry")
+    }
+    return format
+  }
+
+  /// The movement by the posting in this row. `balance` is the account's balance before the
+  /// posting, and is updated: postings of the older format do not store it.
+  public func movement(after balance: inout Won) throws(StorageError) -> AccountMovement {
+    let amount = Won(try integer("amount"))
+    guard let sum = try? balance.adding(amount),
+      let moment = Timestamp(secondsSince1970: try integer("recorded_at"))
+    else { throw .inconsistent(what: "the postings of an account") }
+    balance = sum
+    return AccountMovement(
+      bookedAt: moment, amount: amount, balance: sum,
+      counterpart: try optionalText("counterpart").flatMap { AccountNumber($0) })
+  }
+
+  /// The customer in this row, with their key.
+  public func registeredCustomer() throws(StorageError) -> Customer {
+    let id = CustomerID(try text("id"))
+    guard let key = PublicKey(bytes: try bytes("public_key")) else {
+      throw .inconsistent(what: "the key of \(id)")
+    }
+    return Customer(id: id, name: try text("name"), publicKey: key)
+  }
+
+  /// The record of PIN attempts in this row.
+  public func attempts() throws(StorageError) -> AttemptRecord {
+    AttemptRecord(
+      // A tampered count is clamped, so that it cannot overflow. This weakens nothing: zero could
+      // be written too, and a count above a million does not lock for longer.
+      failed: Int(min(max(0, try integer("failed")), 1_000_000)),
+      lastAt: try optionalInteger("last_at").flatMap { Timestamp(secondsSince1970: $0) })
+  }
+
+  /// The draft answer in this row.
+  public func answer() throws(StorageError) -> OpeningDraft.Answer {
+    .init(key: QuestionKey(rawValue: try text("key")), text: try text("answer"))
   }
 }

@@ -1,17 +1,17 @@
 public import FeatureDependencies
 
-/// How a bank forms account numbers: three digits for what the account is for, a serial number, and
-/// a check digit (Luhn, ISO/IEC 7812-1) over both: `210-000003-9`.
+/// Forms account numbers such as `210-000003-9`: a three-digit prefix for the kind of account, a
+/// serial number, and a check digit over both (Luhn, ISO/IEC 7812-1).
 public struct AccountNumbering: Sendable {
   private static let bankPrefix = "900"
   private static let demandPrefix = "110"
 
   private let prefixes: [ProductKind: String]
 
-  /// Numbers that begin with `prefixes` for accounts of products.
+  /// Numbers product accounts with `prefixes`.
   ///
-  /// A kind whose prefix is not three digits, or that ``FeatureDependencies/ProductKind/init(_:)``
-  /// would refuse to read again, has no numbers: an opening of it is refused.
+  /// A kind gets no numbers, and its openings are rejected, if its prefix is not three digits or if
+  /// ``FeatureDependencies/ProductKind/init(_:)`` rejects its text: it could not be read back.
   public init(prefixes: [ProductKind: String]) {
     self.prefixes = prefixes.filter { kind, prefix in
       prefix.utf8.count == 3 && prefix.utf8.allSatisfy { (48...57).contains($0) }
@@ -19,28 +19,29 @@ public struct AccountNumbering: Sendable {
     }
   }
 
-  /// Numbers that begin as `products` say; where two are of one kind, the first.
+  /// Numbers product accounts with the prefixes of `products`. If several have the same kind, the
+  /// first one counts.
   public init(of products: [ProductDescription]) {
     self.init(
       prefixes: Dictionary(products.map { ($0.kind, $0.accountPrefix) }) { first, _ in first })
   }
 
-  /// The bank's own account, which sandbox money comes from.
+  /// The number of the bank's own account, the source of sandbox money.
   package var bank: String { number(Self.bankPrefix, 1) }
 
-  /// A demand account.
+  /// The number of a demand account.
   package func demandAccount(_ serial: Int64) -> AccountNumber? {
     AccountNumber(number(Self.demandPrefix, serial))
   }
 
-  /// An account of a product; nil if accounts of this kind have no numbers.
+  /// The number of a product account; nil if accounts of this kind have no numbers.
   func account(of kind: ProductKind, _ serial: Int64) -> AccountNumber? {
     prefixes[kind].flatMap { AccountNumber(number($0, serial)) }
   }
 
-  /// The number of the account that the next entry opens: made of the customer and the position in
-  /// her chain where that is her own (`210-000003-0001-7`), so that no two customers share a
-  /// counter.
+  /// The number of the account that the next entry opens. In a customer's own chain it contains the
+  /// customer's number and the position in that chain (`210-000003-0001-7`), so that customers do
+  /// not share a counter.
   func account(of kind: ProductKind, at end: ChainEnd) -> AccountNumber? {
     guard let customer = end.customer else { return account(of: kind, end.serial) }
     guard let prefix = prefixes[kind], let number = customer.serial else { return nil }

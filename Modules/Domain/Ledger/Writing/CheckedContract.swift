@@ -1,19 +1,20 @@
 public import FeatureDependencies
+import StrictJSON
 
-/// A request to open an account, of which is known whether the customer signed exactly that.
+/// An opening request with the result of its signature check.
 ///
-/// That depends on nothing that is stored: so it is found out before a ledger is kept busy, and
-/// several of them at once.
+/// The check reads no stored data, so it runs before the transaction, and several run in parallel.
 public struct CheckedContract: Sendable {
-  /// What is asked for.
+  /// The requested opening.
   public let contract: OpeningContract
   let signed: SignedContract
-  /// Who asks.
+  /// The customer who requests it.
   public let signer: SignedInCustomer
-  /// Why it is not to be opened; nil if the signature is good.
+  /// Why the request is rejected; nil if the contract and its signature are valid.
   let refusal: LedgerError?
 
-  /// Verifies that `signed` is the signature of `signer` over exactly `contract`.
+  /// Checks that `contract` is consistent and that `signed` is the signature of `signer` over
+  /// exactly `contract`.
   public init(
     _ contract: OpeningContract, signed: SignedContract, by signer: SignedInCustomer,
     verifiedBy cryptography: any LedgerCryptography
@@ -25,5 +26,52 @@ public struct CheckedContract: Sendable {
       try signed.check(over: contract, by: signer.customer, cryptography)
       refusal = nil
     } catch { refusal = error }
+  }
+}
+
+extension SignedContract {
+  /// Throws ``FeatureDependencies/LedgerError/contractMismatch(reason:)`` unless amount and term
+  /// are positive, the quote is for the selection in the terms, and this is the customer's
+  /// signature over exactly `contract`.
+  ///
+  /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)`` if the check itself failed.
+  func check(
+    over contract: OpeningContract, by customer: Customer, _ cryptography: any LedgerCryptography
+  ) throws(LedgerError) {
+    guard contract.terms.selection.amount > .zero else {
+      throw .contractMismatch(
+        reason: LocalizedText(en: "there is nothing to pay in", ko: "납입할 금액이 없습니다"))
+    }
+    guard contract.terms.selection.months > 0 else {
+      throw .contractMismatch(
+        reason: LocalizedText(en: "there is no term", ko: "계약 기간이 없습니다"))
+    }
+    guard contract.quote.selection == contract.terms.selection else {
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "the figures are for another selection than the terms", ko: "약관과 다른 선택의 금액입니다"))
+    }
+    let content = try payload(by: customer, cryptography)
+    guard let expected = try? contract.canonical, content == expected.bytes else {
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "what was signed is not what is being opened", ko: "서명한 내용과 개설하려는 내용이 다릅니다"))
+    }
+  }
+
+  private func payload(
+    by customer: Customer, _ cryptography: any LedgerCryptography
+  ) throws(LedgerError) -> [UInt8] {
+    do {
+      return try cryptography.payload(of: text, signedAs: .contract, by: customer.publicKey)
+    } catch {
+      if case .notVerified(let reason) = error {
+        throw .unavailable(reason: StorageError.sealing(reason: reason).reason)
+      }
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "the signature is not the customer's: \(error.reason.en)",
+          ko: "고객의 서명이 아닙니다: \(error.reason.ko)"))
+    }
   }
 }

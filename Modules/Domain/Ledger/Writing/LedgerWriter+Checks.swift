@@ -1,11 +1,13 @@
 import FeatureDependencies
 import StrictJSON
 
-// What an entry or a document is built on is checked first. A check reads what it needs, never the
-// entries before: its cost does not grow with the books, and those are the audit's affair.
+// Checks of the rows that an entry or a document builds on. A check reads only the rows that it
+// needs, never all earlier entries: its cost must not grow with the ledger. The audit checks the
+// rest.
 extension LedgerWriter {
-  /// Throws ``StorageError/inconsistent(what:)`` unless `stored` is as it was written: its rows are
-  /// those of its hash, and its hash is the one that the bank signed in its receipt.
+  /// Throws ``StorageError/inconsistent(what:)`` unless `stored` is unchanged: its rows match its
+  /// hash, and the bank signed a receipt with that hash. The entry that created the bank needs no
+  /// receipt.
   func check(_ stored: StoredEntry, in books: any LedgerTransaction) throws(StorageError) {
     let number = stored.entry.sequence
     guard stored.isIntact(by: cryptography) else {
@@ -13,7 +15,7 @@ extension LedgerWriter {
     }
     guard !books.checked.isSigned(stored.hash) else { return }
     if stored.entry.kind == .founding {
-      guard isFounding(stored) else {
+      guard isBankCreation(stored) else {
         throw .inconsistent(what: "entry \(number) is no founding of this bank")
       }
     } else {
@@ -25,13 +27,13 @@ extension LedgerWriter {
     books.checked.noteSigned(stored.hash)
   }
 
-  private func isFounding(_ stored: StoredEntry) -> Bool {
+  private func isBankCreation(_ stored: StoredEntry) -> Bool {
     let bankKey = LedgerEntry.KeyRow(publicKey: seal.publicKey.bytes, customer: nil)
-    return stored.isFounding && stored.entry.key == bankKey
+    return stored.isBankCreation && stored.entry.key == bankKey
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless `text` is the bank's receipt for `stored`,
-  /// stored for the account that it opened.
+  /// and is stored for the account that the entry opened.
   func check(
     _ text: String, stored account: String, for stored: StoredEntry
   ) throws(StorageError) {
@@ -43,7 +45,7 @@ extension LedgerWriter {
     }
   }
 
-  /// Checks the entry that the next one of `end`'s chain follows.
+  /// Checks the last entry of `end`'s chain, which the next entry follows.
   func check(_ end: ChainEnd, in books: any LedgerTransaction) throws(StorageError) {
     guard end.sequence > 1 else {
       guard end.previousHash == StoredEntry.noHash else {
@@ -61,7 +63,7 @@ extension LedgerWriter {
     books.checked.note(end)
   }
 
-  /// Checks who `customer` is, and which key is hers, by the entry that enrolled her.
+  /// Checks the name and the key of `customer` against the entry that enrolled them.
   func check(_ customer: Customer, in books: any LedgerTransaction) throws(StorageError) {
     guard !books.checked.has(customer) else { return }
     guard let stored = try books.entry(enrolling: customer.id) else {
@@ -75,7 +77,7 @@ extension LedgerWriter {
     books.checked.note(customer)
   }
 
-  /// The account `number`, as the entry says that opened it; nil if there is none.
+  /// The account `number`, as recorded in the entry that opened it; nil if there is none.
   func checkedAccount(
     _ number: AccountNumber, in books: any LedgerTransaction
   ) throws(StorageError) -> LedgerEntry.AccountRow? {
@@ -87,14 +89,50 @@ extension LedgerWriter {
     return account
   }
 
-  /// The payload of `text`. Throws ``StorageError/inconsistent(what:)`` with `what` if it is not
-  /// signed by `key`, and ``StorageError/sealing(reason:)`` if nobody could find out.
+  /// The payload of `text`. Throws ``StorageError/inconsistent(what:)`` with `what` if `key` did
+  /// not sign it, and ``StorageError/sealing(reason:)`` if the signature could not be checked.
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey, _ what: String
   ) throws(StorageError) -> [UInt8] {
     do { return try cryptography.payload(of: text, signedAs: kind, by: key) } catch {
       if case .notVerified(let reason) = error { throw .sealing(reason: reason) }
       throw .inconsistent(what: what)
+    }
+  }
+}
+
+extension LedgerWriter {
+  /// The balance of `account`, if its balance row agrees with the balance in its last entry, which
+  /// that entry's hash covers.
+  ///
+  /// The last entry is checked, so that a balance written directly into the database cannot pay for
+  /// an opening. Earlier entries are left to the audit: the cost must not grow with the account's
+  /// history. Throws ``StorageError/inconsistent(what:)`` for a contradiction.
+  func checkedBalance(
+    of account: AccountNumber, in books: any LedgerTransaction
+  ) throws(StorageError) -> Won {
+    guard let balance = try books.balance(of: account) else {
+      throw .inconsistent(what: "\(account) has no balance")
+    }
+    if books.checked.balance(of: account) == balance { return balance }
+    guard try bookedBalance(of: account, in: books) == balance else {
+      throw .inconsistent(what: "the balance of \(account) is not what was booked")
+    }
+    return balance
+  }
+
+  private func bookedBalance(
+    of account: AccountNumber, in books: any LedgerTransaction
+  ) throws(StorageError) -> Won? {
+    guard let last = try books.lastEntry(posting: account) else {
+      return try books.sumOfPostings(of: account)
+    }
+    try check(last, in: books)
+    switch last.entry.format {
+    case .withBalances:
+      return last.entry.postings.last { $0.account == "\(account)" }?.balance
+    // Needed once per account at most: its next entry states the balance.
+    case .withoutBalances: return try books.sumOfPostings(of: account)
     }
   }
 }

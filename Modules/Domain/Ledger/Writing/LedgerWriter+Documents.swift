@@ -1,12 +1,12 @@
 public import FeatureDependencies
 import StrictJSON
 
-// What was written before is given back only as it was signed.
+// Documents are returned only if they are exactly as they were signed.
 extension LedgerWriter {
-  /// What `signer` opened with `requestID`, or nil if nothing.
+  /// The account that `signer` opened with `requestID`, or nil if there is none.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if what is stored of it is not what was signed,
-  /// and other ``StorageError``s.
+  /// Throws ``StorageError/inconsistent(what:)`` if the stored documents differ from the signed
+  /// ones, and other ``StorageError``s.
   public func opening(
     for requestID: RequestID, of signer: SignedInCustomer, in books: any LedgerTransaction
   ) throws(StorageError) -> OpenedAccount? {
@@ -28,8 +28,8 @@ extension LedgerWriter {
 
   /// The documents of `account`, or nil if `signer` has no such account.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if they are not those of the entry that opened it,
-  /// and other ``StorageError``s.
+  /// Throws ``StorageError/inconsistent(what:)`` if they differ from those in the entry that opened
+  /// it, and other ``StorageError``s.
   public func documents(
     of account: AccountNumber, for signer: SignedInCustomer, in books: any LedgerTransaction
   ) throws(StorageError) -> AccountDocuments? {
@@ -54,8 +54,8 @@ extension LedgerWriter {
     return AccountDocuments(of: opening)
   }
 
-  /// Where the chain goes on that takes the openings of `customer`, and whether that is where this
-  /// connection left it. What was found in order before is forgotten if others wrote since.
+  /// The end of the chain that records the openings of `customer`, and whether this connection has
+  /// already checked it. Drops the cache of checked rows if others wrote since.
   func resume(
     in books: any LedgerTransaction, for customer: Customer?
   ) throws(StorageError) -> (end: ChainEnd, isKnown: Bool) {

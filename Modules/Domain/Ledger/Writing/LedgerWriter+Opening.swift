@@ -1,8 +1,8 @@
 public import FeatureDependencies
 
 extension LedgerWriter {
-  /// Opens an account as ``FeatureDependencies/AccountLedger/open(_:signed:)`` says: the checks in
-  /// its order, then the entry, the balances and the receipt.
+  /// Opens an account as ``FeatureDependencies/AccountLedger/open(_:signed:)`` specifies. It runs
+  /// the checks in the order listed there, then writes the entry, the balances and the receipt.
   public func open(
     _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer,
     at moment: Timestamp, in books: any LedgerTransaction
@@ -12,7 +12,8 @@ extension LedgerWriter {
     return try open(request, at: moment, in: books)
   }
 
-  /// Opens the account of `request`, all of it.
+  /// Opens the account of `request` and writes its receipt, or returns the account that the request
+  /// opened before.
   public func open(
     _ request: CheckedContract, at moment: Timestamp, in books: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
@@ -25,7 +26,7 @@ extension LedgerWriter {
     }
   }
 
-  /// Opens the account of `request` but for its receipt.
+  /// Opens the account of `request` without its receipt, which ``finish(_:with:in:)`` stores.
   public func book(
     _ request: CheckedContract, at moment: Timestamp, in books: any LedgerTransaction
   ) throws(LedgerError) -> Booking {
@@ -45,9 +46,9 @@ extension LedgerWriter {
     return .booked(try book(request, at: end, leaving: left, moment, in: books))
   }
 
-  /// What the request opened before; nil if nothing. Throws
-  /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if that was something
-  /// else.
+  /// The account that the request opened before; nil if there is none. Throws
+  /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if it was opened with
+  /// other terms.
   private func earlier(
     _ contract: OpeningContract, of signer: SignedInCustomer, in books: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount? {
@@ -62,8 +63,9 @@ extension LedgerWriter {
     return found
   }
 
-  /// Throws ``FeatureDependencies/LedgerError/unknownAccount(_:)`` and
-  /// ``FeatureDependencies/LedgerError/notLinkable(_:)``.
+  /// Throws ``FeatureDependencies/LedgerError/unknownAccount(_:)`` unless the funding account is a
+  /// demand account of the customer, and ``FeatureDependencies/LedgerError/notLinkable(_:)`` unless
+  /// the account to link is theirs and of the stated kind.
   private func checkAccounts(
     _ contract: OpeningContract, of customer: Customer, in books: any LedgerTransaction
   ) throws(LedgerError) {
@@ -74,8 +76,8 @@ extension LedgerWriter {
         return .unknownAccount(funding)
       }
       guard let link else { return nil }
-      let isHers = try has(link.number, of: "\(link.kind)", customer, in: books)
-      return isHers ? nil : .notLinkable(link)
+      let isOwner = try has(link.number, of: "\(link.kind)", customer, in: books)
+      return isOwner ? nil : .notLinkable(link)
     }
     if let refusal { throw refusal }
   }
@@ -87,7 +89,7 @@ extension LedgerWriter {
     return account.kind == kind && account.customer == "\(customer.id)"
   }
 
-  /// What the opening leaves in the funding account. Throws
+  /// The balance that the opening leaves in the funding account. Throws
   /// ``FeatureDependencies/LedgerError/insufficientFunds(_:shortfall:)``.
   private func checkFunds(
     _ contract: OpeningContract, in books: any LedgerTransaction
@@ -105,10 +107,101 @@ extension LedgerWriter {
 }
 
 extension OpeningContract {
-  /// What `body` returns; what it throws is thrown as the ledger's error for this request.
+  /// Runs `body` and rethrows its ``StorageError`` as the ledger's error for this request.
   func reporting<Value>(
     _ body: () throws(StorageError) -> Value
   ) throws(LedgerError) -> Value {
     do { return try body() } catch { throw LedgerError(error, requestID) }
+  }
+}
+
+/// The result of booking a request.
+public enum Booking: Sendable {
+  /// The same request opened this account before.
+  case earlier(OpenedAccount)
+  /// The opening was written now and still needs its receipt.
+  case booked(BookedOpening)
+}
+
+/// An opening that is written except for its receipt.
+public struct BookedOpening: Sendable {
+  let stored: StoredEntry
+  let number: AccountNumber
+  let contract: OpeningContract
+  let signed: SignedContract
+}
+
+extension LedgerWriter {
+  /// Signs the receipt for `booked`. It can be called from any task, because it reads and writes no
+  /// stored data.
+  ///
+  /// Throws ``StorageError/sealing(reason:)``.
+  public func receipt(for booked: BookedOpening) throws(StorageError) -> Receipt {
+    try receipt(for: booked.stored)
+  }
+
+  /// Stores the `receipt` for `booked`, which completes the opening. Throws a ``StorageError``.
+  public func finish(
+    _ booked: BookedOpening, with receipt: Receipt, in books: any LedgerTransaction
+  ) throws(StorageError) -> OpenedAccount {
+    try books.append(receipt, for: booked.stored)
+    return OpenedAccount(
+      number: booked.number, contract: booked.contract, signed: booked.signed, receipt: receipt)
+  }
+
+  /// Writes an opening whose checks have passed. The entry is appended at `end`, and the balance of
+  /// the funding account becomes `left`.
+  func book(
+    _ request: CheckedContract, at end: ChainEnd, leaving left: Won, _ moment: Timestamp,
+    in books: any LedgerTransaction
+  ) throws(LedgerError) -> BookedOpening {
+    let contract = request.contract
+    let kind = contract.terms.selection.kind
+    guard let account = numbering.account(of: kind, at: end) else {
+      throw .unavailable(
+        reason: LocalizedText(
+          en: "this bank has no account numbers for the product \"\(kind)\"",
+          ko: "이 은행에는 \"\(kind)\" 상품의 계좌 번호가 없습니다"))
+    }
+    var entry = end.entry(.opening, at: moment)
+    entry.add(
+      contract, request.signed, account: account, of: request.signer.customer, leaving: left)
+    return try contract.reporting { () throws(StorageError) in
+      let stored = try append(entry, at: end, of: contract, in: books)
+      try set(left, of: contract.terms.fundingAccount, in: books)
+      try set(contract.terms.selection.amount, of: account, in: books)
+      return BookedOpening(
+        stored: stored, number: account, contract: contract, signed: request.signed)
+    }
+  }
+}
+
+extension LedgerWriter {
+  private func set(
+    _ balance: Won, of account: AccountNumber, in books: any LedgerTransaction
+  ) throws(StorageError) {
+    try books.setBalance(balance, of: account)
+    books.checked.note(balance, of: account)
+  }
+}
+
+extension LedgerEntry {
+  /// Adds the rows of an opening.
+  fileprivate mutating func add(
+    _ contract: OpeningContract, _ signed: SignedContract, account number: AccountNumber,
+    of customer: Customer, leaving left: Won
+  ) {
+    let (selection, quote) = (contract.terms.selection, contract.quote)
+    account = AccountRow(
+      number: "\(number)", customer: "\(customer.id)", kind: "\(selection.kind)",
+      openedOn: "\(quote.openedOn)")
+    self.contract = ContractRow(account: "\(number)", customer: "\(customer.id)", signed: signed)
+    schedule = quote.schedule
+    postings = [
+      Posting(
+        account: "\(contract.terms.fundingAccount)", amount: Won(-selection.amount.amount),
+        balance: left),
+      Posting(account: "\(number)", amount: selection.amount, balance: selection.amount),
+    ]
   }
 }

@@ -1,13 +1,13 @@
-package import FeatureDependencies
+public import FeatureDependencies
 import StrictJSON
 
-/// What every ledger writes, and the checks before it, whatever database it is written to.
+/// Checks and writes ledger entries, independent of the database.
 public struct LedgerWriter: Sendable {
   let cryptography: any LedgerCryptography
   let seal: any BankSeal
   package let numbering: AccountNumbering
 
-  /// Writes for the bank whose key is `seal`.
+  /// Creates a writer for the bank whose key is `seal`.
   public init(
     cryptography: any LedgerCryptography, seal: any BankSeal, numbering: AccountNumbering
   ) {
@@ -16,7 +16,7 @@ public struct LedgerWriter: Sendable {
     self.numbering = numbering
   }
 
-  /// Appends `entry` where its chain ends.
+  /// Appends `entry` at the end of its chain.
   package func append(
     _ entry: LedgerEntry, at end: ChainEnd, of contract: OpeningContract? = nil,
     enrolledBy request: RequestID? = nil, in books: any LedgerTransaction
@@ -24,15 +24,15 @@ public struct LedgerWriter: Sendable {
     let hash = entry.hash(after: end.previousHash, by: cryptography)
     let stored = StoredEntry(
       entry: entry, previousHash: end.previousHash, hash: hash,
-      enrolmentRequest: request?.description)
+      enrollmentRequest: request?.description)
     try books.append(stored, of: contract)
     books.checked.append(stored)
     return stored
   }
 
-  /// Signs and stores the receipt for `stored`, which opened `account`.
+  /// Signs and stores the receipt for `stored`, which opened an account.
   ///
-  /// It signs the head of the chain after the entry, and so it is not in the chain itself.
+  /// The receipt contains the chain's head after the entry, so it cannot be in the chain itself.
   package func giveReceipt(
     for stored: StoredEntry, in books: any LedgerTransaction
   ) throws(StorageError) -> Receipt {
@@ -47,7 +47,7 @@ public struct LedgerWriter: Sendable {
 }
 
 extension ChainEnd {
-  /// A new entry here, still without rows.
+  /// A new entry at this end, without rows.
   package func entry(_ kind: LedgerEntry.Kind, at moment: Timestamp) -> LedgerEntry {
     LedgerEntry(
       format: .withBalances, chain: chain, sequence: sequence, kind: kind,
@@ -56,15 +56,33 @@ extension ChainEnd {
 }
 
 extension StoredEntry {
-  /// What the bank signs in the receipt for this entry.
+  /// The content of the bank's receipt for this entry.
   func receipt(by cryptography: any LedgerCryptography) -> CanonicalJSON {
     .strings([
       "accountNumber": entry.account?.number,
       "contractHash": entry.contract?.signed.hash(by: cryptography).hex,
       "ledgerSequence": "\(entry.sequence)", "chainHead": hash.hex,
-      "requestID": enrolmentRequest,
-      // Receipts of the bank's chain are as they were when there was no other.
+      "requestID": enrollmentRequest,
+      // Omitted for the bank's own chain: receipts from before there were other chains must keep
+      // their bytes.
       "chain": entry.chain == LedgerEntry.bankChain ? nil : entry.chain,
     ])
+  }
+}
+
+extension LedgerWriter {
+  /// Writes the bank's first entry, with its key and the account that sandbox money comes from.
+  ///
+  /// Throws a ``StorageError``.
+  public func found(
+    at moment: Timestamp, in books: any LedgerTransaction
+  ) throws(StorageError) {
+    let end = try books.chainEnd(for: nil)
+    var entry = end.entry(.founding, at: moment)
+    entry.key = .init(publicKey: seal.publicKey.bytes, customer: nil)
+    entry.account = .init(
+      number: numbering.bank, customer: nil, kind: LedgerEntry.AccountRow.bankKind,
+      openedOn: "\(moment.date)")
+    _ = try append(entry, at: end, in: books)
   }
 }

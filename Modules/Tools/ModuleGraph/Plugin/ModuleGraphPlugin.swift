@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package module-graph`: the module graph of the package it is run in.
+/// The command plugin `swift package module-graph`, for the current package.
 @main
 struct ModuleGraphPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

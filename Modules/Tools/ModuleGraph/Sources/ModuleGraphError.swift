@@ -1,23 +1,24 @@
-/// Why there is no module graph.
+/// Why no module graph can be built.
 public enum ModuleGraphError: Error, Sendable, Hashable {
   /// The arguments are wrong; `what` says how.
   case usage(what: String)
   /// Neither `folder` nor one above it has a `Package.swift`.
   case noPackage(folder: String)
-  /// The package manager does not say what the package is, for this `reason`.
+  /// The package manager cannot describe the package, for this `reason`.
   case undescribed(reason: String)
   /// A file or folder that belongs to the package cannot be read, for this `reason`.
   case unreadable(path: String, reason: String)
-  /// A target's folder is not at its `place`.
+  /// A target has no folder at `place`.
   case noFolder(target: String, place: String)
-  /// A target's `folder` holds no source.
+  /// A target's `folder` contains no source.
   case noSource(target: String, folder: String)
-  /// A file is no file of roles, for this `reason`.
+  /// A file of roles is not JSON in UTF-8, lacks a key, or has a value of the wrong type; `reason`
+  /// says where.
   case noRoles(path: String, reason: String)
 }
 
 extension ModuleGraphError: CustomStringConvertible {
-  /// What is wrong, in words for people.
+  /// The message for the terminal.
   public var description: String {
     switch self {
     case .usage(let what): "\(what)\n\(Arguments.usage)"

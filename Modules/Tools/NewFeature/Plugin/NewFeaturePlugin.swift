@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-feature`: a new feature in the package it is run in.
+/// The command plugin `swift package new-feature`, which adds a feature to the current package.
 @main
 struct NewFeaturePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -18,8 +18,8 @@ struct CrossOpening {
   private var module: String { opener.name.module }
   private var question: String { "open\(opened.name.module)" }
 
-  /// The opener's dependency protocol refines the protocol of a component that offers the opened
-  /// feature.
+  /// Makes the opener's dependency protocol refine the protocol of a component that offers the
+  /// opened feature.
   func extendDependency(_ tree: inout SourceTree) throws(Refusal) {
     guard try !tree.features(openedBy: opener.name).contains(opened.name.module) else {
       throw .taken(opened.name.module, meaning: "\(module) offers to open it already")
@@ -30,7 +30,7 @@ struct CrossOpening {
     }
   }
 
-  /// The opener's question, and the flow that the answer yes runs.
+  /// Adds the opener's question, and the flow to run if the answer is yes.
   func extendFlow(_ tree: inout SourceTree) throws(Refusal) {
     try tree.edit(opener.name.source("Questions")) { (lines) throws(Refusal) in
       try lines.append(
@@ -45,10 +45,10 @@ struct CrossOpening {
     let template = try tree.templates(["Offer"])[0]
     try tree.add(
       opener.name.source("Questions+\(opened.name.module)"),
-      template.text(Placeholders(opener, opening: opened)))
+      Placeholders(opener, opening: opened).filled(in: template.text))
   }
 
-  /// The flow's first offer brings the list of offers.
+  /// Adds the list of offers to a flow that has none yet.
   private func start(_ list: String, _ lines: inout SourceLines) throws(Refusal) {
     try lines.replace(
       "outcome.add(opened)",
@@ -58,11 +58,11 @@ struct CrossOpening {
         "", "  /// The openings offered once the account is open, one per linked feature.", list,
         "    [", "    ]", "  }",
       ], after: "  func run() ")
-    // A comment only: a flow without it needs no edit.
+    // This edits a comment. A flow without that comment needs no edit.
     try? lines.replace("sign → open", with: "sign → open → next")
   }
 
-  /// On one line if there is room: the formatter keeps the line breaks of a closure.
+  /// The list element, on one line if it fits: the formatter keeps the line breaks of a closure.
   private var nextOpening: [String] {
     let head = "      NextOpening(\(module)Questions.\(question)) { _ in"
     let body = "dependency.\(opened.builder).\(opened.building)"
@@ -70,13 +70,13 @@ struct CrossOpening {
     return line.count <= 100 ? [line] : [head, "        \(body)", "      },"]
   }
 
-  /// The stub of the opened feature, which the opener's tests and dev app need; the first opener
-  /// brings it.
+  /// Adds the stub of the opened feature for the opener's tests and dev app, unless an earlier
+  /// opener has added it.
   func addStub(_ tree: inout SourceTree) throws(Refusal) {
     let template = try tree.templates(["Kit"])[0]
     let path = template.destination(for: opened.name)
     guard tree[path] == nil else { return }
-    try tree.add(path, template.text(Placeholders(opened)))
+    try tree.add(path, Placeholders(opened).filled(in: template.text))
   }
 
   /// Makes every other host of the opener provide the opened feature's builder.
@@ -93,7 +93,8 @@ struct CrossOpening {
     }
   }
 
-  /// A program that compiles only with everything that the opener requires.
+  /// Adds the requirement to a compile-fail program, which compiles only if the opener has all
+  /// requirements.
   private func extendProgram(at path: String, _ tree: inout SourceTree) throws(Refusal) {
     try tree.edit(path) { (lines) throws(Refusal) in
       try lines.insert(["// lacks: \(opened.builder)"], afterLast: "// lacks: ")
@@ -105,13 +106,13 @@ struct CrossOpening {
     }
   }
 
-  /// The script of the opener's contract tests, the answers for its dev app, and its row of the
-  /// wiring table.
+  /// Extends the script of the opener's contract tests, the answers for its dev app, and its row of
+  /// the wiring table.
   func extendTests(_ tree: inout SourceTree) throws(Refusal) {
     try tree.edit("\(opener.name.tests)\(module)Branch.swift") { (lines) throws(Refusal) in
       try lines.append(
         [
-          "      .neighbour(\"\(opener.kind).\(question)\", opens: .\(opened.name.member),"
+          "      .otherFeature(\"\(opener.kind).\(question)\", opens: .\(opened.name.member),"
             + " isLinked: false),"
         ], toListAt: "    questions: [")
     }

@@ -4,13 +4,13 @@ extension String {
   ]
   private static let memberWords: Set<Substring> = ["let", "var", "func"]
 
-  /// The types that a formatted source declares outside of others, private ones aside.
+  /// The top-level types of a formatted source, except private ones.
   var declaredTypes: [String] {
     declarations(indentedBy: 0).filter { !$0.isPrivate && Self.typeWords.contains($0.word) }
       .map { String($0.name) }
   }
 
-  /// The members that the types of a formatted source declare.
+  /// The members of the top-level types of a formatted source.
   func members(staticOnly: Bool) -> [String] {
     declarations(indentedBy: 2).filter { declaration in
       Self.memberWords.contains(declaration.word) && (declaration.isStatic || !staticOnly)
@@ -24,7 +24,7 @@ extension String {
     let isStatic: Bool
   }
 
-  /// The declarations that stand at one depth. The formatter sees to it that the depth shows.
+  /// The declarations at one depth, which the formatter shows as indentation.
   private func declarations(indentedBy depth: Int) -> [Declaration] {
     split(separator: "\n").compactMap { line in
       let indentation = line.prefix { $0 == " " }.count
@@ -35,7 +35,7 @@ extension String {
         return nil
       }
       let modifiers = words[..<place]
-      // A comment can have these words, too.
+      // Comments can contain the same words.
       guard !line.contains("//") || modifiers.isEmpty else { return nil }
       let name = words[place + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       return Declaration(

@@ -1,15 +1,15 @@
-/// A feature of the package, as far as another one must know it.
+/// A feature of the package, with the facts that sources of other features contain.
 struct Feature: Sendable, Equatable {
   let name: FeatureName
-  /// What its product is stored and signed as.
+  /// The kind of its product, as stored and signed.
   let kind: String
-  /// What people call its product.
+  /// The product's name in English and in Korean.
   let english: String
   let korean: String
-  /// The call that builds a flow without a link: `build()`.
+  /// The call that builds a flow without a linked account: `build()` or `build(id: nil)`.
   let building: String
 
-  /// What its builder is called in every component that offers it.
+  /// The name of its builder in every component that offers it.
   var builder: String { "\(name.member)OpenBuilder" }
 }
 
@@ -50,19 +50,19 @@ extension SourceTree {
 }
 
 extension String {
-  /// What people call the product that this source describes; nil if it describes none.
+  /// The product's names in the source of its description; nil in any other source.
   var productNames: (english: String, korean: String)? {
     let texts = quotedTexts(after: "product: LocalizedText(")
     return texts.count > 1 ? (texts[0], texts[1]) : nil
   }
 
-  /// The texts in quotes after `start`; none without `start`.
+  /// The string literals after `start`; empty if `start` is missing.
   fileprivate func quotedTexts(after start: String) -> [String] {
     guard let found = firstRange(of: start) else { return [] }
     return Self(self[found.upperBound...]).quotedTexts
   }
 
-  /// The texts in quotes: every other part, if one cuts at each quote.
+  /// The string literals: every second part of the text when it is split at quotes.
   var quotedTexts: [String] {
     split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }

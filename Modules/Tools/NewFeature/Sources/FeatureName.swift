@@ -1,9 +1,9 @@
-/// The name of a feature, as it stands in Swift, in commands and in files.
+/// The name of a feature, in the forms that Swift, commands and files use.
 struct FeatureName: Sendable, Hashable {
-  /// The module's name, and what its types begin with: `HousingSubscription`.
+  /// The module's name, with which the names of its types begin: `HousingSubscription`.
   let module: String
 
-  /// The longest name taken: with it, every line that has to be found later stays one line.
+  /// The maximum length in bytes. With longer names, lines that later edits search for would wrap.
   static let longest = 28
 
   /// The name that `text` spells, or nil unless it is an UpperCamelCase Swift identifier of ASCII
@@ -16,23 +16,25 @@ struct FeatureName: Sendable, Hashable {
     module = text
   }
 
-  /// What members are called: `housingSubscription`, `isa` for `ISA`.
+  /// The beginning of its members' names: `housingSubscription`, `isa` for `ISA`.
   var member: String {
     let words = words
     return (words.first?.lowercased() ?? "") + words.dropFirst().joined()
   }
 
-  /// The product's kind unless another one is chosen: `housing-subscription`.
+  /// The default kind of its product: `housing-subscription`.
   var kind: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
-  /// What people call it unless told otherwise: `Housing subscription`; acronyms stay as they are.
+  /// The default English name: `Housing subscription`. Acronyms keep their case.
   var english: String {
     let rest = words.dropFirst().map { $0.utf8.contains(where: \.isLower) ? $0.lowercased() : $0 }
     return ((words.first.map { [$0] } ?? []) + rest).joined(separator: " ")
   }
 
-  /// `ISAAccount2` is `ISA`, `Account2`: a word begins at a capital that follows a small letter or
-  /// a digit, or that comes before a small letter.
+  /// The words of the name: `ISA` and `Account2` for `ISAAccount2`.
+  ///
+  /// A word begins at a capital letter that follows a lowercase letter or a digit, or precedes a
+  /// lowercase letter.
   var words: [String] {
     let bytes = Array(module.utf8)
     var words: [[UInt8]] = []

@@ -1,22 +1,22 @@
-/// A feature that somebody wants made.
+/// A request to create a feature.
 public struct FeatureRequest: Sendable {
-  /// What it is called in the sources.
+  /// The feature's name in the sources.
   let name: FeatureName
   /// The kind of its product.
   let kind: String
-  /// What people call its product in English.
+  /// The English name of its product.
   let english: String
-  /// What people call its product in Korean.
+  /// The Korean name of its product.
   let korean: String
   /// The features that it offers to open after its own opening.
   let opens: [String]
   /// The features that offer to open it after theirs.
   let openedBy: [String]
 
-  /// A request as it was entered. The kind and the English name are made from `name` if they are
-  /// nil; the Korean name is then the English one.
+  /// Creates a request from user input. If nil, the kind and the English name are derived from
+  /// `name`, and the Korean name is the English one.
   ///
-  /// Throws a ``Refusal`` for texts that cannot be; what the package has already is not looked at.
+  /// Throws a ``Refusal`` for malformed input. Conflicts with the package are not checked here.
   public init(
     name: String, kind: String? = nil, english: String? = nil, korean: String? = nil,
     opens: [String] = [], openedBy: [String] = []

@@ -1,4 +1,4 @@
-/// Whether a new feature would get in the way of what is there.
+/// Checks that the names of a new feature do not conflict with existing names.
 struct NameCheck {
   let request: FeatureRequest
   let tree: SourceTree
@@ -6,7 +6,7 @@ struct NameCheck {
   private var module: String { request.name.module }
   private var member: String { request.name.member }
 
-  /// Throws ``Refusal/taken(_:meaning:)`` if it would.
+  /// Throws ``Refusal/taken(_:meaning:)`` for the first conflict.
   func check() throws(Refusal) {
     try checkWords()
     try checkTargets()
@@ -27,7 +27,7 @@ struct NameCheck {
     }
   }
 
-  /// Targets, products and folders; on some disks case makes no difference.
+  /// Targets, products and folders, without regard to case: some file systems ignore it.
   private func checkTargets() throws(Refusal) {
     let manifest = try tree.text(of: Paths.manifest).split(separator: "\n")
     var known = manifest.flatMap { String($0).quotedTexts }
@@ -41,7 +41,7 @@ struct NameCheck {
     }
   }
 
-  /// Types that are visible where the feature's own types are.
+  /// Types that are visible to the feature's own sources.
   private func checkTypes() throws(Refusal) {
     let own = try tree.typesOfTemplates(for: request).union([module])
     for path in tree.paths where Paths.visible.contains(where: path.hasPrefix) {
@@ -50,8 +50,8 @@ struct NameCheck {
     }
   }
 
-  /// Members beside which the feature's own would stand: those of the host's components, and
-  /// constants of the interface layer.
+  /// Members declared beside the feature's own: those of the host's components, and static members
+  /// of the interface layer.
   private func checkMembers() throws(Refusal) {
     let own = [member, "\(member)Catalog", "\(member)OpenBuilder"]
     for path in tree.paths where path.hasSuffix(".swift") {

@@ -3,7 +3,7 @@ public enum Paths {
   /// The package's manifest, which lists the features.
   public static let manifest = "Package.swift"
   static let featureList = "let features = ["
-  /// The roles of the modules.
+  /// The file of module roles.
   public static let roles = ".module-roles.json"
   /// The templates: sources of a feature called `Specimen`.
   public static let templates = "Modules/Tools/NewFeature/Templates/"
@@ -17,8 +17,10 @@ public enum Paths {
   static let catalog = "AppHost/Composition/catalog.json"
   static let wiringTable = "Tests/AppHostTests/WiringTable.swift"
   static let answers = "Tests/Checks/Isolation/answers/"
+  /// Test doubles that are compiled only in the package copy for mutation tests.
+  static let mutations = "Tests/Mutations/"
 
-  /// Where types are declared that a feature's sources, tests, dev app or host can see.
+  /// The folders whose types are visible to a feature's sources, tests, dev app or host.
   static let visible = ["AppHost/", "Modules/FeatureDependencies", "Modules/Tools/DevAppSupport/"]
 }
 
@@ -27,9 +29,9 @@ extension FeatureName {
   var folder: String { "\(Paths.modules)\(module)/" }
   /// The folder of its tests.
   var tests: String { "Tests/\(module)Tests/" }
-  /// What other features can request of it.
+  /// The source of its `Buildable` protocol, through which other features open it.
   var buildable: String { "\(Paths.buildables)\(module)OpenBuildable.swift" }
 
-  /// The source whose name is the feature's and then `topic`: `source("OpenFlow")`.
+  /// The source named after the feature and `topic`, as in `source("OpenFlow")`.
   func source(_ topic: String) -> String { "\(folder)Sources/\(module)\(topic).swift" }
 }

@@ -1,29 +1,29 @@
-/// Why no feature was made. Nothing was changed.
+/// Why no feature was created. Nothing was changed.
 public enum Refusal: Error, Sendable, Equatable {
-  /// The name is no UpperCamelCase identifier of ASCII letters and digits, or too long.
+  /// The name is not an UpperCamelCase identifier of ASCII letters and digits, or is too long.
   case notAName(String)
-  /// The name, or what would be made of it, means something already; `meaning` says what.
+  /// The name, or a name derived from it, is already used; `meaning` says for what.
   case taken(String, meaning: String)
   /// The text cannot be a product's kind.
   case notAKind(String)
-  /// The text cannot be what people call a product.
+  /// The text cannot be a product's name.
   case notAProductName(String)
-  /// There is no feature of this name; `known` are those there are.
+  /// There is no feature of this name; `known` lists the existing features.
   case noSuchFeature(String, known: [String])
-  /// The feature is asked to open itself, or the same other one twice.
+  /// A list of linked features contains this feature twice, or contains the new feature.
   case repeated(String)
-  /// No three digits are left for account numbers.
+  /// Every three-digit prefix of account numbers is in use.
   case noPrefixLeft
-  /// The file that must be edited is not there.
+  /// A file that must be edited is missing.
   case missingFile(String)
-  /// The file that must be edited lacks this line.
+  /// A file that must be edited lacks this line.
   case missingLine(String, in: String)
-  /// The file that would be made is there already.
+  /// A file that would be created exists already.
   case fileExists(String)
 }
 
 extension Refusal {
-  /// What is wrong, and what to do about it: a sentence each.
+  /// The fault and the remedy, a sentence each.
   public var text: String { "\(what)\n\(remedy)" }
 
   private var what: String {

@@ -1,15 +1,15 @@
-/// What is told of the changes, for the person who asked for them.
+/// The report of the changes for the terminal.
 public struct Report: Sendable {
   private let request: FeatureRequest
   private let changes: [SourceTree.Change]
 
-  /// A report of `changes`, made for `request`.
+  /// Creates the report of `changes`, which carry out `request`.
   public init(_ request: FeatureRequest, _ changes: [SourceTree.Change]) {
     self.request = request
     self.changes = changes
   }
 
-  /// Every file, new ones first, and what to do next. With `isDone` false nothing was written.
+  /// Lists every file, new files first, and the next steps. `isDone` is false for a dry run.
   public func text(isDone: Bool) -> String {
     let new = changes.filter { $0.before == nil }.map { "  \($0.path)" }
     let edited = changes.filter { $0.before != nil }.map { "  \($0.path)" }

@@ -1,11 +1,11 @@
-/// Makes a new feature: what is to become of which file.
+/// Computes the changes that create a new feature.
 public struct Scaffold {
   private var tree: SourceTree
   private let request: FeatureRequest
 
-  /// What `request` makes of `tree`, a package that has this module's folder of templates.
+  /// The changes that `request` makes to `tree`, a package with this module's folder of templates.
   ///
-  /// Throws a ``Refusal``; then nothing is to change.
+  /// Throws a ``Refusal`` if the request conflicts with the package.
   public static func changes(
     for request: FeatureRequest, in tree: SourceTree
   ) throws(Refusal) -> [SourceTree.Change] {
@@ -29,13 +29,14 @@ public struct Scaffold {
     let values = Placeholders(Feature(request), prefix: try tree.freePrefix())
     let folders = ["Sources", "DevApp", "Tests", "Interface", "Host", "answers"]
     for template in try tree.templates(folders) where template.path != "Host/catalog.json" {
-      try tree.add(template.destination(for: request.name), template.text(values))
+      try tree.add(template.destination(for: request.name), values.filled(in: template.text))
     }
     try nameInLists()
     try addSection(values)
   }
 
-  /// The manifest, the roles, the host's products and the wiring table name each feature once.
+  /// Adds the feature to the lists of the manifest, the roles, the host's products and the wiring
+  /// table.
   private mutating func nameInLists() throws(Refusal) {
     let (module, member) = (request.name.module, request.name.member)
     try tree.edit(Paths.manifest) { (lines) throws(Refusal) in
@@ -57,11 +58,10 @@ public struct Scaffold {
     }
   }
 
-  /// The catalog's new section is its last.
+  /// Appends the feature's section to the catalog.
   private mutating func addSection(_ values: Placeholders) throws(Refusal) {
-    let path = Paths.templates + "Host/catalog.json"
-    let template = Template(path: path, text: try tree.text(of: path))
-    let section = template.text(values).split(separator: "\n").dropFirst().dropLast()
+    let template = try tree.text(of: Paths.templates + "Host/catalog.json")
+    let section = values.filled(in: template).split(separator: "\n").dropFirst().dropLast()
     try tree.edit(Paths.catalog) { (lines) throws(Refusal) in
       try lines.append(section.map(String.init), toListAt: "{", close: "}")
     }
@@ -78,7 +78,8 @@ extension Feature {
 }
 
 extension SourceTree {
-  /// Three digits that no account number begins with: the next of 210, 310, 410 …, then any.
+  /// A three-digit prefix that no account number has: the first unused of 210, 310, …, 810, else
+  /// any from 100 to 899.
   func freePrefix() throws(Refusal) -> String {
     var taken = ["110", "900"]
     for path in paths where path.hasSuffix("Description.swift") && path.hasPrefix(Paths.modules) {

@@ -1,7 +1,7 @@
-/// A file's lines, with the ways to add to them that a new feature needs.
+/// The lines of a file, with the edits that a new feature needs.
 ///
-/// Lines are found by how they begin, indentation included: that is sound because every file of
-/// this package is formatted by one formatter, which the gate checks.
+/// Lines are found by their beginning, indentation included. This is reliable because the gate
+/// checks that one formatter formats every file of this package.
 struct SourceLines {
   let path: String
   private(set) var lines: [Substring]
@@ -13,7 +13,7 @@ struct SourceLines {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// The place of the first line that begins with `start`, from `from` on.
+  /// The index of the first line that begins with `start`, from index `from` on.
   func place(of start: String, from: Int = 0) throws(Refusal) -> Int {
     guard let place = lines[from...].firstIndex(where: { $0.hasPrefix(start) }) else {
       throw .missingLine(start, in: path)
@@ -21,8 +21,8 @@ struct SourceLines {
     return place
   }
 
-  /// Puts `new` before the line that closes the block opened by the first line that begins with
-  /// `start`: the next one that is `close`, indented like `start`.
+  /// Inserts `new` at the end of the block that begins with `start`. The block ends at the next
+  /// line that begins with `close` and has the indentation of `start`.
   mutating func insert(
     _ new: [String], atEndOf start: String, close: String = "}"
   ) throws(Refusal) {
@@ -32,7 +32,8 @@ struct SourceLines {
     lines.insert(contentsOf: new.map { $0[...] }, at: end)
   }
 
-  /// Puts `new` after the declaration that begins with `start`, which can be one line or a block.
+  /// Inserts `new` after the declaration that begins with `start`, which can be one line or a
+  /// block.
   mutating func insert(_ new: [String], after start: String) throws(Refusal) {
     var place = try place(of: start)
     if lines[place].hasSuffix("{") {
@@ -41,7 +42,7 @@ struct SourceLines {
     lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
   }
 
-  /// Puts `new` after the last line that begins with `start`.
+  /// Inserts `new` after the last line that begins with `start`.
   mutating func insert(_ new: [String], afterLast start: String) throws(Refusal) {
     guard let place = lines.lastIndex(where: { $0.hasPrefix(start) }) else {
       throw .missingLine(start, in: path)
@@ -49,7 +50,7 @@ struct SourceLines {
     lines.insert(contentsOf: new.map { $0[...] }, at: place + 1)
   }
 
-  /// Adds an element to the list that begins with `start`, which ends in `[`, an element a line.
+  /// Appends an element to the list that begins with `start`; the list has one element per line.
   mutating func append(
     _ element: [String], toListAt start: String, close: String = "]", from: Int = 0
   ) throws(Refusal) {
@@ -68,8 +69,8 @@ struct SourceLines {
     lines[place] = lines[place].replacing(old, with: new)
   }
 
-  /// Adds a protocol to those of the type whose declaration begins with `start`. The formatter
-  /// breaks the line if it becomes too long.
+  /// Adds a protocol to the conformances of the type whose declaration begins with `start`. The
+  /// formatter wraps the line if it becomes too long.
   mutating func conform(_ start: String, to name: String) throws(Refusal) {
     let place = try place(of: start)
     guard let end = lines[place...].firstIndex(where: { $0.contains("{") }) else {
@@ -82,6 +83,6 @@ struct SourceLines {
     }
   }
 
-  /// Adds a last line.
+  /// Appends a line.
   mutating func end(with line: String) { lines.insert(line[...], at: lines.count - 1) }
 }

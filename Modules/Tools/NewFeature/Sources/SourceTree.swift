@@ -1,15 +1,15 @@
-/// The text files of a package, and what is to become of them: nothing is written here.
+/// The text files of a package, with pending changes. It writes nothing to disk.
 public struct SourceTree: Sendable {
-  /// What is to become of one file.
+  /// A change of one file.
   public struct Change: Sendable, Equatable {
-    /// The file's path below the package's folder.
+    /// The file's path, relative to the package's folder.
     public let path: String
-    /// Its text now; nil for a new file.
+    /// The text before the change; nil for a new file.
     public let before: String?
-    /// Its text then.
+    /// The text after the change.
     public let after: String
 
-    /// A change of the text `before` of the file at `path`, nil for a new file, to `after`.
+    /// Creates a change of the file at `path` from `before`, nil for a new file, to `after`.
     public init(path: String, before: String?, after: String) {
       self.path = path
       self.before = before
@@ -19,32 +19,33 @@ public struct SourceTree: Sendable {
 
   private let before: [String: String]
   private var after: [String: String] = [:]
-  /// All paths, those of new files too, in order.
+  /// All paths in order, including those of new files.
   private(set) var paths: [String]
 
-  /// The files of a package, by their paths below its folder.
+  /// The files of a package, keyed by their paths relative to its folder.
   public init(_ files: [String: String]) {
     before = files
     paths = files.keys.sorted()
   }
 
-  /// All that is to change, new files too, ordered by path.
+  /// The pending changes, ordered by path.
   var changes: [Change] {
     after.filter { before[$0.key] != $0.value }
       .map { Change(path: $0.key, before: before[$0.key], after: $0.value) }
       .sorted { $0.path < $1.path }
   }
 
-  /// The text of a file, with all changes made so far; nil if there is no such file.
+  /// The text of a file after the pending changes; nil if there is no such file.
   subscript(_ path: String) -> String? { after[path] ?? before[path] }
 
-  /// The text of a file that there must be.
+  /// The text of a file. Throws ``Refusal/missingFile(_:)`` if there is none.
   func text(of path: String) throws(Refusal) -> String {
     guard let text = self[path] else { throw .missingFile(path) }
     return text
   }
 
-  /// Adds a file. A path that differs only in case is the same file on some disks.
+  /// Adds a file. Throws ``Refusal/fileExists(_:)`` even for a path that differs only in case,
+  /// because some file systems ignore it.
   mutating func add(_ path: String, _ text: String) throws(Refusal) {
     let folded = path.lowercased()
     if let same = paths.first(where: { $0.lowercased() == folded }) { throw .fileExists(same) }
@@ -52,7 +53,7 @@ public struct SourceTree: Sendable {
     paths.insert(path, at: paths.firstIndex { $0 > path } ?? paths.endIndex)
   }
 
-  /// Changes a file, which there must be, line by line.
+  /// Edits the lines of a file. Throws ``Refusal/missingFile(_:)`` if there is none.
   mutating func edit(
     _ path: String, _ body: (inout SourceLines) throws(Refusal) -> Void
   ) throws(Refusal) {

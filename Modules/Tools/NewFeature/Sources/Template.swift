@@ -1,10 +1,10 @@
-/// A file of Modules/Tools/NewFeature/Templates: a good source of the feature `Specimen`.
+/// A file of Modules/Tools/NewFeature/Templates: a source of a feature called `Specimen`.
 struct Template {
   /// Its path below the folder of templates.
   let path: String
   let text: String
 
-  /// Where the file goes, with every name in it.
+  /// The path of the source that this template yields for `feature`.
   func destination(for feature: FeatureName) -> String {
     let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
     let file = (parts.last ?? "").replacing("Specimen", with: feature.module)
@@ -17,20 +17,18 @@ struct Template {
     default: return Paths.composition + file
     }
   }
-
-  /// The text with each placeholder replaced.
-  func text(_ values: Placeholders) -> String { values.filled(in: text) }
 }
 
-/// What stands for what in the templates.
+/// The values of the placeholders in the templates.
 ///
-/// Placeholders are words that no source has otherwise, so that a template is a source that can be
-/// read, formatted and compiled.
+/// Placeholders are words that occur in no other source, so that a template can be read, formatted
+/// and compiled like any source.
 struct Placeholders {
   private(set) var values: [(placeholder: String, value: String)]
 
-  /// The names of `feature`, whose accounts' numbers begin with `prefix`. The longer placeholders
-  /// come first: some begin with a shorter one.
+  /// The values for `feature`, whose account numbers begin with `prefix`.
+  ///
+  /// Longer placeholders come first, because some begin with a shorter one.
   init(_ feature: Feature, prefix: String = "") {
     values = [
       ("SpecimenEnglish", feature.english), ("SpecimenKorean", feature.korean),
@@ -41,7 +39,7 @@ struct Placeholders {
     ]
   }
 
-  /// The names of `opened` in addition, which `feature` offers to open.
+  /// The values for `feature`, and those for `opened`, which it offers to open.
   init(_ feature: Feature, opening opened: Feature) {
     self.init(feature)
     values += [
@@ -52,7 +50,8 @@ struct Placeholders {
 
   /// `text` with each placeholder replaced by its value.
   func filled(in text: String) -> String {
-    // By way of characters that no text has: a name can have a placeholder in it.
+    // Replace in two passes, through characters that no source contains: a value can contain a
+    // placeholder.
     let marked = values.enumerated().reduce(text) { text, each in
       text.replacing(each.element.placeholder, with: Self.mark(each.offset))
     }
@@ -61,14 +60,14 @@ struct Placeholders {
     }
   }
 
-  /// A character of Unicode's private use.
+  /// A character of a private use area of Unicode.
   private static func mark(_ index: Int) -> String {
     Unicode.Scalar(0xE000 + UInt32(index)).map { String($0) } ?? ""
   }
 }
 
 extension SourceTree {
-  /// The templates of the folders given, in the order of their paths.
+  /// The templates in `folders`, ordered by folder, then by path.
   func templates(_ folders: [String]) throws(Refusal) -> [Template] {
     var templates: [Template] = []
     for folder in folders {

@@ -1,6 +1,6 @@
-/// What cannot name a feature because Swift, its libraries or this program mean something by it.
+/// Names that a feature cannot have, because Swift, its libraries or this program use them.
 enum Vocabulary {
-  /// Words of the language, which no member can be called without backticks.
+  /// Swift's keywords: a member with such a name would need backticks.
   static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
     "class", "consuming", "continue", "convenience", "default", "defer", "deinit", "do", "dynamic",
@@ -13,7 +13,8 @@ enum Vocabulary {
     "type", "typealias", "unowned", "unsafe", "var", "weak", "where", "while", "willset", "didset",
   ]
 
-  /// Modules of the toolchain, and types of its libraries that sources use without a prefix.
+  /// Modules of the toolchain and of Apple's platforms, and library types that sources use without
+  /// a prefix.
   static let library: Set<String> = [
     "Accounts", "Android", "AppKit", "Builtin", "Charts", "Combine", "Contacts", "CoreData",
     "CryptoKit", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Network", "Security",
@@ -39,9 +40,9 @@ enum Vocabulary {
     "receipts",
   ]
 
-  /// Members of a catalog that are no section.
+  /// Members of a catalog that are not sections.
   static let sections: Set<String> = ["version"]
 
-  /// Ends of names by which the file of roles tells tests and dev apps from features.
+  /// Name endings by which the file of roles distinguishes other modules from features.
   static let endings = ["Tests", "DevApp", "Plugin"]
 }

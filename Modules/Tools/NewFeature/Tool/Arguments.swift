@@ -1,6 +1,6 @@
 import NewFeature
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments {
   static let usage = """
     usage: swift package --allow-writing-to-package-directory new-feature NAME [option …]
@@ -63,7 +63,7 @@ struct Arguments {
     values[option, default: []].append(value)
   }
 
-  /// The feature asked for.
+  /// The requested feature.
   func request() throws(ToolError) -> FeatureRequest {
     guard let name else { throw .usage("The new feature's name is missing.") }
     do {

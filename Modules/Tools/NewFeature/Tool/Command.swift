@@ -1,8 +1,8 @@
 import Foundation
 
-/// Another program.
+/// Runs other programs.
 enum Command {
-  /// Runs it to its end: its exit code, and all that it wrote.
+  /// Runs the program `words` until it exits; returns its exit code and its combined output.
   static func run(_ words: [String]) throws(ToolError) -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,7 +1,7 @@
 import Foundation
 import NewFeature
 
-/// The toolchain's `swift format`, so that new names need no thought about line lengths.
+/// Runs the toolchain's `swift format`, because new names change the length of lines.
 struct Formatter {
   let configuration: String
 

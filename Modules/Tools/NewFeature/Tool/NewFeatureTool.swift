@@ -14,7 +14,7 @@ struct NewFeatureTool {
     }
   }
 
-  /// Everything is computed first, then written, and put back if writing fails.
+  /// Computes all changes before writing any, and restores the files if writing fails.
   private static func make(_ arguments: Arguments) throws(ToolError) {
     let request = try arguments.request()
     let folder = PackageFolder(URL(filePath: arguments.folder).standardizedFileURL)

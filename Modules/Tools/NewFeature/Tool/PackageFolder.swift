@@ -1,7 +1,7 @@
 import Foundation
 import NewFeature
 
-/// The package on the disk.
+/// The package's folder on disk.
 struct PackageFolder {
   private let url: URL
 
@@ -16,7 +16,7 @@ struct PackageFolder {
     }
   }
 
-  /// Throws unless git says that all is committed.
+  /// Throws unless git reports that everything is committed.
   func checkCommitted() throws(ToolError) {
     let git = ["git", "-C", url.path, "status", "--porcelain", "--untracked-files=all"]
     let (status, output) = try Command.run(git)
@@ -25,7 +25,7 @@ struct PackageFolder {
     guard files.isEmpty else { throw .notCommitted(files) }
   }
 
-  /// The texts a new feature can have to do with, by path.
+  /// The files that a new feature can affect, by path.
   func files() throws(ToolError) -> [String: String] {
     var texts: [String: String] = [:]
     for path in [Paths.manifest, Paths.roles] + below("Modules", "AppHost", "Tests", "Docs") {
@@ -37,7 +37,7 @@ struct PackageFolder {
     return texts
   }
 
-  /// The sources and the data beside them, of these folders and those in them.
+  /// The Swift and JSON files and the dev apps' answers in `folders`, recursively.
   private func below(_ folders: String...) -> [String] {
     folders.flatMap { folder in
       let found = FileManager.default.enumerator(
@@ -50,12 +50,12 @@ struct PackageFolder {
     }
   }
 
-  /// The changes with each Swift source as the package's formatter wants it.
+  /// The changes, with Swift sources formatted by the package's configuration.
   func formatted(_ changes: [SourceTree.Change]) throws(ToolError) -> [SourceTree.Change] {
     try Formatter(configuration: url.appending(path: ".swift-format").path).format(changes)
   }
 
-  /// Writes all, or puts back what it wrote.
+  /// Writes all changes, or restores the files that it has written.
   func write(_ changes: [SourceTree.Change]) throws(ToolError) {
     for (index, change) in changes.enumerated() {
       do { try write(change.after, to: change.path) } catch {
@@ -71,7 +71,7 @@ struct PackageFolder {
     try Data(text.utf8).write(to: file, options: .atomic)
   }
 
-  /// Whether all is as before.
+  /// Undoes `changes`; returns whether that succeeded.
   private func restore(_ changes: [SourceTree.Change]) -> Bool {
     changes.allSatisfy { change in
       let file = url.appending(path: change.path)
@@ -88,6 +88,6 @@ struct PackageFolder {
 }
 
 extension URL {
-  /// Whether it is a file of lines for a dev app.
+  /// Whether the file holds the answers for a dev app.
   fileprivate var isAnswers: Bool { deletingLastPathComponent().lastPathComponent == "answers" }
 }

@@ -1,6 +1,6 @@
 import NewFeature
 
-/// Why nothing was made.
+/// Why the tool failed.
 enum ToolError: Error {
   case usage(String)
   case refused(Refusal)
@@ -11,10 +11,10 @@ enum ToolError: Error {
   case unreadable(String)
   case unwritable(String, restored: Bool)
 
-  /// 2 for a command line that is not understood, else 1.
+  /// 2 for an invalid command line, else 1.
   var exitCode: Int32 { if case .usage = self { 2 } else { 1 } }
 
-  /// What, why, and what to do.
+  /// The message for the terminal: the fault, and the remedy if there is one.
   var text: String {
     switch self {
     case .usage(let what): "\(what)\n\n\(Arguments.usage)"

@@ -6,7 +6,7 @@ import OpenSSLKeys
 import SQLiteLedger
 import Testing
 
-/// A real bank in a folder.
+/// A bank in a folder, with the real SQLite ledger.
 struct BenchBank: Sendable {
   let path: String
   let directory: DataDirectory
@@ -27,16 +27,16 @@ struct BenchBank: Sendable {
     get throws { try #require(FixedClock(noonOn: "2026-11-20")) }
   }
 
-  /// Brings all that was written into the one file.
+  /// Moves the write-ahead log into the database file.
   func settle() throws { try BareDatabase(database).query("PRAGMA wal_checkpoint(TRUNCATE)") }
 
-  /// The same bank in the folder `copy`; it must be settled.
+  /// Copies the bank to the folder `copy`. Call ``settle()`` first.
   func copied(to copy: String) throws -> BenchBank {
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     return try BenchBank(copy)
   }
 
-  /// How many rows each table has.
+  /// The number of rows in each table.
   func tables() throws -> [String: String] {
     let bare = try BareDatabase(database)
     let names = try bare.query("SELECT name FROM sqlite_schema WHERE type = 'table'")

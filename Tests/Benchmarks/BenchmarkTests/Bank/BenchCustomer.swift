@@ -4,7 +4,7 @@ import OpenSSLKeys
 import SQLiteLedger
 import Testing
 
-/// A customer with more money than she can spend.
+/// A customer with enough money for every benchmark.
 struct BenchCustomer: Sendable {
   static let product = ProductKind(declared: "deposit")
   private static let keyName = "bench-customer"
@@ -13,8 +13,8 @@ struct BenchCustomer: Sendable {
   let account: AccountNumber
   private let key: PrivateKey
 
-  /// Enrols her in `bank`. Her key is stored there without a PIN under `keyName`: by the one that
-  /// is there by default, ``init(of:)`` finds the first customer.
+  /// Enrolls a customer in `bank` and stores the key there as `keyName`, without a PIN.
+  /// ``init(of:)`` finds the first customer under the default name.
   init(enrolledIn bank: BenchBank, keyName: String = Self.keyName) async throws {
     let key = try PrivateKey.generate()
     try await bank.bank.prepare()
@@ -24,7 +24,7 @@ struct BenchCustomer: Sendable {
     try await self.init(enrolledIn: bank.bank, with: key)
   }
 
-  /// Enrols her in the books of `bank` with `key`, which is kept here alone.
+  /// Enrolls a customer in `bank` with `key`, which is kept only in memory.
   init(enrolledIn bank: any CustomerRegister, with key: PrivateKey) async throws {
     let enrolled = try await bank.enroll(
       name: "Hana", key: key.publicKey, balance: Won(900_000_000_000_000),
@@ -34,7 +34,7 @@ struct BenchCustomer: Sendable {
     account = enrolled.account
   }
 
-  /// The customer who was enrolled in `bank`.
+  /// Signs in the first customer of `bank`, with the key stored under the default name.
   init(of bank: BenchBank) async throws {
     var pem = try #require(try bank.directory.read(Self.keyName))
     key = try PrivateKey.read(pem: SecretBytes(taking: &pem))
@@ -47,18 +47,18 @@ struct BenchCustomer: Sendable {
     SQLiteAccountLedger(bank: bank.bank, customer: customer)
   }
 
-  /// Contracts of hers, signed, under the request ids `prefix`0, `prefix`1 …
+  /// Signed contracts with the request IDs `prefix`0, `prefix`1 …
   func signed(_ prefix: String, count: Int) throws -> [BenchContract] {
     try (0..<count).map { try signed("\(prefix)\($0)") }
   }
 
-  /// Opens one account for each number, through the ledger.
+  /// Opens an account for each number through the ledger, one after the other.
   func open(_ numbers: Range<Int>, at bank: BenchBank) async throws {
     let ledger = ledger(at: bank)
     for number in numbers { try await signed("R\(number)").open(in: ledger) }
   }
 
-  /// The same, by many at once.
+  /// Opens an account for each number through the ledger, in 16 concurrent tasks.
   func openTogether(_ numbers: Range<Int>, at bank: BenchBank) async throws {
     let ledger = ledger(at: bank)
     try await withThrowingTaskGroup { group in

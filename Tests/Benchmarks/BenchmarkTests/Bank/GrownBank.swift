@@ -1,15 +1,15 @@
 import Foundation
 
-/// A bank with many customers, each of whom has a thousand accounts.
+/// A bank with many customers who have a thousand accounts each.
 struct GrownBank {
   static let each = 1000
 
   let bank: BenchBank
-  /// Her accounts are the first in the books.
+  /// The first customer, whose accounts are the oldest of the bank.
   let customer: BenchCustomer
 
-  /// The bank with `accounts` accounts in `workspace`; made first if it is not there: a million
-  /// take some ten minutes.
+  /// Opens the bank with `accounts` accounts in `workspace`, or creates it: a million accounts take
+  /// about ten minutes.
   init(_ accounts: Int, in workspace: Workspace) async throws {
     let name = "grown-\(accounts)"
     if !workspace.has(name) { try await Self.make(accounts, name, in: workspace) }
@@ -25,7 +25,7 @@ struct GrownBank {
         ? try await BenchCustomer(enrolledIn: bank)
         : try await BenchCustomer(enrolledIn: bank, keyName: "bench-\(number)")
       if number == 0 { try await bank.bank.hurry() }
-      // Her demand account is one of them.
+      // The demand account is one of the thousand.
       try await customer.openTogether(1..<each, at: bank)
     }
     try bank.settle()

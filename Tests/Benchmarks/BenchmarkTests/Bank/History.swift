@@ -1,16 +1,16 @@
 import Foundation
 
-/// A bank with one account that was posted to many times, and a copy from when it was short.
+/// A bank with an account that has many postings, and an earlier copy with few.
 struct History {
   static let few = 1000
 
   let customer: BenchCustomer
-  /// How many postings the long account has.
+  /// The number of postings of the account in ``long``.
   let postings: Int
   let short: BenchBank
   let long: BenchBank
 
-  /// What is in `workspace`; made first if it is not there, which takes a minute and more.
+  /// Opens both banks in `workspace`, or creates them, which takes more than a minute.
   init(in workspace: Workspace) async throws {
     postings = Workspace.number("BENCH_HISTORY", 40_000)
     let names = (short: "history-\(Self.few)", long: "history-\(postings)")
@@ -22,14 +22,14 @@ struct History {
     customer = try await BenchCustomer(of: short)
   }
 
-  /// Opens all accounts through the ledger; the copies get their names when they are whole.
+  /// Opens all accounts through the ledger. A copy gets its name only when it is complete.
   private static func make(
     _ postings: Int, _ names: (short: String, long: String), in workspace: Workspace
   ) async throws {
     let bank = try BenchBank(workspace.fresh("history"))
     let customer = try await BenchCustomer(enrolledIn: bank)
     try await bank.bank.hurry()
-    // Her enrolment is the first posting.
+    // The enrollment is the first posting.
     try await customer.open(1..<few, at: bank)
     try bank.settle()
     _ = try bank.copied(to: workspace.fresh(names.short))

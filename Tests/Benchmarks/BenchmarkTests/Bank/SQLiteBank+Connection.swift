@@ -2,12 +2,12 @@ import Ledger
 
 @testable import SQLiteLedger
 
-// All that the benchmarks use of the ledger beside what is public.
+// All internals of the ledger that the benchmarks use.
 extension SQLiteBank {
   /// Gives up durability for speed.
   func hurry() throws { try opened().connection.execute("PRAGMA synchronous = OFF") }
 
-  /// What decides how durable a commit is, and how it is reached.
+  /// The settings that decide the durability and cost of a commit.
   func settings() throws -> [String: String] {
     let names = [
       "journal_mode", "synchronous", "foreign_keys", "trusted_schema", "wal_autocheckpoint",
@@ -26,7 +26,7 @@ extension SQLiteBank {
       })
   }
 
-  /// Tells `recorder` each statement from now on; it must live as long as the bank.
+  /// Reports each later statement to `recorder`, which must live as long as the bank.
   func record(_ recorder: StatementRecorder) throws {
     unsafe recorder.attach(to: try opened().connection.handle)
   }

@@ -1,10 +1,10 @@
-/// A copy of a bank's database, and what to send to it.
+/// A copy of a bank's database, and the prepared statements to replay on it.
 struct BareBank {
   let bank: BenchBank
   private let database: BareDatabase
   private let openings: [[(BareStatement, [Statement.Value])]]
 
-  /// Prepares all of `openings`, on a connection that is set as the host's is.
+  /// Prepares all of `openings` on a connection with the `settings` of the host.
   init(
     _ bank: BenchBank, _ settings: [String: String], _ openings: [[Statement]]
   ) throws {

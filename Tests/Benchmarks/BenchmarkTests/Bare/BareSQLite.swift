@@ -1,6 +1,6 @@
 import CSQLite
 
-/// SQLite with nothing around it.
+/// A direct SQLite connection, without the ledger's code.
 @safe
 final class BareDatabase {
   private let handle: OpaquePointer
@@ -18,10 +18,10 @@ final class BareDatabase {
 
   deinit { unsafe sqlite3_close_v2(handle) }
 
-  /// The first column of each row.
+  /// Returns the first column of each row.
   @discardableResult func query(_ sql: String) throws -> [String] { try statement(sql).query() }
 
-  /// The statement, prepared once.
+  /// Returns the statement, which is prepared only once.
   func statement(_ sql: String) throws -> BareStatement {
     if let known = prepared[sql] { return known }
     var statement: OpaquePointer?
@@ -54,7 +54,7 @@ final class BareStatement {
     return rows
   }
 
-  /// Binds `values`, steps to the end, resets.
+  /// Binds `values`, steps to the end and resets.
   func run(_ values: [Statement.Value]) throws {
     for (index, value) in values.enumerated() { bind(value, Int32(index + 1)) }
     defer { unsafe sqlite3_reset(handle) }

@@ -3,7 +3,7 @@ import FeatureDependencies
 import OpenSSLKeys
 import Testing
 
-/// What proves one opening: the customer's signature and the bank's.
+/// The two signatures of an opening: the customer's and the bank's.
 struct Proof: Sendable {
   private let contract: Signature
   private let receipt: Signature
@@ -13,7 +13,7 @@ struct Proof: Sendable {
     self.receipt = receipt
   }
 
-  /// Verifies both, and hashes once what was signed. Nothing of the host is called.
+  /// Verifies both signatures and hashes the signed texts once, without the host's code.
   var isGood: Bool {
     var digest = [UInt8](repeating: 0, count: 32)
     let both = contract.input + receipt.input
@@ -22,12 +22,12 @@ struct Proof: Sendable {
   }
 }
 
-/// One JWS, taken apart, and libcrypto's key for it.
+/// A parsed JWS and the libcrypto key that verifies it.
 @safe
 final class Signature: Sendable {
   let input: [UInt8]
   private let bytes: [UInt8]
-  // An address can be used in another task, a pointer cannot.
+  // An address is `Sendable`, a pointer is not.
   private let key: UInt
 
   init(_ text: String, by publicKey: [UInt8]) throws {

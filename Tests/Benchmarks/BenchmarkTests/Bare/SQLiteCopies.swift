@@ -2,9 +2,9 @@ import FeatureDependencies
 import SQLiteLedger
 import Testing
 
-/// Copies of one bank, each with its way to the same openings.
+/// Copies of one bank that make the same openings in different ways.
 struct SQLiteCopies {
-  /// What the ledger sent for the last opening.
+  /// The statements that the ledger sent for the last opening.
   let statements: [Statement]
   private let contracts: [BenchContract]
   private let ledger: SQLiteAccountLedger
@@ -21,7 +21,7 @@ struct SQLiteCopies {
       try origin.copied(to: workspace.fresh("opening-\(name)"))
     }
     let recorded = try await Self.record(contracts, of: customer, on: copy("recorded"))
-    // With the first opening the newest entries are checked, too.
+    // Not those of the first opening, which also checks the newest entries.
     statements = recorded.last ?? []
     host = try copy("ledger")
     ledger = customer.ledger(at: host)
@@ -38,8 +38,8 @@ struct SQLiteCopies {
     }
   }
 
-  /// Has so many open `part` through the ledger at once; returns how long each opening took, in
-  /// microseconds, from when it was asked for to its answer.
+  /// Opens `part` through the ledger in `openers` concurrent tasks; returns the latency of each
+  /// opening in microseconds.
   func runTogether(_ openers: Int, _ part: Range<Int>) async throws -> [Double] {
     let (contracts, ledger) = (Array(contracts[part]), ledger)
     return try await withThrowingTaskGroup(of: [Double].self) { group in
@@ -56,18 +56,18 @@ struct SQLiteCopies {
     }
   }
 
-  /// What is in the tables now: of the ledger, of all its statements, and of those that write.
+  /// The row counts of the three copies: ledger, all bare statements, bare writes alone.
   func tables() throws -> [[String: String]] {
     try [host, all.bank, writes.bank].map { try $0.tables() }
   }
 
-  /// How many accounts were opened by the ledger.
+  /// The number of accounts that the ledger has opened.
   func opened() async throws -> Int {
-    // The customer's first account is no product's.
+    // The demand account was not opened by a contract.
     try await ledger.accounts().count - 1
   }
 
-  /// The statements of each opening, as the ledger sends them.
+  /// Opens `contracts` through the ledger; returns the statements of each opening.
   private static func record(
     _ contracts: [BenchContract], of customer: BenchCustomer, on bank: BenchBank
   ) async throws -> [[Statement]] {

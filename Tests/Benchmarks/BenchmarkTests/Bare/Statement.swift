@@ -1,7 +1,7 @@
-/// Why bare SQLite could not do what it was told.
+/// An error of a bare SQLite connection.
 struct BareError: Error { let text: String }
 
-/// One statement as it was sent: the text with question marks, and what stood for them.
+/// A statement as it was sent: SQL with question marks, and the values bound to them.
 struct Statement: Sendable {
   enum Value: Sendable {
     case null, integer(Int64), text(String), blob([UInt8])
@@ -10,14 +10,14 @@ struct Statement: Sendable {
   let sql: String
   let values: [Value]
 
-  /// Whether it writes, or begins or ends what does.
+  /// Whether the statement writes rows, or begins or ends a transaction.
   var isWrite: Bool {
     ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT", "ROLLBACK"].contains { sql.hasPrefix($0) }
   }
 }
 
 extension Statement {
-  /// Finds the values by going through both texts side by side.
+  /// Extracts the values by comparing `sql` with its expanded text.
   init(_ sql: String, expanded: String) throws {
     var rest = Array(expanded.utf8)[...]
     var values: [Value] = []
@@ -55,7 +55,7 @@ extension Statement {
     }
   }
 
-  /// A text in quotes, in which a quote is written twice.
+  /// Reads a quoted text, in which a quote is escaped by doubling it.
   private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
     let quote = UInt8(ascii: "'")
     var bytes: [UInt8] = []

@@ -1,8 +1,7 @@
 import CSQLite
 import Synchronization
 
-/// Writes down what a connection is asked, so that the very same can be sent again without the
-/// host.
+/// Records the statements of a connection, so that they can be replayed without the host.
 final class StatementRecorder: Sendable {
   private let seen = Mutex<[(sql: String, expanded: String)]>([])
 
@@ -25,11 +24,11 @@ final class StatementRecorder: Sendable {
     guard let expanded = unsafe sqlite3_expanded_sql(statement) else { return }
     let pair = unsafe (String(cString: text), String(cString: expanded))
     unsafe sqlite3_free(expanded)
-    // What a trigger does comes by itself.
+    // Skip the statements of triggers: a replay fires the triggers itself.
     if !pair.0.hasPrefix("--") { seen.withLock { $0.append(pair) } }
   }
 
-  /// What was seen since it was last taken.
+  /// Returns the statements since the last call, and forgets them.
   func taken() throws -> [Statement] {
     let pairs = seen.withLock { seen in
       defer { seen = [] }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The disk below the benchmarks: what a commit costs at the least.
+/// Measures the disk of the benchmarks, and so the minimum cost of a commit.
 struct Disk {
   let file: String
 
-  /// How long until 4 KiB are on the disk: what all figures with a commit in them depend on.
+  /// Reports the time to sync 4 KiB to the disk, on which all figures with a commit depend.
   func report(to report: Report) throws {
     for (name, sync) in [("fsync", fsync), ("fdatasync", fdatasync)] {
       var samples = Samples()
@@ -13,7 +13,7 @@ struct Disk {
     }
   }
 
-  /// Microseconds for one of `count` pages written over and synced.
+  /// Microseconds to overwrite and sync a page, averaged over `count` times.
   func syncs(_ count: Int, _ sync: (Int32) -> Int32) throws -> Double {
     let descriptor = unsafe open(file, O_CREAT | O_RDWR, 0o600)
     defer { close(descriptor) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One figure: what was measured, round by round, and what it must not miss.
+/// A measured figure: the value of each round, and the bound of their median.
 struct Figure: Encodable {
-  /// What a figure is promised to be.
+  /// The limit that the median of a figure must keep.
   enum Bound {
     case atMost(Double)
     case atLeast(Double)
@@ -30,11 +30,12 @@ struct Figure: Encodable {
   }
 }
 
-/// Where a benchmark writes its figures: a line of JSON each, which `report.py` reads.
+/// Writes the figures of a benchmark for `report.py`, a line of JSON each.
 struct Report {
   let benchmark: String
 
-  /// Adds a figure to the file that BENCH_RESULTS names; without one, to standard output.
+  /// Appends a figure to the file `BENCH_RESULTS`, or writes it to standard output if that is not
+  /// set.
   func add(
     _ name: String, _ samples: Samples, _ unit: String, bound: Figure.Bound? = nil
   ) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How long the process has used processors so far, on all cores, in microseconds: others who use
-/// the machine change it little.
+/// The processor time of this process so far, on all cores, in microseconds. Other load on the
+/// machine changes it little.
 func processorTime() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much memory the process has now, in MiB; 0 where the system does not say.
+/// The resident memory of this process in MiB; 0 if the system does not report it.
 func residentMemory() -> Double {
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

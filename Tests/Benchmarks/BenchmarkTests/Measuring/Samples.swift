@@ -1,22 +1,22 @@
-/// What was measured, a value a round.
+/// Measured values, one per round.
 struct Samples {
   private(set) var values: [Double] = []
 
   mutating func add(_ value: Double) { values.append(value) }
 
-  /// The middle of what was measured; 0 if nothing was.
+  /// The median of the values; 0 if there are none.
   var median: Double { values.isEmpty ? 0 : values.sorted()[values.count / 2] }
 
-  /// Round by round, how many times `other` this is.
+  /// The ratio of each value to that of `other` in the same round.
   func ratio(to other: Samples) -> Samples {
     Samples(values: zip(values, other.values).map { $0 / $1 })
   }
 
-  /// How many fit into a second, of what takes so many microseconds.
+  /// The rates per second of values in microseconds.
   var perSecond: Samples { Samples(values: values.map { 1e6 / $0 }) }
 }
 
-/// How many microseconds `body` takes.
+/// Returns the duration of `body` in microseconds.
 func microseconds(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
 ) async rethrows -> Double {

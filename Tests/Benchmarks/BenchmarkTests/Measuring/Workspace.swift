@@ -1,11 +1,11 @@
 import Foundation
 
-/// The folder that the benchmarks write in. It is the caller's to remove: one benchmark leaves in
-/// it what took long to make, and the next finds it there.
+/// The folder that the benchmarks write to. They do not delete it, because later runs reuse the
+/// banks in it that take long to create.
 struct Workspace {
   private let url: URL
 
-  /// The folder that BENCH_FOLDER names, or else one beside the other temporary files.
+  /// Uses the folder `BENCH_FOLDER`, or a folder among the temporary files if that is not set.
   init() throws {
     url =
       Self.setting("BENCH_FOLDER").map { URL(filePath: $0) }
@@ -23,7 +23,7 @@ struct Workspace {
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-  /// The path of `name`, where nothing is left of an earlier run.
+  /// Returns the path of `name` after deleting the file or folder of an earlier run.
   func fresh(_ name: String) throws -> String {
     if has(name) { try FileManager.default.removeItem(atPath: path(name)) }
     return path(name)

@@ -6,21 +6,21 @@
   enum BareSending: String {
     /// As the ledger sent them.
     case asSent = "the same, bare"
-    /// The same, and each opening locks one row that all have in common.
+    /// As the ledger sent them, but each opening locks one shared row.
     case sharedRow = "one global chain, sent alike"
-    /// All of an opening as one text, after that row was locked in it.
+    /// All statements of an opening as one text, which locks the shared row first.
     case sharedRowInOneCall = "one global chain, one call"
-    /// All of an opening as one text.
+    /// All statements of an opening as one text.
     case inOneCall = "no row in common, one call"
 
-    /// Those that are not sent as the ledger sends them.
+    /// The variants that differ from the ledger.
     static let apart: [BareSending] = [.sharedRow, .sharedRowInOneCall, .inOneCall]
 
     var sharesRow: Bool { self == .sharedRow || self == .sharedRowInOneCall }
     var isOneCall: Bool { self == .sharedRowInOneCall || self == .inOneCall }
   }
 
-  /// An opening without the host: what it verified, what it signed, and what it sent.
+  /// An opening without the host: its verification, its signature and its statements.
   struct BareOpening: Sendable {
     private static let lock = SentStatement(
       form: .simple, sql: "SELECT sequence FROM chains WHERE chain = 'bank' FOR UPDATE",
@@ -36,13 +36,13 @@
       self.contract = contract
       self.signer = signer
       var all = statements
-      // Behind BEGIN, before anything is read.
+      // After BEGIN and before the first read.
       if way.sharesRow { all.insert(Self.lock, at: 1) }
       if way.isOneCall {
         let text = all.map(\.literal).joined(separator: ";\n")
         all = [SentStatement(form: .simple, sql: text, values: [])]
       }
-      // Those that write follow one another, and the ledger sends them at once.
+      // The ledger pipelines consecutive writes, so they form one step.
       steps = all.reduce(into: []) { steps, statement in
         if statement.isWrite, steps.last?.last?.isWrite == true {
           steps[steps.count - 1].append(statement)
@@ -59,10 +59,10 @@
     }
   }
 
-  /// libcrypto's key, as the bank's.
+  /// A libcrypto key that signs in place of the bank's.
   @safe
   final class BareSigner: Sendable {
-    // An address can be used in another task, a pointer cannot.
+    // An address is `Sendable`, a pointer is not.
     private let key: UInt
 
     init() {

@@ -4,13 +4,13 @@
 
   @testable import PostgreSQLLedger
 
-  /// Why bare libpq could not do what it was told.
+  /// An error of a bare libpq connection.
   struct BareLibpqError: Error { let text: String }
 
-  /// libpq with nothing around it: its calls that wait. It is used by one thread at a time.
+  /// A direct libpq connection with blocking calls. Use it from one thread at a time.
   @safe
   final class BarePostgreSQL: Sendable {
-    // An address can be used on another thread, a pointer cannot.
+    // An address is `Sendable`, a pointer is not.
     private let address: UInt
     private var handle: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
 
@@ -25,12 +25,12 @@
 
     deinit { unsafe PQfinish(handle) }
 
-    /// Runs `sql`, one or more statements; the first column of each row of the last.
+    /// Runs the statements of `sql`; returns the first column of each row of the last one.
     @discardableResult func query(_ sql: String) throws -> [String] {
       try unsafe take(PQexec(handle, sql))
     }
 
-    /// Prepares all of `statements` that have a name.
+    /// Prepares those of `statements` that are sent by name.
     func prepare(_ statements: some Sequence<SentStatement>) throws {
       var known: Set<String> = []
       for statement in statements {
@@ -39,7 +39,7 @@
       }
     }
 
-    /// Sends `statements` at once, and waits for the end of all.
+    /// Sends `statements` in one pipeline and waits for all results.
     func run(_ statements: [SentStatement]) throws {
       guard statements.count > 1 else { return try statements.forEach(run) }
       unsafe PQenterPipelineMode(handle)

@@ -7,12 +7,12 @@
   import SQLiteLedger
   import Testing
 
-  /// The server that `Tests/Checks/PostgreSQL/server.py` made for this run, and what stands in it.
+  /// The server that `Tests/Checks/PostgreSQL/server.py` started for this run.
   struct BenchServer: Sendable {
     private let folder: String
     private let keys: DataDirectory
 
-    /// `keys` is where its bank keeps its key, on each host.
+    /// `keys` is the folder of the bank's key, which all hosts share.
     init(keys: String) throws {
       folder = try #require(Workspace.setting("BENCH_POSTGRESQL"), "run by Tests/Benchmarks/run")
       self.keys = DataDirectory(path: keys)
@@ -23,7 +23,7 @@
         "postgresql://postgres@/\(database)?host=\(folder.replacing("/", with: "%2F"))")
     }
 
-    /// Another host of the bank in `database`.
+    /// Creates another host of the bank in `database`.
     func host(of database: String) throws -> PostgreSQLBank {
       PostgreSQLBank(
         at: try address(of: database), clock: try BenchBank.clock,
@@ -32,26 +32,26 @@
         numbering: AccountNumbering(prefixes: [BenchCustomer.product: "210"]))
     }
 
-    /// libpq's connection to `database`, with nothing around it.
+    /// Opens a bare libpq connection to `database`.
     func bare(_ database: String = "postgres") throws -> BarePostgreSQL {
       try BarePostgreSQL(folder, database)
     }
 
-    /// Makes the database `name` with a bank's tables.
+    /// Creates the database `name` with a bank's tables.
     func make(_ name: String) async throws {
       try bare().query("CREATE DATABASE \(name)")
       _ = try await PostgreSQLSchema(at: address(of: name)).migrate()
     }
 
-    /// Makes `copy` of the database `name`, to which nobody may be connected.
+    /// Copies the database `name` to `copy`. No client may be connected to `name`.
     func copy(_ name: String, to copy: String) throws {
       try bare().query("CREATE DATABASE \(copy) TEMPLATE \(name) STRATEGY file_copy")
     }
 
-    /// Writes all that is pending to the disk, so that nobody pays for what was done before.
+    /// Runs a checkpoint, so that later measurements do not include earlier writes.
     func settle() throws { try bare().query("CHECKPOINT") }
 
-    /// Keeps what is committed on the disk, or gives that up for speed, in all databases.
+    /// Turns `fsync` on or off for all databases, and waits until that applies.
     func setDurable(_ isDurable: Bool) throws {
       let bare = try bare()
       try bare.query("ALTER SYSTEM SET fsync = \(isDurable ? "on" : "off")")
@@ -59,7 +59,7 @@
       while try bare.query("SHOW fsync") != [isDurable ? "on" : "off"] {}
     }
 
-    /// What the server wrote into its log, a JSON object a line.
+    /// The lines of the server's log, a JSON object each.
     func log() throws -> [Data] {
       let place = URL(filePath: folder + "/data/log")
       let files = try FileManager.default.contentsOfDirectory(

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import Foundation
 
-  /// Many clients at once, each of whom goes on where she left off.
+  /// Concurrent clients; each run continues with the openings that earlier runs left.
   struct ClientGroup<Client: Sendable, Opening: Sendable>: Sendable {
     private let clients: [(Client, [Opening])]
     private let open: @Sendable (Client, ArraySlice<Opening>) async throws -> Void
@@ -16,7 +16,7 @@
       next = clients.map { _ in 0 }
     }
 
-    /// Microseconds for an opening, where the first `count` clients make `each` at once.
+    /// Microseconds per opening while the first `count` clients make `each` openings concurrently.
     mutating func run(_ count: Int, each: Int) async throws -> Double {
       let (clients, open) = (clients, open)
       let parts = (0..<count).map { next[$0]..<(next[$0] + each) }
@@ -34,7 +34,7 @@
     }
   }
 
-  /// Runs `body`, which waits, on a thread of its own: tasks have one for each processor.
+  /// Runs the blocking `body` on its own thread: the pool of tasks has only a thread per core.
   func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
     try await withCheckedThrowingContinuation { continuation in
       Thread { continuation.resume(with: Result(catching: body)) }.start()

@@ -3,11 +3,10 @@
   import OpenSSLKeys
   import PostgreSQLLedger
 
-  /// A bank in PostgreSQL with many customers, each of whom has a thousand accounts.
-  ///
-  /// One of them, who is measured, enrolled and opened her accounts through the ledger. The others
-  /// are copies of all her rows under names of their own, made by SQL: of the same form and size,
-  /// and no audit would find them in order.
+  /// A bank in PostgreSQL with many customers who have a thousand accounts each.
+  /// The measured customer was enrolled and opened accounts through the ledger. The others are
+  /// copies of this customer's rows under other IDs, made by SQL: they have the same form and size,
+  /// but would fail an audit.
   struct GrownDatabase: Sendable {
     static let each = 1000
     private static let tables: KeyValuePairs = [
@@ -21,7 +20,7 @@
     let ledger: PostgreSQLAccountLedger
     private let server: BenchServer
 
-    /// Makes the database `name` with so many accounts.
+    /// Creates the database `name` with `accounts` accounts.
     init(_ name: String, accounts: Int, on server: BenchServer) async throws {
       try await server.make(name)
       let customer = try await Self.fill(server.host(of: name))
@@ -35,7 +34,7 @@
         bank: try server.host(of: name), customer: customer.customer)
     }
 
-    /// A copy with more accounts; nobody may be connected to this one.
+    /// Creates a copy with more accounts. No client may be connected to this database.
     func grown(_ name: String, from count: Int, to accounts: Int) throws -> GrownDatabase {
       try server.copy(self.name, to: name)
       let grown = try GrownDatabase(name, of: customer, on: server)
@@ -43,14 +42,14 @@
       return grown
     }
 
-    /// How many accounts customers have in it.
+    /// The number of customers' accounts.
     func accounts() throws -> Int {
       let counted = try server.bare(name).query(
         "SELECT count(*) FROM bank.accounts WHERE customer <> 'bank'")
       return Int(counted[0]) ?? 0
     }
 
-    /// How large it is, in MiB.
+    /// The size of the database in MiB.
     func size() throws -> Double {
       let bytes = try server.bare(name).query("SELECT pg_database_size(current_database())")
       return (Double(bytes[0]) ?? 0) / 1_048_576
@@ -59,17 +58,17 @@
     private static func fill(_ bank: PostgreSQLBank) async throws -> BenchCustomer {
       let customer = try await BenchCustomer(enrolledIn: bank, with: .generate())
       let ledger = PostgreSQLAccountLedger(bank: bank, customer: customer.customer)
-      // Her demand account is one of them.
+      // The demand account is one of the thousand.
       for contract in try customer.signed("F", count: each - 1) {
         try await contract.open(in: ledger)
       }
       return customer
     }
 
-    /// Makes copies of her, with the numbers from `first` up to but without `end`.
+    /// Copies the measured customer, once for each number in `first..<end`.
     private func copy(from first: Int, to end: Int) throws {
       let bare = try server.bare(name)
-      // Foreign keys are not checked row by row.
+      // Turns off foreign key checks, which would run for each row.
       try bare.query("SET session_replication_role = replica; SET search_path = bank")
       for start in stride(from: first, to: end, by: 50) {
         let numbers = "generate_series(\(start), \(min(start + 50, end) - 1)) AS n"

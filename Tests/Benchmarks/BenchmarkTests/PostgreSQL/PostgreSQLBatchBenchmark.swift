@@ -27,7 +27,7 @@
         }
         samples[who].add(time / Double(Self.openings))
       }
-      // Her first account is no product's.
+      // The demand account was not opened by a contract.
       #expect(try await ledger.accounts().count == contracts.count + 1)
       try report.add(
         "openings: one customer, one host", samples[0].perSecond, "/s")

@@ -5,20 +5,20 @@
   import PostgreSQLLedger
   import Testing
 
-  /// Copies of one bank in PostgreSQL, each with its way to the same openings of sixteen customers,
-  /// of whom each has a host, or a connection, of her own.
+  /// Copies of one bank in PostgreSQL that make the same openings in different ways, for sixteen
+  /// customers with a host or a connection each.
   struct PostgreSQLCopies {
     static let customers = 16
 
-    /// How many statements the last opening took.
+    /// The number of statements of the last opening.
     let statements: Int
     private let server: BenchServer
     private let customers: [BenchCustomer]
     private let contracts: [[BenchContract]]
     private let sent: [[[SentStatement]]]
 
-    /// Signs `openings` contracts for each customer, the first of whom needs most, and has the
-    /// ledger open them all on a copy whose statements the server logs.
+    /// Signs contracts and executes them through the ledger, on a copy whose statements the server
+    /// logs. `openings` has the number of contracts for each customer.
     init(_ server: BenchServer, openings: [Int]) async throws {
       self.server = server
       try await server.make("origin")
@@ -29,7 +29,7 @@
       statements = sent.last?.last?.count ?? 0
     }
 
-    /// The ledger, on the copy `name`.
+    /// Clients of the ledger on the new copy `name`.
     func ledger(on name: String) throws -> ClientGroup<PostgreSQLAccountLedger, BenchContract> {
       try server.copy("origin", to: name)
       let clients = try zip(customers, contracts).map { customer, contracts in
@@ -41,7 +41,7 @@
       }
     }
 
-    /// Bare libpq, on the copy `name`.
+    /// Clients of bare libpq on the new copy `name`.
     func bare(_ way: BareSending, on name: String) throws -> ClientGroup<
       BarePostgreSQL, BareOpening
     > {
@@ -63,7 +63,7 @@
       }
     }
 
-    /// How many entries are in `database`.
+    /// The number of entries in `database`.
     func entries(in database: String) throws -> Int {
       try #require(Int(server.bare(database).query("SELECT count(*) FROM bank.entries")[0]))
     }
@@ -78,7 +78,7 @@
       return customers
     }
 
-    /// What each customer's host sent for each of her openings.
+    /// The statements of each opening of each customer.
     private static func record(
       _ contracts: [[BenchContract]], of customers: [BenchCustomer], on server: BenchServer
     ) async throws -> [[[SentStatement]]] {
@@ -101,7 +101,7 @@
       }
       return try zip(customers, contracts).map { customer, contracts in
         let id = "\(customer.customer.customer.id)"
-        // The first statement with a value says whose opening it is.
+        // The first bound value of an opening is the customer's ID.
         let found = try #require(
           openings.values.first { $0[0].first { !$0.values.isEmpty }?.values[0] == id })
         #expect(found.count == contracts.count)

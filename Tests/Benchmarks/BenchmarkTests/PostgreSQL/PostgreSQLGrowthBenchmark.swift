@@ -2,13 +2,13 @@
   import PostgreSQLLedger
   import Testing
 
-  /// The same in a bank in PostgreSQL with ten thousand accounts and in one with a million.
+  /// The same operations in a PostgreSQL bank with ten thousand accounts and in one with a million.
   @Suite struct PostgreSQLGrowthBenchmark {
     private static let few = 10_000
     private static let rounds = 200
     private let report = Report(benchmark: "postgresql-growth")
 
-    @Test func `What a customer does in a bank in PostgreSQL that has grown`() async throws {
+    @Test func `A customer's operations in a small and in a grown PostgreSQL bank`() async throws {
       let workspace = try Workspace()
       let server = try BenchServer(keys: workspace.fresh("postgresql-growth-keys"))
       try server.setDurable(false)
@@ -43,7 +43,7 @@
           let who = (round + turn) % 2
           let body = try prepare(banks[who], round)
           let time = try await microseconds { try await body() }
-          // The first connects, and checks the newest entries.
+          // The first round also connects and checks the newest entries.
           if round > 0 { samples[who].add(time) }
         }
       }

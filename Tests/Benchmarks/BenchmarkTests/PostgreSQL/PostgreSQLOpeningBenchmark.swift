@@ -2,13 +2,13 @@
   import Foundation
   import Testing
 
-  /// Openings of many customers at once, each at a host of her own: by the ledger, by its bare
-  /// statements, and with one row that all openings lock; beside SQLite.
+  /// Concurrent openings of customers with a host each: by the ledger, by its bare statements, and
+  /// with one row that all openings lock; compared with SQLite.
   @Suite struct PostgreSQLOpeningBenchmark {
     private static let clients = [1, 4, 16]
     private let report = Report(benchmark: "postgresql")
 
-    /// How many openings each of so many clients makes in a round.
+    /// The openings of each client in a round with `clients` clients.
     private static func each(_ clients: Int) -> Int { clients == 1 ? 60 : 20 }
 
     @Test func `Openings in PostgreSQL`() async throws {
@@ -36,7 +36,7 @@
       for round in 0..<rounds {
         for (row, count) in Self.clients.enumerated() {
           let each = Self.each(count)
-          // Each is first as often as the others.
+          // Rotate, so that each variant is first equally often.
           for turn in 0..<3 {
             let (who, start) = ((round + turn) % 3, processorTime())
             let time =
@@ -74,7 +74,7 @@
         bound: count == 16 ? .atLeast(0.7) : nil)
     }
 
-    /// The ledger beside openings that all lock one row, and beside such that are one call.
+    /// Compares the ledger with openings that lock a shared row, and with openings in one call.
     private func apart(_ copies: PostgreSQLCopies, _ rounds: Int) async throws {
       let (count, each) = (16, Self.each(16))
       var ledger = try copies.ledger(on: "ledger_16")

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import SQLiteLedger
 
-  /// So many at once who open accounts of one customer in SQLite, in one process.
+  /// Concurrent openings for one customer in SQLite, in one process.
   struct SQLiteOpeners {
     private let ledger: SQLiteAccountLedger
     private let contracts: [BenchContract]
@@ -14,7 +14,7 @@
       ledger = customer.ledger(at: bank)
     }
 
-    /// Microseconds for an opening, where so many make `each` at once.
+    /// Microseconds per opening while `openers` tasks make `each` openings concurrently.
     mutating func run(_ openers: Int, each: Int) async throws -> Double {
       let part = Array(contracts[next..<(next + openers * each)])
       next += part.count

@@ -5,23 +5,23 @@
   struct SentStatement: Sendable {
     /// How it was sent.
     enum Form: Sendable, Equatable {
-      /// As a text alone.
+      /// By the simple query protocol, as text without values.
       case simple
-      /// With values, and planned anew.
+      /// With values, as an unnamed statement that is planned each time.
       case unnamed
-      /// With values, by the name under which it had been prepared.
+      /// With values, by the name of a prepared statement.
       case named(String)
     }
 
     let form: Form
     let sql: String
-    /// What stood for `$1`, `$2` …; nil for null.
+    /// The values of `$1`, `$2` …; nil is NULL.
     let values: [String?]
 
-    /// Whether it writes rows.
+    /// Whether the statement writes rows.
     var isWrite: Bool { form != .simple && !sql.hasPrefix("SELECT") }
 
-    /// The same as a text alone.
+    /// The statement as text, with its values as literals.
     var literal: String {
       values.indices.reversed().reduce(sql) { text, index in
         let quoted = values[index].map { "'\($0.replacing("'", with: "''"))'" }
@@ -31,7 +31,7 @@
   }
 
   extension SentStatement {
-    /// What a line of the server's log says was sent, and by which process; nil if nothing.
+    /// Parses a line of the server's log: the process and its statement; nil for other lines.
     static func logged(_ line: Data, in database: String) throws -> (Int, SentStatement)? {
       let fields = try JSONSerialization.jsonObject(with: line) as? [String: Any]
       guard fields?["dbname"] as? String == database, let process = fields?["pid"] as? Int,
@@ -49,7 +49,7 @@
       }
     }
 
-    /// The values in `$1 = 'text', $2 = NULL`, where a quote in a text is written twice.
+    /// The values in `$1 = 'text', $2 = NULL`, where quotes are escaped by doubling them.
     private static func parameters(_ detail: String) throws -> [String?] {
       var rest = Array(detail.utf8.drop { $0 != UInt8(ascii: "$") })[...]
       var values: [String?] = []

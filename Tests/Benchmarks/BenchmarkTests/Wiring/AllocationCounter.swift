@@ -1,15 +1,15 @@
 import Foundation
 
-/// Counts the process's allocations, where `allocations.c` was loaded before libc.
+/// Counts the allocations of this process, if `allocations.c` was loaded with `LD_PRELOAD`.
 struct AllocationCounter {
   private let count: @convention(c) () -> UInt
 
-  /// Nil where it was not.
+  /// Nil if `allocations.c` was not loaded.
   init?() {
     guard let symbol = unsafe dlsym(nil, "benchmark_allocations") else { return nil }
     count = unsafe unsafeBitCast(symbol, to: (@convention(c) () -> UInt).self)
   }
 
-  /// How many allocations were made so far.
+  /// The number of allocations so far.
   var made: UInt { count() }
 }

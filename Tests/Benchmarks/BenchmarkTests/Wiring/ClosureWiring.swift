@@ -4,7 +4,7 @@ import FeatureDependencies
 @testable import Deposit
 @testable import Savings
 
-/// The same flows created by closures, each stored under a name of its own.
+/// The same flows created by stored closures, one for each feature.
 final class ClosureWiring: Wiring {
   private let deposit: @Sendable () -> any Flow
   private let savings: @Sendable (AccountNumber?) -> any Flow

@@ -36,7 +36,7 @@ struct HostWiring: Wiring {
     (deposit, savings) = (component, component)
   }
 
-  /// The cycle as the flows walk it: each requests the other's builder of its dependency.
+  /// Builds the cycle as the flows do: each requests the other's builder from its dependency.
   func cycle(_ take: (any Flow) -> Void) {
     take(component.depositOpenBuilder.build())
     take(deposit.savingsOpenBuilder.build(id: account))

@@ -24,7 +24,7 @@ struct LocatorWiring: Wiring {
   }
 }
 
-/// What this project does without: whether something is in it shows only when it is asked for.
+/// The pattern that this project avoids: a missing service shows only at run time.
 private final class ServiceLocator: Sendable {
   struct NotRegistered: Error {}
 

@@ -5,8 +5,8 @@ import Savings
 
 @testable import AppHost
 
-/// The same builders on a struct that stores every requirement before it is requested: larger than
-/// the three words that fit into an existential.
+/// The same builders on a struct that stores every requirement. It exceeds the three words of an
+/// existential's inline buffer.
 struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, Wiring {
   let clock: any WallClock
   let taxPolicy: TaxPolicy
@@ -18,7 +18,7 @@ struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, W
   let depositCatalog: any DepositCatalog
   let savingsCatalog: any SavingsCatalog
   private let account: AccountNumber
-  // In place of other features that these two can open.
+  // Stubs of other features that these two can open.
   let nestedFlows = StubFlows(outcome: FlowOutcome())
 
   init(_ host: HostWiring) {

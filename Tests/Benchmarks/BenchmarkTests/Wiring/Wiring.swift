@@ -7,11 +7,11 @@ protocol Wiring: Sendable {
 }
 
 extension Wiring {
-  /// `count` times the cycle.
+  /// Builds the cycle `count` times.
   func walk(_ count: Int) throws {
     for _ in 0..<count { try cycle(keep) }
   }
 }
 
-/// So that the compiler does not leave out what nobody uses: it may not look in here.
+/// Not optimized, so that the compiler cannot remove the unused flows.
 @_optimize(none) private func keep(_ flow: any Flow) {}

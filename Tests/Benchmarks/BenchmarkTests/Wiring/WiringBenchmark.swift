@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// What is compared must build the same.
+  /// Verifies that each way builds the same flows.
   private func expectTheCycle(_ way: Way) throws {
     var flows: [any Flow] = []
     try way.wiring.cycle { flows.append($0) }
@@ -37,7 +37,7 @@ import Testing
   private func time(_ ways: [Way]) async throws {
     var samples = [Samples](repeating: Samples(), count: ways.count)
     for round in 0..<21 {
-      // Each is first as often as the others.
+      // Rotate, so that each variant is first equally often.
       for turn in ways.indices {
         let who = (round + turn) % ways.count
         let time = try await microseconds { try ways[who].wiring.walk(Self.builds) }

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// The accounts of all customers, each on her own page; in memory.
+/// The accounts of all customers in memory, one page for each customer.
 actor Notebook {
   private struct Entries {
     var accounts: [Account] = []
@@ -10,7 +10,7 @@ actor Notebook {
   private var pages: [String: Entries] = [:]
   private var count = 0
 
-  /// Gives `customer` an account that can pay.
+  /// Adds a demand account with this `balance` for `customer`, and returns its number.
   @discardableResult
   func add(_ balance: Won, for customer: String, on day: CalendarDate) -> AccountNumber? {
     defer { count += 1 }
@@ -62,7 +62,8 @@ actor Notebook {
 }
 
 extension OpeningContract {
-  /// Throws unless `signed` is the stamp of `customer` under exactly this, and money moves.
+  /// Throws unless `signed` is the stamp of `customer` on this contract, the figures are for its
+  /// terms, and the amount is positive.
   fileprivate func check(_ signed: SignedContract, by customer: String) throws(LedgerError) {
     let words = ProductWords(of: terms.selection.kind)
     guard signed == Stamp.stamped(document(in: words), by: customer),
@@ -71,7 +72,7 @@ extension OpeningContract {
   }
 }
 
-/// What one customer sees of a ``Notebook``.
+/// One customer's view of a ``Notebook``.
 struct Page: AccountLedger {
   private let customer: String
   private let notebook: Notebook
@@ -94,7 +95,7 @@ struct Page: AccountLedger {
   }
 }
 
-/// A catalogue that is never changed.
+/// A catalog that never changes.
 struct Shelf<Product: CatalogProduct>: ProductCatalog {
   let listed: [Product]
 

@@ -1,13 +1,13 @@
 import FeatureDependencies
 
-/// Writes a line for each thing to show, and reads one for each answer.
+/// Writes one line for each content to show, and reads one line for each answer.
 struct Teller: Dialog {
   let read: @Sendable () -> String?
   let write: @Sendable (String) -> Void
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-    // Nobody has prepared answers by their keys here, and lines come from a pipe.
+    // This dialog has no answers by key, and its lines come from a pipe.
     if prompt.audience != .everyone, let unattended = prompt.unattended { return unattended }
     write("\(prompt.text.en) (\(prompt.key))")
     guard let line = read() else { throw .endOfInput }
@@ -15,7 +15,7 @@ struct Teller: Dialog {
   }
 
   func show(_ content: Presentation) async {
-    // Whatever is not worth a layout of its own is written as it is.
+    // Other content has no layout here: write its Swift description.
     if case .opened(let account) = content {
       write("Opened \(account.number)")
     } else if case .message(let text) = content {
@@ -26,7 +26,9 @@ struct Teller: Dialog {
   }
 }
 
-/// Puts the customer's stamp under a document that she was shown. A stamp proves nothing.
+/// Signs by stamping the document with the customer's name, after showing it and asking.
+///
+/// A stamp is not cryptographic: it proves nothing.
 struct Stamp: SigningService {
   let owner: String
   let dialog: any Dialog
@@ -49,7 +51,7 @@ struct Stamp: SigningService {
     return Self.stamped(document, by: owner)
   }
 
-  /// Each part with its length, so that no two documents have one stamp.
+  /// Prefixes each part with its length, so that different documents have different stamps.
   static func stamped(_ document: SigningDocument, by owner: String) -> SignedContract {
     let parts = [owner] + document.fields.flatMap { [$0.name, $0.value.signed] }
     return SignedContract(text: parts.map { "\($0.utf8.count):\($0)" }.joined())

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OtherBank
 
-/// Another bank's own parts keep the contracts of the interface layer.
+/// Another bank's own implementations pass the contracts of the interface layer.
 struct OtherBankTests {
   @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
   func `The notebook keeps the contract of ledgers`(clause: Clause<AccountLedgerContract.Fixture>)
@@ -20,8 +20,8 @@ struct OtherBankTests {
       AccountLedgerContract.Fixture(
         ledger: Page(of: "Hana", in: notebook), funding: hana,
         sign: { Stamp.stamped($0, by: "Hana") },
-        neighbour: Page(of: "Duri", in: notebook), neighbourFunding: duri,
-        neighbourSign: { Stamp.stamped($0, by: "Duri") },
+        otherCustomer: Page(of: "Duri", in: notebook), otherFunding: duri,
+        otherSign: { Stamp.stamped($0, by: "Duri") },
         session: { Page(of: "Hana", in: notebook) },
         addFunding: { try #require(await notebook.add($0, for: "Hana", on: day)) })
     }
@@ -57,15 +57,15 @@ struct OtherBankTests {
   }
 
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
-  func `The shelf keeps the contract of catalogues`(
+  func `The shelf keeps the contract of catalogs`(
     clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
   ) async throws {
     let product = DepositProduct(offer: try Samples.offer("plain"), interest: .simple)
     try await clause.verify { .init(catalog: Shelf(listed: [product])) }
   }
 
-  /// Code that asks can be split up in a package that is compiled without this one's settings.
-  @Test func `A function of another package can be lent the interview`() async throws {
+  /// Passing `inout Interview` must compile in a package without the settings of `PureDIBank`.
+  @Test func `An interview can be passed to a function of another package`() async throws {
     let dialog = ScriptedDialog([.answer("a", "10"), .answer("b", "20")])
     let sum = try await dialog.interview { (interview) async throws(FlowStop) in
       let first = try await self.amount("a", &interview)
@@ -83,7 +83,7 @@ struct OtherBankTests {
   }
 }
 
-/// Says the same to everything, and remembers what was shown.
+/// Gives the same answer to each question, and records the content shown.
 private actor Customer: Dialog {
   private let text: String
   private(set) var shown: [Presentation] = []
@@ -94,7 +94,7 @@ private actor Customer: Dialog {
   func show(_ content: Presentation) async { shown.append(content) }
 }
 
-/// Lines to read, and lines written.
+/// Supplies the lines to read, and collects the lines written.
 private final class Counter: Sendable {
   private let lines = Mutex<ArraySlice<String>>([])
   private let text = Mutex("")

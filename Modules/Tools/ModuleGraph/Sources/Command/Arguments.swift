@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments {
   static let usage = """
     usage: module-graph [--package-path DIR] [--roles FILE] [--check] [--strict]

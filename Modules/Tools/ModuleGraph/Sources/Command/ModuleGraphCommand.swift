@@ -1,20 +1,20 @@
-import Foundation
+public import Foundation
 
-/// The command `module-graph`: what it prints for which arguments, and how it ends.
+/// The command `module-graph`: its output and exit code for given arguments.
 public struct ModuleGraphCommand: Sendable {
-  /// What a run came to.
+  /// The result of a run.
   public struct Outcome: Sendable {
-    /// 0 done; 1 there are findings and `--check` was given; 2 there is no graph, `errors` says
-    /// why.
+    /// The exit code: 0 for success, 1 for findings with `--check`, 2 if there is no graph and
+    /// `errors` says why.
     public let status: Int32
-    /// What goes to standard output.
+    /// The text for standard output.
     public let output: String
-    /// What goes to standard error.
+    /// The text for standard error.
     public let errors: String
   }
 
-  /// Runs the command with `arguments`, the program's name not among them; `describer` is asked for
-  /// the manifest.
+  /// Runs the command with `arguments`, which exclude the program's name; `describer` reads the
+  /// manifest.
   public static func run(_ arguments: [String], describer: any PackageDescriber) -> Outcome {
     do throws(ModuleGraphError) {
       let arguments = try Arguments(arguments)
@@ -31,7 +31,10 @@ public struct ModuleGraphCommand: Sendable {
     let folder = try PackageReader.packageFolder(
       from: URL(filePath: arguments.folder).standardizedFileURL)
     let roles = try roles(arguments.roles, folder)
-    let graph = try graph(of: try PackageReader.read(folder, by: describer))
+    let model = try PackageReader.read(folder, by: describer)
+    let graph = try ModuleGraph(model) { (path) throws(ModuleGraphError) in
+      Array(try data(at: path))
+    }
     let findings = graph.findings(roles: roles, strict: arguments.isStrict)
     return Outcome(
       status: arguments.isCheck && !findings.isEmpty ? 1 : 0,
@@ -39,15 +42,9 @@ public struct ModuleGraphCommand: Sendable {
       errors: arguments.form == .mermaid ? findings.map { "\($0)\n" }.joined() : "")
   }
 
-  private static func graph(of model: PackageModel) throws(ModuleGraphError) -> ModuleGraph {
-    do {
-      return try ModuleGraph(model) { path in
-        do { return Array(try Data(contentsOf: URL(filePath: path))) } catch {
-          throw ModuleGraphError.unreadable(path: path, reason: error.localizedDescription)
-        }
-      }
-    } catch let error as ModuleGraphError { throw error } catch {
-      throw .undescribed(reason: "\(error)")
+  private static func data(at path: String) throws(ModuleGraphError) -> Data {
+    do { return try Data(contentsOf: URL(filePath: path)) } catch {
+      throw .unreadable(path: path, reason: error.localizedDescription)
     }
   }
 
@@ -56,18 +53,10 @@ public struct ModuleGraphCommand: Sendable {
   ) throws(ModuleGraphError) -> Roles? {
     let path = given ?? folder.appending(path: ".module-roles.json").path
     if given == nil, !isThere(path) { return nil }
-    let data: Data
-    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-      throw .unreadable(path: path, reason: error.localizedDescription)
-    }
-    do { return try Roles(json: data, file: path) } catch {
-      switch error {
-      case .malformed(let reason): throw .noRoles(path: path, reason: reason)
-      }
-    }
+    return try Roles(json: data(at: path), file: path)
   }
 
-  /// Whether something is at `path`, were it a link to nothing.
+  /// Whether there is an item at `path`, even a broken symbolic link.
   private static func isThere(_ path: String) -> Bool {
     (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }
@@ -89,6 +78,25 @@ public struct ModuleGraphCommand: Sendable {
       do {
         return String(decoding: try encoder.encode(graph.report(findings)), as: UTF8.self) + "\n"
       } catch { throw .undescribed(reason: "\(error)") }
+    }
+  }
+}
+
+extension ModuleGraphCommand.Outcome {
+  /// Writes the output and the errors, and returns the exit code.
+  ///
+  /// It is 2 if either cannot be written, for example because the disk is full. Otherwise a
+  /// truncated report could pass for a complete one.
+  public func print(to output: FileHandle, errors: FileHandle) -> Int32 {
+    do {
+      try output.write(contentsOf: Data(self.output.utf8))
+      try errors.write(contentsOf: Data(self.errors.utf8))
+      return status
+    } catch {
+      let reason = "The report could not be written: \(error.localizedDescription)\n"
+      // If this fails too, only the exit code reports the failure.
+      try? errors.write(contentsOf: Data(reason.utf8))
+      return 2
     }
   }
 }

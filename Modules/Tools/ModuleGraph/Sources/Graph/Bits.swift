@@ -1,8 +1,8 @@
-/// A set of small numbers.
+/// A set of small nonnegative integers, as a bit vector.
 struct Bits: Equatable {
   private var words: [UInt64]
 
-  /// An empty set of numbers below `count`.
+  /// Creates an empty set for numbers below `count`.
   init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
   func contains(_ number: Int) -> Bool { words[number / 64] & (1 << UInt64(number % 64)) != 0 }
@@ -13,7 +13,7 @@ struct Bits: Equatable {
     for place in words.indices { words[place] |= other.words[place] }
   }
 
-  /// Moves into this set what is in `other`, and gives what was new.
+  /// Adds the numbers in `other`, and returns those that were new.
   mutating func take(_ other: Bits) -> [Int] {
     var new: [Int] = []
     for place in words.indices {

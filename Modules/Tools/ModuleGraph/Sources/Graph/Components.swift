@@ -1,8 +1,10 @@
-/// The strongly connected components of a graph: nodes that reach each other are in one.
+/// The strongly connected components of a graph.
 ///
-/// Found by Tarjan's algorithm without recursion: a chain may be as long as there are modules.
+/// They are found by Tarjan's algorithm without recursion, because a path can be as long as the
+/// number of modules.
 struct Components {
-  /// The nodes of each, in ascending order; a component comes after all that it leads to.
+  /// The nodes of each component in ascending order. A component comes after all components that it
+  /// leads to.
   private(set) var members: [[Int]] = []
   /// The component of each node.
   private(set) var of: [Int]
@@ -59,7 +61,7 @@ struct Components {
 }
 
 extension Components {
-  /// The longest way down from each node; a component counts as one step, however large it is.
+  /// The length of the longest path from each node, where all nodes of a component count as one.
   var depths: [Int] {
     var depths = Array(repeating: 0, count: members.count)
     for (place, component) in members.enumerated() {
@@ -70,13 +72,13 @@ extension Components {
     return of.map { depths[$0] }
   }
 
-  /// The components whose nodes reach themselves.
+  /// The components that contain a cycle.
   var tangles: [[Int]] {
     members.filter { $0.count > 1 || edges[$0[0]].contains($0[0]) }
       .sorted { $0[0] < $1[0] }
   }
 
-  /// What each node reaches by at least one edge.
+  /// The nodes that each node reaches by at least one edge.
   var reached: [Bits] {
     var reached: [Bits] = []
     for (place, component) in members.enumerated() {

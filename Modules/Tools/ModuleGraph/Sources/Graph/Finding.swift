@@ -1,47 +1,47 @@
-/// Something in a module graph that should not be, where it is, and what to do.
+/// A fault in a module graph, with its place and a remedy.
 public struct Finding: Sendable, Hashable {
-  /// What should not be.
+  /// The rule that the fault breaks.
   public enum Rule: String, Sendable {
-    /// A module of the package is imported and is not among the dependencies, however far down.
+    /// A module imports another one that is not among its dependencies, direct or indirect.
     case undeclaredImport
-    /// A module of the package is imported that is only a dependency's dependency. SwiftPM lets
-    /// this through; it breaks when the one between drops it.
+    /// A module imports an indirect dependency without declaring it. SwiftPM allows this, but the
+    /// import breaks when the dependency in between is removed.
     case indirectImport
-    /// A dependency is declared, and nothing of it is imported.
+    /// A module declares a dependency that it does not import.
     case unusedDependency
-    /// Modules depend on each other in a circle.
+    /// Modules depend on each other in a cycle.
     case cycle
-    /// A module depends on one that its role may not depend on.
+    /// A module depends on a module whose role its own role does not allow.
     case forbiddenEdge
-    /// A module whose role limits what it may depend on depends on one without a role.
+    /// A module whose role limits its dependencies depends on a module without a role.
     case edgeWithoutRole
-    /// A module has no role, though every one should.
+    /// A module has no role, although `everyModule` requires one.
     case noRole
     /// A module has more than one role.
     case twoRoles
     /// A pattern of the file of roles matches no module, or a role has no pattern.
     case unmatchedPattern
-    /// The file of roles speaks of a role that it does not define.
+    /// The file of roles names a role that it does not define.
     case unknownRole
-    /// The file of roles has a key that nothing reads.
+    /// The file of roles has an unknown key.
     case unknownKey
-    /// A key stands twice in one object of the file of roles.
+    /// A key occurs twice in one object of the file of roles.
     case duplicateKey
   }
 
-  /// Which rule.
+  /// The rule that is broken.
   public let rule: Rule
-  /// The file, with the package's folder before it.
+  /// The file's path, which begins with the package's folder.
   public let file: String
-  /// The line, counted from 1; 1 where a whole file is meant.
+  /// The line, counted from 1; 1 for a whole file.
   public let line: Int
-  /// What is wrong.
+  /// The fault, as a sentence.
   public let message: String
-  /// What to do about it.
+  /// The remedy, as a sentence.
   public let remedy: String
 }
 
 extension Finding: CustomStringConvertible {
-  /// `file:line: rule: message remedy`, as editors and build servers read it.
+  /// `file:line: rule: message remedy`, the format that editors and build servers parse.
   public var description: String { "\(file):\(line): \(rule.rawValue): \(message) \(remedy)" }
 }

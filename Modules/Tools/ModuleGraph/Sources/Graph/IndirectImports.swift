@@ -1,10 +1,10 @@
-/// The imports that no declaration stands behind, and what comes through other modules.
+/// The imports of undeclared modules, and the declarations through which they are reachable.
 struct IndirectImports {
-  /// For each module, in the manifest's order, its imports of what it does not declare.
+  /// For each module, in the manifest's order, its imports of modules that it does not declare.
   let suspects: [[ModuleGraph.Import]]
-  /// The places of the modules that have such imports.
+  /// The indices of the modules with such imports.
   private let importers: [Int]
-  /// The places of the modules that depend on products of other packages.
+  /// The indices of the modules that depend on products of other packages.
   private let suppliers: [Int]
   private let graph: ModuleGraph
   private let edges: [[Int]]
@@ -22,14 +22,13 @@ struct IndirectImports {
     reached = Components(edges: edges).reached
   }
 
-  /// Whether the module at `place` declares the target, or comes to it by what is declared further
-  /// on.
+  /// Whether the module at index `place` declares the target as a direct or indirect dependency.
   func reaches(_ place: Int, _ target: String) -> Bool {
     graph.places[target].map { reached[place].contains($0) } ?? false
   }
 
-  /// The imports that come through `node`'s declaration of `name` alone: who imports what, each
-  /// once.
+  /// The undeclared imports that are reachable only through `node`'s dependency on `name`, as pairs
+  /// of importer and target without duplicates.
   func through(_ node: ModuleGraph.Node, _ name: String) -> [(module: String, target: String)] {
     guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
       return []
@@ -46,7 +45,7 @@ struct IndirectImports {
     }
   }
 
-  /// The products of other packages that come to `node` through `name` alone.
+  /// The products of other packages that `node` reaches only through its dependency on `name`.
   func products(through name: String, to node: ModuleGraph.Node) -> [String] {
     guard let upper = graph.places[node.target.name], let lower = graph.places[name] else {
       return []
@@ -61,8 +60,8 @@ struct IndirectImports {
     Set(places.flatMap { graph.nodes[$0].target.products })
   }
 
-  /// The modules that `start` comes to by what is declared, itself with them, if one declaration is
-  /// left out.
+  /// The modules that `start` reaches by declarations, including itself, without the dependency
+  /// `gone`.
   private func places(from start: Int, without gone: (upper: Int, lower: Int)) -> Set<Int> {
     var (found, waiting): (Set<Int>, [Int]) = ([], [start])
     while let place = waiting.popLast() {

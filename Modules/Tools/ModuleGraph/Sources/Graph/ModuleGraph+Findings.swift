@@ -1,7 +1,8 @@
 extension ModuleGraph {
-  /// All that should not be, by `roles` too if they are given; ordered by file and line.
+  /// The faults in the graph and, if `roles` are passed, those against them; ordered by file and
+  /// line.
   ///
-  /// Imports of what is only a dependency's dependency are among them if `strict`.
+  /// `strict` includes undeclared imports of indirect dependencies.
   public func findings(roles: Roles? = nil, strict: Bool = false) -> [Finding] {
     let lines = ManifestLines(package.manifestText)
     let indirect = IndirectImports(self)
@@ -39,5 +40,62 @@ extension ModuleGraph {
       message: "\(node.target.name) imports \(line.target) and does not declare it"
         + (isIndirect ? ": it comes through another dependency." : "."),
       remedy: "Add \"\(line.target)\" to its dependencies, or remove the import.")
+  }
+
+  /// The dependencies that are declared but not imported.
+  private func unusedDependencies(_ indirect: IndirectImports, _ lines: ManifestLines) -> [Finding]
+  {
+    nodes.flatMap { node in
+      let used = Set(node.imports.map(\.target)).union(node.probes)
+      let unused = node.target.dependencies.filter { name in
+        mustBeImported(name, by: node.target) && !used.contains(name)
+      }
+      guard !unused.isEmpty else { return [Finding]() }
+      let line = lines.line(of: node.target.name)
+      return unused.map { name in
+        Finding(
+          rule: .unusedDependency, file: package.manifest, line: line,
+          message: "\(node.target.name) declares \(name) and imports it nowhere.",
+          remedy: remedy(node, name, indirect))
+      }
+    }
+  }
+
+  /// Whether `target` must import its dependency `name`.
+  ///
+  /// Only a library of Swift code must be imported: an executable, a plugin or a linked C library
+  /// is useful without an import. A target with plugins is exempt, because generated code may
+  /// contain the import.
+  private func mustBeImported(_ name: String, by target: PackageModel.Target) -> Bool {
+    guard !target.sources.isEmpty, target.kind != .plugin, !target.hasPlugins,
+      let place = places[name]
+    else { return false }
+    let dependency = nodes[place].target
+    return dependency.kind == .regular && !dependency.sources.isEmpty
+  }
+
+  /// The steps after which everything still builds without the dependency.
+  private func remedy(_ node: Node, _ name: String, _ indirect: IndirectImports) -> String {
+    var first: [String] = []
+    let users = indirect.through(node, name)
+    if let user = users.first {
+      let others = users.count == 1 ? "" : " (and \(counted(users.count - 1, "more import")))"
+      first.append("Let \(user.module) declare \(user.target), which it imports\(others).")
+    }
+    let products = indirect.products(through: name, to: node).joined(separator: ", ")
+    if !products.isEmpty {
+      first.append("Let \(node.target.name) declare what it imports from \(products).")
+    }
+    let removal = "emove \"\(name)\" from its dependencies\(doubt(node, name))."
+    return (first + [(first.isEmpty ? "R" : "Then r") + removal]).joined(separator: " ")
+  }
+
+  /// Why the dependency may be there on purpose.
+  private func doubt(_ node: Node, _ name: String) -> String {
+    if !node.hasCode {
+      return ", unless \(node.target.name) has no code because it only joins others"
+    }
+    guard let place = places[name], !nodes[place].hasCode else { return "" }
+    return ", unless \(name) has no code because it is there for canImport"
   }
 }

@@ -1,9 +1,9 @@
 extension ModuleGraph {
-  /// The graph as a Mermaid flow chart.
+  /// The graph as a Mermaid flowchart.
   public var mermaid: String { chart(of: nodes) }
 
-  /// The module `name` and all it depends on, however far, as a Mermaid flow chart; nil if there is
-  /// no such module.
+  /// The module `name` with its direct and indirect dependencies, as a Mermaid flowchart; nil if
+  /// there is no such module.
   public func mermaid(from name: String) -> String? {
     guard let start = places[name] else { return nil }
     var (found, waiting): (Set<Int>, [Int]) = ([start], [start])
@@ -26,7 +26,7 @@ extension ModuleGraph {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A line a module: its depth, how many depend on it, and what it depends on.
+  /// A table with one line per module: its depth, its fan-in and its dependencies.
   public var table: String {
     let rows = nodes.map { node in
       (node.target.name, "\(node.depth)", "\(node.fanIn)", node.dependencies)
@@ -40,7 +40,7 @@ extension ModuleGraph {
     return ([heading] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// The `findings`, what was not looked at, and how much was.
+  /// The `findings`, the parts of the package that were not examined, and the counts of the rest.
   public func summary(_ findings: [Finding]) -> String {
     findings.map { "\($0)\n" }.joined()
       + "not looked at: \(package.unexamined)\n"
@@ -66,7 +66,7 @@ extension ModuleGraph {
 
   private var swiftFiles: Int { nodes.reduce(0) { $0 + $1.target.sources.count } }
 
-  /// What scripts read.
+  /// The graph as scripts read it, in JSON.
   public struct Report: Sendable, Encodable {
     struct Module: Encodable {
       let name, kind: String

@@ -1,10 +1,10 @@
-/// Finds the shortest circle in a strongly connected part of a graph.
+/// Finds the shortest cycle in a strongly connected component of a graph.
 struct ShortestCircle {
   private let members: [Int]
-  /// What each member leads to, both by their place among the members.
+  /// The members to which each member has an edge, as indices into `members`.
   private let targets: [Bits]
 
-  /// `members` are the nodes of the part, `edges` those of the whole graph.
+  /// `members` are the nodes of the component, `edges` those of the whole graph.
   init(members: [Int], edges: [[Int]]) {
     self.members = members
     let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
@@ -15,7 +15,8 @@ struct ShortestCircle {
     }
   }
 
-  /// The nodes in the order of the circle; of several equally short ones, that of the first node.
+  /// The nodes in the order of the cycle. Of several shortest cycles, it is the one with the lowest
+  /// node.
   var nodes: [Int] {
     if let own = members.indices.first(where: { targets[$0].contains($0) }) {
       return [members[own]]
@@ -27,7 +28,7 @@ struct ShortestCircle {
     return best.map { members[$0] }
   }
 
-  /// The shortest circle through `start`, if it has fewer than `limit` nodes.
+  /// The shortest cycle through `start`, if it has fewer than `limit` nodes.
   private func circle(from start: Int, below limit: Int) -> [Int]? {
     var seen = Bits(count: members.count)
     var parents = Array(repeating: start, count: members.count)

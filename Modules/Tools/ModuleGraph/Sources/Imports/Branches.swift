@@ -1,20 +1,20 @@
-/// The branches of `#if` around a place in a file.
+/// The branches of `#if` that enclose the current position in a file.
 struct Branches {
   private struct Level {
-    /// No build compiles the branch.
+    /// Whether no build compiles the branch.
     var isDead: Bool
-    /// Every build compiles this branch or one before it.
+    /// Whether every build compiles this branch or an earlier one.
     var isSettled: Bool
   }
 
   private var levels: [Level] = []
 
-  /// Whether no build compiles this place.
+  /// Whether no build compiles the current position.
   var isDead: Bool { levels.contains(where: \.isDead) }
 
-  /// Goes on from the directive `word`, whose condition comes next in `lexer`.
+  /// Processes the directive `word`, whose condition comes next in `lexer`.
   ///
-  /// Gives the modules that the condition asks for, if any build comes by it.
+  /// Returns the modules that the condition tests with `canImport`, if some build evaluates it.
   mutating func take(_ word: String, _ lexer: inout Lexer) -> [String] {
     switch word {
     case "if":

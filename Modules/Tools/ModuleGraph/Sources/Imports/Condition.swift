@@ -1,6 +1,7 @@
-/// The condition of an `#if`, as far as it can be known without a build: what stands there as
-/// `true` or `false`, and `SWIFT_PACKAGE`, which the package manager always sets. All else may be
-/// either.
+/// The condition of an `#if`, evaluated without a build.
+///
+/// Known are `true`, `false`, and `SWIFT_PACKAGE`, which the package manager always sets. All else
+/// may be true or false.
 struct Condition {
   enum Symbol: Equatable {
     case word(String)
@@ -8,9 +9,9 @@ struct Condition {
     case other
   }
 
-  /// The modules that `canImport` asks for.
+  /// The modules that are tested with `canImport`.
   let probes: [String]
-  /// Whether it holds in every build or in none; nil if it depends on the build.
+  /// True or false if it is so in every build; nil if it depends on the build.
   let value: Bool?
 
   init(_ symbols: [Symbol]) {
@@ -25,7 +26,7 @@ struct Condition {
   }
 }
 
-/// Reads symbols by Swift's precedence: not, and, or.
+/// Evaluates symbols by Swift's precedence: not, and, or.
 private struct ConditionReader {
   private var rest: ArraySlice<Condition.Symbol>
 
@@ -59,7 +60,7 @@ private struct ConditionReader {
       return result
     }
     guard case .word(let word)? = rest.popFirst() else { return nil }
-    // What follows a word belongs to it: `os(Linux)`, `swift(>=5.9)`.
+    // Parentheses after a word are its arguments: `os(Linux)`, `swift(>=5.9)`.
     guard rest.first == .open else { return Self.known[word] }
     rest.removeFirst()
     skipToClose()
@@ -82,7 +83,8 @@ private struct ConditionReader {
 }
 
 extension Lexer {
-  /// The condition from here to the end of its line, or further where it clearly goes on.
+  /// Reads the condition up to the end of its line, or further inside parentheses and after an
+  /// operator.
   mutating func takeCondition() -> Condition {
     var symbols: [Condition.Symbol] = []
     var depth = 0

@@ -1,6 +1,6 @@
-/// An import line of a source file.
+/// An import declaration of a source file.
 public struct ImportLine: Sendable, Hashable {
-  /// The module imported: `A` of `import struct A.B`.
+  /// The imported module: `A` of `import struct A.B`.
   public let module: String
   /// The line of the word `import`, counted from 1.
   public let line: Int
@@ -15,15 +15,15 @@ public struct ImportLine: Sendable, Hashable {
 /// Finds the imports of a Swift file as the compiler's parser would, in every branch of `#if` that
 /// some build can compile.
 ///
-/// Comments, strings and raw strings are skipped. Attributes, access levels and kinds
-/// (`import struct A.B`) are understood. What an import would mean is not: that needs no build.
+/// Comments and strings are skipped. Attributes, access levels and kinds (`import struct A.B`) are
+/// parsed. Modules are not resolved, so no build is needed.
 public struct ImportScanner {
   private var lexer: Lexer
   private var branches = Branches()
   private(set) var imports: [ImportLine] = []
-  /// The modules that `#if canImport(…)` asks for.
+  /// The modules that `#if canImport(…)` tests.
   private(set) var probes: Set<String> = []
-  /// Whether there is more than comments.
+  /// Whether the source contains more than comments.
   private(set) var hasCode = false
 
   /// The imports in `source`, in order.
@@ -42,7 +42,7 @@ public struct ImportScanner {
   ]
 
   private mutating func scan() {
-    // Whether a declaration can begin here: an import stands nowhere else.
+    // Whether a declaration can begin here, and therefore an import.
     var isStart = true
     while let token = lexer.next() {
       if token.kind != .newline { hasCode = true }
@@ -68,7 +68,7 @@ public struct ImportScanner {
     if !branches.isDead { imports.append(ImportLine(module: name, line: line)) }
   }
 
-  /// Whether the directive is read to the end of its line.
+  /// Processes a directive; returns whether it was read to the end of its line.
   private mutating func takeDirective(_ word: String) -> Bool {
     probes.formUnion(branches.take(word, &lexer))
     return word == "if" || word == "elseif"

@@ -1,11 +1,12 @@
-/// Splits Swift source into what matters for finding imports; the rest is ``Token/Kind/other``.
+/// Splits Swift source into the tokens that matter for finding imports; all others are
+/// ``Token/Kind/other``.
 struct Lexer {
   struct Token {
     enum Kind: Equatable {
       case word(String)
       /// `@name` with its arguments, if it has any.
       case attribute
-      /// `#if` and the like, without the `#`: the rest of its line is a condition or a text.
+      /// `#if`, `#elseif`, `#else`, `#endif`, `#warning` or `#error`, without the `#`.
       case directive(String)
       /// A string of any kind, with its quotes.
       case string
@@ -18,14 +19,15 @@ struct Lexer {
 
     let kind: Kind
     let line: Int
-    /// Where it begins in the source.
+    /// The index of its first byte in the source.
     let start: Int
   }
 
   let bytes: [UInt8]
   var index = 0
   var line = 1
-  // What came last decides whether a slash divides or begins a regular expression.
+  // Whether the last token ends an operand. After an operand a slash divides; elsewhere it begins a
+  // regular expression.
   var endsOperand = false
 
   init(_ bytes: [UInt8]) {
@@ -94,7 +96,7 @@ struct Lexer {
     }
   }
 
-  /// The next token if it is a word, whatever lines and comments are before it.
+  /// The next token if it is a word; newlines and comments before it are skipped.
   mutating func nextWord() -> String? {
     while let token = next() {
       switch token.kind {
@@ -124,7 +126,7 @@ struct Lexer {
     { index += 1 }
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
     if isQuoted, peek() == UInt8(ascii: "`") { index += 1 }
-    // `import` in back quotes is a name.
+    // `import` in backticks is an identifier.
     return isQuoted && word == "import" ? "`import`" : word
   }
 
@@ -132,7 +134,7 @@ struct Lexer {
     while let byte = peek(), byte != 0x0A { index += 1 }
   }
 
-  /// Block comments nest.
+  /// Skips a block comment, which may contain others.
   private mutating func skipBlockComment() {
     var depth = 0
     while let byte = peek() {
@@ -147,6 +149,114 @@ struct Lexer {
         if byte == 0x0A { line += 1 }
         index += 1
       }
+    }
+  }
+}
+
+/// Skips strings, regular expressions and attributes, whose text can look like an import.
+extension Lexer {
+  /// Skips a regular expression literal if it ends on its line, else a single slash.
+  private mutating func takeSlash() -> Token.Kind {
+    var end = index + 1
+    guard end < bytes.count, bytes[end] != UInt8(ascii: " "), bytes[end] != UInt8(ascii: "\t")
+    else {
+      index += 1
+      return .other
+    }
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != UInt8(ascii: "/") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "/")
+    index = isClosed ? end + 1 : index + 1
+    return .other
+  }
+
+  /// Reads a raw string, an extended regular expression literal, a directive or a macro.
+  private mutating func takeHash() -> Token.Kind {
+    var hashes = 0
+    while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    switch peek(hashes) {
+    case UInt8(ascii: "\""):
+      index += hashes
+      skipString(hashes: hashes)
+      return .string
+    case UInt8(ascii: "/"):
+      index += hashes + 1
+      skip(past: [UInt8(ascii: "/")] + Array(repeating: UInt8(ascii: "#"), count: hashes))
+      return .other
+    default:
+      index += hashes
+      let word = takeWord()
+      let isDirective = ["if", "elseif", "else", "endif", "warning", "error"].contains(word)
+      return isDirective ? .directive(word) : .other
+    }
+  }
+
+  /// Skips a string from its opening quote, before which there are `hashes` number signs.
+  private mutating func skipString(hashes: Int) {
+    let quote = UInt8(ascii: "\"")
+    let isLong = isLongString
+    let count = isLong ? 3 : 1
+    index += count
+    let end =
+      Array(repeating: quote, count: count) + Array(repeating: UInt8(ascii: "#"), count: hashes)
+    while let byte = peek() {
+      if byte == 0x0A {
+        // A single-line string ends with its line, even without a closing quote.
+        if !isLong { return }
+        line += 1
+      }
+      if byte == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) {
+        index += 1 + hashes
+        if peek() == UInt8(ascii: "(") { skipParentheses() } else if peek() != 0x0A { index += 1 }
+        continue
+      }
+      if byte == quote, bytes[index...].starts(with: end) {
+        index += end.count
+        return
+      }
+      index += 1
+    }
+  }
+
+  /// Whether a multiline string begins here: three quotes at the end of a line. In `#"""#` they are
+  /// a quote in a single-line string.
+  private var isLongString: Bool {
+    guard peek(1) == UInt8(ascii: "\""), peek(2) == UInt8(ascii: "\"") else { return false }
+    var offset = 3
+    while let byte = peek(offset), byte == 0x20 || byte == 0x09 || byte == 0x0D { offset += 1 }
+    return peek(offset) == 0x0A
+  }
+
+  private func hasHashes(_ count: Int, at offset: Int) -> Bool {
+    (0..<count).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
+  }
+
+  /// Skips balanced parentheses with the code in them: an interpolation, or arguments of an
+  /// attribute.
+  private mutating func skipParentheses() {
+    var depth = 0
+    while let token = next() {
+      if token.kind == .open { depth += 1 }
+      if token.kind == .close { depth -= 1 }
+      if depth == 0 { return }
+    }
+  }
+
+  private mutating func skipAttribute() {
+    index += 1
+    _ = takeWord()
+    if peek() == UInt8(ascii: "(") { skipParentheses() }
+  }
+
+  private mutating func skip(past end: [UInt8]) {
+    while let byte = peek() {
+      if bytes[index...].starts(with: end) {
+        index += end.count
+        return
+      }
+      if byte == 0x0A { line += 1 }
+      index += 1
     }
   }
 }

@@ -1,13 +1,14 @@
-/// Where the manifest makes which target.
+/// Finds the lines of a manifest that declare targets.
 struct ManifestLines {
   private let texts: [ManifestText]
 
   init(_ manifest: String) { texts = ManifestReader.texts(of: manifest) }
 
-  /// The line of the string that names the target where it is made.
+  /// The line of the string that names the target in its declaration.
   ///
-  /// A name that the manifest computes is found in the call that gives the part of it that is not
-  /// fixed, or else where it is computed, or else in a list; 1 if none of these is there.
+  /// A computed name, such as `"\(name)Tests"`, is found in the call that passes its variable part,
+  /// or else in the interpolated string. Without either, it is the first string with that name, or
+  /// else line 1.
   func line(of target: String) -> Int {
     let named = texts.filter { $0.literal == target }
     let first =
@@ -46,13 +47,13 @@ extension ManifestText {
       && call.labels.isDisjoint(with: ["targets", "package"])
   }
 
-  /// Whether it cannot be a dependency, which has no more than a name and a condition.
+  /// Whether it must be a target: a dependency has only a name and a condition.
   fileprivate var isSurelyTarget: Bool {
     guard isTarget, let call else { return false }
     return call.around.contains("targets") || !call.labels.isSubset(of: ["name", "condition"])
   }
 
-  /// Whether it is the first argument of a function that may make a target.
+  /// Whether it is the first argument of a function that may create a target.
   fileprivate var mayMakeTarget: Bool {
     guard let call, call.place == 0 else { return false }
     return !Self.makers.contains(call.name) && !Self.others.contains(call.name)

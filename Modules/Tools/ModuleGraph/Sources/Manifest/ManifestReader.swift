@@ -1,14 +1,14 @@
-/// Reads the strings of a manifest with the calls around them, as far as a lexer can.
+/// Reads the strings of a manifest and the calls that contain them, by means of a lexer.
 struct ManifestReader {
   private struct Frame {
-    /// The name before a parenthesis; nil for brackets, braces and what is only grouped.
+    /// The function's name before a parenthesis; nil for brackets, braces and grouping parentheses.
     var call: String?
-    /// The function whose body it is.
+    /// The function whose body this is.
     var function: String?
     var label: String?
     var place = 0
     var labels: Set<String> = []
-    /// The strings that are arguments of the call, by their place among all.
+    /// The strings that are arguments of the call, as indices into the reader's `texts`.
     var texts: [Int] = []
   }
 
@@ -20,7 +20,7 @@ struct ManifestReader {
   private var declared: String?
   private var texts: [ManifestText] = []
 
-  /// The strings of the manifest `text`, those aside that no build compiles.
+  /// The strings of the manifest `text`, except those that no build compiles.
   static func texts(of text: String) -> [ManifestText] {
     var reader = ManifestReader(Array(text.utf8))
     reader.read()
@@ -89,7 +89,7 @@ struct ManifestReader {
     texts.append(text)
   }
 
-  /// Names and labels of the calls around the innermost one.
+  /// Names and labels of the calls that contain the innermost one.
   private var around: [String] {
     frames.dropLast().flatMap { [$0.call, $0.label].compactMap(\.self) }
   }

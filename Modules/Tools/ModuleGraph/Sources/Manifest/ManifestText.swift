@@ -1,29 +1,29 @@
-/// A string of a manifest, and where it stands.
+/// A string of a manifest, with its context.
 struct ManifestText {
-  /// What the string says, cut where it is interpolated.
+  /// The string's fixed parts, split at its interpolations.
   let parts: [String]
   let line: Int
-  /// The call that it is an argument of, if it is one.
+  /// The call that has the string as an argument; nil if there is none.
   var call: Call?
-  /// The function whose body it stands in.
+  /// The function whose body contains the string.
   let function: String?
 
   struct Call {
     let name: String
-    /// The label of the argument, and its place counted from 0.
+    /// The argument's label, and its position counted from 0.
     let label: String?
     let place: Int
-    /// The labels of all arguments, once the call is read.
+    /// The labels of all arguments, set when the call has been read.
     var labels: Set<String> = []
-    /// What the call is itself an argument of, from the outside in: names and labels.
+    /// The names and labels of the calls that contain this one, outermost first.
     let around: [String]
   }
 
-  /// What the string says if nothing in it is computed.
+  /// The string's value; nil if it has an interpolation.
   var literal: String? { parts.count == 1 ? parts[0] : nil }
 
-  /// What must be put into the interpolation to get `name`; nil if there is not one, or nothing
-  /// fixed.
+  /// The value that the interpolation must have to yield `name`; nil unless the string has one
+  /// interpolation and fixed text.
   func stem(of name: String) -> String? {
     guard parts.count == 2, parts != ["", ""], name.hasPrefix(parts[0]), name.hasSuffix(parts[1]),
       name.count > parts[0].count + parts[1].count
@@ -33,7 +33,7 @@ struct ManifestText {
 }
 
 extension ManifestText {
-  /// The string that `literal`, with its quotes, stands for.
+  /// The fixed parts of `literal`, which includes its quotes.
   static func parts(of literal: String) -> [String] {
     var (parts, depth, text) = ([String](), 0, "")
     var characters = literal.drop { $0 == "#" || $0 == "\"" }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What stands at a path, symbolic links followed.
+/// The kind of item at a path, after following symbolic links.
 enum DiskItem {
   case folder
   case file
-  /// A symbolic link that leads nowhere.
+  /// A symbolic link to a path that does not exist.
   case brokenLink
-  /// A pipe, a device: reading it may never end.
+  /// A pipe or a device: reading it may block forever.
   case other
 
-  /// Looks at `path`. Throws Foundation's error if nothing is there or it may not be looked at.
+  /// The item at `path`. Throws Foundation's error if it does not exist or cannot be accessed.
   static func at(_ path: String) throws -> DiskItem {
     let type = try type(of: path)
     guard type == .typeSymbolicLink else { return DiskItem(type) }
@@ -19,8 +19,8 @@ enum DiskItem {
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile { return .brokenLink }
   }
 
-  /// What is at `url`, or nil if nothing is. Throws ``ModuleGraphError/unreadable(path:reason:)``
-  /// if that cannot be said.
+  /// The item at `url`, or nil if there is none. Throws
+  /// ``ModuleGraphError/unreadable(path:reason:)`` if it cannot be accessed.
   static func find(_ url: URL) throws(ModuleGraphError) -> DiskItem? {
     do { return try at(url.path) } catch let error as CocoaError
       where error.code == .fileReadNoSuchFile
@@ -36,7 +36,7 @@ enum DiskItem {
     switch type {
     case .typeDirectory?: self = .folder
     case .typeRegular?: self = .file
-    // Links that lead to each other are followed to one of them.
+    // A cycle of links is resolved to one of the links.
     case .typeSymbolicLink?: self = .brokenLink
     default: self = .other
     }

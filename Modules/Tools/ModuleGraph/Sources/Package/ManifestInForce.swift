@@ -26,7 +26,7 @@ struct ManifestInForce {
     return tools > plain || plain > current ? newest.key : "Package.swift"
   }
 
-  /// The manifests for a version, with the version.
+  /// The version-specific manifests, by file name, with their versions.
   private func specific() throws(ModuleGraphError) -> [String: ToolsVersion] {
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder.path) } catch {
@@ -37,7 +37,7 @@ struct ManifestInForce {
     return Dictionary(versions, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The version in the manifest's first line.
+  /// The version in the manifest's first line; nil if that declares none.
   private func tools(of name: String) throws(ModuleGraphError) -> ToolsVersion? {
     let text = try text(at: folder.appending(path: name).path)
     guard let line = text.split(whereSeparator: \.isNewline).first,

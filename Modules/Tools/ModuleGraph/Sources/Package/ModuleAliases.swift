@@ -1,7 +1,7 @@
 extension PackageDump.Target {
-  /// The modules by the names that `-module-alias NAME=MODULE` lets its sources import them by.
+  /// The aliases that its sources import modules by, from `-module-alias NAME=MODULE`.
   var aliases: [String: String] {
-    // Under a condition the plain name is another module somewhere: so it is no alias.
+    // Ignore a conditional alias: in other builds the same name means another module.
     let pairs = (settings ?? []).filter { $0.tool == "swift" && $0.condition == nil }
       .flatMap(\.aliases)
     return Dictionary(

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What is asked of the package manager.
+/// Asks the package manager about a package.
 public protocol PackageDescriber: Sendable {
   /// The manifest in `folder` as `swift package dump-package` prints it.
   ///
-  /// Throws ``ModuleGraphError``, with the package manager's own words if it refuses the manifest.
+  /// Throws a ``ModuleGraphError``, with the package manager's message if it rejects the manifest.
   func description(of folder: URL) throws(ModuleGraphError) -> Data
 
-  /// The package manager's own version, as `6.3.1`: it decides which manifest is in force.
+  /// The version of the package manager, such as `6.3.1`, which decides the manifest that applies.
   ///
-  /// Throws ``ModuleGraphError``.
+  /// Throws a ``ModuleGraphError``.
   func version() throws(ModuleGraphError) -> String
 }

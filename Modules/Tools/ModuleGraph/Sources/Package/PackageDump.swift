@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `swift package dump-package` says of a package: it reads cyclic manifests, too.
+/// The output of `swift package dump-package`, which also accepts cyclic manifests.
 struct PackageDump: Decodable {
   struct Target: Decodable {
     struct Resource: Decodable { let path: String }
@@ -16,7 +16,7 @@ struct PackageDump: Decodable {
     let settings: [Setting]?
   }
 
-  /// A compiler setting; only flags that are passed as they are matter.
+  /// A build setting. Only unsafe flags matter here.
   struct Setting: Decodable {
     struct Kind: Decodable { let unsafeFlags: Flags? }
 
@@ -25,7 +25,7 @@ struct PackageDump: Decodable {
       let list: [String]
     }
 
-    /// Only that there is one matters.
+    /// Only its presence matters.
     struct Condition: Decodable {}
 
     /// `swift`, `c`, `cxx` or `linker`.
@@ -37,7 +37,8 @@ struct PackageDump: Decodable {
   /// One of `{"byName": [name, …]}`, `{"target": [name, …]}`, `{"product": [name, package, …]}`.
   struct Dependency: Decodable {
     let name: String
-    /// Whether it can only be a product of another package.
+    /// Whether the manifest declares the dependency as a product; one by name can be a target or a
+    /// product.
     let isProduct: Bool
 
     private enum Key: CodingKey { case byName, target, product }
@@ -54,7 +55,7 @@ struct PackageDump: Decodable {
     }
   }
 
-  /// Only that there is one matters.
+  /// Only its presence matters.
   struct PluginUsage: Decodable {}
 
   struct ToolsVersion: Decodable {
@@ -66,7 +67,7 @@ struct PackageDump: Decodable {
   let targets: [Target]
   let toolsVersion: ToolsVersion
 
-  /// Reads what `describer` says of the package in `folder`.
+  /// Decodes the description of the package in `folder` by `describer`.
   static func of(
     _ folder: URL, by describer: any PackageDescriber
   ) throws(ModuleGraphError) -> PackageDump {

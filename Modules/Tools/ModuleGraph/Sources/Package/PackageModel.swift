@@ -1,41 +1,41 @@
-/// A package as far as its module graph goes.
+/// A package, as far as its module graph depends on it.
 public struct PackageModel: Sendable {
   /// A target of the package.
   public struct Target: Sendable {
-    /// What a target is for.
+    /// The kind of a target.
     public enum Kind: String, Sendable {
-      /// A module of code.
+      /// A library.
       case regular
-      /// A program.
+      /// An executable.
       case executable
-      /// Tests.
+      /// A test target.
       case test
-      /// A library of the system.
+      /// A system library.
       case system
-      /// A plug-in of the package manager.
+      /// A package manager plugin.
       case plugin
       /// A macro's implementation.
       case macro
-      /// Something built before.
+      /// A prebuilt binary.
       case binary
     }
 
     /// The target's name in the manifest.
     public let name: String
-    /// What it is for.
+    /// The target's kind.
     public let kind: Kind
     /// The names of the targets of this package that it declares as dependencies.
     public let dependencies: [String]
     /// The names of the products of other packages that it declares as dependencies.
     public let products: [String]
-    /// Its Swift files, with the package's folder before them.
+    /// The paths of its Swift files, which begin with the package's folder.
     public let sources: [String]
-    /// Whether plug-ins run when it is built: they may generate sources that nobody sees here.
+    /// Whether plugins run when it is built. They may generate sources, which are not examined.
     public let hasPlugins: Bool
-    /// The modules that its sources import by another name, by that name.
+    /// The modules that its sources import by an alias, keyed by alias.
     public let aliases: [String: String]
 
-    /// A target, without products of other packages, plug-ins and aliases unless given.
+    /// Creates a target; products of other packages, plugins and aliases default to none.
     public init(
       name: String, kind: Kind, dependencies: [String], products: [String] = [],
       sources: [String], hasPlugins: Bool = false, aliases: [String: String] = [:]
@@ -49,7 +49,7 @@ public struct PackageModel: Sendable {
       self.aliases = aliases
     }
 
-    /// The name that source code imports the target by: `_D` of `3D`.
+    /// The module name that sources import: `_D` for the target `3D`.
     public var module: String {
       let isKept = { (letter: Character) in
         letter.isLetter || letter.isNumber || letter == "_"
@@ -64,16 +64,16 @@ public struct PackageModel: Sendable {
 
   /// The package's name.
   public let name: String
-  /// The path of the manifest that is in force.
+  /// The path of the manifest that applies.
   public let manifest: String
-  /// What the manifest says, for naming its lines.
+  /// The manifest's text, for line numbers in findings.
   public let manifestText: String
   /// The package's targets.
   public let targets: [Target]
-  /// What of the package is not in the graph.
+  /// Counts of the parts of the package that the graph does not contain.
   public let unexamined: Unexamined
 
-  /// A package, all of it in its targets unless `unexamined` says more.
+  /// Creates a package; by default all of it is in its targets.
   public init(
     name: String, manifest: String, manifestText: String, targets: [Target],
     unexamined: Unexamined = Unexamined()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a package from the disk, its sources aside.
+/// Reads a package from disk, except the content of its sources.
 struct PackageReader {
   private let folder: URL
   private let dump: PackageDump
@@ -20,12 +20,12 @@ struct PackageReader {
   static func packageFolder(from start: URL) throws(ModuleGraphError) -> URL {
     switch try DiskItem.find(start) {
     case nil: throw .unreadable(path: start.path, reason: "it is not there")
-    // Another package, further up, is not what was asked for.
+    // Do not search the parents: a package there is not the requested one.
     case .brokenLink: throw .unreadable(path: start.path, reason: "the link leads nowhere")
     case .file, .folder, .other: break
     }
     var folder = try DiskItem.isFolder(start) ? start : start.deletingLastPathComponent()
-    // A manifest that cannot be read is not passed over for one further up.
+    // An unreadable manifest is an error, not a reason to search further up.
     while try DiskItem.find(folder.appending(path: "Package.swift")) == nil {
       guard folder.path != "/" else { throw .noPackage(folder: start.path) }
       folder = folder.deletingLastPathComponent()

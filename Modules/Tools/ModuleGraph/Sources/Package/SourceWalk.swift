@@ -21,7 +21,7 @@ struct SourceWalk {
     swift.sort()
   }
 
-  /// Takes the files of a folder and gives the folders in it.
+  /// Collects the files of a folder, and returns its subfolders.
   private mutating func open(_ folder: [String]) throws(ModuleGraphError) -> [[String]] {
     let path = path(of: folder)
     var folders: [[String]] = []
@@ -34,17 +34,16 @@ struct SourceWalk {
     return folders
   }
 
-  /// Whether it is another folder than those seen, or one to which other rules apply: a link may
-  /// lead into a circle.
+  /// Whether the folder has not been visited under the same rules. Symbolic links can form a cycle.
   private mutating func isNew(_ folder: [String]) throws -> Bool {
-    // The dot makes it the folder itself that is asked for, not the link to it.
+    // `/.` addresses the folder itself instead of a symbolic link to it.
     let about = try FileManager.default.attributesOfItem(atPath: path(of: folder) + "/.")
     let numbers = [about[.systemNumber], about[.systemFileNumber]].map { "\($0 ?? "")" }
     let key = numbers + [rules.below(folder)]
     return seen.insert(key.joined(separator: "\n")).inserted
   }
 
-  /// Takes a file; whether it is a folder to look into instead.
+  /// Collects a file; returns whether the item is a folder to search instead.
   private mutating func take(_ item: [String]) throws -> Bool {
     let path = path(of: item)
     if rules.leavesOut(item) || isManifest(item) { return false }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The package manager on this machine: the `swift` that the search path finds.
+/// The package manager on this machine: the first `swift` in the search path.
 public struct SwiftPM: PackageDescriber {
   private let environment: [String: String]
 
-  /// The package manager, run with the variables in `environment`; `TMPDIR` is where it and this
-  /// put temporary files, and the system's folder without it.
+  /// Runs the package manager with the variables in `environment`. Temporary files are in `TMPDIR`
+  /// or, without it, in the system's temporary folder.
   public init(environment: [String: String]) { self.environment = environment }
 
-  /// Runs `swift package dump-package`; leaves nothing behind.
+  /// Runs `swift package dump-package`, and removes its temporary files.
   public func description(of folder: URL) throws(ModuleGraphError) -> Data {
     try withScratch { scratch throws(ModuleGraphError) in
-      // The package's own scratch folder may be locked by whoever runs this.
+      // The package's own scratch folder may be locked by the process that runs this tool.
       try run(
         [
           "swift", "package", "--package-path", folder.path,
@@ -25,7 +25,7 @@ public struct SwiftPM: PackageDescriber {
     let answer = try withScratch { scratch throws(ModuleGraphError) in
       try run(["swift", "package", "--version"], scratch)
     }
-    // It says "Swift Package Manager - Swift 6.3.1".
+    // The output is "Swift Package Manager - Swift 6.3.1".
     let words = String(decoding: answer, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     guard let version = words.first(where: { Int($0.prefix(1)) != nil }) else {
       throw .undescribed(reason: "swift package --version names no version")
@@ -33,7 +33,7 @@ public struct SwiftPM: PackageDescriber {
     return String(version)
   }
 
-  /// Lends a folder that nobody else has: runs at the same time must not meet.
+  /// Calls `body` with a new temporary folder, so that concurrent runs share no files.
   private func withScratch<Value>(
     _ body: (URL) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
@@ -50,17 +50,17 @@ public struct SwiftPM: PackageDescriber {
     return try answer.get()
   }
 
-  /// What the command prints.
+  /// Runs the command and returns its standard output.
   private func run(_ arguments: [String], _ scratch: URL) throws(ModuleGraphError) -> Data {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
-    // The package manager leaves locks in its temporary folder.
+    // The package manager leaves lock files in its temporary folder.
     process.environment = environment.merging(caches(scratch)) { $1 }
       .merging(["TMPDIR": scratch.path]) { $1 }
     let output = Pipe()
     process.standardOutput = output
-    // A file takes any number of words while the answer is read.
+    // Standard error goes to a file: a second pipe could fill up and block while the first is read.
     let words = scratch.appending(path: "errors")
     do {
       try Data().write(to: words)
@@ -75,8 +75,8 @@ public struct SwiftPM: PackageDescriber {
     }
   }
 
-  /// The folders for caches of a user who may not write his own, or who names none: without any a
-  /// manifest does not compile.
+  /// Variables for cache folders in `scratch`, if the user's cache is unset or not writable.
+  /// Without a cache folder a manifest does not compile.
   private func caches(_ scratch: URL) -> [String: String] {
     let home = environment["HOME"].map { "\($0)/.cache" }
     if let cache = environment["XDG_CACHE_HOME"] ?? home, isUsable(cache) { return [:] }

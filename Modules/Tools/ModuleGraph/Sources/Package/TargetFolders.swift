@@ -5,7 +5,7 @@ struct TargetFolders {
   let package: URL
   let dump: PackageDump
 
-  /// The folder of `target`, which is of a kind that has one.
+  /// The folder of `target`, whose kind must be one that has a folder.
   func folder(of target: PackageDump.Target) throws(ModuleGraphError) -> URL {
     if let path = target.path {
       let folder = package.appending(path: path).standardizedFileURL
@@ -17,14 +17,14 @@ struct TargetFolders {
     let parent = try parent(of: target.type)
     let folder = parent.appending(path: target.name)
     if try DiskItem.isFolder(folder) { return folder }
-    // A package of one target may do without a folder for it.
+    // A package with one target may have its sources directly in `parent`.
     guard isOnly(target), try DiskItem.isFolder(parent) else {
       throw .noFolder(target: target.name, place: folder.path)
     }
     return parent
   }
 
-  /// The first of the usual folders that is there, or else the first.
+  /// The first conventional folder that exists, or else the first one.
   private func parent(of type: String) throws(ModuleGraphError) -> URL {
     let parents = parents(of: type).map { package.appending(path: $0) }
     for parent in parents where try DiskItem.isFolder(parent) { return parent }

@@ -21,30 +21,32 @@ struct TargetRules {
     self.tools = tools
   }
 
-  /// Those of a folder of which the manifest says nothing.
+  /// The rules for a folder that the manifest does not mention.
   static func all(_ tools: ToolsVersion) -> TargetRules { TargetRules(tools: tools) }
 
-  /// Whether a file or folder at `path` is left out with all in it.
+  /// Whether the item at `path` is excluded, with everything in it.
   func leavesOut(_ path: [String]) -> Bool {
     path.last?.hasPrefix(".") ?? false || excluded.contains(path)
   }
 
-  /// Whether a folder at `path` is a whole to the package manager, with nothing in it compiled.
+  /// Whether the package manager treats the folder at `path` as one item, and compiles nothing in
+  /// it.
   func isClosed(_ path: [String]) -> Bool {
     guard let name = path.last else { return false }
     if path.dropLast().last?.hasSuffix(".lproj") ?? false { return true }
     guard let dot = name.lastIndex(of: ".") else { return false }
     let kind = String(name[name.index(after: dot)...])
-    // What is listed as a source is no resource, but is passed over all the same.
+    // A folder listed as a source is not a resource. A passed-over kind is closed even if listed.
     return isPassedOver(kind) || !(sources ?? []).contains(path) && isResource(kind)
   }
 
-  /// Whether a file at `path` is compiled, if it is of a kind that is.
+  /// Whether a file at `path` is compiled, provided that its extension is that of a source.
   func takes(_ path: [String]) -> Bool {
     !resources.contains { path.starts(with: $0) } && isListed(path)
   }
 
-  /// What the manifest says of places below `path`: two paths to one folder differ only by this.
+  /// The rules for items below `path`, as a key. Two paths to one folder yield the same sources if
+  /// their keys are equal.
   func below(_ path: [String]) -> String {
     let rules = [excluded, resources, sources ?? []].map { list in
       list.filter { $0.starts(with: path) }.map { $0.dropFirst(path.count).joined(separator: "/") }

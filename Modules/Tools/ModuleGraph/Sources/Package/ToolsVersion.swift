@@ -1,4 +1,4 @@
-/// A version of the package manager, as `6.2` or `6.3.1`.
+/// A version of the package manager, such as `6.2` or `6.3.1`.
 struct ToolsVersion: Comparable {
   private let numbers: [Int]
 
@@ -16,7 +16,7 @@ struct ToolsVersion: Comparable {
     self.numbers = numbers + Array(repeating: 0, count: 3 - numbers.count)
   }
 
-  /// The version in full and its beginnings, longest first: `6.3.1`, `6.3`, `6`.
+  /// The full version and its prefixes, longest first: `6.3.1`, `6.3`, `6`.
   var forms: [String] {
     (1...3).reversed().map { numbers.prefix($0).map(String.init).joined(separator: ".") }
   }

@@ -1,21 +1,21 @@
-/// How much of a package a module graph says nothing about.
+/// Counts of the parts of a package that a module graph does not cover.
 public struct Unexamined: Sendable, Hashable, Encodable {
-  /// Sources and headers of C, C++, Objective-C and assembler.
+  /// C, C++, Objective-C and assembler files, including headers.
   public var cFiles = 0
   /// Module maps.
   public var moduleMaps = 0
-  /// Targets that are libraries of the system.
+  /// System library targets.
   public var systemTargets = 0
-  /// Targets that were built before.
+  /// Binary targets.
   public var binaryTargets = 0
-  /// Targets that plug-ins may generate sources for.
+  /// Targets for which plugins may generate sources.
   public var targetsWithPlugins = 0
   /// Swift files in the folder `Snippets`.
   public var snippets = 0
-  /// Symbolic links in targets that lead nowhere.
+  /// Broken symbolic links in targets.
   public var brokenLinks = 0
 
-  /// Nothing.
+  /// Creates counts of zero.
   public init() {}
 }
 

@@ -4,17 +4,17 @@
   public import Foundation
 #endif
 
-/// Which modules play which part, and which parts may depend on which.
+/// The roles of modules, and which roles may depend on which.
 ///
 /// As JSON, for example:
 ///
 ///     {"roles": {"feature": ["Deposit", "*Feature"], "interface": ["Core"]},
 ///      "mayDependOn": {"feature": ["interface"]}}
 ///
-/// A `*` at the start or end of a name stands for any text, and as a role for any module. With
-/// `"everyModule": true` a module without a role is a finding.
+/// A `*` at the start or end of a module's name matches any text; in place of a role it allows any
+/// module. With `"everyModule": true` a module without a role is a finding.
 public struct Roles: Sendable {
-  /// Where the roles were read, for naming it in findings.
+  /// The path of the file of roles, for findings.
   let file: String
   let entries: [RoleFileEntry]
   private let patterns: [(role: String, pattern: RoleFileEntry.Text)]
@@ -22,14 +22,14 @@ public struct Roles: Sendable {
   /// Whether a module that has no role is a finding.
   public let isComplete: Bool
 
-  /// The roles that `data` holds as JSON in UTF-8; findings about them name `file`.
+  /// Parses `data`, which is JSON in UTF-8; findings about the roles name `file`.
   ///
-  /// Throws ``RolesError``. What is well-formed and makes no sense (a role that no module has, a
-  /// key that nothing reads) is a finding of ``ModuleGraph/findings(roles:strict:)`` instead.
-  public init(json data: Data, file: String = ".module-roles.json") throws(RolesError) {
-    let shape = try RoleFileShape(data)
+  /// Throws ``ModuleGraphError/noRoles(path:reason:)``. A role without a module, or an unknown key,
+  /// is a finding of ``ModuleGraph/findings(roles:strict:)`` instead.
+  public init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
+    let shape = try RoleFileShape(data, file: file)
     self.file = file
-    entries = try RoleFileEntry.all(in: Array(data))
+    entries = try RoleFileEntry.all(in: Array(data), of: file)
     patterns = entries.filter { $0.section == "roles" }.flatMap { entry in
       entry.values.map { (entry.key.text, $0) }
     }
@@ -52,7 +52,7 @@ public struct Roles: Sendable {
     return patterns.filter { matches($0.pattern.text, name) && seen.insert($0.role).inserted }
   }
 
-  /// The roles that one of `role` may depend on, or nil if that is not limited.
+  /// The roles that a module of `role` may depend on, or nil if there is no limit.
   func limits(of role: String) -> [String]? {
     guard let allowed = mayDependOn[role], !allowed.contains("*") else { return nil }
     return allowed
@@ -70,8 +70,6 @@ public struct Roles: Sendable {
   }
 }
 
-/// Why a file is no file of roles.
-public enum RolesError: Error, Sendable, Hashable {
-  /// It is not JSON in UTF-8, lacks a key, or has a value of another kind; `reason` says where.
-  case malformed(reason: String)
-}
+/// The former error of ``Roles/init(json:file:)``.
+@available(*, deprecated, renamed: "ModuleGraphError")
+public typealias RolesError = ModuleGraphError

@@ -15,8 +15,8 @@ public protocol SpecimenOpenBuildable: Sendable {
 /// Offers the feature of SpecimenEnglish: a host's component conforms,
 /// and a feature that opens such accounts requires it.
 ///
-/// A conformer computes the builder at each call. A stored one would make a circle of features
-/// construct itself without end.
+/// A conformer computes the builder at each call. Stored builders in a cycle of features would
+/// create each other without end.
 public protocol FeatureSpecimenComponentable: Sendable {
   /// Builds the flow that opens an account.
   var specimenOpenBuilder: any SpecimenOpenBuildable { get }

@@ -1,13 +1,13 @@
 public import FeatureDependencies
 
-/// Replaces the feature of SpecimenEnglish.
+/// A stub in place of the feature of SpecimenEnglish.
 public struct StubSpecimenOpenBuilder: SpecimenOpenBuildable {
   private let flows: StubFlows
 
-  /// A builder of `flows`.
+  /// Creates a builder of `flows`.
   public init(_ flows: StubFlows) { self.flows = flows }
 
-  /// A flow that replaces one that opens an account of this kind.
+  /// Returns a stub in place of a flow that opens an account of this kind.
   public func build() -> any Flow { flows.flow(of: .specimen) }
 }
 

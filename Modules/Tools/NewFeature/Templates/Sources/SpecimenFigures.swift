@@ -23,7 +23,7 @@ struct SpecimenFigures {
     } catch { throw .overflow }
   }
 
-  /// What has been earned at the opening and after each month.
+  /// The sum paid in and the interest earned, at the opening and after each month.
   private func growth(
     _ selection: ProductSelection, _ rate: AnnualRate
   ) throws(QuoteError) -> [Growth] {

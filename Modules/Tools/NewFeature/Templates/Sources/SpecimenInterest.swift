@@ -1,9 +1,9 @@
 import FeatureDependencies
 
 extension Won {
-  /// What this sum earns in `months` at `rate`, before tax: simple interest.
+  /// The simple interest on this sum for `months` at `rate`, before tax.
   ///
-  /// With r the yearly rate `⌊P·r·n/12⌋`: a fraction of a won is cut.
+  /// It is `⌊P·r·n/12⌋`, where r is the annual rate: fractions of a won are truncated.
   func specimenInterest(at rate: AnnualRate, months: Int) throws(MoneyError) -> Won {
     try scaled(by: Int64(rate.basisPoints) * Int64(months), over: AnnualRate.monthlyDivisor)
   }

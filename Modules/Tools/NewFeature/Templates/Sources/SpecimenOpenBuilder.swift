@@ -4,7 +4,7 @@ public import FeatureDependencies
 public struct SpecimenOpenBuilder: SpecimenOpenBuildable {
   private let dependency: any SpecimenOpenDependency
 
-  /// A builder on `dependency`; does no work.
+  /// Creates a builder that uses `dependency`; does no work.
   public init(dependency: any SpecimenOpenDependency) { self.dependency = dependency }
 
   /// A flow that opens an account.

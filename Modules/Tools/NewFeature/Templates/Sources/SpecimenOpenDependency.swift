@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// The requirements of a quote, for which no customer is needed.
+/// The requirements of a quote, which needs no customer.
 public protocol SpecimenQuoteDependency: QuoteDependency {
   /// The products on offer.
   var specimenCatalog: any SpecimenCatalog { get }

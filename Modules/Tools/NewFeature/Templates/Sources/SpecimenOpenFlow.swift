@@ -21,14 +21,14 @@ struct SpecimenOpenFlow: Flow {
       let product = try await interview.ask(SpecimenQuestions.product(products))
       let terms = try await terms(product, opening, accounts, &interview)
       let figures = SpecimenFigures(product: product, taxPolicy: dependency.taxPolicy)
-      return try await opening.agree(
+      return try await opening.reviewAndConsent(
         on: terms, beside: accounts, sheet: .specimen(under: dependency),
         consent: SpecimenQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
       }
     }
-    return try await opening.settle(agreement)
+    return try await opening.execute(agreement)
   }
 
   private func terms(

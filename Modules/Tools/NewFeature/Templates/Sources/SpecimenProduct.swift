@@ -11,16 +11,17 @@ public struct SpecimenProduct: CatalogProduct {
   /// Name, limits and terms.
   public var offer: ProductOffer
 
-  /// A product.
+  /// Creates a product with this offer.
   public init(offer: ProductOffer) { self.offer = offer }
 
-  /// A product of which only `offer` is known.
+  /// Creates a product that was withdrawn from the catalog, from its stored offer.
   public init(withdrawn offer: ProductOffer) { self.init(offer: offer) }
 
-  /// Nothing beside the offer.
+  /// Empty: a product of this kind has no details beyond its offer.
   public var details: [SigningDocument.Field] { [] }
 
-  /// The product that `entry` describes: an offer and no more.
+  /// Parses `entry`, which has the members of an offer and no others; `checker` collects the
+  /// faults.
   public static func read(
     _ entry: CatalogEntry, _ checker: inout InputChecker
   ) -> SpecimenProduct? {

@@ -18,7 +18,7 @@ extension QuestionKey {
   ]
 }
 
-/// What the flow asks beside what every opening does.
+/// The questions of this flow; those of every opening are in the interface layer.
 enum SpecimenQuestions {
   static func product(_ products: [SpecimenProduct]) -> Question<SpecimenProduct> {
     .choice(

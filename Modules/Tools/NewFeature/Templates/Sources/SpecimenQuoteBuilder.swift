@@ -1,10 +1,10 @@
 public import FeatureDependencies
 
-/// Builds the service that tells what a product would earn.
+/// Builds the service that computes what a product would earn.
 public struct SpecimenQuoteBuilder: Sendable {
   private let dependency: any SpecimenQuoteDependency
 
-  /// A builder on `dependency`; does no work.
+  /// Creates a builder that uses `dependency`; does no work.
   public init(dependency: any SpecimenQuoteDependency) { self.dependency = dependency }
 
   /// A service that quotes products of this kind.

@@ -41,7 +41,7 @@ extension SpecimenProduct {
 }
 
 extension FlowScript {
-  /// A customer who opens ten million for a year, and nothing after it.
+  /// A customer who pays in 10,000,000 won for a year, and opens nothing after it.
   static let specimen = FlowScript(
     of: .specimen,
     choosing: ScriptedSelection(product: "sample", amount: 10_000_000, months: 12, tax: .general),

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Specimen
 
-/// Computed with Python's integers: P*r*n // 120000; tax is 14 % of it and a tenth of that again,
-/// each cut to ten won.
+/// The expected figures were computed with Python's integers. Interest is P*r*n // 120000. Income
+/// tax is 14 % of it, and local tax a tenth of the income tax, each truncated to ten won.
 struct SpecimenInterestTests {
   struct Row: Sendable {
     let principal: Int64
@@ -25,14 +25,14 @@ struct SpecimenInterestTests {
       interest: 4_994_999, tax: 769_210, payout: 54_225_788),
     Row(principal: 100_000, rate: 1, months: 1, interest: 0, tax: 0, payout: 100_000),
   ])
-  func `Interest, tax and payout come out to the won`(row: Row) throws {
+  func `Interest, tax and payout are exact to the won`(row: Row) throws {
     let quote = try quote(row.principal, rate: row.rate, months: row.months)
     #expect(quote.interest == Won(row.interest))
     #expect(quote.tax == Won(row.tax))
     #expect(quote.payout == Won(row.payout))
   }
 
-  @Test func `All is paid out once, at maturity, and not on a weekend`() throws {
+  @Test func `One sum is paid out at maturity, or on the Monday after a weekend`() throws {
     let quote = try quote(10_000_000, rate: 300, months: 2)
     #expect(quote.schedule.map(\.kind) == [.maturity])
     #expect(quote.schedule.map(\.amount) == [quote.payout])

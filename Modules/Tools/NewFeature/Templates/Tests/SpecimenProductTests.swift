@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Specimen
 import Testing
 
-/// The product's description, and how a product is read from a catalog.
+/// Tests of the product's description, and of parsing a product from a catalog.
 struct SpecimenProductTests {
   static func written(more: [(String, Written)] = []) -> Written {
     let members: [(name: String, value: Written)] = [

@@ -1,0 +1,5 @@
+/// The prices of the shop.
+public protocol Pricing {
+  /// Returns the price in won.
+  func price(of ingredient: Ingredient) -> Int
+}

@@ -1,0 +1,11 @@
+import KitchenInterface
+
+struct Recipe {
+  let name: String
+  let ingredients: [Ingredient]
+
+  static let all = [
+    Recipe(name: "pancakes", ingredients: ["flour", "milk", "eggs"].map(Ingredient.init)),
+    Recipe(name: "omelette", ingredients: ["eggs", "butter"].map(Ingredient.init)),
+  ]
+}

@@ -1,0 +1,57 @@
+#if PostgreSQL
+  import Synchronization
+
+  /// Lends each item to one task at a time. While all are borrowed, tasks wait in first-in,
+  /// first-out order. It can be used from any task.
+  final class ConnectionPool<Item: Sendable>: Sendable {
+    private struct State {
+      var free: [Item]
+      var made = 1
+      var waiting: [CheckedContinuation<Item, Never>] = []
+    }
+
+    private let most: Int
+    private let make: @Sendable () -> Item
+    private let state: Mutex<State>
+
+    /// Lends `first`, and creates further items with `make` when needed, `most` in total.
+    init(_ first: Item, most: Int, make: @escaping @Sendable () -> Item) {
+      self.most = most
+      self.make = make
+      state = Mutex(State(free: [first]))
+    }
+
+    /// Runs `body` with an item, which no other task gets until `body` returns or throws.
+    func lend<Value, Failure: Error>(
+      _ body: (Item) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+      let item = await take()
+      defer { giveBack(item) }
+      return try await body(item)
+    }
+
+    private func take() async -> Item {
+      await withCheckedContinuation { continuation in
+        let found = state.withLock { state -> Item? in
+          if let free = state.free.popLast() { return free }
+          guard state.made >= most else {
+            state.made += 1
+            return make()
+          }
+          state.waiting.append(continuation)
+          return nil
+        }
+        if let found { continuation.resume(returning: found) }
+      }
+    }
+
+    private func giveBack(_ item: Item) {
+      let next = state.withLock { state -> CheckedContinuation<Item, Never>? in
+        guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+        state.free.append(item)
+        return nil
+      }
+      next?.resume(returning: item)
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+import FeatureDependencies
+
+// Conversions of text before it is written, and short forms for types of the interface layer.
+extension String {
+  /// The text with control and other unprintable characters replaced; see ``PrintableText``.
+  package var printable: String { PrintableText(self).description }
+  /// Whether all characters of the text are printable.
+  var isPrintable: Bool { PrintableText.holds(self) }
+  /// The text without white space around it.
+  package var trimmed: String { EnteredText(self).trimmed }
+  /// The text with full-width digits, commas and minus signs replaced by ASCII.
+  var narrowed: String { EnteredText(self).narrowed }
+
+  /// The JSON text with `\u` escapes for unprintable characters. Outside strings, JSON contains no
+  /// unprintable characters except line feeds.
+  var escapedJSON: String {
+    // Fast path: nothing to escape.
+    let isPlain = utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x0A }
+    guard !isPlain else { return self }
+    var escaped = ""
+    for scalar in unicodeScalars {
+      let character = String(scalar)
+      if scalar == "\n" || PrintableText.holds(character) {
+        escaped += character
+      } else {
+        for unit in character.utf16 {
+          let digits = String(unit, radix: 16)
+          escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return escaped
+  }
+
+  /// The text with ASCII in place of drawn symbols, at the same width. Letters stay: Hangul has no
+  /// ASCII equivalent.
+  var inASCIISigns: String { String(map { Self.signs[$0] ?? $0 }) }
+
+  private static let signs: [Character: Character] = [
+    "✓": "*", "✗": "x", "❯": ">", "›": ">", "·": "-", "…": "~", "—": "-", "–": "-", "↑": "^",
+    "↓": "v", "→": ">", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "└": "+", "─": "-", "│": "|",
+    "▇": "#",
+    "█": "#", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": " ", "▎": " ", "▏": " ", "░": "=",
+  ]
+}
+
+/// The characters that a terminal can show, according to the locale.
+enum Characters {
+  /// Whether the locale is limited to ASCII: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
+  /// set does not name UTF-8, or none is set.
+  static var areASCII: Bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = environmentVariable(name)?.lowercased() else { continue }
+      return !locale.contains("utf-8") && !locale.contains("utf8")
+    }
+    return true
+  }
+}

@@ -1,0 +1,159 @@
+import FeatureDependencies
+
+extension TextLayout {
+  /// Lays out the available products.
+  func offered(_ offered: [OfferedProduct]) -> [TerminalText] {
+    guard !offered.isEmpty else {
+      return ["\(text("Nothing is on offer.", "판매 중인 상품이 없습니다.")(language))"]
+    }
+    return offered.flatMap(offer)
+  }
+
+  private func offer(_ product: OfferedProduct) -> [TerminalText] {
+    let (offer, words) = (product.offer, products[product.kind])
+    let rows =
+      [
+        (text("Kind", "종류"), words.product(language)),
+        (text("Product", "상품"), "\(offer.id)"),
+        (words.amount, range(offer.limits)),
+      ] + terms(offer.tiers)
+      + product.details.map { ($0.label, $0.value.text(language)) }
+    let name = wrapped(offer.name(language), to: columns)
+    return [""] + name.map { style.marked($0, .question) } + table(rows)
+  }
+
+  /// One row per term with its rate; only the first row is labeled.
+  private func terms(_ tiers: [RateTier]) -> [(LocalizedText, String)] {
+    tiers.enumerated().map { index, tier in
+      let label = index == 0 ? text("Term", "기간") : text("", "")
+      let term = text("\(tier.months) months, \(tier.rate)", "\(tier.months)개월, 연 \(tier.rate)")
+      return (label, term(language))
+    }
+  }
+
+  /// Lays out the earnings of each term: a table row each, or one block each on a narrow screen.
+  func comparison(_ illustrations: [Illustration]) -> [TerminalText] {
+    guard let first = illustrations.first else { return [] }
+    let title = style.marked("\(first.name(language))", .question)
+    let amount = first.quote.selection.amount.text(language)
+    let paid: TerminalText = "  \(products[first.quote.selection.kind].amount(language))  \(amount)"
+    return ["", title, paid, ""] + terms(of: illustrations.map(\.quote))
+  }
+
+  private func terms(of quotes: [Quote]) -> [TerminalText] {
+    let names = [
+      text("Term", "기간"), text("Rate", "연 이율"), text("Interest", "이자"), text("Tax", "세금"),
+      text("After tax", "세후 수령액"),
+    ]
+    let rows = quotes.map { quote in
+      [
+        term(quote), quote.rate.description, quote.interest.text(language),
+        quote.tax.text(language),
+        quote.payout.text(language),
+      ]
+    }
+    return grid(names, rows) ?? rows.flatMap { row in table(Array(zip(names, row))) + [""] }
+  }
+
+  private func term(_ quote: Quote) -> String {
+    let months = quote.selection.months
+    return text("\(months) months", "\(months)개월")(language)
+  }
+
+  func quote(_ illustration: Illustration) -> [TerminalText] {
+    let quote = illustration.quote
+    let months = quote.selection.months
+    let term = text("\(months) months at \(quote.rate)", "\(months)개월, 연 \(quote.rate)")
+    let rows =
+      [
+        (products[quote.selection.kind].amount, quote.selection.amount.text(language)),
+        (text("Term", "기간"), term(language)),
+      ] + rate(quote) + [
+        (text("Principal", "원금"), quote.principal.text(language)),
+        (text("Interest", "이자"), quote.interest.text(language)),
+        (
+          text("Tax", "세금"),
+          "\(quote.tax.text(language)) (\(quote.selection.taxKind.name(language)))"
+        ),
+        (text("Opening", "개설일"), quote.openedOn.text(language)),
+        (text("Maturity", "만기일"), quote.maturityDate.text(language)),
+      ] + payouts(quote)
+    return ["", style.marked("\(illustration.name(language))", .question)] + table(rows)
+      + chart(illustration) + schedule(quote)
+  }
+
+  /// Two rows with the basic rate and the linked bonus; none if there is no bonus.
+  private func rate(_ quote: Quote) -> [(LocalizedText, String)] {
+    guard let bonus = quote.bonus, let basic = quote.rate.without(bonus) else { return [] }
+    return [
+      (text("Basic rate", "기본 이율"), basic.description),
+      (text("Linked bonus", "연결 우대금리"), "+\(bonus)"),
+    ]
+  }
+
+  /// Rows for the bank's payments and their dates: at maturity, and each month if the product pays
+  /// monthly.
+  func payouts(_ quote: Quote) -> [(LocalizedText, String)] {
+    let monthly = quote.schedule.first { $0.kind == .interest }
+    guard let monthly, let last = quote.schedule.last else {
+      return [
+        (text("Payout", "세후 수령액"), quote.payout.text(language)),
+        (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
+      ]
+    }
+    return [
+      (text("Each month, after tax", "매월 세후 이자"), monthly.amount.text(language)),
+      (text("At maturity", "만기 수령액"), last.amount.text(language)),
+      (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
+      (text("In all, after tax", "세후 총수령액"), quote.payout.text(language)),
+    ]
+  }
+
+  func preview(_ preview: OpeningPreview) -> [TerminalText] {
+    let left = text(
+      "Left in \(preview.fundingAccount)", "출금 후 \(preview.fundingAccount) 잔액")
+    let lines = quote(preview.illustration) + [""] + table([(left, preview.left.text(language))])
+    guard let insurance = preview.insurance else { return lines }
+    let notice = text(
+      "Deposit insurance covers \(insurance.limit.text.en), principal and interest of all your "
+        + "accounts together. Yours would come to \(insurance.total.text.en).",
+      "예금자보호 한도는 모든 계좌의 원금과 이자를 합해 \(insurance.limit.text.ko)입니다. "
+        + "개설 후 합계는 \(insurance.total.text.ko)입니다.")
+    return lines + [""]
+      + wrapped(notice(language), to: columns - 5).map { style.marked("  ! \($0)", .warning) }
+  }
+
+  /// Lays out all payments of the term; empty if the payment at maturity is the only one.
+  func schedule(_ quote: Quote) -> [TerminalText] {
+    guard quote.schedule.count > 1 else { return [] }
+    let rows = quote.schedule.map { entry in
+      (
+        LocalizedText(verbatim: entry.date.text(language)),
+        "\(entry.amount.text(language)) · \(entry.name(language))"
+      )
+    }
+    return ["", style.marked("\(text("Schedule", "일정")(language))", .question)] + table(rows)
+  }
+
+  /// The first payment after the day of the opening, in words; nil if there is none.
+  func next(_ contract: OpeningContract) -> LocalizedText? {
+    guard let entry = contract.quote.schedule.first(where: { $0.date > contract.quote.openedOn })
+    else { return nil }
+    return LocalizedText(en: entry.text(.english), ko: entry.text(.korean))
+  }
+}
+
+extension ScheduleEntry {
+  /// The entry in one line: date, kind and amount.
+  func text(_ language: Language) -> String {
+    "\(date.text(language)): \(name(language)) \(amount.text(language))"
+  }
+
+  fileprivate var name: LocalizedText {
+    switch kind {
+    case .installment: LocalizedText(en: "you pay in", ko: "납입")
+    case .interest: LocalizedText(en: "interest, after tax", ko: "세후 이자")
+    case .maturity: LocalizedText(en: "at maturity, after tax", ko: "만기 세후 지급")
+    }
+  }
+}

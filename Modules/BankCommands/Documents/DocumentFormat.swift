@@ -1,0 +1,44 @@
+import FeatureDependencies
+
+/// A file format for account documents.
+enum DocumentFormat: String, Sendable, CaseIterable {
+  /// The account's card and the fields of its contract, as lines of text.
+  case text
+  /// All figures and the signed texts, as a JSON object.
+  case json
+  /// The schedule as a table (RFC 4180).
+  case csv
+  /// The due dates as calendar events (RFC 5545).
+  case ics
+  /// The signed texts, as lines to copy.
+  case jws
+
+  /// The file name extension, without a dot.
+  var fileExtension: String { self == .text ? "txt" : rawValue }
+
+  /// The format that the extension of `path` names; nil if there is none.
+  init?(ofFile path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[dot...].dropFirst().lowercased()
+    guard let format = Self.allCases.first(where: { $0.fileExtension == ending }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The label for saving in this format.
+  var action: LocalizedText {
+    switch self {
+    case .text: LocalizedText(en: "Save as text", ko: "텍스트로 저장")
+    case .json: LocalizedText(en: "Save as JSON, signatures included", ko: "JSON으로 저장 (서명 포함)")
+    case .csv: LocalizedText(en: "Save the schedule as a table (CSV)", ko: "일정을 표로 저장 (CSV)")
+    case .ics:
+      LocalizedText(en: "Save the due dates for a calendar (.ics)", ko: "일정을 캘린더로 저장 (.ics)")
+    case .jws: LocalizedText(en: "Save the signed texts", ko: "서명 원문 저장")
+    }
+  }
+
+  /// Whether the format contains only the schedule, which a demand account does not have.
+  var isScheduleOnly: Bool { self == .csv || self == .ics }
+}

@@ -1,0 +1,245 @@
+import FeatureDependencies
+import KeyCustody
+
+extension Failure {
+  /// The failure of a conversation that had `opened` accounts before.
+  init(_ stop: FlowStop, opened: [OpenedAccount]) {
+    if case .unwritable(let reason) = stop.interruption {
+      self.init(output: reason, done: opened.map(\.summary))
+    } else {
+      self.init(stop)
+    }
+  }
+
+  /// The failure to write output, with the changes that were already `done`.
+  init(output reason: String, done: [LocalizedText]) {
+    let (english, korean) = (done.map { " " + $0.en }, done.map { " " + $0.ko })
+    self.init(
+      "outputFailed", .failed, en: "The output cannot be written: \(reason).\(english.joined())",
+      ko: "출력할 수 없습니다: \(reason).\(korean.joined())",
+      remedy: done.isEmpty
+        ? ("Nothing was changed. Check where the output goes.", "변경된 것은 없습니다. 출력을 확인하세요.")
+        : ("This was done, only not printed.", "출력되지 않았을 뿐 처리되었습니다."))
+  }
+
+  init(_ stop: FlowStop) {
+    switch stop {
+    case .interrupted(let interruption, let key): self.init(interruption, at: key.rawValue)
+    case .consentRefused(let key):
+      self.init(
+        "consentRefused", .refused, en: "It was not accepted; nothing more was opened.",
+        ko: "동의하지 않아 더 개설하지 않았습니다.",
+        remedy: (
+          "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요."
+        ))
+      personal = LocalizedText(
+        en: "You did not accept the terms. Nothing more was opened.",
+        ko: "약관에 동의하지 않아 더 개설하지 않았습니다.")
+    case .notContinued(let account):
+      self.init(
+        "notContinued", .refused,
+        en: "The request was carried out before: account \(account.number) is open.",
+        ko: "이미 처리된 요청입니다. 계좌 \(account.number, .subject) 개설되어 있습니다.",
+        remedy: ("Nothing was opened again.", "다시 개설된 것은 없습니다."))
+    case .nothingOffered(let kind):
+      self.init(
+        "nothingOffered", .refused, en: "The catalogue offers no \(kind).",
+        ko: "판매 중인 상품이 없습니다 (\(kind)).",
+        remedy: ("Use a catalogue that has one.", "상품이 있는 목록을 사용하세요."))
+      personal = LocalizedText(
+        en: "Nothing of this kind is on offer now.", ko: "지금은 판매 중인 상품이 없습니다.")
+    case .catalog(let error): self.init(error)
+    case .quote(let error): self.init(error)
+    case .signing(let error): self.init(error)
+    case .ledger(let error): self.init(error)
+    }
+  }
+
+  init(_ interruption: DialogInterruption, at question: String) {
+    switch interruption {
+    case .back, .stopped:
+      self.init(
+        "stopped", interruption == .back ? .refused : .stopped,
+        en: "Stopped at \(question).", ko: "\(question)에서 중단했습니다.",
+        remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+      personal = LocalizedText(
+        en: "Stopped. Nothing more was done.", ko: "중단했습니다. 더 처리된 것은 없습니다.")
+    case .endOfInput:
+      self.init(
+        "endOfInput", .refused, en: "The input ended at \(question).",
+        ko: "\(question)에서 입력이 끝났습니다.",
+        remedy: (
+          "Give a line for every question, or answer with --answers FILE.",
+          "질문마다 한 줄을 입력하거나 --answers FILE로 답하세요."
+        ))
+    case .answerMissing:
+      self.init(
+        "answerMissing", .refused, en: "There is no answer for \(question).",
+        ko: "\(question)의 답이 없습니다.", remedy: Self.answering(question))
+    case .refused(let rejection): self.init(rejection, at: question)
+    case .unreadable(let reason):
+      self.init(
+        "inputUnreadable", .failed, en: "The input cannot be read at \(question): \(reason).",
+        ko: "\(question)에서 입력을 읽을 수 없습니다: \(reason).",
+        remedy: ("Check where the input comes from.", "입력을 확인하세요."))
+    case .unwritable(let reason): self.init(output: reason, done: [])
+    }
+  }
+
+  init(_ rejection: Rejection, at question: String) {
+    self.init(
+      rejection.code, .refused, en: "\(question): \(rejection.message.en)",
+      ko: "\(question): \(rejection.message.ko)",
+      remedy: (rejection.remedy.en, rejection.remedy.ko))
+    personal = LocalizedText(
+      en: "\(rejection.message.en) \(rejection.remedy.en)",
+      ko: "\(rejection.message.ko) \(rejection.remedy.ko)")
+  }
+
+  private static func answering(_ question: String) -> (String, String) {
+    switch question {
+    case PINPurpose.question: ("Give it with --pin-file FILE.", "--pin-file FILE로 지정하세요.")
+    case PINPurpose.codeQuestion:
+      ("Give it with --recovery-code-file FILE.", "--recovery-code-file FILE로 지정하세요.")
+    default:
+      (
+        "Add \"\(question)\" to --answers FILE, or to its line of --batch FILE.",
+        "--answers 파일이나 --batch 파일의 해당 줄에 \(quoted: question, .object) 추가하세요."
+      )
+    }
+  }
+
+  init(_ error: CatalogError) {
+    switch error {
+    case .unavailable(let reason):
+      self.init(
+        "catalogUnavailable", .failed, en: "The catalogue cannot be had: \(reason.en).",
+        ko: "상품 목록을 가져올 수 없습니다: \(reason.ko).",
+        remedy: ("Try again later.", "나중에 다시 시도하세요."))
+    case .invalid(let faults): self.init(catalog: faults.text, path: "")
+    }
+  }
+
+  init(_ error: QuoteError) {
+    switch error {
+    case .unknownProduct(let id, let offered):
+      let names = offered.map(\.description)
+      let nearest = Spelling.nearest(to: "\(id)", among: names).map { " Did you mean \($0)?" } ?? ""
+      let list = names.joined(separator: ", ")
+      self.init(
+        "unknownProduct", .refused, en: "There is no product \(id).\(nearest)",
+        ko: "\(id) 상품이 없습니다.",
+        remedy: names.isEmpty
+          ? ("Nothing of this kind is on offer.", "판매 중인 상품이 없습니다.")
+          : ("On offer: \(list).", "판매 중: \(list)."))
+    case .refused(let rejection):
+      self.init(rejection, at: rejection.question)
+    case .dates:
+      self.init(
+        "dateOutOfRange", .refused, en: "The dates pass the year 9999.",
+        ko: "날짜가 9999년을 넘습니다.", remedy: ("Choose an earlier date.", "더 이른 날짜를 고르세요."))
+    case .overflow:
+      self.init(
+        "overflow", .refused, en: "The figures are too large to compute.",
+        ko: "계산할 수 있는 범위를 넘었습니다.",
+        remedy: ("Choose a smaller amount or a shorter term.", "금액이나 기간을 줄이세요."))
+    case .tax(.noRule(let kind, let date)):
+      self.init(
+        "noTaxRule", .refused,
+        en: "No tax rule is known for \(kind.rawValue) interest paid on \(date).",
+        ko: "\(date)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
+        remedy: ("Choose a later date.", "더 늦은 날짜를 고르세요."))
+    case .tax(.overflow): self.init(QuoteError.overflow)
+    case .catalog(let error): self.init(error)
+    }
+  }
+
+  init(_ error: LedgerError) {
+    switch error {
+    case .requestConflict(let id, let opened, let asked):
+      self.init(
+        "requestConflict", .refused,
+        en: "Request \(id) opened \(opened.text.en), and was now asked for \(asked.text.en).",
+        ko: "요청 번호 \(id, .topic) \(opened.text.ko) 개설에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
+        remedy: (
+          "Repeat the same answers, or use another request id.",
+          "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
+        ))
+    case .unknownAccount(let number): self.init(.noSuchAccount("\(number)"))
+    case .notLinkable(let link):
+      self.init(
+        "notLinkable", .refused, en: "You have no \(link.kind) account \(link.number) to link to.",
+        ko: "\(link.number, .topic) 연결할 수 있는 계좌가 아닙니다.",
+        remedy: ("Choose an account of your own.", "본인의 계좌를 고르세요."))
+    case .contractMismatch(let reason):
+      self.init(
+        "contractMismatch", .refused,
+        en: "The ledger did not take the signed contract: \(reason.en).",
+        ko: "서명된 계약을 원장이 받아들이지 않았습니다: \(reason.ko).",
+        remedy: ("Start again; nothing was opened.", "다시 시작하세요. 개설된 것은 없습니다."))
+    case .insufficientFunds(let number, let shortfall):
+      self.init(
+        "insufficientFunds", .refused, en: "\(number) is short of \(shortfall.text.en).",
+        ko: "\(number) 계좌 잔액이 \(shortfall.text.ko) 부족합니다.",
+        remedy: ("Choose a smaller amount.", "더 적은 금액을 고르세요."))
+    case .unavailable(let reason):
+      self.init(
+        "ledgerUnavailable", .storage, en: "The books cannot be used: \(reason.en).",
+        ko: "원장을 사용할 수 없습니다: \(reason.ko).",
+        remedy: (
+          "Nothing was opened by this step. Check the data directory and try again.",
+          "이 단계에서 개설된 것은 없습니다. 자료 폴더를 확인하고 다시 시도하세요."
+        ))
+    case .outcomeUnknown(let id):
+      self.init(
+        "outcomeUnknown", .outcomeUnknown,
+        en: "It is not known whether request \(id) opened the account.",
+        ko: "요청 \(id)의 개설 여부를 알 수 없습니다.",
+        remedy: (
+          "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or a batch "
+            + "with the same file: it opens once.",
+          "AppHost open … --request-id \(id.root) 와 같은 답으로, 일괄 개설은 같은 파일로 다시 하면 한 번만 "
+            + "개설됩니다."
+        ))
+    }
+  }
+}
+
+extension PINPurpose {
+  /// Names the PIN in a failure where other failures have a question key.
+  static let question = "PIN"
+  /// Names the recovery code in a failure where other failures have a question key.
+  static let codeQuestion = "recovery code"
+}
+
+extension Rejection {
+  /// The option whose value was rejected in a quote.
+  fileprivate var question: String {
+    if case .notOffered = self { return OptionName.months.rawValue }
+    return OptionName.amount.rawValue
+  }
+}
+
+extension OpeningTerms {
+  /// The terms in one line, to show how two of them differ.
+  var text: LocalizedText {
+    let (id, months, tax) = (selection.productID, selection.months, selection.taxKind)
+    let linked = link.map { "\($0.number)" }
+    let english = linked.map { ", linked to \($0)" } ?? ""
+    let korean = linked.map { ", \($0) 연결" } ?? ""
+    return LocalizedText(
+      en: "[\(selection.kind) \(id), \(selection.amount.text.en), \(months) months, "
+        + "\(tax.rawValue), from \(fundingAccount)\(english)]",
+      ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
+        + "\(fundingAccount) 출금\(korean)]")
+  }
+}
+
+extension OpenedAccount {
+  /// A sentence that reports the opened account.
+  var summary: LocalizedText {
+    LocalizedText(
+      en: "Account \(number) was opened by request \(contract.requestID).",
+      ko: "요청 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
+  }
+}

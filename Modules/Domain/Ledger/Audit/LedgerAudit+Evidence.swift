@@ -1,0 +1,154 @@
+import FeatureDependencies
+import StrictJSON
+
+extension LedgerAudit {
+  /// The number of chains that are looked up together.
+  private static let page = 500
+
+  /// Checks the checkpoints in `text`, which was stored outside the database. The chains must still
+  /// contain the heads of each checkpoint. Each checkpoint must follow the previous one, and none
+  /// may be repeated.
+  ///
+  /// Returns the last checkpoint; nil if one of them is not a valid checkpoint of this bank.
+  @discardableResult
+  mutating func check(against text: [UInt8]) -> Checkpoint? {
+    var (last, met): (Checkpoint?, Set<String>) = (nil, [])
+    for text in Checkpoint.texts(in: text) {
+      guard let next = checkpoint(text) else { return nil }
+      if !met.insert(next.identity(by: cryptography)).inserted {
+        reportRepeated(next)
+      } else if let last {
+        check(next, follows: last)
+      }
+      phase(.checkpointGiven) { (audit) throws(StorageError) in try audit.check(next) }
+      last = next
+    }
+    return last
+  }
+
+  private mutating func checkpoint(_ text: [UInt8]) -> Checkpoint? {
+    do throws(CheckpointFault) {
+      return try Checkpoint(text: text, signedBy: bankKey, cryptography)
+    } catch {
+      if case .signature(.notVerified(let reason)) = error {
+        report.add(StorageError.sealing(reason: reason), at: .checkpointGiven)
+      } else {
+        find(.checkpointInvalid, .checkpointGiven, error.reason)
+      }
+      return nil
+    }
+  }
+
+  /// Reports `next` unless it names `last` as its predecessor. If neither names a predecessor, both
+  /// may come from an older version, so this is accepted.
+  private mutating func check(_ next: Checkpoint, follows last: Checkpoint) {
+    if next.previous == nil, last.previous == nil { return }
+    guard next.previous != last.identity(by: cryptography) else { return }
+    find(
+      .checkpointMissing, .checkpointGiven,
+      .init(
+        en: "the checkpoint of \(next.writtenAt) does not follow that of \(last.writtenAt)",
+        ko: "\(next.writtenAt) 체크포인트가 \(last.writtenAt) 체크포인트에 이어지지 않습니다"))
+  }
+
+  private mutating func reportRepeated(_ checkpoint: Checkpoint) {
+    find(
+      .checkpointMissing, .checkpointGiven,
+      .init(
+        en: "the checkpoint of \(checkpoint.writtenAt) is there twice",
+        ko: "\(checkpoint.writtenAt) 체크포인트가 두 번 있습니다"))
+  }
+
+  private mutating func check(_ checkpoint: Checkpoint) throws(StorageError) {
+    var heads = checkpoint.heads[...]
+    while !heads.isEmpty {
+      let page = heads.prefix(Self.page)
+      heads = heads.dropFirst(Self.page)
+      let hashes = try books.hashes(of: page.map(\.place))
+      for head in page { try check(head, hashes[head.place], at: checkpoint.writtenAt) }
+    }
+  }
+
+  private mutating func check(
+    _ head: ChainHead, _ hash: [UInt8]?, at moment: String
+  ) throws(StorageError) {
+    guard let hash else { return try findMissing(head, moment) }
+    guard hash.hex != head.hash else { return }
+    find(
+      .chainBroken, .chain(head.chain),
+      .init(
+        en: "its first \(head.sequence) entries are not those of the checkpoint of \(moment)",
+        ko: "처음 \(head.sequence)개 항목이 \(moment) 체크포인트와 다릅니다"))
+  }
+
+  private mutating func findMissing(_ head: ChainHead, _ moment: String) throws(StorageError) {
+    guard try books.hasChain(head.chain) else {
+      return find(
+        .chainMissing, .chain(head.chain),
+        .init(
+          en: "it is gone; it had \(head.sequence) entries at the checkpoint of \(moment)",
+          ko: "원장이 없습니다. \(moment) 체크포인트에는 항목이 \(head.sequence)개 있었습니다"))
+    }
+    find(
+      .tailMissing, .chain(head.chain),
+      .init(
+        en: "entry \(head.sequence), the last at the checkpoint of \(moment), is gone",
+        ko: "\(moment) 체크포인트의 마지막 항목 \(head.sequence, .subject) 없습니다"))
+  }
+
+  /// The last checkpoint in `text`. The chains of `books` must contain the heads of all checkpoints
+  /// in it. Nil for an empty text, such as a file that a shell has just created for redirected
+  /// output.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and other
+  /// ``StorageError``s for data that could not be checked.
+  static func lastCheckpoint(
+    in text: [UInt8], of books: any AuditSource, bankKey: PublicKey,
+    cryptography: any LedgerCryptography
+  ) throws(StorageError) -> Checkpoint? {
+    if text.isEmpty { return nil }
+    var audit = LedgerAudit(of: books, bankKey: bankKey, cryptography: cryptography)
+    let last = audit.check(against: text)
+    try audit.throwFirstFinding()
+    return last
+  }
+}
+
+extension ChainHead {
+  /// The position of the entry that the head names.
+  fileprivate var place: EntryPlace { EntryPlace(chain: chain, sequence: sequence) }
+}
+
+extension LedgerAudit {
+  /// Checks that `text`, a receipt stored outside the database, matches this ledger.
+  mutating func check(outside text: String) {
+    let place = AuditPlace.receiptGiven
+    let foreign = AuditViolation(
+      .receiptInvalid, at: place,
+      .init(en: "it is not a receipt signed by this bank", ko: "이 은행이 서명한 영수증이 아닙니다"))
+    guard
+      let bytes = report.payload(
+        of: text, signedAs: .receipt, by: bankKey, cryptography, else: foreign)
+    else { return }
+    guard let content = CanonicalJSON(canonical: bytes) else {
+      return report.violations.append(foreign)
+    }
+    phase(place) { (audit) throws(StorageError) in
+      guard let sequence = content["ledgerSequence"].flatMap({ Int64($0) }),
+        let hash = try audit.books.hash(
+          of: sequence, of: content["chain"] ?? LedgerEntry.bankChain)
+      else {
+        return audit.find(
+          .tailMissing, place,
+          .init(en: "the entry it names is not in the chain", ko: "영수증의 항목이 원장에 없습니다"))
+      }
+      if hash.hex != content["chainHead"] {
+        audit.find(
+          .chainBroken, place,
+          .init(
+            en: "the chain at entry \(sequence) is not the one it names",
+            ko: "항목 \(sequence)의 원장이 영수증과 다릅니다"))
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import FeatureDependencies
+
+extension LedgerWriter {
+  /// Enrolls a new customer with their key and a demand account that holds `balance` of sandbox
+  /// money.
+  ///
+  /// If `request` enrolled a customer before, that customer is returned unchanged and the other
+  /// arguments are ignored. Nil always enrolls a new customer. Throws a ``StorageError``.
+  public func enroll(
+    name: String, key: PublicKey, balance: Won, request: RequestID?, at moment: Timestamp,
+    in books: any LedgerTransaction
+  ) throws(StorageError) -> EnrolledCustomer {
+    let (end, isKnown) = try resume(in: books, for: nil)
+    if !isKnown { try check(end, in: books) }
+    if let request, let earlier = try enrolled(by: request, in: books) { return earlier }
+    let id = CustomerID(serial: end.serial)
+    guard let account = numbering.demandAccount(end.serial) else {
+      throw .inconsistent(what: "the number \(end.serial) for an account")
+    }
+    var entry = end.entry(.enrollment, at: moment)
+    entry.customer = .init(id: "\(id)", name: name)
+    entry.key = .init(publicKey: key.bytes, customer: "\(id)")
+    entry.account = .init(
+      number: "\(account)", customer: "\(id)", kind: LedgerEntry.AccountRow.demandKind,
+      openedOn: "\(moment.date)")
+    entry.postings = try initialBalance(of: balance, to: account)
+    let stored = try append(entry, at: end, enrolledBy: request, in: books)
+    try books.setBalance(balance, of: account)
+    _ = try giveReceipt(for: stored, in: books)
+    return EnrolledCustomer(
+      customer: Customer(id: id, name: name, publicKey: key), account: account,
+      initialBalance: balance)
+  }
+
+  /// The customer that `request` enrolled, or nil if there is none. The entry is checked first.
+  /// Throws a ``StorageError``.
+  public func enrolled(
+    by request: RequestID, in books: any LedgerTransaction
+  ) throws(StorageError) -> EnrolledCustomer? {
+    guard let earlier = try books.entry(enrolledBy: request) else { return nil }
+    try check(earlier, in: books)
+    return try EnrolledCustomer(earlier)
+  }
+
+  /// Throws ``StorageError/inconsistent(what:)`` unless the entry that enrolled `customer` has the
+  /// same name and key, and has a receipt that the bank signed. Also throws other
+  /// ``StorageError``s.
+  public func verify(
+    _ customer: Customer, in books: any LedgerTransaction
+  ) throws(StorageError) {
+    _ = try resume(in: books, for: nil)
+    try check(customer, in: books)
+  }
+
+  /// The two postings that pay the initial balance from the bank's own account; none if it is zero.
+  private func initialBalance(
+    of sum: Won, to account: AccountNumber
+  ) throws(StorageError) -> [LedgerEntry.Posting] {
+    guard sum >= .zero else { throw .inconsistent(what: "a new account with \(sum) won") }
+    guard sum > .zero else { return [] }
+    return [
+      .init(account: numbering.bank, amount: Won(-sum.amount), balance: nil),
+      .init(account: "\(account)", amount: sum, balance: sum),
+    ]
+  }
+}
+
+extension EnrolledCustomer {
+  /// The customer that `stored` enrolled. Throws ``StorageError/inconsistent(what:)`` if it
+  /// enrolled none.
+  public init(_ stored: StoredEntry) throws(StorageError) {
+    let entry = stored.entry
+    guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
+      let account = entry.account.flatMap({ AccountNumber($0.number) })
+    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enrol") }
+    self.init(
+      customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
+      account: account,
+      initialBalance: entry.postings.first { $0.account == "\(account)" }?.amount ?? .zero)
+  }
+}

@@ -1,0 +1,83 @@
+import FeatureDependencies
+
+/// A cache of the rows that passed their checks on one database connection. As long as no other
+/// connection writes, openings need not check them again.
+///
+/// It belongs to that connection, and is used by one task at a time.
+public final class VerifiedState {
+  /// The maximum number of cached items of each kind; a full cache is emptied.
+  private static let limit = 4096
+
+  private var revision: Int64?
+  private var ends: [String: [UInt8]] = [:]
+  private var customers: Set<Customer> = []
+  private var accounts: [AccountNumber: LedgerEntry.AccountRow] = [:]
+  private var balances: [AccountNumber: Won] = [:]
+  // Hashes of entries whose signature was checked. They stay valid when others write: a hash
+  // identifies its entry's content.
+  private var signed: Set<[UInt8]> = []
+  // The previous set, kept when `signed` is full: an entry that is being written needs the latest
+  // hashes.
+  private var signedBefore: Set<[UInt8]> = []
+
+  /// Creates an empty cache.
+  public init() {}
+
+  /// Continues at `revision`, where a chain ends at `end`. Returns whether that end was already
+  /// checked.
+  ///
+  /// If another connection wrote or a transaction was rolled back, everything that could have
+  /// changed is dropped.
+  func resume(at end: ChainEnd, _ revision: Int64) -> Bool {
+    let known = ends[end.chain]
+    if self.revision != revision || (known != nil && known != end.previousHash) { forget() }
+    self.revision = revision
+    return ends[end.chain] == end.previousHash
+  }
+
+  private func forget() {
+    ends = [:]
+    customers = []
+    accounts = [:]
+    balances = [:]
+  }
+
+  /// Records that the chain was checked at `end`.
+  func note(_ end: ChainEnd) { ends[end.chain] = end.previousHash }
+
+  /// Records that `stored` was appended on this connection.
+  func append(_ stored: StoredEntry) {
+    ends[stored.entry.chain] = stored.hash
+    noteSigned(stored.hash)
+  }
+
+  func isSigned(_ hash: [UInt8]) -> Bool {
+    signed.contains(hash) || signedBefore.contains(hash)
+  }
+
+  func noteSigned(_ hash: [UInt8]) {
+    if signed.count >= Self.limit { (signedBefore, signed) = (signed, []) }
+    signed.insert(hash)
+  }
+
+  func has(_ customer: Customer) -> Bool { customers.contains(customer) }
+
+  func note(_ customer: Customer) {
+    if customers.count >= Self.limit { customers = [] }
+    customers.insert(customer)
+  }
+
+  func account(_ number: AccountNumber) -> LedgerEntry.AccountRow? { accounts[number] }
+
+  func note(_ account: LedgerEntry.AccountRow, _ number: AccountNumber) {
+    if accounts.count >= Self.limit { accounts = [:] }
+    accounts[number] = account
+  }
+
+  func balance(of account: AccountNumber) -> Won? { balances[account] }
+
+  func note(_ balance: Won, of account: AccountNumber) {
+    if balances.count >= Self.limit { balances = [:] }
+    balances[account] = balance
+  }
+}

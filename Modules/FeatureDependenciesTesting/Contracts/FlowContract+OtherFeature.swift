@@ -1,0 +1,225 @@
+import FeatureDependencies
+
+extension FlowContract {
+  static let otherFeature: [Clause<Fixture>] = [
+    Clause(
+      "Flow.buildsLinkedFeatureOnRequest",
+      "another product's builder is requested only when the customer accepts that product"
+    ) { fixture, check in
+      let doubles = try await fixture.doubles()
+      _ = await fixture.run(doubles)
+      try check.equal(
+        doubles.nestedFlows.requests, [], "what was built though the customer said no")
+      for otherFeature in try fixture.otherFeatures() {
+        let accepted = try await fixture.accepting(otherFeature)
+        _ = await fixture.run(accepted)
+        try check.equal(
+          accepted.nestedFlows.requests.map(\.kind), [otherFeature.kind],
+          "what was built when she said yes to \(otherFeature.key)")
+      }
+    },
+    Clause("Flow.linksTheTwo", "the accounts of the two products are linked as the script says") {
+      fixture, check in
+      for otherFeature in try fixture.otherFeatures() {
+        let (nested, doubles) = try await fixture.opening(otherFeature)
+        let opened = try await fixture.opened(doubles, check)
+        if otherFeature.isFirst {
+          let link =
+            otherFeature.isLinked ? AccountLink(to: nested.number, of: otherFeature.kind) : nil
+          try check.equal(opened.contract.terms.link, link, "what the new account is linked to")
+        } else {
+          try check.equal(
+            doubles.nestedFlows.requests.map(\.link), [otherFeature.isLinked ? opened.number : nil],
+            "what the other product's flow was built for")
+        }
+      }
+    },
+    Clause(
+      "Flow.reportsNestedOpenings",
+      "accounts opened by nested flows are reported with the flow's own, in the order of opening"
+    ) { fixture, check in
+      for otherFeature in try fixture.otherFeatures() {
+        let (nested, doubles) = try await fixture.opening(otherFeature)
+        let outcome = await fixture.run(doubles)
+        let own = try check.some(outcome.account, "an account opened")
+        let expected = otherFeature.isFirst ? [nested, own] : [own, nested]
+        try check.equal(outcome.opened.map(\.number), expected.map(\.number), "what is reported")
+        try await doubles.script.verify()
+      }
+    },
+    Clause(
+      "Flow.runsLinkedFeatureAgain",
+      "a repeated request in which the customer accepts again runs the other product's flow "
+        + "again and returns the same accounts"
+    ) { fixture, check in
+      for otherFeature in try fixture.otherFeatures() {
+        let (nested, first) = try await fixture.opening(otherFeature)
+        let outcome = await fixture.run(first)
+        var inner = FlowOutcome()
+        inner.add(nested)
+        let second = try await fixture.accepting(otherFeature, nested: inner, after: first)
+        try check.equal(await fixture.run(second), outcome, "what the repeated flow gives")
+        try check.equal(
+          second.nestedFlows.requests, first.nestedFlows.requests, "what was built again")
+        try check.equal(await second.signer.signed, [], "what the repeated flow signed")
+      }
+    },
+    Clause(
+      "Flow.reportsDeeperOpenings",
+      "all accounts opened by a nested flow are reported, including those of flows nested in "
+        + "it and those opened before the customer went back"
+    ) { fixture, check in
+      let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
+      for otherFeature in try fixture.otherFeatures() {
+        for stop in [nil, left] {
+          let first = try await fixture.doubles([])
+          let deeper = try await first.openOtherFeature(
+            of: ProductKind(declared: "deeper"), id: "D")
+          var inner = FlowOutcome()
+          inner.add(deeper)
+          var nested = FlowOutcome(stop: stop)
+          try nested.include(inner)
+          if stop == nil { nested.add(try await first.openOtherFeature(of: otherFeature.kind)) }
+          let doubles = try await fixture.accepting(otherFeature, nested: nested, after: first)
+          let outcome = await fixture.run(doubles)
+          let own = try check.some(outcome.account, "an account opened").number
+          let others = nested.opened.map(\.number)
+          let expected = otherFeature.isFirst ? others + [own] : [own] + others
+          try check.equal(outcome.opened.map(\.number), expected, "what is reported")
+        }
+      }
+    },
+  ]
+
+  static let otherFeatureStopping: [Clause<Fixture>] = [
+    Clause(
+      "Flow.passesOnNestedStops",
+      "the stop of a nested flow is reported unchanged, and earlier openings stay reported"
+    ) { fixture, check in
+      for stop in try nestedStops() {
+        let check = check.inCase(ValueDescription.text(stop))
+        for otherFeature in try fixture.otherFeatures() {
+          let doubles = try await fixture.accepting(otherFeature, nested: FlowOutcome(stop: stop))
+          let outcome = await fixture.run(doubles)
+          try check.equal(outcome.stop, stop, "why it stopped")
+          let count = otherFeature.isFirst ? 0 : 1
+          try check.equal(outcome.opened.count, count, "how many accounts are reported")
+        }
+      }
+    },
+    Clause(
+      "Flow.goesOnAfterNestedBack",
+      "if the customer only goes back from the nested flow, the flow continues without it"
+    ) { fixture, check in
+      let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
+      for otherFeature in try fixture.otherFeatures() {
+        let doubles = try await fixture.accepting(otherFeature, nested: FlowOutcome(stop: left))
+        let outcome = await fixture.run(doubles)
+        try check.equal(outcome.stop, nil, "what stopped the flow")
+        let opened = try check.some(outcome.account, "an account opened")
+        try check.equal(outcome.opened, [opened], "what is reported")
+        try check.equal(opened.contract.terms.link, nil, "what it is linked to")
+        try await doubles.script.verify()
+      }
+    },
+  ]
+
+  static let otherFeatureBefore: [Clause<Fixture>] = [
+    Clause(
+      "Flow.keepsReportingNested",
+      "an account opened first by a nested flow stays reported as nested wherever the flow "
+        + "stops later"
+    ) { fixture, check in
+      for otherFeature in try fixture.otherFeatures() where otherFeature.isFirst {
+        for question in fixture.questions[(otherFeature.place + 1)...] {
+          let (nested, doubles) = try await fixture.opening(otherFeature, stoppedAt: question)
+          let outcome = await fixture.run(doubles)
+          let stop = FlowStop.interrupted(.stopped, at: question.questionKey)
+          try check.equal(outcome.stop, stop, "why it stopped")
+          try check.equal(outcome.account, nil, "what it opened itself")
+          try check.equal(outcome.opened, [nested], "what is reported")
+        }
+      }
+    },
+    Clause(
+      "Flow.rereadsBalancesAfterNested",
+      "the amount debited by another product's flow is subtracted from the remaining balance, "
+        + "and counts when the amount is checked"
+    ) { fixture, check in
+      for otherFeature in try fixture.otherFeatures() where otherFeature.isFirst {
+        let doubles = try await fixture.openingWhenRun(otherFeature)
+        _ = try await fixture.opened(doubles, check)
+        let preview = await doubles.script.events.compactMap(\.preview).last
+        let after = Won(fixture.script.balance.amount - 1_000_001)
+        let left = try after.subtracting(fixture.amount)
+        try check.equal(preview?.left, left, "what is said to be left in the account")
+        try await fixture.lacksMoney(after: otherFeature, check)
+      }
+    },
+    Clause(
+      "Flow.insuresAfterTheNested",
+      "an account opened by another product's flow counts toward the limit of deposit insurance"
+    ) { fixture, check in
+      let balance = try DepositInsurance.sample.limit.adding(fixture.script.balance)
+      for otherFeature in try fixture.otherFeatures() where otherFeature.isFirst {
+        let doubles = try await fixture.openingWhenRun(otherFeature, balance: balance)
+        let opened = try await fixture.opened(doubles, check)
+        let before = try await doubles.accounts(before: opened)
+        let notice = try doubles.depositInsurance.notice(
+          opening: opened.contract.quote, beside: before)
+        let preview = await doubles.script.events.compactMap(\.preview).last
+        try check.equal(preview?.insurance, notice, "what is said not to be insured")
+      }
+    },
+    Clause(
+      "Flow.linksTheNewest",
+      "of several accounts that could be linked, the one just opened is linked, at the linked rate"
+    ) { fixture, check in
+      for otherFeature in try fixture.otherFeatures()
+      where otherFeature.isFirst && otherFeature.isLinked {
+        let doubles = try await fixture.openingWhenRun(otherFeature)
+        let outcome = await fixture.run(doubles)
+        let contract = try check.some(outcome.account, "an account opened").contract
+        let nested = try check.some(outcome.nested.first, "the account opened first, reported")
+        let link = AccountLink(to: nested.number, of: otherFeature.kind)
+        try check.equal(contract.terms.link, link, "what the new account is linked to")
+        let rate = fixture.script.linkedRate ?? fixture.script.rate
+        try check.equal(contract.quote.rate.basisPoints, rate, "the rate of the linked account")
+      }
+    },
+  ]
+
+  /// Each way to stop except going back, which does not stop the enclosing flow.
+  private static func nestedStops() throws -> [FlowStop] {
+    let (key, reason) = (QuestionKey(rawValue: "elsewhere"), LocalizedText(verbatim: "closed"))
+    let number = try given(AccountNumber("EARLIER-1"))
+    let earlier = OpenedAccount(
+      number: number, contract: try SampleContracts(funding: number).contract("R.1", amount: 1000),
+      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
+    return [
+      .notContinued(earlier),
+      .signing(.locked), .ledger(.outcomeUnknown(try given(RequestID("R.1")))),
+      .ledger(.unavailable(reason: reason)), .catalog(.unavailable(reason: reason)),
+      .consentRefused(at: key), .interrupted(.endOfInput, at: key), .quote(.overflow),
+      .nothingOffered(ProductKind(declared: "elsewhere")),
+    ]
+  }
+}
+
+extension FlowContract.Fixture {
+  /// Throws unless an amount one won above the balance that `otherFeature`'s flow leaves is
+  /// rejected with that shortfall. Checks nothing if the amount is not asked for after that flow.
+  fileprivate func lacksMoney(after otherFeature: OtherFeature, _ check: Check) async throws {
+    let later = questions[(otherFeature.place + 1)...]
+    guard later.contains(where: \.isFundingAccount), let sum = later.first(where: \.isAmount)
+    else { return }
+    // The older account costs one won, the account that the flow opens a million.
+    let doubles = try await openingWhenRun(
+      otherFeature, balance: Won(amount.amount + 1_000_000),
+      steps: script.steps(upTo: sum.key, [otherFeature.key: "yes"])
+        + [answer(sum), interrupt(sum, .stopped)])
+    _ = await run(doubles)
+    let rejected = await doubles.script.asked.last?.rejected?.reason
+    try check.equal(rejected, .insufficientFunds(shortfall: Won(1)), "why the sum was rejected")
+  }
+}

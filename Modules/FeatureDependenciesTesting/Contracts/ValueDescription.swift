@@ -1,0 +1,96 @@
+import FeatureDependencies
+
+/// Short descriptions of values for the reader of a ``Violation``.
+enum ValueDescription {
+  private static let most = 160
+  private static let maximumElements = 12
+  private static let names = ["number", "requestID", "id", "key", "productID"]
+
+  /// `value` on one line, cut after 160 characters.
+  static func text(_ value: Any, quoting: Bool = true) -> String {
+    let whole = full(value, quoting: quoting)
+    return whole.count <= most ? whole : "\(whole.prefix(most))… (\(whole.count) characters)"
+  }
+
+  /// `value` without the optionals around it; nil if one of them is nil.
+  static func unwrapped(_ value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return value }
+    return mirror.children.first.flatMap { unwrapped($0.value) }
+  }
+
+  /// Whether the value is described by its text, not by its parts.
+  static func isPlain(_ value: Any) -> Bool {
+    if value is LocalizedText || value is any StringProtocol { return true }
+    switch Mirror(reflecting: value).displayStyle {
+    case .collection, .dictionary, .set, .tuple: return false
+    default: return value is any CustomStringConvertible
+    }
+  }
+
+  private static func full(_ value: Any, quoting: Bool) -> String {
+    guard let value = unwrapped(value) else { return "nothing" }
+    if let text = value as? LocalizedText { return "\"\(text.en)\"" }
+    if let text = value as? String {
+      return quoting || text.isEmpty ? "\"\(text)\"" : text
+    }
+    if isPlain(value) { return "\(value)" }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection, .set, .dictionary: return list(mirror)
+    case .enum: return choice(value, mirror)
+    case .tuple: return parts(mirror)
+    default: return summary(mirror)
+    }
+  }
+
+  private static func list(_ mirror: Mirror) -> String {
+    let elements = mirror.children.prefix(maximumElements).map { text($0.value) }
+    let rest = mirror.children.count - elements.count
+    return "[\(elements.joined(separator: ", "))\(rest > 0 ? ", and \(rest) more" : "")]"
+  }
+
+  private static func choice(_ value: Any, _ mirror: Mirror) -> String {
+    guard let payload = mirror.children.first else { return "\(value)" }
+    let inner = Mirror(reflecting: payload.value)
+    let told = inner.displayStyle == .tuple ? parts(inner) : "(\(text(payload.value)))"
+    return "\(payload.label ?? "")\(told)"
+  }
+
+  private static func parts(_ mirror: Mirror) -> String {
+    let told = mirror.children.map { child in
+      let name = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+      return name + text(child.value)
+    }
+    return "(\(told.joined(separator: ", ")))"
+  }
+
+  /// The type with the value's identifying property, or with all properties if it has none.
+  private static func summary(_ mirror: Mirror) -> String {
+    let name = mirror.children.first { names.contains($0.label ?? "") }
+    return "\(mirror.subjectType)" + (name.map { "(\(text($0.value)))" } ?? parts(mirror))
+  }
+}
+
+extension ValueDescription {
+  /// `text` in quotation marks with its scalar count, escaped to ASCII so that look-alikes differ,
+  /// and cut after 40 scalars.
+  static func scalars(_ text: String) -> String {
+    let count = text.unicodeScalars.count
+    let start = escaped(String(text.unicodeScalars.prefix(40)))
+    return "\"\(start)\(count > 40 ? "…" : "")\" (\(count) characters)"
+  }
+
+  /// `text` with nonprintable characters escaped, so that it neither moves a cursor nor ends a
+  /// line.
+  static func printable(_ text: String) -> String {
+    text.unicodeScalars.map {
+      PrintableText.holds(String($0)) ? String($0) : $0.escaped(asASCII: true)
+    }.joined()
+  }
+
+  /// `text` in ASCII: other characters and control characters become escapes such as `\u{AC00}`.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+  }
+}

@@ -1,0 +1,82 @@
+import FeatureDependencies
+import Ledger
+import OpenSSLKeys
+import Testing
+
+@testable import KeyCustody
+
+/// Enrollments that repeat a request ID.
+struct RepeatedEnrollmentTests {
+  private let custody: Custody
+  private let request: RequestID
+
+  init() throws {
+    custody = try Custody()
+    request = try #require(RequestID("E1"))
+  }
+
+  private func enrol(
+    _ name: String = "Hana", _ balance: Int64 = 1000, pin: String = Custody.pin,
+    _ exchange: any RecoveryExchange = NoRecoveryExchange()
+  ) async throws(CustodyError) -> Customer {
+    let enrollment = Enrollment(
+      lock: custody.lock(Typed(pin, pin)), register: custody.bank,
+      recovery: custody.recovery(exchange))
+    return try await enrollment.enroll(name: name, balance: Won(balance), request: request)
+      .0.customer
+  }
+
+  @Test func `A repeated enrollment request enrolls once and signs the customer in`() async throws {
+    let first = try await enrol()
+    #expect(try await enrol() == first)
+    #expect(try await custody.bank.customers() == [first])
+  }
+
+  @Test(arguments: [("Duri", 1000), ("Hana", 1001)] as [(String, Int64)])
+  func `A repeated enrollment with another name or balance is a conflict that states both`(
+    name: String, balance: Int64
+  ) async throws {
+    let first = try await enrol()
+    let before = EnrollmentTerms(request: request, name: "Hana", balance: Won(1000))
+    let asked = EnrollmentTerms(request: request, name: name, balance: Won(balance))
+    await #expect(throws: CustodyError.requestConflict(enrolled: before, asked: asked)) {
+      _ = try await enrol(name, balance)
+    }
+    #expect(custody.bank.attempts(of: first.id) == 0)
+  }
+
+  @Test func `A repeated enrollment with another PIN is rejected and counts as an attempt`()
+    async throws
+  {
+    let first = try await enrol()
+    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+      _ = try await enrol(pin: Custody.newPIN)
+    }
+    #expect(custody.bank.attempts(of: first.id) == 1)
+  }
+
+  @Test func `Of two concurrent enrollments, the later one gets the first one's customer`()
+    async throws
+  {
+    let first = try await enrol()
+    // The second run looked up the request before the first had enrolled the customer.
+    custody.bank.hideEnrolled()
+    let taking = Taking(.yes, person: false)
+    #expect(try await enrol("Hana", 1000, pin: Custody.pin, taking) == first)
+    #expect(try await custody.bank.customers() == [first])
+    // The second run discarded its own key and that key's code; the last code is for the first key.
+    let keyID = first.publicKey.keyID
+    #expect(custody.keys.names == [keyID, KeyName.recovery(of: keyID)].sorted())
+    #expect(custody.keys.reserved == [])
+    #expect(taking.isWithdrawn)
+    try await custody.recover(first, try #require(taking.codes.last))
+  }
+
+  @Test func `A repeated enrollment shows a recovery code, in case the first did not`() async throws
+  {
+    let first = try await enrol()
+    let taking = Taking(.yes, person: false)
+    _ = try await enrol("Hana", 1000, pin: Custody.pin, taking)
+    try await custody.recover(first, try #require(taking.codes.first))
+  }
+}

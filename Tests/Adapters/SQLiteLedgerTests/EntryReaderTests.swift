@@ -1,0 +1,35 @@
+import Ledger
+import LedgerSpecifications
+import Testing
+
+@testable import SQLiteLedger
+
+/// Compares entries read in one batch with the same entries read one by one.
+struct EntryReaderTests {
+  private static let edits = [
+    "", "UPDATE contracts SET rate = 999 WHERE entry = 3",
+    "UPDATE schedule SET position = 9 WHERE entry = 4",
+    "UPDATE entries SET format = 9 WHERE sequence = 4",
+    "UPDATE contracts SET product = '' WHERE entry = 3",
+    "DELETE FROM accounts WHERE entry = 4", "DELETE FROM receipts WHERE entry = 3",
+    "DELETE FROM keys WHERE customer IS NOT NULL", "DELETE FROM entries WHERE sequence = 3",
+    "UPDATE contracts SET linked_account = 'x' WHERE entry = 4",
+    "UPDATE postings SET position = 5 WHERE entry = 3 AND position = 1",
+  ]
+
+  @Test(arguments: edits)
+  func `Reading entries in a batch gives the same result as one by one`(edit: String) async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    _ = try await hana.open("R2")
+    try bank.tamper(edit)
+    let connection = try bank.connection()
+    let books = SQLiteAuditSource(connection, version: Schema.current)
+    var sequences: [Int64] = []
+    try books.forEachSequence(of: "bank", after: nil) { sequences.append($0) }
+    let together = books.audited(sequences, of: "bank")
+    let apart = sequences.map { books.audited($0, of: "bank") }
+    #expect(together.map { "\($0)" } == apart.map { "\($0)" })
+  }
+}

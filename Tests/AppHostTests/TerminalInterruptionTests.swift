@@ -1,0 +1,205 @@
+import Deposit
+import FeatureDependencies
+import Foundation
+import PseudoTerminal
+import Savings
+import Testing
+
+@testable import AppHost
+
+/// Hurried or interrupted use of a terminal neither signs, opens nor reveals anything by mistake.
+@Suite(.serialized, .ownThread)
+struct TerminalInterruptionTests {
+  private static let page = "— page "
+
+  @Test(arguments: [1, 2, 3])
+  func `Stopping at the end of a page signs nothing and shows nothing more`(
+    pages: Int
+  ) async throws {
+    for (key, code) in [("\u{3}", 130), ("\u{4}", 130), ("\u{1C}", 131)] as [(String, Int32)] {
+      let session = try await TerminalSession(rows: 14)
+      let program = try BuiltProgram()
+      try session.run("open", "deposit", "--pin-file", program.path("pin"))
+      let steps = TerminalSession.deposit
+      try session.answer(steps[1..<6])
+      for _ in 1..<pages {
+        try session.terminal.wait(for: Self.page)
+        session.terminal.type("\r")
+      }
+      try session.terminal.wait(for: Self.page)
+      session.terminal.type(key)
+      #expect(try session.terminal.exitCode() == code)
+      #expect(try await session.entries() == 2)
+    }
+  }
+
+  @Test func `Stopping while the document is shown leaves it unsigned`() async throws {
+    let session = try await TerminalSession(rows: 14)
+    let program = try BuiltProgram()
+    try session.run("open", "deposit", "--pin-file", program.path("pin"))
+    try session.answer(TerminalSession.deposit[1..<6])
+    try session.terminal.wait(for: Self.page)
+    // Esc shows the rest of the preview and the terms at once.
+    session.terminal.type("\u{1B}")
+    try session.answer([("Do you accept", "yes\r")] as [TerminalSession.Step])
+    try session.terminal.wait("the document's first page") { screen in
+      screen.scrollback.contains("Contract to open") && screen.text.contains(Self.page)
+    }
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(!session.terminal.screen.scrollback.contains("Agreed at"))
+    #expect(try await session.entries() == 2)
+  }
+
+  @Test func `A command that only shows output ends where it is stopped`() async throws {
+    let session = try await TerminalSession(rows: 14)
+    try session.terminal.run(
+      BuiltProgram.executable.path,
+      [
+        "quote", "savings", "--product", "installment-savings", "--amount", "100000", "--months",
+        "12", "--tax", "general",
+      ],
+      environment: BuiltProgram.environment(
+        home: session.bank.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
+    try session.terminal.wait(for: Self.page)
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(!session.terminal.screen.scrollback.contains("at maturity"))
+  }
+
+  @Test func `An application in progress at another terminal is not offered`() async throws {
+    let first = try await TerminalSession()
+    try first.run("open", "deposit")
+    try first.answer(TerminalSession.deposit.prefix(4))
+    let second = try TerminalSession(first)
+    try second.run("open", "deposit")
+    try second.answer(TerminalSession.deposit)
+    #expect(try second.terminal.exitCode() == 0)
+    try first.answer(TerminalSession.deposit.dropFirst(4))
+    #expect(try first.terminal.exitCode() == 0)
+    #expect(try await first.entries() == 4)
+  }
+
+  @Test func `After a kill, the next run reports the account that was already opened`() async throws
+  {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(8))
+    try session.terminal.wait(for: "linked to it?")
+    session.terminal.send(SIGKILL)
+    _ = try session.terminal.exitCode()
+    let next = try TerminalSession(session)
+    try next.run("open", "deposit")
+    try next.answer(TerminalSession.deposit.prefix(1))
+    try next.terminal.wait(for: "Continue where you stopped?")
+    let shown = next.terminal.screen.text
+    #expect(shown.contains("Before the interruption this was opened"))
+    #expect(shown.contains("210-000003-9"))
+    try next.answer(
+      [("Continue where", "yes\r"), ("It is open already", "yes\r"), ("linked to it?", "no\r")]
+        + LaterOffers.steps(after: .deposit, answered: 1) as [TerminalSession.Step])
+    #expect(try next.terminal.exitCode() == 0)
+    #expect(try await next.entries() == 3)
+  }
+
+  @Test func `A PIN typed too early is not shown`() async throws {
+    let session = try await TerminalSession()
+    let before = session.terminal.attributes
+    try session.run("accounts")
+    try session.terminal.wait(for: "PIN of Hana")
+    session.terminal.type("739164\r482915\r")
+    try session.terminal.wait(for: "The PIN is wrong")
+    session.terminal.type("480917\r")
+    #expect(try session.terminal.exitCode() == 0)
+    #expect(session.terminal.attributes == before)
+    for digits in ["739164", "482915", "480917"] {
+      #expect(!session.terminal.transcript.contains(digits))
+    }
+  }
+
+  @Test func `Keys pressed before the terms are shown do not count as consent`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(5))
+    try session.terminal.wait(for: "taxed?")
+    session.terminal.type("\ryes\r\r")
+    try session.terminal.wait(for: "? Do you accept")
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(try await session.entries() == 2)
+  }
+
+  @Test func `Stopping at the consent question in plain mode signs nothing`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit", "--plain")
+    try session.terminal.wait(for: "PIN of Hana:")
+    session.terminal.type("480917\r")
+    try session.terminal.wait(for: "Which deposit?")
+    session.terminal.type("1\n3000000\n12\n1\n1\nyes\n")
+    try session.terminal.wait("the consent, not answered") { screen in
+      screen.text.contains("open the deposit?") && screen.text.hasSuffix(">")
+    }
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(!session.terminal.transcript.contains("PIN, to sign"))
+  }
+
+  @Test func `Skipping the card of an opened account still prints exactly one JSON object`()
+    async throws
+  {
+    let session = try await TerminalSession(rows: 8)
+    let program = try BuiltProgram()
+    try session.run("open", "savings", "--json", "--pin-file", program.path("pin"))
+    let answers: [TerminalSession.Step] = [
+      ("Open a deposit first", "no\r"), ("Which savings", "\r"), ("How much", "100000\r"),
+      ("months", "6\r"), ("pays", "\r"), ("taxed", "\r"),
+    ]
+    try session.answer(answers)
+    try session.terminal.wait(for: Self.page)
+    session.terminal.type("\u{1B}")
+    try session.answer([("Do you accept", "yes\r")] as [TerminalSession.Step])
+    try session.terminal.wait(for: Self.page)
+    session.terminal.type("\u{1B}")
+    try session.answer(LaterOffers.steps(after: .savings))
+    #expect(try session.terminal.exitCode() == 0)
+    let whole = session.terminal.screen.scrollback
+    #expect(whole.components(separatedBy: "\"accountNumber\"").count == 2)
+    #expect(!whole.contains("\"error\""))
+  }
+
+  @Test func `Help is available even if an earlier answer is offered`() async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(2))
+    try session.terminal.wait(for: "? How much")
+    session.terminal.type("500\r")
+    try session.terminal.wait(for: "Less than the minimum")
+    session.terminal.type("?")
+    try session.terminal.wait(for: "Paid in once")
+    #expect(session.terminal.screen.text.contains("› 500"))
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test func `The cursor position accounts for wide and combining characters`() throws {
+    let program = try BuiltProgram()
+    let terminal = try PseudoTerminal()
+    try terminal.run(
+      BuiltProgram.executable.path, ["--data-dir", program.path("data")],
+      environment: BuiltProgram.environment(
+        home: program.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
+    try terminal.wait(for: "What would you like to do?")
+    terminal.type("1\r")
+    try terminal.wait(for: "What is your name?")
+    terminal.type("김하나e\u{301}x")
+    try terminal.wait("the cursor behind three wide and two narrow characters") {
+      $0.cursor.column == 2 + 6 + 2
+    }
+    terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D")
+    try terminal.wait("the cursor behind two wide characters") { $0.cursor.column == 2 + 4 }
+    terminal.type("\u{7F}")
+    try terminal.wait(for: "› 김나e\u{301}x")
+    terminal.type("\u{3}")
+    #expect(try terminal.exitCode() == 130)
+  }
+}

@@ -1,0 +1,111 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Synchronization
+import TerminalDialog
+import Testing
+
+@testable import BankCommands
+
+/// Showing and saving account documents in a conversation.
+struct DocumentConversationTests {
+  /// A document store in memory.
+  private final class Folder: DocumentStore {
+    let files = Mutex<[String: String]>([:])
+
+    func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
+      guard !path.hasPrefix("/closed") else {
+        throw .unwritable(path: path, reason: "it is closed")
+      }
+      let isTaken = files.withLock { files in
+        guard files[path] == nil || replacing else { return true }
+        files[path] = content
+        return false
+      }
+      if isTaken { throw .exists(path: path) }
+    }
+  }
+
+  private let folder = Folder()
+
+  private func run(
+    _ answers: [(String, String)], _ papers: AccountDocuments? = nil
+  ) async throws -> [String] {
+    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) }, papers)
+  }
+
+  private func run(
+    steps: [ScriptedDialog.Step], _ papers: AccountDocuments? = nil
+  ) async throws -> [String] {
+    let dialog = ScriptedDialog(steps)
+    let conversation = DocumentConversation(
+      dialog: dialog, printer: SampleDocuments.printer, store: folder, language: { .english })
+    try await conversation.run(try papers ?? SampleDocuments.savings())
+    try await dialog.verify()
+    return await dialog.shown.map(\.name)
+  }
+
+  @Test func `Documents are shown as signed, and the signed texts only on request`()
+    async throws
+  {
+    #expect(try await run([("action", "done")]) == ["opened", "document"])
+    let shown = try await run([("action", "signed"), ("action", "done")])
+    #expect(shown.dropFirst(2) == ["Contract", SampleDocuments.signed, "Receipt", "a.b.c"])
+    #expect(try SampleDocuments.savings().titledTexts.map(\.ko)[2] == "영수증")
+    #expect(try SampleDocuments.demand().titledTexts.map(\.en) == ["Receipt", "d.e.f"])
+  }
+
+  @Test func `A document is saved under the entered name`() async throws {
+    let shown = try await run([("action", "csv"), ("file", "plan.csv"), ("action", "done")])
+    #expect(shown.last == "Saved: plan.csv")
+    #expect(folder.files.withLock { $0["plan.csv"] }?.hasPrefix("date,kind") == true)
+  }
+
+  @Test func `An existing file is replaced only if the customer confirms`() async throws {
+    folder.files.withLock { $0["a.csv"] = "old" }
+    _ = try await run([
+      ("action", "csv"), ("file", "a.csv"), ("replace", "no"), ("file", "b.csv"),
+      ("action", "done"),
+    ])
+    #expect(folder.files.withLock { $0["a.csv"] } == "old")
+    #expect(folder.files.withLock { $0["b.csv"] } != nil)
+    _ = try await run([
+      ("action", "csv"), ("file", "a.csv"), ("replace", "yes"), ("action", "done"),
+    ])
+    #expect(folder.files.withLock { $0["a.csv"] } != "old")
+  }
+
+  @Test func `An existing file is kept if the customer goes back from the replace question`()
+    async throws
+  {
+    folder.files.withLock { $0["a.csv"] = "old" }
+    _ = try await run(steps: [
+      .answer("paper.action", "csv"), .answer("paper.file", "a.csv"),
+      .interrupt("paper.replace", .back), .answer("paper.file", "b.csv"),
+      .answer("paper.action", "done"),
+    ])
+    #expect(folder.files.withLock { $0["a.csv"] } == "old")
+    #expect(folder.files.withLock { $0["b.csv"] } != nil)
+  }
+
+  @Test func `A file that cannot be written is reported, and the customer can choose again`()
+    async throws
+  {
+    let shown = try await run([("action", "text"), ("file", "/closed/a"), ("action", "done")])
+    #expect(shown.last == "/closed/a cannot be written: it is closed.")
+  }
+
+  @Test func `A demand account is not offered schedule formats`() async throws {
+    let prompt = DocumentQuestions.action(try SampleDocuments.demand()).prompt
+    guard case .choice(let choices) = prompt.kind else {
+      Issue.record("no choice")
+      return
+    }
+    #expect(choices.map(\.value) == ["done", "text", "json", "jws", "signed"])
+  }
+
+  @Test func `The suggested file name is the account number`() throws {
+    let question = DocumentQuestions.file(try SampleDocuments.savings(), .ics)
+    #expect(question.prompt.earlier == "310-000004-7.ics")
+  }
+}

@@ -1,0 +1,146 @@
+import FeatureDependencies
+import Foundation
+import Ledger
+import Testing
+
+@testable import BankCommands
+
+/// The contents of saved account documents, by format.
+struct DocumentFormatTests {
+  private func saved(
+    _ format: DocumentFormat, _ language: Language = .english
+  ) throws -> String {
+    try SampleDocuments.printer.content(of: SampleDocuments.savings(), as: format, in: language)
+  }
+
+  @Test func `The CSV schedule has one payment per row, ended by CR LF`() throws {
+    #expect(
+      try saved(.csv) == """
+        date,kind,amountWon,interestWon,taxWon\r
+        2026-11-20,installment,300000,0,0\r
+        2026-12-20,installment,300000,0,0\r
+        2027-01-20,installment,300000,0,0\r
+        2027-02-22,maturity,904460,5250,790\r
+
+        """)
+  }
+
+  @Test func `A document shows the name of a product on offer, and otherwise its ID`() async throws
+  {
+    let named = await ProductGlossary([SampleDocuments.description], in: PlanCatalog())
+    for (glossary, name) in [
+      (named, LocalizedText(en: "Plan A", ko: "가나 적금")),
+      (SampleDocuments.printer.products, LocalizedText(verbatim: "plan")),
+    ] {
+      for language in Language.allCases {
+        let printer = DocumentPrinter(products: glossary) { content, language in
+          guard case .document(let document) = content else { return [] }
+          return document.fields.filter { $0.name == "product" }.map { field in
+            switch field.value {
+            case .named(_, let name): name(language)
+            case .text(let text): text
+            default: ""
+            }
+          }
+        }
+        let text = try printer.content(of: SampleDocuments.savings(), as: .text, in: language)
+        #expect(text == name(language) + "\n")
+      }
+    }
+    #expect(try saved(.json).contains("\"productID\" : \"plan\""))
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"a\"", "\"say \"\"a\"\"\""),
+    ("two\nlines", "\"two\nlines\""), ("two\r\nlines", "\"two\r\nlines\""), ("", ""),
+  ])
+  func `A CSV field with a separator, quote or line break is quoted`(field: String, written: String)
+  {
+    var table = CSVTable(columns: ["a"])
+    table.add([field, "x"])
+    #expect(table.text == "a\r\n\(written),x\r\n")
+  }
+
+  @Test func `The calendar has an all-day event per payment, UTC stamps and escaped texts`()
+    throws
+  {
+    let lines = try saved(.ics).components(separatedBy: "\r\n")
+    #expect(lines.count { $0 == "BEGIN:VEVENT" } == 4)
+    #expect(lines.filter { $0.hasPrefix("DTSTART") }.last == "DTSTART;VALUE=DATE:20270222")
+    #expect(
+      lines.filter { $0.hasPrefix("DTSTAMP") }.allSatisfy { $0 == "DTSTAMP:20261120T030000Z" })
+    #expect(lines.contains("SUMMARY:Pay in 300\\,000 won · Saving\\, plan\\; \"A\""))
+    #expect(lines.first == "BEGIN:VCALENDAR")
+    #expect(lines.suffix(2) == ["END:VCALENDAR", ""])
+  }
+
+  @Test func `Calendar texts escape backslash, semicolon, comma and line break`() {
+    var calendar = ICalendar()
+    calendar.add("SUMMARY", text: "a\\b;c,d\ne")
+    #expect(calendar.text == "SUMMARY:a\\\\b\\;c\\,d\\ne\r\n")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `No line of a calendar is longer than 75 bytes, and no character is split`(
+    language: Language
+  ) throws {
+    let text = try saved(.ics, language)
+    for line in text.components(separatedBy: "\r\n") { #expect(line.utf8.count <= 75, "\(line)") }
+    let unfolded = text.replacing("\r\n ", with: "")
+    let sandbox = language == .english ? "nothing is carried out." : "실제로 실행되지 않습니다."
+    #expect(unfolded.components(separatedBy: sandbox).count == 5)
+  }
+
+  @Test func `A calendar saved twice is the same, and different accounts have different events`()
+    throws
+  {
+    #expect(try saved(.ics) == saved(.ics))
+    let other = try SampleDocuments.printer.content(
+      of: try SampleDocuments.savings(signed: "x.y.another-signature"), as: .ics, in: .english)
+    let identifiers = { (text: String) in
+      text.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
+    }
+    #expect(Set(identifiers(try saved(.ics)) + identifiers(other)).count == 8)
+    #expect(try identifiers(saved(.ics)) == identifiers(saved(.ics, .korean)))
+  }
+
+  @Test func `JSON has every figure and both signed texts`() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(try saved(.json).utf8))
+    let members = try #require(object as? [String: Any])
+    #expect(members["payoutWon"] as? Int == 904_460)
+    #expect(members["payoutDate"] as? String == "2027-02-22")
+    #expect((members["schedule"] as? [[String: Any]])?.count == 4)
+    #expect(members["contract"] as? String == SampleDocuments.signed)
+    #expect(members["receipt"] as? String == "a.b.c")
+  }
+
+  @Test
+  func `The text format equals the shown text, and JWS puts each signed text on its own line`()
+    throws
+  {
+    #expect(try saved(.text) == "shown: opened\n\nshown: document\n")
+    #expect(try saved(.jws) == "contract\n\(SampleDocuments.signed)\n\nreceipt\na.b.c\n")
+  }
+
+  @Test(arguments: DocumentFormat.allCases)
+  func `A demand account has every document format but the schedules`(format: DocumentFormat) throws
+  {
+    let papers = try SampleDocuments.demand()
+    guard format.isScheduleOnly else {
+      let content = try SampleDocuments.printer.content(of: papers, as: format, in: .korean)
+      return #expect(content.contains(format == .text ? "demand account" : "d.e.f"))
+    }
+    #expect(throws: CommandError.noSchedule(papers.number)) {
+      try SampleDocuments.printer.content(of: papers, as: format, in: .korean)
+    }
+  }
+
+  @Test(arguments: [
+    ("a.txt", DocumentFormat.text), ("a.json", .json), ("/tmp/x.y/a.CSV", .csv), ("a.b.ics", .ics),
+    ("a.jws", .jws), ("a", nil), ("csv", nil), ("a.csv/b", nil), ("a.pdf", nil), ("a.", nil),
+    ("", nil), ("/", nil),
+  ])
+  func `The file extension selects the format`(path: String, format: DocumentFormat?) {
+    #expect(DocumentFormat(ofFile: path) == format)
+  }
+}

@@ -1,0 +1,101 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+
+@testable import BankCommands
+
+/// Documents of a three-month savings account, whose payout is moved from Saturday to Monday.
+enum SampleDocuments {
+  static let kind = ProductKind(declared: "plan")
+  static let words = ProductWords(
+    product: LocalizedText(en: "Saving, plan; \"A\"", ko: "적금"),
+    amount: LocalizedText(en: "Monthly amount", ko: "월 납입금"),
+    menuEntry: LocalizedText(en: "Open a plan", ko: "적금 개설"),
+    opened: LocalizedText(en: "The plan is open.", ko: "적금이 개설되었습니다."))
+  static let signed = "eyJhbGciOiJFZERTQSJ9.e30.AbCdEfGhIjKlMnOpQrStUvWxYz_-0123456789"
+
+  static func savings(signed: String = signed) throws -> AccountDocuments {
+    let opening = OpenedAccount(
+      number: try Samples.account("310-000004-7"), contract: try contract(),
+      signed: SignedContract(text: signed), receipt: Receipt(text: "a.b.c"))
+    return AccountDocuments(of: opening)
+  }
+
+  static func demand() throws -> AccountDocuments {
+    AccountDocuments(
+      demand: try Samples.account("110-000002-3"), receipt: Receipt(text: "d.e.f"))
+  }
+
+  private static func contract() throws -> OpeningContract {
+    let selection = ProductSelection(
+      kind: kind, productID: try Samples.product("plan"), amount: Won(300_000), months: 3,
+      taxKind: .general)
+    let dates = ["2026-11-20", "2026-12-20", "2027-01-20"]
+    let end = try Samples.day("2027-02-22")
+    let payout = ScheduleEntry(
+      kind: .maturity, date: end, amount: Won(904_460), interest: Won(5250), tax: Won(790))
+    let quote = try Quote(
+      selection: selection, rate: try Samples.rate(350), openedOn: try Samples.day(dates[0]),
+      maturityDate: try Samples.day("2027-02-20"), payoutDate: end, principal: Won(900_000),
+      interest: Won(5250), tax: Won(790),
+      schedule: try dates.map(installment) + [payout])
+    return OpeningContract(
+      requestID: try Samples.request("R1"),
+      terms: OpeningTerms(
+        selection: selection, fundingAccount: try Samples.account("110-000002-3")),
+      quote: quote, agreedAt: try Samples.clock().now())
+  }
+
+  private static func installment(_ day: String) throws -> ScheduleEntry {
+    ScheduleEntry(
+      kind: .installment, date: try Samples.day(day), amount: Won(300_000), interest: .zero,
+      tax: .zero)
+  }
+
+  static let description = ProductDescription(
+    kind: kind, words: words, accountPrefix: "310", questionKeys: [],
+    section: CatalogSection("plans", of: PlanProduct.self))
+
+  static var printer: DocumentPrinter {
+    DocumentPrinter(products: ProductGlossary([description])) { content, _ in
+      ["", "shown: \(content.name)"]
+    }
+  }
+}
+
+/// A catalog with one plan.
+struct PlanCatalog: CatalogSource {
+  func section(_ name: String) async throws(CatalogError) -> InputValue? {
+    let place = TextPosition(line: 1, column: 1)
+    return InputValue(.array([InputValue(.string("Plan A"), at: place)]), at: place)
+  }
+}
+
+/// A product for tests that need only its name.
+struct PlanProduct: CatalogProduct {
+  static var kind: ProductKind { SampleDocuments.kind }
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> PlanProduct? {
+    guard case .string(let name) = entry.value.content, let id = ProductID("plan") else {
+      return nil
+    }
+    return PlanProduct(
+      withdrawn: ProductOffer(
+        id: id, name: LocalizedText(en: name, ko: "가나 적금"), limits: Won(1)...Won(2), tiers: []))
+  }
+}
+
+extension Presentation {
+  /// The name of the case; for a message, its text.
+  var name: String {
+    switch self {
+    case .opened: "opened"
+    case .document: "document"
+    case .message(let text): text.en
+    default: "something else"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+"""Mutations of the host's injections into the user interface and the commands."""
+from wiring import *  # noqa: F403
+
+
+def interface():
+    def here(piece, others, suites, before="", after=""):
+        return site(INTERFACE, piece, {f"Interface: {name}": other
+                                       for name, other in others.items()}, suites, before, after)
+    yield here("invocation.has(.json)", {"JSON and text on one output": "false"}, PROGRAM_RUNS,
+               before="keepingOutput: ")
+    yield here("invocation.has(.plain)", {"plain that is ignored": "false"}, TYPED)
+    yield here("!invocation.has(.noColor)", {"color where none is wanted": "true"}, TYPED)
+    yield here("words", {"products without words": "ProductGlossary()"}, PROGRAM_RUNS,
+               before="      products: ")
+    yield here("terminal.signals", {"signals that nobody hears": "nil"}, TYPED, before="signals: ")
+    yield here("await terminal.interruption", {
+        "stops at a page's end that nobody hears of": "nil"}, CARE)
+    yield here("try Self.answers(invocation[.answers], products)", {
+        "answers that are ignored": "[:]"}, PROGRAM_RUNS)
+    yield here("terminal.isInteractive", {"a person who cannot be asked again": "false"}, TYPED,
+               before="isTerminal: ")
+    yield here("!given.isEmpty", {"options that do not count as answers": "false"}, OPTIONS,
+               before="hasAnswers: ")
+    yield here("use.isInteractive", {"a refusal that nobody confirms": "false"}, PAGES,
+               before="let asking: any Dialog =\n      ")
+    yield here("given", {"options that answer nothing": "[:]"}, OPTIONS,
+               before="decorating: answers ?? asking, answers: ")
+    yield here("use != .unattended", {
+        "a PIN asked of nobody": "true", "no PIN from a pipe": "false"},
+        PROGRAM_RUNS + "|" + WALK, before="terminal, mayAsk: ")
+    yield here("terminal.isInteractive ? terminal.asking : nil", {
+        "a wrong PIN that is not asked again": "nil",
+        "a pipe that is asked for its PIN again": "terminal.asking"},
+        CARE + "|" + WALK + "|" + PIN, before="dialog: ")
+    yield here("invocation[.pinFile]", {"a PIN file that is ignored": "nil"}, PROGRAM_RUNS,
+               before="let file = ")
+    yield here("invocation[.recoveryCodeFile]", {
+        "a recovery code's file that is ignored": "nil"}, UNLOCK)
+    yield here("invocation[.newPINFile]", {
+        "a new PIN's file that is ignored": "nil",
+        "a new PIN from the old one's file": "invocation[.pinFile]"}, PIN)
+    yield here("invocation[.recoveryFile]", {
+        "a file for the recovery code that is ignored": "nil"}, UNLOCK)
+    yield here("use.isInteractive && !invocation.has(.pinFile) ? terminal : nil", {
+        "a person who is offered no recovery code": "nil",
+        "a recovery code offered where a script gives the PIN":
+        "(use.isInteractive ? terminal : nil)"}, RECOVERY)
+    yield here("products.flatMap(\\.questionKeys)", {
+        "answers of the first product only": "products[0].questionKeys"}, PROGRAM_RUNS)
+    for name, piece, other, suites in (
+            ("asking though nobody may be asked", "invocation.has(.noInput)", "false", PROGRAM_RUNS),
+            ("an answers file that does not count", "invocation.has(.answers)", "false",
+             PROGRAM_RUNS),
+            ("lines of a pipe beside options", "(hasAnswers && !isTerminal)", "false", OPTIONS)):
+        yield site(USE, piece, {f"Use: {name}": other}, suites)
+
+
+def commands():
+    def here(piece, name, swap, suites, before="", after=""):
+        return site(COMMANDS, piece, {f"Commands: {name}": swap}, suites, before, after)
+    yield here('invocation[.name] ?? ""', "every customer of one name", '"Mallory"', CUSTOMERS)
+    yield here("invocation[.sandboxBalance]", "a balance that is ignored", "nil", PROGRAM_RUNS)
+    yield site(COMMANDS, "host.products.map(\\.section)", {
+        "Commands: products without sections": "[]",
+        "Commands: products of the first section only": "[host.products[0].section]"}, OFFER)
+    yield here("host.catalog", "products of no catalogue", "NoSource()", OFFER,
+               before="section), catalog: ")
+    account = "(\n      account: invocation.arguments[0], customerID: "
+    for command, start in (
+            ("accounts", "AccountsCommand(\n      customerID: "),
+            ("an account", f"AccountCommand{account}"),
+            ("a change of PIN", "ChangePINCommand(customerID: "),
+            ("an unlock", "UnlockCommand(customerID: "),
+            ("keys", "KeysCommand(\n      customerID: "),
+            ("a receipt", f"ReceiptCommand{account}"),
+            ("an opening", "requestID: try invocation.requestID(), customerID: "),
+            ("a batch", 'invocation[.batch] ?? ""), customerID: '),
+            ("the menu", "MenuCommand(\n      customerID: ")):
+        yield here("customerID", f"{command}, whoever is asked for", "nil", CUSTOMERS, before=start)
+    yield here("host.clock", "accounts of another day", "StoppedClock()", DOCUMENTS,
+               before="kind: invocation[.kind], access: host, clock: ")
+    yield here("invocation.arguments[0]", "a receipt of another account", '"110-000002-3"',
+               DOCUMENTS, before="ReceiptCommand(\n      account: ")
+    yield here('invocation[.key] ?? ""', "a receipt verified with itself",
+               "invocation.arguments[0]", DOCUMENTS)
+    yield here("invocation[.receipt]", "an audit without its receipt", "nil", DOCUMENTS)
+    for name, start in (("an audit without its checkpoint", "checkpointFile: "),
+                        ("a checkpoint without the one before it", "earlierFile: ")):
+        yield here("invocation[.checkpoint]", name, "nil", "CheckpointCommandTests", before=start)
+    yield here("invocation.has(.json)", "JSON that is ignored", "false", PROGRAM_RUNS)
+    yield site(COMMANDS, "interface.use == .conversation", {
+        "Commands: nobody is asked to continue": "false",
+        "Commands: a pipe is asked to continue": "true"}, TYPED)
+    yield here("host.products", "a menu without products", "[]", WALK,
+               before="customerID: customerID, products: ")
+    yield here("language.set(chosen)", "a language that stays", "()", "MenuTests")
+    yield site(PARSER, "self[.requestID]", {"Commands: a request id that is ignored": "nil"},
+               PROGRAM_RUNS)
+    yield here("await interface.unusedAnswers", "unused answers that nobody hears of", "[]",
+               PROGRAM_RUNS)
+    yield here("kind", "the first product opened, whatever is asked", "host.products[0].kind",
+               PROGRAM_RUNS, before="kind: ", after=", requestID: try invocation.requestID()")
+    yield here("kind", "quotes of the first product, whatever is asked", "host.products[0].kind",
+               QUOTES + "|" + PROGRAM_RUNS, before="host.quotes(of: ", after=", linked: false)")
+    yield here("host.products.first(where: { $0.kind == kind })",
+               "the first product quoted, whatever is asked", "host.products.first",
+               QUOTES + "|" + PROGRAM_RUNS)
+    yield site(SERVICES, "product.linkedQuotes?(self)", {"Commands: a link that is ignored": "nil"},
+               QUOTES)
+    yield site(SERVICES, "product(kind)", {
+        "Host: quotes of the first product, whatever is asked": "hostedProducts.first"},
+        QUOTES + "|" + PROGRAM_RUNS, before="guard let product = ")
+    yield site(SERVICES, "hostedProducts.map(\\.description)", {
+        "Host: commands that know no product": "[]"}, LINE + "|" + PROGRAM_RUNS)
+    yield site(SERVICES, "products", {"Host: a batch that knows no product": "[]"}, BATCH,
+               before="unreadable: lines.faults, products: ")
+    yield site(SERVICES, "StoredKeyFiles(in: directory)", {
+        "Host: an audit of another folder's keys": "otherKeyFiles"},
+        "AuditCommandTests|" + DOCUMENTS)
+    yield site(RUN, "table", {"Commands: texts that name no product": "CommandTable(products: [])"},
+               WORDS, before="invocation: invocation, table: ")
+    yield site(TEXTS, "invocation.has(.json)", {"Commands: texts whose JSON is ignored": "false"},
+               LINE)
+    yield site(PROGRAM, "HostedProduct.all.map(\\.description)", {
+        "Program: a command line that knows no product": "[]"}, LINE)
+
+
+def mutations():
+    for swaps in (*interface(), *commands()):
+        yield from swaps

@@ -1,0 +1,98 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+
+/// The specification of every ``Ledger/LedgerBank`` across its ports.
+enum DatabaseSpecification<Bank: TestedBank> {
+  /// The clauses that do not edit the database by hand.
+  static var clauses: [Clause<Bank>] {
+    [
+      Clause(
+        "Books.addsNoEntry",
+        "neither insufficient funds nor a repeated enrollment adds an entry"
+      ) {
+        bank, check in
+        let hana = try await bank.customer()
+        try await bank.enroll("Duri")
+        let before = try await bank.audit().entries
+        try await bank.enroll("Duri")
+        let poor = try hana.contract("R1", amount: 50_000_001)
+        let signed = try hana.key.sign(poor.document)
+        let refusal = LedgerError.insufficientFunds(hana.account, shortfall: Won(1))
+        try await check.refuses(with: refusal) { () throws(LedgerError) in
+          try await hana.ledger.open(poor, signed: signed)
+        }
+        try check.equal(try await bank.audit().entries, before, "how many entries there are")
+      }
+    ]
+  }
+
+  /// The clauses that edit the database by hand, in SQL that every supported database accepts.
+  static var edits: [Clause<Bank>] {
+    requestEdits.map(foundByAudit) + entryEdits.map { refused($0, asking: "E1") }
+      + [refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract]
+  }
+
+  private static var requestEdits: [String] {
+    [
+      "UPDATE enrolments SET request_id = 'E2'", "DELETE FROM enrolments",
+      "UPDATE enrolments SET entry = 1",
+    ]
+  }
+
+  private static var entryEdits: [String] {
+    [
+      "UPDATE customers SET name = 'Duri'", "UPDATE postings SET amount = 8 WHERE entry = 2",
+      "UPDATE receipts SET signed = 'x'", "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
+      "DELETE FROM entries WHERE sequence = 2",
+    ]
+  }
+
+  private static func foundByAudit(_ sql: String) -> Clause<Bank> {
+    Clause("Books.detectsEditedRequests", "an audit finds: \(sql)") { bank, check in
+      try await bank.enroll("Hana")
+      try bank.tamper(sql)
+      let found = try await bank.audit().violations
+      try check.holds(!found.isEmpty, "a violation", butCame: found)
+    }
+  }
+
+  private static func refused(_ sql: String, asking request: String) -> Clause<Bank> {
+    Clause(
+      "Books.detectsEditedCustomers",
+      "no customer is returned for the request after: \(sql)"
+    ) {
+      bank, check in
+      try await bank.enroll("Hana")
+      try bank.tamper(sql)
+      let (again, id) = (try bank.again(), try Samples.request(request))
+      try await check.refuses("an error", where: { (_: StorageError) in true }) {
+        () throws(StorageError) in try await again.bank.enrolled(by: id)
+      }
+    }
+  }
+
+  private static var withoutContract: Clause<Bank> {
+    Clause(
+      "Books.detectsDeletedContracts",
+      "a product account without its contract is not listed as a demand account"
+    ) {
+      bank, check in
+      let hana = try await bank.customer()
+      _ = try await hana.open("R1")
+      try bank.tamper("DELETE FROM contracts")
+      try await check.refuses("an error", where: { (_: LedgerError) in true }) {
+        () throws(LedgerError) in try await hana.ledger.accounts()
+      }
+    }
+  }
+}
+
+extension TestedBank {
+  /// Enrolls a customer with a new key, always under the request id `E1`.
+  fileprivate func enroll(_ name: String) async throws {
+    let key = try Key().publicKey
+    _ = try await bank.enroll(
+      name: name, key: key, balance: Won(7), request: Samples.request("E1"))
+  }
+}
