@@ -43,6 +43,27 @@
         #expect(books.audited(places).map { "\($0)" } == apart.map { "\($0)" })
       }
 
+      @Test(arguments: ["customers", "keys", "accounts", "contracts"])
+      func `A duplicate row of an entry is reported as inconsistent`(
+        table: String
+      ) async throws {
+        let bank = try await TestBank()
+        _ = try await bank.customer().open("R1")
+        // A copy of the table has no uniqueness constraint.
+        try bank.tamper(
+          """
+          CREATE TABLE again AS TABLE \(table); DROP TABLE \(table) CASCADE;
+          ALTER TABLE again RENAME TO \(table); INSERT INTO \(table) SELECT * FROM \(table)
+          """)
+        let connection = try PostgreSQLConnection(
+          to: bank.database.address(), PostgreSQLTimeouts())
+        try connection.begin(.snapshot)
+        let books = PostgreSQLAuditSource(connection)
+        let places: [(String, Int64)] = [("bank", 1), ("bank", 2), ("C2", 1)]
+        let read = places.map { "\(books.audited($0.1, of: $0.0))" }
+        #expect(read.contains { $0.contains("two rows") })
+      }
+
       @Test
       func `Chains of any length are audited in batches, and progress counts each entry once`()
         async throws

@@ -32,4 +32,21 @@ struct EntryReaderTests {
     let apart = sequences.map { books.audited($0, of: "bank") }
     #expect(together.map { "\($0)" } == apart.map { "\($0)" })
   }
+
+  @Test(arguments: ["customers", "keys", "accounts", "contracts"])
+  func `A duplicate row of an entry is reported as inconsistent`(
+    table: String
+  ) async throws {
+    let bank = try TestBank()
+    _ = try await bank.customer().open("R1")
+    // A copy of the table has no uniqueness constraint.
+    try bank.tamper(
+      """
+      CREATE TABLE again AS SELECT * FROM \(table); DROP TABLE \(table);
+      ALTER TABLE again RENAME TO \(table); INSERT INTO \(table) SELECT * FROM \(table)
+      """)
+    let books = SQLiteAuditSource(try bank.connection(), version: Schema.current)
+    let read = ([1, 2, 3] as [Int64]).map { "\(books.audited($0, of: "bank"))" }
+    #expect(read.contains { $0.contains("two rows") })
+  }
 }
