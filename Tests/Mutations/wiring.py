@@ -100,9 +100,9 @@ def stored():
                "savesEachAnswer: interface.use.isInteractive)", {
                    "Opening: a draft saved before signing only":
                    "DraftJournal(draft, store: customer.drafts, savesEachAnswer: false)",
-                   "Opening: each answer saved where nobody types":
+                   "Opening: each answer saved without a terminal":
                    "DraftJournal(draft, store: customer.drafts, savesEachAnswer: true)",
-                   "Opening: a draft that nobody keeps": "DraftJournal("
+                   "Opening: a draft that is not stored": "DraftJournal("
                    "draft, store: NoDrafts(), savesEachAnswer: interface.use.isInteractive)"},
                TYPED + "|" + SCOPE)
     yield site(OPENING, "DraftingRequestIDs(\n      decorating: "
@@ -137,9 +137,9 @@ def line_of_a_batch():
         yield site(OPENING, place, {f"Line of a batch: {name}": f"{other} as any {kind(stored)}"},
                    suites, before=stored, after="\n")
     yield site(CUSTOMER, "PINBatchSigning(signer: customer, lock: root.lock)", {
-        "Customer: a batch that nobody signs": "NoLoans() as any BatchSigning"}, BATCH)
+        "Customer: an unsigned batch": "NoLoans() as any BatchSigning"}, BATCH)
     yield site(CUSTOMER, "root.product(line.kind)", {
-        "Line of a batch: the first product, whatever is asked": "root.hostedProducts.first"},
+        "Line of a batch: always the first product": "root.hostedProducts.first"},
         BATCH)
 
 
@@ -231,9 +231,9 @@ def customer():
     yield site(CUSTOMER, "root.bank.documents(of: customer)", {
         "Customer: another archive": "EmptyArchive()"}, "UnknownFeatureTests")
     yield site(CUSTOMER, "root.bank.drafts(of: customer)", {
-        "Customer: drafts that nobody keeps": "NoDrafts()"}, TYPED)
+        "Customer: drafts that are not stored": "NoDrafts()"}, TYPED)
     yield site(CUSTOMER, "root.product(draft.kind)", {
-        "Customer: the first product, whatever is asked": "root.hostedProducts.first"})
+        "Customer: always the first product": "root.hostedProducts.first"})
     yield site(CUSTOMER, "DraftingFlow(decorating: product.flow(opening), journal: opening.journal)", {
         "Customer: a draft that outlives its end": "product.flow(opening)"})
 
@@ -260,13 +260,13 @@ def application():
     yield site(CATALOG, "self[.catalog]", {
         "Root: the built-in catalogue always": "String?.none"}, OFFER, before="if let place = ")
     yield site(ROOT, "known.map(\\.section)", {
-        "Root: a catalogue whose sections nobody reads": "[]"}, OFFER, before="invocation.catalog(")
+        "Root: catalog sections that are not read": "[]"}, OFFER, before="invocation.catalog(")
     yield site(ROOT, "known", {"Root: a user interface that knows no product": "[]"}, PROGRAM_RUNS,
                before="UserInterface(\n        invocation, products: ")
     yield site(ROOT, "DataDirectory(path: path)", {
         "Root: another data directory": "otherFolder"}, PROGRAM_RUNS)
     yield site(ROOT, "hostedProducts.first { $0.description.kind == kind }", {
-        "Root: the first product, whatever is asked": "hostedProducts.first"})
+        "Root: always the first product": "hostedProducts.first"})
 
 
 def sign_in():
@@ -276,20 +276,20 @@ def sign_in():
             ("Change of PIN", "changePIN(_ id: String?) async throws(CommandError) -> Customer", PIN),
             ("Unlock", "unlock(_ id: String?) async throws(CommandError) -> Customer", UNLOCK)):
         yield site(ACCESS, "try await customer(id)", {
-            f"{name}: whoever is asked for, the only customer": "try await customer(nil)"},
+            f"{name}: always the only customer": "try await customer(nil)"},
             suites, before=f"func {declaration} {{\n    let customer = ")
-    yield site(ACCESS, "bank", {"Sign-in: a recovery code that is offered to nobody": "NoOffers()"},
+    yield site(ACCESS, "bank", {"Sign-in: a recovery code that is not offered": "NoOffers()"},
                RECOVERY, before="recovery: recovery, offers: ")
     yield site(ACCESS, "lock", {
         "Enrolment: no PIN source": LOCK.format("MissingPINSource()", "cryptography"),
         "Enrolment: cryptography that verifies nothing":
         LOCK.format("interface.pins", "NoCryptography()")}, WALK, before="Enrollment(\n      lock: ")
     yield site(ACCESS, "recovery", {
-        "Enrolment: a recovery code that is offered to nobody": f"{RECOVERED}Self.keyIterations)",
+        "Enrolment: a recovery code that is not offered": f"{RECOVERED}Self.keyIterations)",
         "Enrolment: a thousand rounds only": SHORT}, f"{RECOVERY}|{PIN}",
         before="register: bank, recovery: ")
     yield site(ACCESS, "recovery", {
-        "Change of PIN: a recovery code that is offered to nobody":
+        "Change of PIN: a recovery code that is not offered":
         f"{RECOVERED}Self.keyIterations)", "Change of PIN: a thousand rounds only": SHORT},
         f"{UNLOCK}|{PIN}", before="PINChange(lock: lock, recovery: ",
         after=")\n    do { try await change.change(")

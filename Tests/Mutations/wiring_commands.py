@@ -12,21 +12,21 @@ def interface():
     yield here("!invocation.has(.noColor)", {"color where none is wanted": "true"}, TYPED)
     yield here("words", {"products without words": "ProductGlossary()"}, PROGRAM_RUNS,
                before="      products: ")
-    yield here("terminal.signals", {"signals that nobody hears": "nil"}, TYPED, before="signals: ")
+    yield here("terminal.signals", {"signals that are ignored": "nil"}, TYPED, before="signals: ")
     yield here("await terminal.interruption", {
-        "stops at a page's end that nobody hears of": "nil"}, CARE)
+        "stops at the end of a page that are ignored": "nil"}, CARE)
     yield here("try Self.answers(invocation[.answers], products)", {
         "answers that are ignored": "[:]"}, PROGRAM_RUNS)
     yield here("terminal.isInteractive", {"a person who cannot be asked again": "false"}, TYPED,
                before="isTerminal: ")
     yield here("!given.isEmpty", {"options that do not count as answers": "false"}, OPTIONS,
                before="hasAnswers: ")
-    yield here("use.isInteractive", {"a refusal that nobody confirms": "false"}, PAGES,
+    yield here("use.isInteractive", {"a refusal without confirmation": "false"}, PAGES,
                before="let asking: any Dialog =\n      ")
     yield here("given", {"options that answer nothing": "[:]"}, OPTIONS,
                before="decorating: answers ?? asking, answers: ")
     yield here("use != .unattended", {
-        "a PIN asked of nobody": "true", "no PIN from a pipe": "false"},
+        "a PIN that is not asked for": "true", "no PIN from a pipe": "false"},
         PROGRAM_RUNS + "|" + WALK, before="terminal, mayAsk: ")
     yield here("terminal.isInteractive ? terminal.asking : nil", {
         "a wrong PIN that is not asked again": "nil",
@@ -48,7 +48,7 @@ def interface():
     yield here("products.flatMap(\\.questionKeys)", {
         "answers of the first product only": "products[0].questionKeys"}, PROGRAM_RUNS)
     for name, piece, other, suites in (
-            ("asking though nobody may be asked", "invocation.has(.noInput)", "false", PROGRAM_RUNS),
+            ("questions despite --no-input", "invocation.has(.noInput)", "false", PROGRAM_RUNS),
             ("an answers file that does not count", "invocation.has(.answers)", "false",
              PROGRAM_RUNS),
             ("lines of a pipe beside options", "(hasAnswers && !isTerminal)", "false", OPTIONS)):
@@ -76,7 +76,7 @@ def commands():
             ("an opening", "requestID: try invocation.requestID(), customerID: "),
             ("a batch", 'invocation[.batch] ?? ""), customerID: '),
             ("the menu", "MenuCommand(\n      customerID: ")):
-        yield here("customerID", f"{command}, whoever is asked for", "nil", CUSTOMERS, before=start)
+        yield here("customerID", f"{command}, always the only customer", "nil", CUSTOMERS, before=start)
     yield here("host.clock", "accounts of another day", "StoppedClock()", DOCUMENTS,
                before="kind: invocation[.kind], access: host, clock: ")
     yield here("invocation.arguments[0]", "a receipt of another account", '"110-000002-3"',
@@ -89,26 +89,26 @@ def commands():
         yield here("invocation[.checkpoint]", name, "nil", "CheckpointCommandTests", before=start)
     yield here("invocation.has(.json)", "JSON that is ignored", "false", PROGRAM_RUNS)
     yield site(COMMANDS, "interface.use == .conversation", {
-        "Commands: nobody is asked to continue": "false",
+        "Commands: continues without asking": "false",
         "Commands: a pipe is asked to continue": "true"}, TYPED)
     yield here("host.products", "a menu without products", "[]", WALK,
                before="customerID: customerID, products: ")
     yield here("language.set(chosen)", "a language that stays", "()", "MenuTests")
     yield site(PARSER, "self[.requestID]", {"Commands: a request id that is ignored": "nil"},
                PROGRAM_RUNS)
-    yield here("await interface.unusedAnswers", "unused answers that nobody hears of", "[]",
+    yield here("await interface.unusedAnswers", "unused answers that are not reported", "[]",
                PROGRAM_RUNS)
-    yield here("kind", "the first product opened, whatever is asked", "host.products[0].kind",
+    yield here("kind", "always the first product opened", "host.products[0].kind",
                PROGRAM_RUNS, before="kind: ", after=", requestID: try invocation.requestID()")
-    yield here("kind", "quotes of the first product, whatever is asked", "host.products[0].kind",
+    yield here("kind", "quotes always of the first product", "host.products[0].kind",
                QUOTES + "|" + PROGRAM_RUNS, before="host.quotes(of: ", after=", linked: false)")
     yield here("host.products.first(where: { $0.kind == kind })",
-               "the first product quoted, whatever is asked", "host.products.first",
+               "always the first product quoted", "host.products.first",
                QUOTES + "|" + PROGRAM_RUNS)
     yield site(SERVICES, "product.linkedQuotes?(self)", {"Commands: a link that is ignored": "nil"},
                QUOTES)
     yield site(SERVICES, "product(kind)", {
-        "Host: quotes of the first product, whatever is asked": "hostedProducts.first"},
+        "Host: quotes always of the first product": "hostedProducts.first"},
         QUOTES + "|" + PROGRAM_RUNS, before="guard let product = ")
     yield site(SERVICES, "hostedProducts.map(\\.description)", {
         "Host: commands that know no product": "[]"}, LINE + "|" + PROGRAM_RUNS)
