@@ -29,7 +29,7 @@ struct HostContractTests {
   }
 
   /// The clauses that apply to a batch. It shows a summary and asks once, before signing, so the
-  /// clauses about showing each document do not apply (Docs/Security.md).
+  /// clauses about showing each document do not apply (Docs/Reference/Security.md).
   private static let ofEachSignature = SigningServiceContract.clauses.filter { clause in
     ![
       "showsTheDocument", "showsEach", "signsEachItsOwn", "signsLongDocuments",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tests that Docs/Security names exist.
+/// The tests that Docs/Reference/Security names exist.
 struct PromisesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
@@ -24,9 +24,9 @@ struct PromisesTests {
     return names
   }
 
-  @Test func `Each promise of Docs/Security is verified by an existing test`() throws {
+  @Test func `Each promise of Docs/Reference/Security is verified by an existing test`() throws {
     let text = try String(
-      contentsOf: Self.root.appending(path: "Docs/Security.md"), encoding: .utf8)
+      contentsOf: Self.root.appending(path: "Docs/Reference/Security.md"), encoding: .utf8)
     let checks = try Self.checks()
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.contains("---") }
     let promises = rows.filter { !$0.hasPrefix("| promise") }

@@ -43,7 +43,7 @@ struct ProgramRunTests {
     let host = try FakeHost()
     #expect(await host.run(arguments) == 2)
     #expect(try host.errors.contains("[unknownCommand]"))
-    #expect(try host.errors.contains("Docs/Architecture.md"))
+    #expect(try host.errors.contains("Docs/Guide/Architecture.md"))
   }
 
   @Test func `An error is printed as JSON if any argument is --json`() async throws {

@@ -24,7 +24,7 @@ class Mutation:
     # The suites to run, as a regular expression; all of the module if empty. For a script, the
     # value of `--only`.
     suites: str = ""
-    # Promises of Docs/Security.md by their first words, with the tests that must all fail.
+    # Promises of Docs/Reference/Security.md by their first words, with the tests that must all fail.
     promises: dict = dataclasses.field(default_factory=dict)
     before: str = ""
     after: str = ""
@@ -148,7 +148,7 @@ def test_sources(module):
 
 
 def unbroken(mutations):
-    """Tests in Docs/Security.md that no mutation breaks, and mutations' tests not named there."""
+    """Tests in Docs/Reference/Security.md that no mutation breaks, and mutations' tests not named there."""
     named = set()
     for row, tests in promised():
         broken = {test for one in mutations for words, tests in one.promises.items()
@@ -163,8 +163,8 @@ def unbroken(mutations):
 
 
 def promised():
-    """The promises of Docs/Security.md with the tests that verify them."""
-    for line in (TREE / "Docs/Security.md").read_text().splitlines():
+    """The promises of Docs/Reference/Security.md with the tests that verify them."""
+    for line in (TREE / "Docs/Reference/Security.md").read_text().splitlines():
         cells = line.split("|")
         if line.startswith("| ") and len(cells) == 4 and not line.startswith("| promise "):
             yield cells[1].strip(), re.findall(r"`([^`]+)`", cells[2])

@@ -7,7 +7,8 @@
     import FoundationNetworking
   #endif
 
-  /// A catalog loaded from a server over HTTPS, in the JSON that `Docs/Catalog.md` describes.
+  /// A catalog loaded from a server over HTTPS, in the JSON that `Docs/Reference/Catalog.md`
+  /// describes.
   ///
   /// The first call sends one request. Its result, catalog or error, is kept for the lifetime of
   /// this actor.

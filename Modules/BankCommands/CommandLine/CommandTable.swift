@@ -65,7 +65,8 @@ package struct CommandTable: Sendable {
   /// Commands of earlier versions, and their replacements.
   static let removed: [String: LocalizedText] = [
     "graph": LocalizedText(
-      en: "The wiring is drawn in Docs/Architecture.md.", ko: "연결도는 Docs/Architecture.md에 있습니다.")
+      en: "The wiring is drawn in Docs/Guide/Architecture.md.",
+      ko: "연결도는 Docs/Guide/Architecture.md에 있습니다.")
   ]
 
   private static let general: [OptionName] = [.lang, .noColor, .plain, .help, .version]

@@ -100,7 +100,7 @@
 
     var attempts: Int { acknowledged + notDone + unknownDone + unknownNotDone }
 
-    /// A row of the table in Docs/Measured.md.
+    /// A row of the table in Docs/Evidence/Measured.md.
     func row(_ trial: String) -> String {
       "| \(trial) | \(attempts) | \(acknowledged) | \(notDone) | \(unknownDone) | "
         + "\(unknownNotDone) | \(violations.count) |"

@@ -5,10 +5,10 @@ import Testing
 
 @testable import AppHost
 
-/// The diagrams in Docs/Architecture equal the generated ones.
+/// The diagrams in Docs/Guide/Architecture equal the generated ones.
 struct ArchitectureTests {
   private func block(_ maker: String) -> MadeBlock {
-    MadeBlock(page: "Docs/Architecture.md", maker: maker)
+    MadeBlock(page: "Docs/Guide/Architecture.md", maker: maker)
   }
 
   @Test func `The module graph is the one that module-graph prints`() throws {

@@ -17,29 +17,35 @@ struct DataExampleTests {
 
   @Test func `Each page that shows JSON has a test here`() {
     let pages = Page.all.filter { $0.blocks.contains { $0.language == "json" } }.map(\.path)
-    #expect(pages == ["Docs/Catalog.md", "Docs/ModuleGraph.md", "Docs/Scripts.md"])
+    #expect(
+      pages == [
+        "Docs/Reference/Catalog.md", "Docs/Reference/ModuleGraph.md", "Docs/Reference/Scripts.md",
+      ])
   }
 
-  @Test func `The catalog in Docs/Catalog is valid`() throws {
-    let text = try example("Docs/Catalog.md")
+  @Test func `The catalog in Docs/Reference/Catalog is valid`() throws {
+    let text = try example("Docs/Reference/Catalog.md")
     #expect(throws: Never.self) {
       _ = try JSONCatalog(
         Array(text.utf8), sections: HostedProduct.all.map(\.description.section))
     }
   }
 
-  @Test func `The roles in Docs/ModuleGraph forbid a feature to depend on another`() throws {
-    let roles = try Roles(json: Data(example("Docs/ModuleGraph.md").utf8))
+  @Test func `The roles in Docs/Reference/ModuleGraph forbid a feature to depend on another`()
+    throws
+  {
+    let roles = try Roles(json: Data(example("Docs/Reference/ModuleGraph.md").utf8))
     let feature = try #require(roles.role(of: "LoanFeature"))
     let interface = try #require(roles.role(of: "Core"))
     #expect(roles.allows(feature, interface))
     #expect(!roles.allows(feature, feature))
   }
 
-  @Test func `The batch line in Docs/Scripts opens a deposit`() async throws {
+  @Test func `The batch line in Docs/Reference/Scripts opens a deposit`() async throws {
     let program = try BuiltProgram()
     let account = try await program.enroll()
-    let line = try example("Docs/Scripts.md").replacing(/110-[0-9]{6}-[0-9]/, with: account)
+    let line = try example("Docs/Reference/Scripts.md").replacing(
+      /110-[0-9]{6}-[0-9]/, with: account)
     let run = try program.bank("open", "--batch", program.write(line, to: "batch.jsonl"))
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("\"requestID\":\"B1\""))

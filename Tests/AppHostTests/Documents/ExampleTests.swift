@@ -77,7 +77,7 @@ struct ExampleTests {
 
   @Test func `Examples are found`() {
     #expect(!Self.all.isEmpty)
-    #expect(Self.ofPages.map(\.path) == ["Docs/Contracts.md"])
+    #expect(Self.ofPages.map(\.path) == ["Docs/Guide/Contracts.md"])
     let text = "  /// As in:\n  ///\n  ///     let a = 1\n  public let x = 1\n"
     #expect(Self.examples(in: text, "x").map(\.lines) == [["let a = 1"]])
   }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Public declarations are documented, and Docs/Interface.txt lists those of the interface layer.
+/// Public declarations are documented, and Docs/Reference/Interface.txt lists those of the
+/// interface layer.
 struct InterfaceListingTests {
   /// The modules in the API documentation, and the features.
   private static let modules: [String] = {
@@ -64,7 +65,7 @@ struct InterfaceListingTests {
         + declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     let text = lines.sorted().joined(separator: "\n") + "\n"
-    let path = "Docs/Interface.txt"
+    let path = "Docs/Reference/Interface.txt"
     if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" {
       try Data(text.utf8).write(to: Sources.root.appending(path: path))
     }

@@ -3,9 +3,10 @@ import Testing
 
 /// The paths and tests that pages name exist.
 struct NameTests {
-  /// Pages whose text names tests. `PromisesTests` checks the tables of `Docs/Security`.
+  /// Pages whose text names tests. `PromisesTests` checks the tables of `Docs/Reference/Security`.
   private static let namingTests = [
-    "Docs/Architecture.md", "Docs/KoreanBanking.md", "Docs/Testing.md", "Docs/Contracts.md",
+    "Docs/Guide/Architecture.md", "Docs/Reference/KoreanBanking.md", "Docs/Evidence/Testing.md",
+    "Docs/Guide/Contracts.md",
   ]
 
   private func names(_ page: Page) -> [String] {
@@ -27,11 +28,12 @@ struct NameTests {
   }
 
   @Test func `A path that does not exist is found`() {
-    let page = Page(path: "Docs/Seeded.md", text: "`Docs/None.md`, `Docs/X/Y.md`, `Docs/Scale.md`")
+    let page = Page(
+      path: "Docs/Seeded.md", text: "`Docs/None.md`, `Docs/X/Y.md`, `Docs/Reference/Scale.md`")
     #expect(missingPaths(page) == ["Docs/None.md"])
   }
 
-  @Test func `Docs/Contracts lists each contract of the kit`() throws {
+  @Test func `Docs/Guide/Contracts lists each contract of the kit`() throws {
     let declared = try Sources.files(in: "Modules/FeatureDependenciesTesting/Contracts").flatMap {
       $0.lines.flatMap {
         $0.matches(of: /public (?:enum|struct|typealias) ([A-Za-z]+Contract)\b/).map {
@@ -39,7 +41,7 @@ struct NameTests {
         }
       }
     }
-    let rows = try Page(path: "Docs/Contracts.md").rows.map {
+    let rows = try Page(path: "Docs/Guide/Contracts.md").rows.map {
       $0[0].matches(of: /`([A-Za-z]+Contract)(?:<[A-Za-z]+>)?`/).map { String($0.output.1) }
     }
     // The builder contracts share `BuildableContract`, which belongs to no protocol of its own.

@@ -4,7 +4,7 @@ import Testing
 /// The README and the tutorial have the same structure in English and in Korean.
 struct PageLanguageTests {
   private static let readme = ("README.md", "Docs/README.ko.md")
-  private static let pages = [readme, ("Docs/AddAFeature.md", "Docs/AddAFeature.ko.md")]
+  private static let pages = [readme, ("Docs/Guide/AddAFeature.md", "Docs/Guide/AddAFeature.ko.md")]
 
   /// The parts of a page that do not depend on the language.
   private struct Structure: Equatable {

@@ -27,9 +27,9 @@ struct ReadmeTests {
     return FileManager.default.fileExists(atPath: app) && !["Deposit", "Savings"].contains(module)
   }
 
-  @Test func `Docs/Testing describes each folder of tests, and no other folder`() throws {
+  @Test func `Docs/Evidence/Testing describes each folder of tests, and no other folder`() throws {
     let named = Set(
-      try Page(path: "Docs/Testing.md").rows.flatMap { row in
+      try Page(path: "Docs/Evidence/Testing.md").rows.flatMap { row in
         row.joined().matches(of: /`Tests\/([A-Za-z\/]+)`/).map { String($0.output.1) }
       })
     let folders = Set(try Sources.grouped(in: "Tests"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table in Docs/Scripts lists the JSON members that each command prints.
+/// The table in Docs/Reference/Scripts lists the JSON members that each command prints.
 struct ScriptTableTests {
   private let program: BuiltProgram
 
@@ -72,8 +72,8 @@ struct ScriptTableTests {
     ["`change-pin`", "`enroll`"].firstIndex { row[0].hasPrefix($0) }.map { $0 + 1 } ?? 0
   }
 
-  @Test func `Docs/Scripts lists the members that each command prints`() throws {
-    let rows = try Page(path: "Docs/Scripts.md").rows
+  @Test func `Docs/Reference/Scripts lists the members that each command prints`() throws {
+    let rows = try Page(path: "Docs/Reference/Scripts.md").rows
     let table = rows.drop { $0 != ["command", "members"] }.dropFirst().prefix { $0.count == 2 }
     var left = try commands()
     for row in table.sorted(by: { turn($0) < turn($1) }) {

@@ -49,7 +49,7 @@ struct ToolTests {
     let made = output.split(separator: "\n").prefix { $0 != "Next" }
       .filter { $0.hasPrefix("  ") }.map { $0.dropFirst(2) }
     let page = try String(
-      contentsOf: URL(filePath: #filePath).appending(path: "../../../../Docs/AddAFeature.md")
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../../Docs/Guide/AddAFeature.md")
         .standardizedFileURL, encoding: .utf8)
     let named = page.replacing("HousingSubscription", with: "TrialLeap")
       .split(whereSeparator: \.isWhitespace)

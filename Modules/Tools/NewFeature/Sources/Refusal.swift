@@ -55,7 +55,7 @@ extension Refusal {
     case .repeated: "Name each feature once after --opens and once after --opened-by."
     case .noPrefixLeft: "Remove a feature, or give account numbers more digits."
     case .missingFile, .missingLine:
-      "Restore it as git has it, or add the feature by hand: Docs/NewFeature.md has the steps."
+      "Restore it as git has it, or follow the steps by hand in Docs/Guide/AddAFeature.md."
     case .fileExists: "Remove it, or choose another name."
     }
   }
