@@ -108,6 +108,7 @@ let testSupport = [
 let suites = [
   tests("FeatureDependencies", needs: ["SeededInputs"] + interface),
   tests("FeatureDependenciesTesting", needs: interface),
+  tests("OnAScreen", needs: interface, path: "Docs/Examples/OnAScreen"),
   tests(
     "BankCommands",
     needs: [

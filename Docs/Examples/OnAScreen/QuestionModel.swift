@@ -3,7 +3,8 @@ public import Observation
 
 /// A dialog for a screen: a view observes it, and the controls of the view call it.
 ///
-/// A flow runs as a task, and suspends in ``answer(to:)`` until a control answers.
+/// A flow runs as a task, and suspends in ``answer(to:)`` until a control answers, or until its task
+/// is canceled. It passes the kit's `DialogContract`.
 @MainActor
 @Observable
 public final class QuestionModel: Dialog {
@@ -11,7 +12,8 @@ public final class QuestionModel: Dialog {
   public private(set) var prompt: Prompt?
   /// The content that the flow has shown, the latest last.
   public private(set) var shown: [Presentation] = []
-  private var waiting: CheckedContinuation<Result<String, DialogInterruption>, Never>?
+  @ObservationIgnored private var waiting:
+    CheckedContinuation<Result<String, DialogInterruption>, Never>?
 
   /// Creates a model without a question.
   public init() {}
@@ -21,9 +23,16 @@ public final class QuestionModel: Dialog {
 
   /// Shows the question and suspends until a control answers.
   @MainActor public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    let answer = await withCheckedContinuation { continuation in
-      waiting = continuation
-      self.prompt = prompt
+    // A person has no prepared answers.
+    if prompt.audience == .prepared, let unattended = prompt.unattended { return unattended }
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiting = continuation
+        self.prompt = prompt
+        if Task.isCancelled { stop() }
+      }
+    } onCancel: {
+      Task { @MainActor in stop() }
     }
     return try answer.get()
   }
