@@ -182,7 +182,7 @@ let reached = reach(of: chosen, among: targets)
 
 let package = Package(
   name: "PureDIBank",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: products.filter { reached?.contains($0.name) ?? true },
   traits: [
     .trait(name: "HTTPCatalog", description: "The catalog over HTTPS"),

@@ -10,7 +10,7 @@ let modules = [
 
 let package = Package(
   name: "OtherBank",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [.package(name: "PureDIBank", path: "../../..")],
   targets: [
     .executableTarget(
