@@ -30,8 +30,8 @@ extension AccountLedgerContract {
     Clause(
       "AccountLedger.keepsEveryTerm",
       "the new account has the agreed kind, day, terms and figures: for each kind of payment "
-        + "and tax, a product id of 64 characters or of digits, several links to one account, rates up "
-        + "to 100 %, a bonus of zero or more, and the time to the second"
+        + "and tax, a product id of 64 characters or of digits, several links to one account, "
+        + "rates up to 100 %, a bonus of zero or more, and the time to the second"
     ) {
       fixture, check in
       let target = try await fixture.open(fixture.samples.contract("D", amount: 1_000_000)).number
