@@ -24,7 +24,7 @@ struct LinkTests {
 
   @Test(arguments: [
     ("[x](Nowhere.md)", "Nowhere.md is not there"),
-    ("[x](Security.md#nothing)", "Security.md#nothing has no such heading"),
+    ("[x](CONTRIBUTING.md#nothing)", "CONTRIBUTING.md#nothing has no such heading"),
     ("![x](Screens/none.svg)", "Screens/none.svg is not there"),
   ])
   func `A dead link is found`(text: String, finding: String) {

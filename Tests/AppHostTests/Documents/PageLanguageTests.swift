@@ -4,7 +4,9 @@ import Testing
 /// The README and the tutorial have the same structure in English and in Korean.
 struct PageLanguageTests {
   private static let readme = ("README.md", "Docs/README.ko.md")
-  private static let pages = [readme, ("Docs/Guide/AddAFeature.md", "Docs/Guide/AddAFeature.ko.md")]
+  private static let pages = [
+    readme, ("Docs/Guide/AddAFeature.md", "Docs/Guide/AddAFeature.ko.md"),
+  ]
 
   /// The parts of a page that do not depend on the language.
   private struct Structure: Equatable {
@@ -61,8 +63,8 @@ struct PageLanguageTests {
   @Test(arguments: [
     ("swift test", "swift test --parallel", "commands and code"),
     ("## 안전", "### 안전", "headings"), ("`AppHost/Signing`", "`AppHost/Signings`", "folders"),
-    ("(Security.md)", "(Scripts.md)", "links"),
-    ("(AddAFeature.ko.md)", "(AddAFeature.md)", "links"),
+    ("(Reference/Security.md)", "(Reference/Scripts.md)", "links"),
+    ("(Guide/AddAFeature.ko.md)", "(Guide/AddAFeature.md)", "links"),
     ("session-ko.svg", "session-en.svg", "links"),
     ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
   ])
