@@ -7,30 +7,31 @@ import Testing
 
 /// The diagrams in Docs/Guide/Architecture equal the generated ones.
 struct ArchitectureTests {
-  private func block(_ maker: String) -> MadeBlock {
-    MadeBlock(page: "Docs/Guide/Architecture.md", maker: maker)
-  }
+  private static let pages = ["Docs/Guide/Architecture.md", "Docs/Guide/Architecture.ko.md"]
 
-  @Test func `The module graph is the one that module-graph prints`() throws {
+  @Test(arguments: pages)
+  func `The module graph is the one that module-graph prints`(page: String) throws {
     let outcome = ModuleGraphCommand.run(
       ["--package-path", Sources.root.path, "--mermaid", "--from", "AppHost"],
       describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     try #require(outcome.status == 0, "\(outcome.errors)")
     let lines = outcome.output.madeLines
-    #expect(try block("module-graph").lines(writing: lines) == lines)
+    #expect(try MadeBlock(page: page, maker: "module-graph").lines(writing: lines) == lines)
   }
 
-  @Test func `The wiring diagram is drawn from the wiring table`() async throws {
+  @Test(arguments: pages)
+  func `The wiring diagram is drawn from the wiring table`(page: String) async throws {
     let doubles = try await OpeningDoubles([])
     let component = try OpeningComponent(doubles, dialog: doubles.script)
     let lines = WiringDiagram(component: component).lines
     #expect(lines.count <= 5 * (WiringTable.features.count + 2))
-    #expect(try block("the wiring table").lines(writing: lines) == lines)
+    #expect(try MadeBlock(page: page, maker: "the wiring table").lines(writing: lines) == lines)
   }
 
-  @Test func `The sequence diagram of an opening equals the recorded trace`() async throws {
+  @Test(arguments: pages)
+  func `The sequence diagram of an opening equals the recorded trace`(page: String) async throws {
     let lines = try await OpeningTrace.recorded()
     #expect(lines.first == "sequenceDiagram")
-    #expect(try block("a trace").lines(writing: lines) == lines)
+    #expect(try MadeBlock(page: page, maker: "a trace").lines(writing: lines) == lines)
   }
 }

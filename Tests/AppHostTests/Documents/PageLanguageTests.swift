@@ -6,6 +6,9 @@ struct PageLanguageTests {
   private static let readme = ("README.md", "Docs/README.ko.md")
   private static let pages = [
     readme, ("Docs/Guide/AddAFeature.md", "Docs/Guide/AddAFeature.ko.md"),
+    ("Docs/Guide/ApplyIt.md", "Docs/Guide/ApplyIt.ko.md"),
+    ("Docs/Guide/Architecture.md", "Docs/Guide/Architecture.ko.md"),
+    ("Docs/Examples/Minimal/README.md", "Docs/Examples/Minimal/README.ko.md"),
   ]
 
   /// The parts of a page that do not depend on the language.
