@@ -57,7 +57,7 @@ extension FlowScript {
     of: .deposit,
     choosing: ScriptedSelection(
       product: "time-deposit", amount: 10_000_000, months: 12, tax: .general),
-    rate: 320, principal: 10_000_000,
+    rate: 320, principal: 10_000_000, interest: 320_000,
     questions: [
       .choice("deposit.product", "time-deposit", of: ["time-deposit", "payout-deposit"]),
       .amount("deposit.amount", "10,000,000", within: 1_000_000...1_000_000_000),
@@ -65,11 +65,13 @@ extension FlowScript {
       .tax("deposit.tax", .general), .consent("deposit.consent"),
       .otherFeature("deposit.openSavings", opens: .savings),
     ],
-    change: ScriptedChange("deposit.amount", to: "20000000") { $0.amount = 20_000_000 },
+    change: ScriptedChange("deposit.amount", to: "20000000", interest: 640_000) {
+      $0.amount = 20_000_000
+    },
     alternatives: [
-      ScriptedChange("deposit.product", to: "payout-deposit", rate: 300) {
+      ScriptedChange("deposit.product", to: "payout-deposit", rate: 300, interest: 300_000) {
         $0.product = "payout-deposit"
       },
-      ScriptedChange("deposit.months", to: "24", rate: 340) { $0.months = 24 },
+      ScriptedChange("deposit.months", to: "24", rate: 340, interest: 680_000) { $0.months = 24 },
     ])
 }

@@ -66,6 +66,25 @@ struct CorrectFlowTests {
     }
   }
 
+  private static let withNews = ReferenceScripts.brief.replacing(
+    [.choice("reference.news", "no", of: ["yes", "no"])] + ReferenceScripts.brief.questions)
+
+  @Test(arguments: FlowContract.clauses(for: withNews) + FlowContract.catalog)
+  func `A flow with one more question and a script without interest keeps its contract`(
+    clause: Clause<FlowContract.Fixture>
+  ) async throws {
+    let script = Self.withNews
+    let unstated = FlowScript(
+      of: script.product, choosing: script.chosen, rate: script.rate, principal: script.principal,
+      questions: script.questions, change: script.change)
+    try await clause.verify {
+      try .reference(unstated) { script, with in
+        let known = ["product": "reference-1", "fundingAccount": "DEMAND-1"]
+        return ReferenceFlow(script: script, with: with, rules: ReferenceRules(known: known))
+      }
+    }
+  }
+
   @Test(
     arguments: FlowContract.clauses(for: ReferenceScripts.otherFeatureLast) + FlowContract.catalog)
   func `A flow that shows messages and reads accounts twice keeps its contract`(

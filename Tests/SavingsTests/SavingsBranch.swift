@@ -49,7 +49,7 @@ extension FlowScript {
     of: .savings,
     choosing: ScriptedSelection(
       product: "installment-savings", amount: 300_000, months: 12, tax: .general),
-    rate: 350, principal: 3_600_000,
+    rate: 350, principal: 3_600_000, interest: 68_250,
     questions: [
       .otherFeature("savings.openDeposit", opens: .deposit),
       .choice(
@@ -58,11 +58,13 @@ extension FlowScript {
       .number("savings.months", 12, of: [12, 24]), .fundingAccount("savings.fundingAccount"),
       .tax("savings.tax", .general), .consent("savings.consent"),
     ],
-    change: ScriptedChange("savings.amount", to: "600000") { $0.amount = 600_000 },
+    change: ScriptedChange("savings.amount", to: "600000", interest: 136_500) {
+      $0.amount = 600_000
+    },
     alternatives: [
-      ScriptedChange("savings.product", to: "youth-savings", rate: 400) {
+      ScriptedChange("savings.product", to: "youth-savings", rate: 400, interest: 78_000) {
         $0.product = "youth-savings"
       },
-      ScriptedChange("savings.months", to: "24", rate: 370) { $0.months = 24 },
-    ], linkedRate: 360)
+      ScriptedChange("savings.months", to: "24", rate: 370, interest: 277_500) { $0.months = 24 },
+    ], linkedRate: 360, linkedInterest: 70_200)
 }

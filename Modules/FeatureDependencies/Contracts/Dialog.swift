@@ -2,9 +2,12 @@
 ///
 /// A conformer:
 /// - shows all content in the order of the calls;
-/// - returns an answer's text exactly as it was entered, for the ``Question`` to interpret. Only a
-///   choice may also be answered by its place in the list, from 1 on, if that number is not one of
-///   its values. An empty line may mean ``Prompt/earlier``;
+/// - returns an answer's text exactly as it was entered, for the ``Question`` to interpret. It may
+///   reject an unprintable character, but never drops it or ends the text there. Only a choice may
+///   also be answered by its place in the list, from 1 on, if that number is not one of its values;
+/// - takes an empty line for no other answer than ``Prompt/earlier``, and does not skip it: without
+///   a person, the next line answers the next question. On a screen, Enter may choose the marked
+///   answer, but never consent;
 /// - returns ``Prompt/unattended`` without asking if ``Prompt/audience`` excludes the dialog's
 ///   user, and uses no other question's answer for it;
 /// - throws ``DialogInterruption/refused(_:)`` for a prompt with a ``Prompt/rejected`` answer that
@@ -31,7 +34,8 @@ public protocol Dialog: Sendable {
   /// Shows all of `content`, even if it was shown before.
   ///
   /// The dialog chooses the layout: sums in digits, with any separators, and rates with a percent
-  /// sign.
+  /// sign. A negative sum has a minus sign, `△` or parentheses. Dates have year, month and day, and
+  /// each product, heading and label has its text.
   func show(_ content: Presentation) async
 }
 

@@ -8,12 +8,19 @@
 ///   if the day changes before consent, the flow computes the figures and asks again. If all
 ///   accounts with the new one exceed the limit of deposit insurance, the flow first shows that
 ///   limit and their sum.
+/// - Figures: they have the name, rate and interest of the chosen product, the bonus of a link, and
+///   growth for each month up to principal and interest. The remaining balance is that of the
+///   account that pays. The flow signs exactly the figures shown last.
+/// - Questions: every valid answer is accepted, the limits included. An invalid one is asked for
+///   again with the reason, and has no effect. Questions, help, labels and terms have their text in
+///   each language.
 /// - Signing: the flow signs ``OpeningContract/document(in:naming:)``. Title and labels can be its
 ///   own, in every language.
 /// - Funding: the customer can choose any demand account. The flow rejects one with too little
 ///   money, and names the shortfall.
-/// - Going back leads to the previous question, and from the first question out of the flow. From a
-///   question after the opening it declines the offer.
+/// - Going back leads to the previous question, and from the first question out of the flow. A new
+///   answer replaces the earlier one. From a question after the opening, going back declines the
+///   offer.
 /// - Nested flows: when a nested flow stops, this flow stops for the same reason, unless the
 ///   customer went back out of the nested flow. Afterwards the flow reads the ledger again, links
 ///   the account just opened, and computes with the remaining balances.

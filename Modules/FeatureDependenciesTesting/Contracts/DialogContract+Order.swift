@@ -21,6 +21,8 @@ extension DialogContract {
     ) { fixture, check in
       var again = prompt(.text, unattended: "no")
       again.earlier = "9"
+      // Nothing is prepared for the question that would make this one unnecessary.
+      again.skippedIfAnswered = sum.key
       let dialog = try await fixture.dialog([(again.key, "5")])
       try check.equal(try await dialog.answer(to: again), "5", "the answer")
     },
@@ -68,6 +70,38 @@ extension DialogContract {
       try check.holds(
         fixture.asksAgain, "no answer, since the next one is to another question", butCame: second)
     },
+  ]
+
+  /// Clauses about empty lines. A dialog with a person need not pass them: Enter can choose a marked
+  /// answer, and the dialog can ask again.
+  static let emptyLines: [Clause<Fixture>] = [
+    Clause(
+      "Dialog.keepsEmptyLines",
+      "an empty line is not replaced by a choice, a limit or the unattended answer; a dialog "
+        + "that cannot ask again returns it or stops, and does not use the next line for it"
+    ) {
+      fixture, check in
+      guard !fixture.asksAgain else { return }
+      let next = prompt(.text, key: "contract.next")
+      for unattended in [nil, "no"] {
+        for kind in [sum.kind, pick.kind, months, .text] {
+          for (text, earlier) in [("", nil), (" ", nil), ("", "9")] {
+            var asked = prompt(kind, unattended: unattended)
+            asked.earlier = earlier
+            let dialog = try await fixture.dialog([(asked.key, text), (next.key, "7")])
+            let answer: String
+            do throws(DialogInterruption) { answer = try await dialog.answer(to: asked) } catch {
+              continue
+            }
+            let expected = [text] + (earlier.map { [$0] } ?? [])
+            try check.holds(
+              expected.contains(answer), "the empty answer or the earlier one", butCame: answer)
+            let following = try await dialog.answer(to: next)
+            try check.equal(following, "7", "the answer to the next question")
+          }
+        }
+      }
+    }
   ]
 
   static let ends: [Clause<Fixture>] = [

@@ -26,49 +26,85 @@ extension DialogContract {
     },
     Clause(
       "Dialog.showsWhatIsAgreed",
-      "quotes, terms, whole documents, comparisons, accounts, statements and products are all shown"
+      "quotes, terms, whole documents, comparisons, accounts, statements and products are all "
+        + "shown: with names, dates, and the sign of a negative sum"
     ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
       for (what, content, words) in try contents() {
         let dialog = try await fixture.dialog([])
         await dialog.show(content)
-        // Compare without separators and line breaks: each dialog has its own.
-        let text = try await shown(dialog).filter {
-          $0.isLetter || $0.isNumber || "-%".contains($0)
-        }
+        let written = try await shown(dialog)
+        let text = compared(written)
         for word in words {
           try check.holds(
             text.contains(word), "\"\(word)\" in \(what), spaces and separators left out",
             butCame: text)
         }
+        for date in dates(of: content) {
+          try check.holds(written.hasDate(date), "the date \(date) in \(what)", butCame: written)
+        }
       }
     },
   ]
+
+  /// `text` without separators, spaces and line breaks, because each dialog has its own, and with a
+  /// plain minus sign for each way to write a negative sum: `−`, `△` or parentheses.
+  private static func compared(_ text: String) -> String {
+    let plain = text.replacing("&minus;", with: "-").map { "−–－△▲(".contains($0) ? "-" : $0 }
+    return String(plain.filter { $0.isLetter || $0.isNumber || "-%".contains($0) })
+  }
+
+  /// The dates that must appear: of the quote or the document, and of each movement.
+  private static func dates(of content: Presentation) -> [CalendarDate] {
+    switch content {
+    case .quote(let illustration): dates(of: illustration.quote)
+    case .preview(let preview): dates(of: preview.illustration.quote)
+    case .document(let document):
+      document.fields.compactMap { if case .date(let date) = $0.value { date } else { nil } }
+    case .statement(let statement, _): statement.movements.map(\.bookedAt.date)
+    default: []
+    }
+  }
+
+  private static func dates(of quote: Quote) -> [CalendarDate] {
+    [quote.openedOn, quote.maturityDate, quote.payoutDate]
+  }
 
   /// Named contents, each with the texts that must appear once separators and spaces are removed.
   private static func contents() throws -> [(String, Presentation, [String])] {
     try [
       ("what was opened", .opened(opened), ["SINGLE-77"]),
-      ("the terms", .terms(sheet(["first", "second", "third"])), ["first", "second", "third"]),
+      (
+        "the terms", .terms(sheet(["first", "second", "third"])),
+        ["Conditions", "first", "second", "third"]
+      ),
       (
         "the figures before consent", .preview(preview),
-        ["1234567", "320010", "49280", "1505297", "7654321", "325%", "DEMAND-1"]
+        ["Sample", "1234567", "320010", "49280", "1505297", "7654321", "325%", "DEMAND-1"]
       ),
       ("the notice of insurance", .preview(preview), ["100000001", "200000002"]),
       ("the document", .document(contract.document), ["1234567", "320010", "49280", "DEMAND-1"]),
       ("a long document", .document(longDocument), (1...240).map { "\(1000 + $0)" }),
-      ("a quote", .quote(preview.illustration), ["1234567", "320010", "49280"]),
-      ("a comparison", .comparison([preview.illustration, other]), ["320010", "320777"]),
+      ("headings", .document(labeled), ["Heading", "Wording", "spelled"]),
+      ("a quote", .quote(preview.illustration), ["Sample", "1234567", "320010", "49280", "325%"]),
+      (
+        "a comparison", .comparison([preview.illustration, other]),
+        ["Sample", "12", "24", "320010", "320777"]
+      ),
       (
         "the accounts", .accounts(accounts, on: contract.quote.openedOn),
         ["DEMAND-1", "5432109", "SINGLE-77"]
       ),
       (
         "the statement", .statement(statement, on: contract.quote.openedOn),
-        ["SINGLE-77", "1234567", "7654321", "2345678", "5308643"]
+        ["SINGLE-77", "1234567", "7654321", "-2345678", "5308643", "DEMAND-1"]
       ),
       ("the products", .products(products), ["sample-8", "sample-9", "87654", "9876543", "325%"]),
+      (
+        "a message of two lines", .message(LocalizedText(verbatim: "upper\nlower")),
+        ["upper", "lower"]
+      ),
       (
         "a long message", .message(LocalizedText(verbatim: long)),
         long.split(separator: " ").map(String.init)
@@ -87,6 +123,9 @@ extension DialogContract {
   private static var longDocument: SigningDocument {
     get throws { try contract.payingMonthly(months: 240).document }
   }
+  private static let labeled = SigningDocument(
+    title: LocalizedText(verbatim: "Heading"),
+    fields: [.init("name", LocalizedText(verbatim: "Wording"), .text("spelled"))])
   private static var number: AccountNumber {
     get throws { try given(AccountNumber("SINGLE-77")) }
   }
@@ -99,7 +138,7 @@ extension DialogContract {
   }
   private static func sheet(_ clauses: [String]) -> TermsSheet {
     TermsSheet(
-      title: LocalizedText(verbatim: "Terms"),
+      title: LocalizedText(verbatim: "Conditions"),
       clauses: clauses.map { LocalizedText(verbatim: $0) })
   }
   private static var preview: OpeningPreview {
@@ -132,13 +171,21 @@ extension DialogContract {
   }
   private static var statement: AccountStatement {
     get throws {
-      let movements = try [(1_234_567, 7_654_321), (-2_345_678, 5_308_643)].map {
-        AccountMovement(
-          bookedAt: try contract.agreedAt, amount: Won($0), balance: Won($1),
-          counterpart: try samples.funding)
-      }
+      // Days on which nothing else happens.
+      let movements = [
+        try movement(1_234_567, leaving: 7_654_321, daysLater: 5),
+        try movement(-2_345_678, leaving: 5_308_643, daysLater: 6),
+      ]
       return AccountStatement(account: try given(accounts.last), movements: movements)
     }
+  }
+  private static func movement(
+    _ amount: Int64, leaving balance: Int64, daysLater: Int
+  ) throws -> AccountMovement {
+    let later = try samples.contract("R", amount: 1, daysLater: daysLater)
+    return AccountMovement(
+      bookedAt: later.agreedAt, amount: Won(amount), balance: Won(balance),
+      counterpart: try samples.funding)
   }
   private static var products: [OfferedProduct] {
     get throws {
@@ -148,5 +195,22 @@ extension DialogContract {
           offer: try Samples.offer(id, within: 87_654...9_876_543, terms: [12: 325]), details: [])
       }
     }
+  }
+}
+
+extension String {
+  /// Whether the text contains `date` in any order of year, month and day. A month may be a name,
+  /// and the year may have two digits.
+  fileprivate func hasDate(_ date: CalendarDate) -> Bool {
+    let numbers = split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+    let (year, month, day) = (date.year, date.month, date.day)
+    let compact = year * 10_000 + month * 100 + day
+    let triples = zip(numbers, zip(numbers.dropFirst(), numbers.dropFirst(2)))
+    let pairs = zip(numbers, numbers.dropFirst())
+    return numbers.contains(compact)
+      || triples.contains { first, rest in
+        let three = [first, rest.0, rest.1].sorted()
+        return three == [year, month, day].sorted() || three == [year % 100, month, day].sorted()
+      } || pairs.contains { [$0, $1].sorted() == [day, year].sorted() }
   }
 }

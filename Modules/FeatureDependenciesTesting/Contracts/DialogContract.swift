@@ -33,7 +33,7 @@ public enum DialogContract {
   }
 
   /// The clauses that every dialog must pass.
-  public static let clauses: [Clause<Fixture>] = texts + order + ends
+  public static let clauses: [Clause<Fixture>] = texts + order + emptyLines + ends
 
   private static let texts: [Clause<Fixture>] = [
     Clause(
@@ -53,9 +53,12 @@ public enum DialogContract {
       }
     },
     Clause(
-      "Dialog.keepsLetters", "letters are neither composed, decomposed nor replaced"
+      "Dialog.keepsLetters",
+      "letters are neither composed, decomposed nor replaced, even beyond 16 bits"
     ) { fixture, check in
-      for text in ["e\u{301}", "\u{E9}", "\u{1100}\u{1161}", "가", "Ａ", "\u{FB01}", "İ", "한글 é"] {
+      for text in [
+        "e\u{301}", "\u{E9}", "\u{1100}\u{1161}", "가", "Ａ", "\u{FB01}", "İ", "한글 é", "𠮷野 😀",
+      ] {
         try await fixture.returns(text, to: prompt(.text), check)
       }
     },
@@ -98,11 +101,32 @@ public enum DialogContract {
       }
     },
     Clause(
+      "Dialog.returnsEveryCharacter",
+      "an unprintable character is returned or rejected: it neither disappears nor ends the answer"
+    ) {
+      fixture, check in
+      for scalar in unprintable {
+        for text in ["a\(scalar)b", "a\(scalar)", "\(scalar)b"] {
+          let dialog = try await fixture.dialog([(sum.key, text)])
+          let answer: String
+          do throws(DialogInterruption) { answer = try await dialog.answer(to: sum) } catch {
+            continue
+          }
+          let expected = "the answer \(ValueDescription.scalars(text)), or that it is rejected"
+          let came = ValueDescription.scalars(answer)
+          try check.holds(answer.utf8.elementsEqual(text.utf8), expected, butCame: came)
+        }
+      }
+    },
+    Clause(
       "Dialog.leavesValidationToTheQuestion",
       "an invalid answer is returned, too: the question rejects it"
     ) {
       fixture, check in
       for text in ["three", "ONE", "0", "9"] { try await fixture.returns(text, to: pick, check) }
+      for text in ["007", "+5", "1.5", "-3", "1e3", "１２"] {
+        for prompt in [sum, prompt(months)] { try await fixture.returns(text, to: prompt, check) }
+      }
     },
     Clause(
       "Dialog.translatesNothing",
@@ -130,6 +154,14 @@ public enum DialogContract {
           butCame: "\"\(answer)\"")
       }
     },
+  ]
+
+  /// NUL, Escape, Delete, the ideographic space, a zero-width space, line and paragraph separators
+  /// other than the line feed, a direction override, a byte order mark, and the replacement
+  /// character.
+  private static let unprintable: [Unicode.Scalar] = [
+    "\0", "\u{B}", "\u{C}", "\u{1B}", "\u{7F}", "\u{85}", "\u{AD}", "\u{3000}", "\u{200B}",
+    "\u{2028}", "\u{2029}", "\u{202E}", "\u{FFFD}",
   ]
 
   private static let kinds: [(Prompt.Kind, [String])] = [

@@ -4,8 +4,8 @@ extension FlowContract {
   static let asking: [Clause<Fixture>] = [
     Clause(
       "Flow.asksProperly",
-      "each question has its kind, and text and help in every language; its unattended answer "
-        + "is that of the script"
+      "each question has its kind, and text, help and labels in every language; its unattended "
+        + "answer is that of the script"
     ) { fixture, check in
       let doubles = try await fixture.doubles()
       _ = await fixture.run(doubles)
@@ -16,10 +16,11 @@ extension FlowContract {
         try check.holds(
           asked.kind.matches(prompt.kind), "\(prompt.key) as a question of the kind \(asked.kind)",
           butCame: prompt.kind)
-        for language in Language.allCases {
-          try check.holds(
-            !prompt.text(language).isEmpty && !prompt.help(language).isEmpty,
-            "text and help for \(prompt.key) in \(language)", butCame: "none")
+        try check.isTranslated(prompt.text, "the text of \(prompt.key)", naming: fixture.offers)
+        try check.isTranslated(prompt.help, "the help of \(prompt.key)", naming: fixture.offers)
+        for choice in prompt.choices {
+          let what = "the label of \(choice.value) at \(prompt.key)"
+          try check.isTranslated(choice.label, what, naming: fixture.offers)
         }
       }
     },
@@ -41,21 +42,32 @@ extension FlowContract {
     Clause(
       "Flow.rejectsWithTheReason",
       "an invalid answer is asked for again with the reason, such as the limit or the valid "
-        + "values, and has no effect"
+        + "values, and has no effect: the next answer counts"
     ) { fixture, check in
       for question in fixture.questions {
         for wrong in question.wrong {
           let check = check.inCase("\"\(wrong.text)\" for \(question.key)")
           let doubles = try await fixture.doubles(
-            fixture.steps(upTo: question)
-              + [fixture.answer(question, wrong.text), fixture.interrupt(question, .stopped)])
-          _ = await fixture.run(doubles)
-          let rejected = await doubles.script.asked.last?.rejected
-          try check.equal(rejected?.text, wrong.text, "the rejected answer")
-          try check.equal(rejected?.reason, wrong.reason, "why it is rejected")
-          try await fixture.isUntouched(doubles, check, after: "it")
+            fixture.steps(upTo: question) + [fixture.answer(question, wrong.text)]
+              + [fixture.answer(question)] + fixture.steps(after: question))
+          let outcome = await fixture.run(doubles)
+          let rejected = await doubles.script.asked.compactMap(\.rejected)
+          try check.equal(rejected.map(\.text), [wrong.text], "the rejected answers")
+          try check.equal(rejected.map(\.reason), [wrong.reason], "why they are rejected")
+          let chosen = outcome.account.map { ScriptedSelection($0.contract.terms.selection) }
+          try check.equal(chosen, fixture.script.chosen, "what is opened after the next answer")
+          try await doubles.script.verify()
         }
       }
     },
   ]
+}
+
+extension Prompt {
+  fileprivate var choices: [Choice] {
+    switch kind {
+    case .choice(let choices), .number(let choices): choices
+    case .amount, .text, .consent: []
+    }
+  }
 }

@@ -4,24 +4,14 @@ extension FlowContract {
   static let consent: [Clause<Fixture>] = [
     Clause(
       "Flow.consentsToTheLatestFigures",
-      "figures and terms are shown before each request for consent, and they are the ones signed"
+      "figures and terms are shown before each request for consent, and they are the ones "
+        + "signed: under the product's name, with growth, the account that pays and its balance left"
     ) { fixture, check in
       for (way, doubles) in try await fixture.waysToConsent() {
         let check = check.inCase(way)
-        let contract = try await fixture.opened(doubles, check).contract
-        let shown = await doubles.script.events.sinceLast(fixture.consent)
-        let preview = shown.compactMap(\.preview).last
-        try check.equal(preview?.illustration.quote, contract.quote, "the figures shown last")
-        try check.equal(
-          preview?.fundingAccount, contract.terms.fundingAccount, "the account said to pay")
-        let left = try fixture.script.balance.subtracting(contract.terms.selection.amount)
-        try check.equal(preview?.left, left, "what is said to be left in it")
-        let hasTerms = shown.contains {
-          if case .shown(.terms(let sheet)) = $0 { sheet.isReadable } else { false }
-        }
-        try check.holds(
-          hasTerms, "terms in every language shown since consent was asked last", butCame: "none")
-        try check.equal(contract.agreedAt, doubles.clock.now(), "the moment of consent")
+        let opened = try await fixture.opened(doubles, check)
+        try await fixture.consented(to: opened, doubles, check)
+        try check.equal(opened.contract.agreedAt, doubles.clock.now(), "the moment of consent")
       }
     },
     Clause(
@@ -61,50 +51,36 @@ extension FlowContract {
     },
     Clause(
       "Flow.usesTheCatalog",
-      "rate and term come from the catalog; the flow takes exactly one request id, the first"
+      "rate and term come from the catalog, and the interest is that of the script; the flow takes "
+        + "exactly one request id, the first"
     ) { fixture, check in
       let doubles = try await fixture.doubles()
       let contract = try await fixture.opened(doubles, check).contract
       let (quote, script) = (contract.quote, fixture.script)
-      try check.equal(quote.rate.basisPoints, script.rate, "the rate")
       let maturity = try quote.openedOn.adding(months: script.chosen.months)
       try check.equal(quote.maturityDate, maturity, "the maturity")
       try check.equal(quote.principal, Won(script.principal), "the principal")
       let earns = quote.interest > .zero || script.rate == 0
       try check.holds(earns, "interest", butCame: quote.interest)
+      try fixture.isAnswered(contract, check)
       try check.equal(contract.requestID, RequestID("R"), "the request id")
       try check.equal(await doubles.requestIDs.next(), RequestID("R.1"), "the next request id")
     },
   ]
 }
 
-extension [ScriptedDialog.Event] {
-  /// The events between the last two times that `question` was asked, or all before its only time.
-  fileprivate func sinceLast(_ question: ScriptedQuestion) -> ArraySlice<ScriptedDialog.Event> {
-    let asked = indices.filter { self[$0].askedKey == question.questionKey }
-    guard let last = asked.last else { return [] }
-    return self[(asked.dropLast().last ?? 0)..<last]
-  }
-}
-
-extension TermsSheet {
-  /// Whether the sheet has clauses, each with text in every language.
-  fileprivate var isReadable: Bool {
-    !clauses.isEmpty
-      && clauses.allSatisfy { clause in Language.allCases.allSatisfy { !clause($0).isEmpty } }
-  }
-}
-
 extension FlowContract.Fixture {
   /// Named ways to consent, each with doubles whose customer follows it.
   fileprivate func waysToConsent() async throws -> [(String, OpeningDoubles)] {
-    let back = wayBack(to: changeIndex) + [changedStep]
-    let changed = script.steps(upTo: consent.key) + back + script.steps(after: script.change.key)
-    return [
+    var ways = [
       ("straight on", try await doubles()),
-      ("after going back to change an answer", try await doubles(changed)),
       ("a minute late", try await doubles(late: 60, again: nil)),
       ("a day late", try await doubles(late: 86_400, again: "yes")),
     ]
+    for (change, steps) in changesByGoingBack() {
+      let doubles = try await doubles(steps, balance: balance(after: change))
+      ways.append(("after going back to answer \(change.key) with \(change.answer)", doubles))
+    }
+    return ways
   }
 }

@@ -4,14 +4,14 @@ extension FlowContract {
   static let figures: [Clause<Fixture>] = [
     Clause(
       "Flow.opensEachAlternative",
-      "every other valid answer of the script is opened as well, at its own rate"
+      "every other valid answer of the script, the limits of the amount included, is opened as "
+        + "well: under its product's name, at its own rate and interest"
     ) { fixture, check in
       for change in fixture.script.changes {
-        let (contract, chosen) = try await fixture.opened(changing: change, check)
-        let what = "what is opened once \(change.key) is \(change.answer)"
-        try check.equal(ScriptedSelection(contract.terms.selection), chosen, what)
-        let rate = change.rate ?? fixture.script.rate
-        try check.equal(contract.quote.rate.basisPoints, rate, "the rate of \(what)")
+        let check = check.inCase("\(change.key) answered \(change.answer)")
+        let (opened, doubles) = try await fixture.opened(changing: change, check)
+        try fixture.isAnswered(opened.contract, by: change, check)
+        try await fixture.consented(to: opened, doubles, check)
       }
     },
     Clause(
@@ -22,7 +22,7 @@ extension FlowContract {
       for day in Quote.openingDays {
         for change in fixture.script.changes {
           let check = check.inCase("\(change.key) answered \(change.answer) on \(day)")
-          let quote = try await fixture.opened(changing: change, on: day, check).0.quote
+          let quote = try await fixture.opened(changing: change, on: day, check).0.contract.quote
           try quote.addsUp(check)
           try quote.isTaxed(as: quote.selection.taxKind, by: .sample, check)
           try quote.datesFollow(check)
@@ -43,11 +43,7 @@ extension FlowContract {
           _ = try await first.openOtherFeature(of: kind, amount: elsewhere.amount)
         }
         let doubles = try await fixture.doubles(fixture.script.steps(), after: first)
-        let accounts = try await doubles.ledger.accounts()
-        let quote = try await fixture.opened(doubles, check).contract.quote
-        let notice = try doubles.depositInsurance.notice(opening: quote, beside: accounts)
-        let preview = await doubles.script.events.compactMap(\.preview).last
-        try check.equal(preview?.insurance, notice, "what is said not to be insured")
+        try await fixture.consented(to: fixture.opened(doubles, check), doubles, check)
       }
     },
   ]
@@ -55,13 +51,27 @@ extension FlowContract {
   static let impossible: [Clause<Fixture>] = [
     Clause("Flow.reportsQuoteErrors", "an error of the quote is reported with its reason") {
       fixture, check in
-      let clock = try given(FixedClock(noonOn: "9999-12-31"))
-      let doubles = try await fixture.doubles(fixture.script.steps(), clock: clock)
-      let stop = FlowStop.quote(.dates(.outOfRange))
-      try check.equal(await fixture.run(doubles), FlowOutcome(stop: stop), "the outcome")
-      try await fixture.isUntouched(doubles, check, after: "figures that cannot be made")
+      // After the last date, and before the first rule of tax.
+      for (day, isMeant) in [("9999-12-31", isOutOfRange), ("1990-01-02", hasNoRule)] {
+        let check = check.inCase("on \(day)")
+        let clock = try given(FixedClock(noonOn: day))
+        let doubles = try await fixture.doubles(fixture.script.steps(), clock: clock)
+        let outcome = await fixture.run(doubles)
+        try check.holds(
+          isMeant(outcome.stop), "the error of the quote", butCame: outcome.stop as Any)
+        try check.equal(outcome.opened, [], "what is reported as opened")
+        try await fixture.isUntouched(doubles, check, after: "figures that cannot be made")
+      }
     }
   ]
+
+  @Sendable private static func isOutOfRange(_ stop: FlowStop?) -> Bool {
+    stop == .quote(.dates(.outOfRange))
+  }
+
+  @Sendable private static func hasNoRule(_ stop: FlowStop?) -> Bool {
+    if case .quote(.tax(.noRule)) = stop { true } else { false }
+  }
 
   /// Clauses for a flow whose catalog can be replaced: create the fixture with products.
   public static let catalog: [Clause<Fixture>] = [
@@ -90,16 +100,14 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
-  /// Runs a flow on `day` with the answer of `change`; returns the contract it opens and the
-  /// selection that the script expects.
+  /// Runs a flow on `day` with the answer of `change`; returns the account it opens.
   fileprivate func opened(
     changing change: ScriptedChange, on day: String = "2026-11-20", _ check: Check
-  ) async throws -> (OpeningContract, ScriptedSelection) {
-    var chosen = script.chosen
-    change.apply(&chosen)
-    let clock = try given(FixedClock(noonOn: day))
-    let doubles = try await doubles(script.steps([change.key: change.answer]), clock: clock)
-    return (try await opened(doubles, check).contract, chosen)
+  ) async throws -> (OpenedAccount, OpeningDoubles) {
+    let doubles = try await doubles(
+      script.steps([change.key: change.answer]), balance: balance(after: change),
+      clock: given(FixedClock(noonOn: day)))
+    return (try await opened(doubles, check), doubles)
   }
 
   /// Runs a flow whose catalog throws `error`, or is empty if that is nil.

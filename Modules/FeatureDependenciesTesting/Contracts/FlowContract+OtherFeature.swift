@@ -148,11 +148,8 @@ extension FlowContract {
     ) { fixture, check in
       for otherFeature in try fixture.otherFeatures() where otherFeature.isFirst {
         let doubles = try await fixture.openingWhenRun(otherFeature)
-        _ = try await fixture.opened(doubles, check)
-        let preview = await doubles.script.events.compactMap(\.preview).last
-        let after = Won(fixture.script.balance.amount - 1_000_001)
-        let left = try after.subtracting(fixture.amount)
-        try check.equal(preview?.left, left, "what is said to be left in the account")
+        let opened = try await fixture.opened(doubles, check)
+        try await fixture.consented(to: opened, doubles, check)
         try await fixture.lacksMoney(after: otherFeature, check)
       }
     },
@@ -164,27 +161,24 @@ extension FlowContract {
       for otherFeature in try fixture.otherFeatures() where otherFeature.isFirst {
         let doubles = try await fixture.openingWhenRun(otherFeature, balance: balance)
         let opened = try await fixture.opened(doubles, check)
-        let before = try await doubles.accounts(before: opened)
-        let notice = try doubles.depositInsurance.notice(
-          opening: opened.contract.quote, beside: before)
-        let preview = await doubles.script.events.compactMap(\.preview).last
-        try check.equal(preview?.insurance, notice, "what is said not to be insured")
+        try await fixture.consented(to: opened, doubles, check)
       }
     },
     Clause(
       "Flow.linksTheNewest",
-      "of several accounts that could be linked, the one just opened is linked, at the linked rate"
+      "of several accounts that could be linked, the one just opened is linked, with the rate, "
+        + "bonus and interest of a link"
     ) { fixture, check in
       for otherFeature in try fixture.otherFeatures()
       where otherFeature.isFirst && otherFeature.isLinked {
         let doubles = try await fixture.openingWhenRun(otherFeature)
         let outcome = await fixture.run(doubles)
-        let contract = try check.some(outcome.account, "an account opened").contract
+        let opened = try check.some(outcome.account, "an account opened")
         let nested = try check.some(outcome.nested.first, "the account opened first, reported")
         let link = AccountLink(to: nested.number, of: otherFeature.kind)
-        try check.equal(contract.terms.link, link, "what the new account is linked to")
-        let rate = fixture.script.linkedRate ?? fixture.script.rate
-        try check.equal(contract.quote.rate.basisPoints, rate, "the rate of the linked account")
+        try check.equal(opened.contract.terms.link, link, "what the new account is linked to")
+        try fixture.isLinked(opened.contract.quote, check)
+        try await fixture.consented(to: opened, doubles, check)
       }
     },
   ]

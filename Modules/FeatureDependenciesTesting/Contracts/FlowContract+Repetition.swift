@@ -60,17 +60,18 @@ extension FlowContract {
         + "anything is signed"
     ) {
       fixture, check in
-      for change in fixture.script.changes {
+      let chosen = fixture.script.chosen
+      // A longer text, for example, does not change the terms.
+      for change in fixture.script.changes where fixture.script.selection(after: change) != chosen {
         let check = check.inCase("\(change.key) answered \(change.answer)")
         let first = try await fixture.doubles()
         let opened = try await fixture.opened(first, check)
         let second = try await fixture.doubles(
           fixture.script.steps([change.key: change.answer]), after: first)
         let asked = try await fixture.conflict(second, with: opened, check)
-        var changed = fixture.script.chosen
-        change.apply(&changed)
-        let chosen = asked.map { ScriptedSelection($0.selection) }
-        try check.equal(chosen, changed, "what it says was asked")
+        let selection = asked.map { ScriptedSelection($0.selection) }
+        let changed = fixture.script.selection(after: change)
+        try check.equal(selection, changed, "what it says was asked")
       }
     },
   ]

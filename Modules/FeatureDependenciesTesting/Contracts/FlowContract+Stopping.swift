@@ -1,6 +1,12 @@
 import FeatureDependencies
 
 extension FlowContract {
+  /// Each interruption except going back.
+  private static let waysToStop: [DialogInterruption] = [
+    .stopped, .endOfInput, .answerMissing, .refused(.empty), .unreadable(reason: "x"),
+    .unwritable(reason: "x"),
+  ]
+
   static let stopping: [Clause<Fixture>] = [
     Clause(
       "Flow.stopsAtAnyQuestion",
@@ -8,7 +14,7 @@ extension FlowContract {
     ) {
       fixture, check in
       for question in fixture.questions {
-        for why in [DialogInterruption.stopped, .endOfInput, .answerMissing] {
+        for why in waysToStop {
           let doubles = try await fixture.doubles(
             fixture.steps(upTo: question) + [fixture.interrupt(question, why)])
           let outcome = await fixture.run(doubles)
@@ -55,17 +61,14 @@ extension FlowContract {
     },
     Clause(
       "Flow.leavesFromTheFirstQuestion",
-      "going back from the first question stops the flow, as does unreadable input"
+      "going back from the first question stops the flow"
     ) { fixture, check in
       let first = fixture.script.questions[0]
-      for why in [DialogInterruption.back, .unreadable(reason: "x"), .refused(.empty)] {
-        let check = check.inCase("\(why)")
-        let doubles = try await fixture.doubles([fixture.interrupt(first, why)])
-        let outcome = await fixture.run(doubles)
-        let stop = FlowStop.interrupted(why, at: first.questionKey)
-        try check.equal(outcome, FlowOutcome(stop: stop), "the outcome")
-        try await doubles.script.verify()
-      }
+      let doubles = try await fixture.doubles([fixture.interrupt(first, .back)])
+      let outcome = await fixture.run(doubles)
+      let stop = FlowStop.interrupted(.back, at: first.questionKey)
+      try check.equal(outcome, FlowOutcome(stop: stop), "the outcome")
+      try await doubles.script.verify()
     },
   ]
 
@@ -94,21 +97,22 @@ extension FlowContract {
         + "a changed answer needs a new consent, and only the new document is signed"
     ) {
       fixture, check in
-      let doubles = try await fixture.doubles(
-        fixture.steps(upTo: fixture.consent) + fixture.wayBack(to: fixture.changeIndex)
-          + [fixture.changedStep] + fixture.script.steps(after: fixture.script.change.key))
-      let contract = try await fixture.opened(doubles, check).contract
-      let chosen = ScriptedSelection(contract.terms.selection)
-      try check.equal(chosen, fixture.changed, "what is opened")
-      let document = contract.document(in: fixture.script.product.words)
-      let signed = await doubles.signer.signed.map(\.spelled)
-      try check.equal(signed, [document.spelled], "what was signed")
-      let place = fixture.questions.lastIndex { !$0.kind.isConsent }
-      let before = try check.some(place, "a question before the consent, in the script")
-      let question = fixture.questions[before]
-      let asked = await doubles.script.asked.filter { $0.key == question.questionKey }
-      try check.equal(asked.dropFirst().first?.earlier, question.answer, "the answer offered again")
-      try await doubles.script.verify()
+      for (change, steps) in fixture.changesByGoingBack() {
+        let check = check.inCase("\(change.key) answered \(change.answer)")
+        let doubles = try await fixture.doubles(steps, balance: fixture.balance(after: change))
+        let contract = try await fixture.opened(doubles, check).contract
+        try fixture.isAnswered(contract, by: change, check)
+        let document = contract.document(in: fixture.script.product.words)
+        let signed = await doubles.signer.signed.map(\.spelled)
+        try check.equal(signed, [document.spelled], "what was signed")
+        let place = fixture.questions.lastIndex { !$0.kind.isConsent }
+        let before = try check.some(place, "a question before the consent, in the script")
+        let question = fixture.questions[before]
+        let asked = await doubles.script.asked.filter { $0.key == question.questionKey }
+        let earlier = asked.dropFirst().first?.earlier
+        try check.equal(earlier, question.answer, "the answer offered again")
+        try await doubles.script.verify()
+      }
     },
   ]
 
@@ -122,7 +126,7 @@ extension FlowContract {
         !fixture.later.isEmpty || fixture.script.otherIndex != nil,
         "questions after the opening or about another product, in the script", butCame: "none")
       for question in fixture.later {
-        for why in [DialogInterruption.stopped, .endOfInput, .answerMissing] {
+        for why in waysToStop {
           let check = check.inCase("\(why) at \(question.key)")
           let doubles = try await fixture.doubles(
             fixture.steps(upTo: question) + [fixture.interrupt(question, why)])
@@ -171,13 +175,6 @@ extension FlowContract {
 extension SigningDocument {
   /// The signed part of the document: names and values, without title and labels.
   var spelled: [String] { fields.flatMap { [$0.name, $0.value.signed] } }
-
-  /// Whether the title and every label have text in every language.
-  var isLabeled: Bool {
-    ([title] + fields.map(\.label)).allSatisfy { text in
-      Language.allCases.allSatisfy { !text($0).isEmpty }
-    }
-  }
 }
 
 extension FlowContract.Fixture {

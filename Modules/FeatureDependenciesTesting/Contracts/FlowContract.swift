@@ -13,6 +13,8 @@ public enum FlowContract {
     /// error is nil, the catalog is empty. The function is nil if the fixture cannot replace the
     /// catalog.
     public let flowWithout: (@Sendable (OpeningDoubles, CatalogError?) -> any Flow)?
+    /// The products on offer; empty if the fixture was created without them.
+    let offers: [ProductOffer]
     /// The index of the consent in the script.
     public let consentIndex: Int
     /// The index of the question that ``FlowScript/change`` answers differently.
@@ -23,7 +25,7 @@ public enum FlowContract {
     public init(
       _ script: FlowScript, flow: @escaping @Sendable (OpeningDoubles) -> any Flow
     ) throws(FlowScriptFault) {
-      try self.init(script, flow: flow, flowWithout: nil)
+      try self.init(script, [], flow: flow, flowWithout: nil)
     }
 
     /// Creates a fixture whose catalog can be replaced, as ``FlowContract/catalog`` requires: it
@@ -33,14 +35,16 @@ public enum FlowContract {
       _ script: FlowScript, offering products: [Product],
       flow: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any Flow
     ) throws(FlowScriptFault) {
-      try self.init(script, flow: { flow($0, FixedCatalog(products)) }) { doubles, error in
+      let offers = products.map(\.offer)
+      try self.init(script, offers, flow: { flow($0, FixedCatalog(products)) }) { doubles, error in
         let catalog = error.map { FixedCatalog<Product>(failing: $0) } ?? FixedCatalog([])
         return flow(doubles, catalog)
       }
     }
 
     private init(
-      _ script: FlowScript, flow: @escaping @Sendable (OpeningDoubles) -> any Flow,
+      _ script: FlowScript, _ offers: [ProductOffer],
+      flow: @escaping @Sendable (OpeningDoubles) -> any Flow,
       flowWithout: (@Sendable (OpeningDoubles, CatalogError?) -> any Flow)?
     ) throws(FlowScriptFault) {
       guard let consent = script.consentIndex else { throw .noConsent }
@@ -49,6 +53,7 @@ public enum FlowContract {
         throw .noChange(script.change.key)
       }
       self.script = script
+      self.offers = offers
       self.flow = flow
       self.flowWithout = flowWithout
       consentIndex = consent

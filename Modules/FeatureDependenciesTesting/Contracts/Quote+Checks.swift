@@ -60,9 +60,28 @@ extension Quote {
   }
 
   /// The sum paid in up to and including `day`: the principal at once, or installments.
-  func paidIn(by day: CalendarDate) throws -> Won {
+  fileprivate func paidIn(by day: CalendarDate) throws -> Won {
     let installments = schedule.filter { $0.kind == .installment }
     guard !installments.isEmpty else { return principal }
     return try installments.filter { $0.date <= day }.map(\.amount).total()
+  }
+}
+
+extension Illustration {
+  /// Throws unless growth has an entry per month with the total paid in so far, never decreases,
+  /// and ends with principal and interest.
+  func growsToThePayout(_ check: Check) throws {
+    try check.equal(growth.count, quote.selection.months + 1, "how many months growth has")
+    try check.equal(growth.first?.paidIn, quote.selection.amount, "what is paid in at first")
+    try check.equal(growth.first?.earned, .zero, "what is earned at first")
+    try check.equal(growth.last?.paidIn, quote.principal, "what is paid in at the end")
+    try check.equal(growth.last?.earned, quote.interest, "what is earned at the end")
+    for (earlier, later) in zip(growth, growth.dropFirst()) {
+      try check.holds(earlier.earned <= later.earned, "no month with less", butCame: later.earned)
+    }
+    for (month, one) in growth.enumerated() {
+      let paidIn = try quote.paidIn(by: try quote.openedOn.adding(months: month))
+      try check.equal(one.paidIn, paidIn, "what is paid in after \(month) months")
+    }
   }
 }

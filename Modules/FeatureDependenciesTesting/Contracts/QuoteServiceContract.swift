@@ -86,20 +86,7 @@ public enum QuoteServiceContract {
       "growth has an entry per month with the total paid in so far, never decreases, and ends "
         + "with principal and interest"
     ) { fixture, check in
-      let illustration = try await fixture.illustration()
-      let (growth, quote) = (illustration.growth, illustration.quote)
-      try check.equal(growth.count, quote.selection.months + 1, "how many months growth has")
-      try check.equal(growth.first?.paidIn, quote.selection.amount, "what is paid in at first")
-      try check.equal(growth.first?.earned, .zero, "what is earned at first")
-      try check.equal(growth.last?.paidIn, quote.principal, "what is paid in at the end")
-      try check.equal(growth.last?.earned, quote.interest, "what is earned at the end")
-      for (earlier, later) in zip(growth, growth.dropFirst()) {
-        try check.holds(earlier.total <= later.total, "no month with less", butCame: later.total)
-      }
-      for (month, one) in growth.enumerated() {
-        let paidIn = try quote.paidIn(by: try quote.openedOn.adding(months: month))
-        try check.equal(one.paidIn, paidIn, "what is paid in after \(month) months")
-      }
+      try await fixture.illustration().growsToThePayout(check)
     },
     Clause(
       "QuoteService.answersAll",

@@ -3,8 +3,8 @@ public import FeatureDependencies
 /// The contract of every ``FeatureDependencies/SavingsOpenBuildable`` that opens savings accounts
 /// in a ledger, in addition to ``BuildableContract``.
 public enum SavingsLinkContract {
-  /// A builder wired to doubles whose customer has an account to link to and opens two savings
-  /// accounts.
+  /// A builder wired to doubles whose customer has several accounts to link to and opens two
+  /// savings accounts.
   public struct Fixture: Sendable {
     /// The builder under test.
     public let builder: any SavingsOpenBuildable
@@ -25,7 +25,10 @@ public enum SavingsLinkContract {
     ) async throws {
       let first = try await OpeningDoubles([], balance: script.balance)
       let kind = try given(script.product.linkedKind)
+      // The accounts before and after the one to link to detect a builder that ignores its id.
+      _ = try await first.openOtherFeature(of: kind, id: "OLDER", amount: 1)
       link = AccountLink(to: try await first.openOtherFeature(of: kind).number, of: kind)
+      _ = try await first.openOtherFeature(of: kind, id: "NEWER", amount: 1)
       builder = make(try await OpeningDoubles(script.steps() + script.steps(), after: first))
       self.script = script
       self.linkedRate = linkedRate
@@ -36,8 +39,8 @@ public enum SavingsLinkContract {
   public static let clauses: [Clause<Fixture>] = [
     Clause(
       "SavingsOpenBuildable.linksToItsId",
-      "the savings account is linked to the id passed to the builder, at the rate with the "
-        + "bonus; without an id it has no link"
+      "of several accounts, the savings account is linked to the id passed to the builder, at "
+        + "the rate with the bonus and with its interest; without an id it has no link"
     ) { fixture, check in
       let linked = fixture.builder.build(id: fixture.link.number)
       let plain = fixture.builder.build(id: nil)
@@ -45,6 +48,11 @@ public enum SavingsLinkContract {
       try check.equal(with.terms.link, fixture.link, "what it is linked to")
       try check.equal(
         with.quote.rate.basisPoints, fixture.linkedRate, "the rate of a linked savings")
+      let bonus = with.quote.bonus?.basisPoints ?? 0
+      try check.equal(bonus, fixture.linkedRate - fixture.script.rate, "the bonus in that rate")
+      if let interest = fixture.script.linkedInterest {
+        try check.equal(with.quote.interest, Won(interest), "the interest of a linked savings")
+      }
       let without = try check.some(await plain.run().account, "a savings by itself").contract
       try check.equal(without.terms.link, nil, "what it is linked to")
       try check.equal(

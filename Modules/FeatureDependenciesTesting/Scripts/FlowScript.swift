@@ -14,6 +14,9 @@ public struct FlowScript: Sendable {
   public let rate: Int
   /// The total paid in over the term, in won.
   public let principal: Int64
+  /// The interest of ``chosen`` before tax, in won, without a link and opened on 20 November 2026;
+  /// nil if the contract must not check it.
+  public let interest: Int64?
   /// The questions in the order asked when no other product is opened. One of them is the consent;
   /// those after it are asked after the opening.
   public let questions: [ScriptedQuestion]
@@ -22,32 +25,38 @@ public struct FlowScript: Sendable {
   /// The customer's balance. It must cover the amount, also with ``change``, and two million won
   /// more for clauses that open another product first.
   public let balance: Won
-  /// Other valid answers, one question each: another product, another term. Other kinds of tax are
-  /// added automatically.
+  /// Other valid answers, one question each: another product, another term. Other kinds of tax, the
+  /// limits of the amount and the longest text are added automatically.
   public let alternatives: [ScriptedChange]
   /// The yearly rate of ``chosen`` with a link, in basis points; nil if a link does not change the
   /// rate.
   public let linkedRate: Int?
+  /// The interest of ``chosen`` with a link, like ``interest``.
+  public let linkedInterest: Int64?
 
   /// Creates a script.
   ///
   /// If there are several products or terms, pass `alternatives`. Without them the contract cannot
-  /// detect a flow that always opens the first product, whatever the answer.
+  /// detect a flow that always opens the first product, whatever the answer. State the interest of
+  /// the chosen product and of each change, computed independently of the feature. Without it the
+  /// contract cannot detect interest that is wrong in every figure.
   public init(
     of product: ProductDescription, choosing chosen: ScriptedSelection, rate: Int,
-    principal: Int64, questions: [ScriptedQuestion], change: ScriptedChange,
-    balance: Won = OpeningDoubles.balance, alternatives: [ScriptedChange] = [],
-    linkedRate: Int? = nil
+    principal: Int64, interest: Int64? = nil, questions: [ScriptedQuestion],
+    change: ScriptedChange, balance: Won = OpeningDoubles.balance,
+    alternatives: [ScriptedChange] = [], linkedRate: Int? = nil, linkedInterest: Int64? = nil
   ) {
     self.product = product
     self.chosen = chosen
     self.rate = rate
     self.principal = principal
+    self.interest = interest
     self.questions = questions
     self.change = change
     self.balance = balance
     self.alternatives = alternatives
     self.linkedRate = linkedRate
+    self.linkedInterest = linkedInterest
   }
 
   /// Steps that answer all questions. Answers in `changed`, by question key, replace those of the

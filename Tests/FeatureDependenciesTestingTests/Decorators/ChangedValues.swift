@@ -16,6 +16,17 @@ extension Quote {
   }
 }
 
+extension Quote {
+  /// The quote without its bonus, at the same rate.
+  var withoutBonus: Quote {
+    let plain = try? Quote(
+      selection: selection, rate: rate, openedOn: openedOn, maturityDate: maturityDate,
+      payoutDate: payoutDate, principal: principal, interest: interest, tax: tax,
+      schedule: schedule)
+    return plain ?? self
+  }
+}
+
 extension ProductSelection {
   func changed(
     kind: ProductKind? = nil, product: ProductID? = nil, months: Int? = nil, tax: TaxKind? = nil

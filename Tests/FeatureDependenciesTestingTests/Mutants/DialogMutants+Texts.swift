@@ -43,7 +43,7 @@ extension DialogMutants {
     return choices[place - 1].value
   }
 
-  private static func rewriting(
+  static func rewriting(
     _ clause: String, _ name: String, _ rewrite: @escaping @Sendable (Prompt, String) -> String
   ) -> Mutant<DialogContract.Fixture> {
     mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in

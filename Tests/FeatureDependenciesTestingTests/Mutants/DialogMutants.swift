@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 /// Broken dialogs: the scripted dialog with a decorator.
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] =
-    stopping + unasked + nobody + texts + shown + pipes + kinds + parts
+    stopping + unasked + nobody + texts + shown + pipes + kinds + parts + lines + spelled
 
   private static let stopping: [Mutant<DialogContract.Fixture>] = [
     mutant("endsWithItsAnswers", "going back for ever") {
@@ -23,6 +23,9 @@ enum DialogMutants {
     knowing("asksAgainOrStops", "the rejected answer again") { $0.rejected?.text },
     knowing("prefersTheAnswer", "the earlier answer without asking") { $0.earlier },
     knowing("prefersTheAnswer", "the unattended answer without asking") { $0.unattended },
+    knowing("prefersTheAnswer", "no answer where another could make it unnecessary") {
+      $0.skippedIfAnswered == nil ? nil : $0.unattended
+    },
   ]
 
   /// Dialogs that answer without input.

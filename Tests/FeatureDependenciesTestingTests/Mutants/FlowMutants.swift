@@ -25,11 +25,11 @@ enum FlowMutants {
           try FlowContract.Fixture.reference(script, breakage.make)
         }
       }
-    } + offers + linked
+    } + offers + linked + texts
 
   private static let breakages =
     dialogs + people + books + builders + outcomes + scripts + repetitions + choices + figures
-    + errors + stale + hiding + otherTerms + again + days + sums
+    + errors + stale + hiding + otherTerms + again + days + sums + consistent + left + translated
 
   static func breakage(
     _ clause: String, _ name: String, _ make: @escaping Make

@@ -15,6 +15,8 @@ struct Collaborators: Sendable {
   var otherFeature: @Sendable (ProductKind, AccountNumber?) -> any Flow
   /// Transforms the figures before they are shown.
   var adjust: @Sendable (Quote) -> Quote = { $0 }
+  /// Transforms figures, name and growth before they are shown.
+  var illustrate: @Sendable (Illustration) -> Illustration = { $0 }
 
   init(_ doubles: OpeningDoubles, _ catalog: any ProductCatalog<ReferenceProduct>) {
     dialog = doubles.script

@@ -42,8 +42,9 @@ struct ReferenceFigures {
         interest: .zero, tax: .zero)
     }
     return try Quote(
-      selection: selection, rate: rate, openedOn: dates.openedOn, maturityDate: dates.maturity,
-      payoutDate: dates.payout, principal: end.paidIn, interest: end.earned, tax: payment.tax,
+      selection: selection, rate: rate, bonus: bonus == 0 ? nil : Samples.rate(bonus),
+      openedOn: dates.openedOn, maturityDate: dates.maturity, payoutDate: dates.payout,
+      principal: end.paidIn, interest: end.earned, tax: payment.tax,
       schedule: installments + [payment])
   }
 }

@@ -50,7 +50,8 @@ extension ReferenceFlow {
       offer: product.offer, taxPolicy: with.taxPolicy, bonus: terms.link == nil ? 0 : 10)
     do throws(QuoteError) {
       let illustration = try figures.illustration(terms.selection, openedOn: day)
-      return try preview(of: illustration.changed(with.adjust(illustration.quote)), terms, accounts)
+      let adjusted = with.illustrate(illustration.changed(with.adjust(illustration.quote)))
+      return try preview(of: adjusted, terms, accounts)
     } catch { throw .quote(error) }
   }
 

@@ -53,23 +53,25 @@ enum ReferenceScripts {
       of: ReferenceProduct.description(asking: questions),
       choosing: ScriptedSelection(
         product: "reference-1", amount: 300_000, months: 12, tax: .general),
-      rate: 350, principal: 3_600_000, questions: questions,
-      change: ScriptedChange("reference.amount", to: "600000") { $0.amount = 600_000 },
+      rate: 350, principal: 3_600_000, interest: 68_250, questions: questions,
+      change: ScriptedChange("reference.amount", to: "600000", interest: 136_500) {
+        $0.amount = 600_000
+      },
       alternatives: alternatives.filter { change in
         questions.contains { $0.key == change.key }
-      }.map(\.change), linkedRate: 360)
+      }.map(\.change), linkedRate: 360, linkedInterest: 70_200)
   }
 
   private static let alternatives: [(key: String, change: ScriptedChange)] = [
     (
       "reference.product",
-      ScriptedChange("reference.product", to: "reference-2", rate: 400) {
+      ScriptedChange("reference.product", to: "reference-2", rate: 400, interest: 78_000) {
         $0.product = "reference-2"
       }
     ),
     (
       "reference.months",
-      ScriptedChange("reference.months", to: "24", rate: 380) { $0.months = 24 }
+      ScriptedChange("reference.months", to: "24", rate: 380, interest: 285_000) { $0.months = 24 }
     ),
   ]
 }
@@ -82,8 +84,9 @@ extension FlowScript {
 
   func replacing(_ questions: [ScriptedQuestion]) -> FlowScript {
     FlowScript(
-      of: product, choosing: chosen, rate: rate, principal: principal, questions: questions,
-      change: self.change, balance: balance, alternatives: alternatives, linkedRate: linkedRate)
+      of: product, choosing: chosen, rate: rate, principal: principal, interest: interest,
+      questions: questions, change: self.change, balance: balance, alternatives: alternatives,
+      linkedRate: linkedRate, linkedInterest: linkedInterest)
   }
 
   /// The key of the consent after which the flow opens.

@@ -45,7 +45,7 @@ extension FlowScript {
   static let specimen = FlowScript(
     of: .specimen,
     choosing: ScriptedSelection(product: "sample", amount: 10_000_000, months: 12, tax: .general),
-    rate: 300, principal: 10_000_000,
+    rate: 300, principal: 10_000_000, interest: 300_000,
     questions: [
       .choice("specimen-kind.product", "sample", of: ["sample", "other-sample"]),
       .amount("specimen-kind.amount", "10,000,000", within: 100_000...50_000_000),
@@ -54,11 +54,15 @@ extension FlowScript {
       .tax("specimen-kind.tax", .general),
       .consent("specimen-kind.consent"),
     ],
-    change: ScriptedChange("specimen-kind.amount", to: "20000000") { $0.amount = 20_000_000 },
+    change: ScriptedChange("specimen-kind.amount", to: "20000000", interest: 600_000) {
+      $0.amount = 20_000_000
+    },
     alternatives: [
-      ScriptedChange("specimen-kind.product", to: "other-sample", rate: 320) {
+      ScriptedChange("specimen-kind.product", to: "other-sample", rate: 320, interest: 320_000) {
         $0.product = "other-sample"
       },
-      ScriptedChange("specimen-kind.months", to: "24", rate: 310) { $0.months = 24 },
+      ScriptedChange("specimen-kind.months", to: "24", rate: 310, interest: 620_000) {
+        $0.months = 24
+      },
     ])
 }
