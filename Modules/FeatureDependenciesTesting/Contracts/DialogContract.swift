@@ -194,7 +194,8 @@ extension DialogContract.Fixture {
     let isSame = answer.utf8.elementsEqual(text.utf8)
     try check.holds(
       isSame,
-      "the answer \(ValueDescription.scalars(text)) to a question of the kind \(ValueDescription.text(prompt.kind))",
+      "the answer \(ValueDescription.scalars(text)) to a question of the kind "
+        + "\(ValueDescription.text(prompt.kind))",
       butCame: ValueDescription.scalars(answer))
   }
 }
