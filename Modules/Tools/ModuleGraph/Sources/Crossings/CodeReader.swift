@@ -158,7 +158,7 @@ struct CodeReader {
     current = code.text(place) == "." ? .unknown : .none
   }
 
-  /// The parameters of a closure: written ones, and `$0` for an element of the list it is passed to.
+  /// The parameters of a closure: written ones, and `$0` for an element of the list that it gets.
   private mutating func closureBindings(on receiver: Receiver) -> [String: ValueType?] {
     var element: ValueType?
     if case .value(let type) = receiver { element = type.element }
