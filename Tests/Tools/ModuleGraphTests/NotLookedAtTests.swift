@@ -23,7 +23,7 @@ struct NotLookedAtTests {
 
   @Test(arguments: [
     "3 C files", "2 module maps", "1 system target", "1 binary target", "2 snippets",
-    "1 broken link", "what plug-ins generate for 1 target",
+    "1 broken link", "1 external product", "what plug-ins generate for 1 target",
   ])
   func `The report counts what was not examined, by kind`(part: String) throws {
     let line = try package().run().output.split(separator: "\n")
@@ -41,7 +41,7 @@ struct NotLookedAtTests {
     #expect(
       report.notLookedAt == [
         "cFiles": 3, "moduleMaps": 2, "systemTargets": 1, "binaryTargets": 1, "snippets": 2,
-        "brokenLinks": 1, "targetsWithPlugins": 1,
+        "brokenLinks": 1, "targetsWithPlugins": 1, "externalProducts": 1, "missingPackages": 0,
       ])
     #expect(report.swiftFiles == 2)
   }

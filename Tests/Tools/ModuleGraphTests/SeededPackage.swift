@@ -76,11 +76,7 @@ final class SeededPackage: PackageDescriber {
   func findings(_ arguments: String...) -> [String] {
     let outcome = ModuleGraphCommand.run(
       ["--package-path", folder.path, "--check"] + arguments, describer: self)
-    return outcome.output.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix(folder.path + "/") else { return nil }
-      let parts = line.dropFirst(folder.path.count + 1).split(separator: ":")
-      return parts.count < 3 ? nil : parts[..<3].joined(separator: ":")
-    }
+    return outcome.findings
   }
 
   private func write(_ files: [String: String]) throws {
@@ -102,5 +98,16 @@ extension SeededPackage.Target {
     var target = self
     target.dependencies = names.map { .init(byName: [$0, nil]) }
     return target
+  }
+}
+
+extension ModuleGraphCommand.Outcome {
+  /// The findings of a report as text, each as `file:line: rule`.
+  var findings: [String] {
+    output.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ":", maxSplits: 3)
+      guard parts.count == 4, Int(parts[1]) != nil, !line.hasPrefix(" ") else { return nil }
+      return parts[..<3].joined(separator: ":")
+    }
   }
 }

@@ -4,6 +4,14 @@ public enum ModuleGraphError: Error, Sendable, Hashable {
   case usage(what: String)
   /// Neither `folder` nor one above it has a `Package.swift`.
   case noPackage(folder: String)
+  /// Neither `folder` nor one below it has a `Package.swift`.
+  case noPackages(folder: String)
+  /// One of several packages, in `folder`, cannot be read, for this `reason`.
+  case inPackage(folder: String, reason: String)
+  /// A file cannot be written, for this `reason`.
+  case unwritable(path: String, reason: String)
+  /// A line of a baseline is not understood.
+  case noBaseline(path: String, line: Int)
   /// The package manager cannot describe the package, for this `reason`.
   case undescribed(reason: String)
   /// A file or folder that belongs to the package cannot be read, for this `reason`.
@@ -23,6 +31,11 @@ extension ModuleGraphError: CustomStringConvertible {
     switch self {
     case .usage(let what): "\(what)\n\(Arguments.usage)"
     case .noPackage(let folder): "There is no Package.swift in \(folder) or a folder above it."
+    case .noPackages(let folder): "There is no Package.swift in \(folder) or a folder below it."
+    case .inPackage(let folder, let reason): "In \(folder): \(reason)"
+    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)"
+    case .noBaseline(let path, let line):
+      "\(path):\(line): this is not \"rule | file | modules | reason\". Correct or remove the line."
     case .undescribed(let reason): "The package could not be described: \(reason)"
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .noFolder(let target, let place):

@@ -28,57 +28,58 @@ public struct ModuleGraphCommand: Sendable {
   private static func run(
     _ arguments: Arguments, _ describer: any PackageDescriber
   ) throws(ModuleGraphError) -> Outcome {
-    let folder = try PackageReader.packageFolder(
-      from: URL(filePath: arguments.folder).standardizedFileURL)
-    let roles = try roles(arguments.roles, folder)
-    let model = try PackageReader.read(folder, by: describer)
-    let graph = try ModuleGraph(model) { (path) throws(ModuleGraphError) in
-      Array(try data(at: path))
+    if case .crossings(let folders) = arguments.question {
+      return try outcome(Crossings(of: folders), arguments)
     }
-    let findings = graph.findings(roles: roles, strict: arguments.isStrict)
-    return Outcome(
-      status: arguments.isCheck && !findings.isEmpty ? 1 : 0,
-      output: try output(graph, findings, arguments),
-      errors: arguments.form == .mermaid ? findings.map { "\($0)\n" }.joined() : "")
-  }
-
-  private static func data(at path: String) throws(ModuleGraphError) -> Data {
-    do { return try Data(contentsOf: URL(filePath: path)) } catch {
-      throw .unreadable(path: path, reason: error.localizedDescription)
+    let session = try Session(arguments, describer)
+    switch arguments.question {
+    case .findings, .crossings: return try findings(session, arguments)
+    case .why(let from, let to): return try outcome(session.graph.why(from, to), arguments)
+    case .dependents(let name): return try outcome(session.graph.dependents(of: name), arguments)
+    case .affected(let files):
+      let answer = session.graph.affected(by: files.map(session.paths(of:)))
+      let others = answer.inNoTarget.map { "\($0) is in no target.\n" }.joined()
+      return try outcome(answer, arguments, errors: others)
     }
   }
 
-  private static func roles(
-    _ given: String?, _ folder: URL
-  ) throws(ModuleGraphError) -> Roles? {
-    let path = given ?? folder.appending(path: ".module-roles.json").path
-    if given == nil, !isThere(path) { return nil }
-    return try Roles(json: data(at: path), file: path)
-  }
-
-  /// Whether there is an item at `path`, even a broken symbolic link.
-  private static func isThere(_ path: String) -> Bool {
-    (try? FileManager.default.attributesOfItem(atPath: path)) != nil
-  }
-
-  private static func output(
-    _ graph: ModuleGraph, _ findings: [Finding], _ arguments: Arguments
-  ) throws(ModuleGraphError) -> String {
-    switch arguments.form {
-    case .mermaid:
-      guard let start = arguments.start else { return graph.mermaid }
-      guard let part = graph.mermaid(from: start) else {
-        throw .usage(what: "There is no module \(start).")
+  private static func findings(
+    _ session: Session, _ arguments: Arguments
+  ) throws(ModuleGraphError) -> Outcome {
+    let review = session.graph.review(
+      roles: session.roles, baseline: session.baseline, strict: arguments.isStrict)
+    if let path = arguments.newBaseline {
+      let text = Baseline.text(accepting: review.forBaseline, old: session.baseline)
+      do { try Data(text.utf8).write(to: URL(filePath: path)) } catch {
+        throw .unwritable(path: path, reason: error.localizedDescription)
       }
-      return part
-    case .text: return graph.table + "\n" + graph.summary(findings)
-    case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      do {
-        return String(decoding: try encoder.encode(graph.report(findings)), as: UTF8.self) + "\n"
-      } catch { throw .undescribed(reason: "\(error)") }
+      let count = counted(review.forBaseline.count, "finding")
+      return Outcome(status: 0, output: "\(path) accepts \(count).\n", errors: "")
     }
+    let report = FindingsReport(graph: session.graph, review: review)
+    let status: Int32 = arguments.isCheck && !review.findings.isEmpty ? 1 : 0
+    switch arguments.form {
+    case .text, .json: return try outcome(report, arguments, status: status)
+    case .github: return Outcome(status: status, output: report.gitHub, errors: "")
+    case .mermaid:
+      return Outcome(
+        status: status, output: try session.graph.mermaid(arguments.chart, roles: session.roles),
+        errors: review.findings.map { "\($0)\n" }.joined())
+    }
+  }
+
+  private static func outcome(
+    _ answer: some Answer, _ arguments: Arguments, status: Int32 = 0, errors: String = ""
+  ) throws(ModuleGraphError) -> Outcome {
+    guard arguments.form == .json else {
+      return Outcome(status: status, output: answer.text, errors: errors)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      let text = String(decoding: try encoder.encode(answer), as: UTF8.self) + "\n"
+      return Outcome(status: status, output: text, errors: errors)
+    } catch { throw .undescribed(reason: "\(error)") }
   }
 }
 

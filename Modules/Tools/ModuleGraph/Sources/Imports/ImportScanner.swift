@@ -25,12 +25,17 @@ public struct ImportScanner {
   private(set) var probes: Set<String> = []
   /// Whether the source contains more than comments.
   private(set) var hasCode = false
+  /// The comments that ask to ignore a finding.
+  var ignores: [(line: Int, reason: String)] { lexer.ignores }
+  private let end: Int
 
   /// The imports in `source`, in order.
   public static func imports(in source: [UInt8]) -> [ImportLine] { ImportScanner(source).imports }
 
-  init(_ source: [UInt8]) {
+  /// Scans `source`, but for the lines after the byte at `end`.
+  init(_ source: [UInt8], upTo end: Int = .max) {
     lexer = Lexer(source)
+    self.end = end
     scan()
   }
 
@@ -45,7 +50,11 @@ public struct ImportScanner {
     // Whether a declaration can begin here, and therefore an import.
     var isStart = true
     while let token = lexer.next() {
-      if token.kind != .newline { hasCode = true }
+      if token.kind != .newline {
+        hasCode = true
+      } else if hasCode, token.start >= end {
+        return
+      }
       switch token.kind {
       case .newline, .semicolon: isStart = true
       case .attribute: break

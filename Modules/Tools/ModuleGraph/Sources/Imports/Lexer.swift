@@ -29,6 +29,10 @@ struct Lexer {
   // Whether the last token ends an operand. After an operand a slash divides; elsewhere it begins a
   // regular expression.
   var endsOperand = false
+  /// The tokens in interpolations and attributes, which are otherwise skipped; nil to drop them.
+  var inner: [Token]?
+  /// The comments that ask to ignore a finding.
+  private(set) var ignores: [(line: Int, reason: String)] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -76,7 +80,11 @@ struct Lexer {
       line += 1
       return .newline
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+      let start = index
       skipLine()
+      if let reason = IgnoreComment.reason(in: bytes[start..<index]) {
+        ignores.append((line, reason))
+      }
       return nil
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
       skipBlockComment()
@@ -237,6 +245,7 @@ extension Lexer {
   private mutating func skipParentheses() {
     var depth = 0
     while let token = next() {
+      inner?.append(token)
       if token.kind == .open { depth += 1 }
       if token.kind == .close { depth -= 1 }
       if depth == 0 { return }
@@ -245,7 +254,9 @@ extension Lexer {
 
   private mutating func skipAttribute() {
     index += 1
-    _ = takeWord()
+    let start = index
+    let word = takeWord()
+    inner?.append(Token(kind: .word(word), line: line, start: start))
     if peek() == UInt8(ascii: "(") { skipParentheses() }
   }
 

@@ -32,6 +32,13 @@ enum DiskItem {
   /// Whether a folder is at `url`; throws as ``find(_:)`` does.
   static func isFolder(_ url: URL) throws(ModuleGraphError) -> Bool { try find(url) == .folder }
 
+  /// Whether a folder is at `url` that is not a symbolic link.
+  static func isRealFolder(_ url: URL) throws(ModuleGraphError) -> Bool {
+    do { return try type(of: url.path) == .typeDirectory } catch {
+      throw .unreadable(path: url.path, reason: error.localizedDescription)
+    }
+  }
+
   private init(_ type: FileAttributeType?) {
     switch type {
     case .typeDirectory?: self = .folder
@@ -42,7 +49,17 @@ enum DiskItem {
     }
   }
 
+  /// Foundation's attributes take ten times as long, so they are read only for their error.
   private static func type(of path: String) throws -> FileAttributeType? {
-    try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    var about = stat()
+    guard unsafe lstat(path, &about) == 0 else {
+      return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    }
+    switch about.st_mode & S_IFMT {
+    case S_IFDIR: return .typeDirectory
+    case S_IFREG: return .typeRegular
+    case S_IFLNK: return .typeSymbolicLink
+    default: return .typeUnknown
+    }
   }
 }

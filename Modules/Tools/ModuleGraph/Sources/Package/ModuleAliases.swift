@@ -1,11 +1,14 @@
 extension PackageDump.Target {
-  /// The aliases that its sources import modules by, from `-module-alias NAME=MODULE`.
+  /// The aliases that its sources import modules by, from `-module-alias NAME=MODULE` and from
+  /// `moduleAliases` of products.
   var aliases: [String: String] {
     // Ignore a conditional alias: in other builds the same name means another module.
     let pairs = (settings ?? []).filter { $0.tool == "swift" && $0.condition == nil }
       .flatMap(\.aliases)
+    let products = dependencies.flatMap(\.moduleAliases).map { module, alias in [alias, module] }
     return Dictionary(
-      pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { _, last in last })
+      (products + pairs).filter { $0.count == 2 }.map { ($0[0], $0[1]) },
+      uniquingKeysWith: { _, last in last })
   }
 }
 

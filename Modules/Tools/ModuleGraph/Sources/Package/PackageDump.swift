@@ -34,12 +34,17 @@ struct PackageDump: Decodable {
     let condition: Condition?
   }
 
-  /// One of `{"byName": [name, …]}`, `{"target": [name, …]}`, `{"product": [name, package, …]}`.
+  /// One of `{"byName": [name, …]}`, `{"target": [name, …]}`,
+  /// `{"product": [name, package, aliases, …]}`.
   struct Dependency: Decodable {
     let name: String
     /// Whether the manifest declares the dependency as a product; one by name can be a target or a
     /// product.
     let isProduct: Bool
+    /// The package of a product, if the manifest names it.
+    let package: String?
+    /// The names by which sources import modules of the product, keyed by module.
+    let moduleAliases: [String: String]
 
     private enum Key: CodingKey { case byName, target, product }
 
@@ -52,11 +57,31 @@ struct PackageDump: Decodable {
       var list = try values.nestedUnkeyedContainer(forKey: key)
       name = try list.decode(String.self)
       isProduct = key == .product
+      package = isProduct ? try list.decodeIfPresent(String.self) : nil
+      let aliases = isProduct ? try list.decodeIfPresent([String: String].self) : nil
+      moduleAliases = aliases ?? [:]
     }
   }
 
-  /// Only its presence matters.
-  struct PluginUsage: Decodable {}
+  /// `{"plugin": [name, package]}`.
+  struct PluginUsage: Decodable { let plugin: [String?] }
+
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+  }
+
+  /// A package that this one depends on: `{"fileSystem": [{"identity": …, "path": …}]}`, or
+  /// another key for one that is not on this disk.
+  struct Requirement: Decodable {
+    struct Place: Decodable {
+      let identity: String
+      let path: String
+      let nameForTargetDependencyResolutionOnly: String?
+    }
+
+    let fileSystem: [Place]?
+  }
 
   struct ToolsVersion: Decodable {
     private enum CodingKeys: String, CodingKey { case text = "_version" }
@@ -65,6 +90,8 @@ struct PackageDump: Decodable {
 
   let name: String
   let targets: [Target]
+  let products: [Product]?
+  let dependencies: [Requirement]?
   let toolsVersion: ToolsVersion
 
   /// Decodes the description of the package in `folder` by `describer`.

@@ -29,11 +29,19 @@ public struct PackageModel: Sendable {
     /// The names of the products of other packages that it declares as dependencies.
     public let products: [String]
     /// The paths of its Swift files, which begin with the package's folder.
-    public let sources: [String]
+    public internal(set) var sources: [String]
     /// Whether plugins run when it is built. They may generate sources, which are not examined.
     public let hasPlugins: Bool
     /// The modules that its sources import by an alias, keyed by alias.
     public let aliases: [String: String]
+    /// The packages that the manifest names for `products`, keyed by product.
+    var productPackages: [String: String] = [:]
+    /// The plug-ins that run when it is built.
+    var plugins: [String] = []
+    /// Its folder, or the path of a local binary; nil if it is not on this disk.
+    var root: String?
+    /// Which items of the folder belong to it.
+    var rules: TargetRules?
 
     /// Creates a target; products of other packages, plugins and aliases default to none.
     public init(
@@ -50,7 +58,11 @@ public struct PackageModel: Sendable {
     }
 
     /// The module name that sources import: `_D` for the target `3D`.
-    public var module: String {
+    public var module: String { Self.module(name) }
+
+    /// The module name of a target or product called `name`.
+    static func module(_ name: String) -> String {
+      if name.utf8.allSatisfy(isLetter) { return name }
       let isKept = { (letter: Character) in
         letter.isLetter || letter.isNumber || letter == "_"
       }
@@ -60,6 +72,23 @@ public struct PackageModel: Sendable {
       guard let first = name.first, ("0"..."9").contains(first) else { return letters.joined() }
       return "_" + letters.dropFirst().joined()
     }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+  }
+
+  /// A product that other packages can depend on.
+  struct Product {
+    let name: String
+    let targets: [String]
+  }
+
+  /// A package on this disk that this one depends on.
+  struct Neighbor {
+    let folder: String
+    /// The names by which the manifest can refer to it, in lowercase.
+    let names: [String]
   }
 
   /// The package's name.
@@ -71,7 +100,14 @@ public struct PackageModel: Sendable {
   /// The package's targets.
   public let targets: [Target]
   /// Counts of the parts of the package that the graph does not contain.
-  public let unexamined: Unexamined
+  public internal(set) var unexamined: Unexamined
+  var exported: [Product] = []
+  var neighbors: [Neighbor] = []
+
+  /// The package's folder.
+  var folder: String {
+    String(manifest[..<(manifest.lastIndex(of: "/") ?? manifest.startIndex)])
+  }
 
   /// Creates a package; by default all of it is in its targets.
   public init(

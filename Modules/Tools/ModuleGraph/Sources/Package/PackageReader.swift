@@ -49,9 +49,17 @@ struct PackageReader {
     var targets: [PackageModel.Target] = []
     for target in dump.targets { targets.append(try read(target)) }
     unexamined.snippets = try snippets()
-    return PackageModel(
+    var model = PackageModel(
       name: dump.name, manifest: manifest.path, manifestText: manifest.text, targets: targets,
       unexamined: unexamined)
+    model.exported = (dump.products ?? []).map { .init(name: $0.name, targets: $0.targets) }
+    model.neighbors = (dump.dependencies ?? []).flatMap { $0.fileSystem ?? [] }.map { place in
+      let name = place.nameForTargetDependencyResolutionOnly
+      return PackageModel.Neighbor(
+        folder: URL(filePath: place.path).standardizedFileURL.path,
+        names: [place.identity.lowercased()] + (name.map { [$0.lowercased()] } ?? []))
+    }
+    return model
   }
 
   private mutating func read(
@@ -66,18 +74,37 @@ struct PackageReader {
     let isOwn = { (dependency: PackageDump.Dependency) in
       !dependency.isProduct && names.contains(dependency.name)
     }
-    return PackageModel.Target(
+    let products = target.dependencies.filter { !isOwn($0) }
+    let root = try root(of: target, kind)
+    var model = PackageModel.Target(
       name: target.name, kind: kind,
       dependencies: target.dependencies.filter(isOwn).map(\.name),
-      products: target.dependencies.filter { !isOwn($0) }.map(\.name),
-      sources: kind == .binary ? [] : try sources(of: target, kind), hasPlugins: hasPlugins,
-      aliases: target.aliases)
+      products: products.map(\.name),
+      sources: kind == .binary ? [] : try sources(of: target, kind, in: root),
+      hasPlugins: hasPlugins, aliases: target.aliases)
+    model.productPackages = Dictionary(
+      products.compactMap { one in one.package.map { (one.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    model.plugins = (target.pluginUsages ?? []).compactMap { $0.plugin.first ?? nil }
+    model.root = root?.path
+    model.rules = TargetRules(target, tools: tools)
+    return model
+  }
+
+  /// The folder of the target, or the place of a binary in the package.
+  private func root(
+    of target: PackageDump.Target, _ kind: PackageModel.Target.Kind
+  ) throws(ModuleGraphError) -> URL? {
+    guard kind == .binary else {
+      return try TargetFolders(package: folder, dump: dump).folder(of: target)
+    }
+    return target.path.map { folder.appending(path: $0).standardizedFileURL }
   }
 
   private mutating func sources(
-    of target: PackageDump.Target, _ kind: PackageModel.Target.Kind
+    of target: PackageDump.Target, _ kind: PackageModel.Target.Kind, in root: URL?
   ) throws(ModuleGraphError) -> [String] {
-    let root = try TargetFolders(package: folder, dump: dump).folder(of: target)
+    guard let root else { return [] }
     let walk = try SourceWalk(
       root, rules: TargetRules(target, tools: tools), isPackage: root.path == folder.path)
     unexamined.cFiles += walk.cFiles

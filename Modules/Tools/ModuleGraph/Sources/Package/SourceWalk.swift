@@ -50,13 +50,14 @@ struct SourceWalk {
     switch try DiskItem.at(path) {
     case .folder: return !rules.isClosed(item)
     case .brokenLink: brokenLinks += 1
-    case .file, .other: if rules.takes(item) { count(path) }
+    case .file, .other: if rules.takes(item) { count(item[item.count - 1], path) }
     }
     return false
   }
 
-  private mutating func count(_ path: String) {
-    switch URL(filePath: path).pathExtension {
+  private mutating func count(_ name: String, _ path: String) {
+    guard let dot = name.lastIndex(of: ".") else { return }
+    switch name[name.index(after: dot)...] {
     case "swift": swift.append(path)
     case "c", "m", "mm", "cc", "cpp", "cxx", "s", "S", "h", "hh", "hpp", "h++", "hp", "hxx", "H",
       "ipp", "def":

@@ -9,21 +9,32 @@ public struct SwiftPM: PackageDescriber {
   public init(environment: [String: String]) { self.environment = environment }
 
   /// Runs `swift package dump-package`, and removes its temporary files.
+  ///
+  /// An answer is reused as long as the manifests, the toolchain and the environment that a
+  /// manifest can read are the same.
   public func description(of folder: URL) throws(ModuleGraphError) -> Data {
-    try withScratch { scratch throws(ModuleGraphError) in
-      // The package's own scratch folder may be locked by the process that runs this tool.
-      try run(
-        [
-          "swift", "package", "--package-path", folder.path,
-          "--scratch-path", scratch.appending(path: "build").path, "dump-package",
-        ], scratch)
+    let key = try DumpKey(folder: folder, environment: environment).text
+    return try AnswerCache(environment).answer(named: folder.path, for: key) {
+      () throws(ModuleGraphError) in
+      try withScratch { scratch throws(ModuleGraphError) in
+        // The package's own scratch folder may be locked by the process that runs this tool.
+        try run(
+          [
+            "swift", "package", "--package-path", folder.path,
+            "--scratch-path", scratch.appending(path: "build").path, "dump-package",
+          ], scratch)
+      }
     }
   }
 
   /// Runs `swift package --version`.
   public func version() throws(ModuleGraphError) -> String {
-    let answer = try withScratch { scratch throws(ModuleGraphError) in
-      try run(["swift", "package", "--version"], scratch)
+    let toolchain = DumpKey.toolchain(environment)
+    let answer = try AnswerCache(environment).answer(named: "version", for: toolchain) {
+      () throws(ModuleGraphError) in
+      try withScratch { scratch throws(ModuleGraphError) in
+        try run(["swift", "package", "--version"], scratch)
+      }
     }
     // The output is "Swift Package Manager - Swift 6.3.1".
     let words = String(decoding: answer, as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -51,28 +62,38 @@ public struct SwiftPM: PackageDescriber {
   }
 
   /// Runs the command and returns its standard output.
-  private func run(_ arguments: [String], _ scratch: URL) throws(ModuleGraphError) -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
+  ///
+  /// Foundation's `Process` needs a loopback interface, which a container may lack. The shell
+  /// redirects to files, because a pipe could fill up and block while another one is read.
+  private func run(_ command: [String], _ scratch: URL) throws(ModuleGraphError) -> Data {
+    let (output, errors) = (scratch.appending(path: "output"), scratch.appending(path: "errors"))
+    let script = "out=$1 err=$2; shift 2; exec \"$@\" >\"$out\" 2>\"$err\" </dev/null"
     // The package manager leaves lock files in its temporary folder.
-    process.environment = environment.merging(caches(scratch)) { $1 }
+    let variables = environment.merging(caches(scratch)) { $1 }
       .merging(["TMPDIR": scratch.path]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    // Standard error goes to a file: a second pipe could fill up and block while the first is read.
-    let words = scratch.appending(path: "errors")
+    let status = Self.status(
+      of: ["/bin/sh", "-c", script, "sh", output.path, errors.path] + command, variables)
     do {
-      try Data().write(to: words)
-      process.standardError = try FileHandle(forWritingTo: words)
-      try process.run()
-      let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      if process.terminationStatus == 0 { return answer }
-      throw ModuleGraphError.undescribed(reason: try String(contentsOf: words, encoding: .utf8))
+      if status == 0 { return try Data(contentsOf: output) }
+      throw ModuleGraphError.undescribed(reason: try String(contentsOf: errors, encoding: .utf8))
     } catch let error as ModuleGraphError { throw error } catch {
-      throw .undescribed(reason: error.localizedDescription)
+      throw .undescribed(reason: "\(command[0]) could not be run: \(error.localizedDescription)")
     }
+  }
+
+  /// The wait status of the command, which is 0 for success; -1 if it could not be started.
+  private static func status(of command: [String], _ environment: [String: String]) -> Int32 {
+    var words = unsafe command.map { unsafe strdup($0) } + [nil]
+    var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    guard unsafe posix_spawn(&process, command[0], nil, nil, &words, &variables) == 0 else {
+      return -1
+    }
+    var status: Int32 = -1
+    // A signal may interrupt the wait.
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
   }
 
   /// Variables for cache folders in `scratch`, if the user's cache is unset or not writable.

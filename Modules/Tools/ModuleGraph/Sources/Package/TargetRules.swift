@@ -1,7 +1,7 @@
 /// Which files of a target's folder are sources, as the package manager decides it.
 ///
 /// Paths are lists of names below the target's folder.
-struct TargetRules {
+struct TargetRules: Sendable {
   private let excluded: [[String]]
   private let resources: [[String]]
   private let sources: [[String]]?
@@ -27,6 +27,11 @@ struct TargetRules {
   /// Whether the item at `path` is excluded, with everything in it.
   func leavesOut(_ path: [String]) -> Bool {
     path.last?.hasPrefix(".") ?? false || excluded.contains(path)
+  }
+
+  /// Whether the item at `path`, or a folder above it, is excluded.
+  func leavesOutAny(of path: [String]) -> Bool {
+    path.indices.contains { leavesOut(Array(path[...$0])) }
   }
 
   /// Whether the package manager treats the folder at `path` as one item, and compiles nothing in

@@ -14,9 +14,29 @@ public struct Unexamined: Sendable, Hashable, Encodable {
   public var snippets = 0
   /// Broken symbolic links in targets.
   public var brokenLinks = 0
+  /// Products of packages that were not read.
+  public internal(set) var externalProducts = 0
+  /// Packages that are required by path and do not exist.
+  public internal(set) var missingPackages = 0
 
   /// Creates counts of zero.
   public init() {}
+
+  init(externalProducts: Int) { self.externalProducts = externalProducts }
+
+  static func + (one: Unexamined, other: Unexamined) -> Unexamined {
+    var sum = one
+    sum.cFiles += other.cFiles
+    sum.moduleMaps += other.moduleMaps
+    sum.systemTargets += other.systemTargets
+    sum.binaryTargets += other.binaryTargets
+    sum.targetsWithPlugins += other.targetsWithPlugins
+    sum.snippets += other.snippets
+    sum.brokenLinks += other.brokenLinks
+    sum.externalProducts += other.externalProducts
+    sum.missingPackages += other.missingPackages
+    return sum
+  }
 }
 
 extension Unexamined: CustomStringConvertible {
@@ -25,6 +45,7 @@ extension Unexamined: CustomStringConvertible {
     let counts = [
       (cFiles, "C file"), (moduleMaps, "module map"), (systemTargets, "system target"),
       (binaryTargets, "binary target"), (snippets, "snippet"), (brokenLinks, "broken link"),
+      (missingPackages, "missing package"), (externalProducts, "external product"),
     ]
     var parts = counts.filter { $0.0 > 0 }.map { counted($0, $1) }
     if targetsWithPlugins > 0 {

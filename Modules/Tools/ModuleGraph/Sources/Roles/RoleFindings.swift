@@ -1,28 +1,31 @@
 extension ModuleGraph {
   /// The dependencies that break `roles`, and the faults in `roles` themselves.
-  func roleFindings(_ roles: Roles, _ lines: ManifestLines) -> [Finding] {
-    let names = nodes.map(\.target.name)
+  func roleFindings(_ roles: Roles, _ lines: ManifestPlaces) -> [Finding] {
+    let names = nodes.map(\.name)
     return roles.keyFaults + roles.patternFaults(names) + names.flatMap(roles.doubleRoles)
       + nodes.flatMap { edgeFaults($0, roles, lines) }
   }
 
-  private func edgeFaults(_ node: Node, _ roles: Roles, _ lines: ManifestLines) -> [Finding] {
-    let name = node.target.name
+  private func edgeFaults(_ node: Node, _ roles: Roles, _ lines: ManifestPlaces) -> [Finding] {
+    let name = node.name
     let own = roles.places(of: name).map(\.role)
     if own.isEmpty, roles.isComplete {
       return [
         Finding(
-          rule: .noRole, file: package.manifest, line: lines.line(of: name),
-          message: "\(name) has no role.", remedy: "Give it one in \(roles.file).")
+          rule: .noRole, file: manifest(of: node), line: lines.line(of: node),
+          message: "\(name) has no role.", remedy: "Give it one in \(roles.file).", names: [name])
       ]
     }
     return own.flatMap { role in
       node.dependencies.compactMap { target in
         fault(of: node, role, target, roles).map { rule, message, remedy in
-          let place = node.imports.first { $0.target == target }
+          let imports = node.imports.filter { $0.target == target }
+          // An ignored import must not hide one that is not ignored.
+          let place = imports.first { !node.isIgnored($0) } ?? imports.first
           return Finding(
-            rule: rule, file: place?.file ?? package.manifest,
-            line: place?.line ?? lines.line(of: name), message: message, remedy: remedy)
+            rule: rule, file: place?.file ?? manifest(of: node),
+            line: place?.line ?? lines.line(of: node), message: message, remedy: remedy,
+            names: [name, target])
         }
       }
     }
@@ -32,7 +35,7 @@ extension ModuleGraph {
     of node: Node, _ role: String, _ target: String, _ roles: Roles
   ) -> (Finding.Rule, message: String, remedy: String)? {
     guard let limits = roles.limits(of: role) else { return nil }
-    let message = "\(node.target.name) (\(role)) depends on \(target)"
+    let message = "\(node.name) (\(role)) depends on \(target)"
     let others = roles.places(of: target).map(\.role)
     guard !others.isEmpty else {
       // With `everyModule`, the module without a role is itself a finding, reported once.
@@ -98,7 +101,7 @@ extension Roles {
       Finding(
         rule: .twoRoles, file: file, line: second.pattern.line,
         message: "\(name) is a \(first.role) and a \(second.role).",
-        remedy: "Let only one of the two match it.")
+        remedy: "Let only one of the two match it.", names: [name, second.role])
     }
   }
 
@@ -106,6 +109,7 @@ extension Roles {
     _ rule: Finding.Rule, _ text: RoleFileEntry.Text, _ what: String, _ remedy: String
   ) -> Finding {
     Finding(
-      rule: rule, file: file, line: text.line, message: "\"\(text.text)\" \(what)", remedy: remedy)
+      rule: rule, file: file, line: text.line, message: "\"\(text.text)\" \(what)",
+      remedy: remedy, names: [text.text])
   }
 }

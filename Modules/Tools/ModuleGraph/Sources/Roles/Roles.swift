@@ -59,6 +59,10 @@ public struct Roles: Sendable {
   }
 
   func matches(_ pattern: String, _ name: String) -> Bool {
+    // A module whose name two packages use is known by folder and name.
+    if let slash = name.lastIndex(of: "/"), !pattern.contains("/") {
+      return matches(pattern, String(name[name.index(after: slash)...]))
+    }
     let (isOpenAtStart, isOpenAtEnd) = (pattern.hasPrefix("*"), pattern.hasSuffix("*"))
     let middle = pattern.dropFirst(isOpenAtStart ? 1 : 0).dropLast(isOpenAtEnd ? 1 : 0)
     switch (isOpenAtStart, isOpenAtEnd) {

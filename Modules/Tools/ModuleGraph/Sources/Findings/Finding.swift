@@ -7,6 +7,8 @@ public struct Finding: Sendable, Hashable {
     /// A module imports an indirect dependency without declaring it. SwiftPM allows this, but the
     /// import breaks when the dependency in between is removed.
     case indirectImport
+    /// A module imports one of another package and declares no product that contains it.
+    case undeclaredProduct
     /// A module declares a dependency that it does not import.
     case unusedDependency
     /// Modules depend on each other in a cycle.
@@ -27,18 +29,29 @@ public struct Finding: Sendable, Hashable {
     case unknownKey
     /// A key occurs twice in one object of the file of roles.
     case duplicateKey
+    /// A comment asks to ignore a finding and gives no reason.
+    case ignoreWithoutReason
+    /// A comment asks to ignore a finding that does not exist.
+    case unusedIgnore
+    /// A line of the baseline accepts a finding that does not exist.
+    case staleBaseline
   }
 
   /// The rule that is broken.
   public let rule: Rule
-  /// The file's path, which begins with the package's folder.
-  public let file: String
+  /// The file's path.
+  public internal(set) var file: String
   /// The line, counted from 1; 1 for a whole file.
   public let line: Int
   /// The fault, as a sentence.
   public let message: String
   /// The remedy, as a sentence.
   public let remedy: String
+  /// The modules or other names that the fault is about. With rule and file they identify it, even
+  /// if lines move.
+  let names: [String]
+  /// Further lines, such as the imports that cause a circle.
+  private(set) var details: [String] = []
 }
 
 extension Finding: CustomStringConvertible {

@@ -1,0 +1,132 @@
+/// The tokens of a source file, with those in interpolations and attributes.
+struct Code {
+  struct Token {
+    enum Kind: Equatable {
+      case word
+      case symbol
+      case newline
+      case literal
+    }
+
+    let kind: Kind
+    /// A word, or the one character of a symbol.
+    let text: String
+    let line: Int
+  }
+
+  private(set) var tokens: [Token] = []
+
+  init(_ source: [UInt8]) {
+    var lexer = Lexer(source)
+    lexer.inner = []
+    var branches = Branches()
+    while let token = lexer.next() {
+      let inner = lexer.inner ?? []
+      lexer.inner = []
+      if case .directive(let word) = token.kind {
+        _ = branches.take(word, &lexer)
+        continue
+      }
+      guard !branches.isDead else { continue }
+      // What a string contains is an expression of its own.
+      for one in inner + [token] { append(one, source) }
+    }
+    // The reader looks ahead by a few tokens without checking for the end.
+    for _ in 0..<4 { tokens.append(Token(kind: .newline, text: "\n", line: 0)) }
+  }
+
+  private mutating func append(_ token: Lexer.Token, _ source: [UInt8]) {
+    switch token.kind {
+    case .word(let word): tokens.append(Token(kind: .word, text: word, line: token.line))
+    case .newline: tokens.append(Token(kind: .newline, text: "\n", line: token.line))
+    case .string: tokens.append(Token(kind: .literal, text: "\"", line: token.line))
+    case .attribute, .directive: break
+    case .semicolon, .open, .close, .other:
+      let text = String(decoding: source[token.start...token.start], as: UTF8.self)
+      tokens.append(Token(kind: .symbol, text: text, line: token.line))
+    }
+  }
+
+  func text(_ place: Int) -> String { place < tokens.count ? tokens[place].text : "\n" }
+
+  func isWord(_ place: Int) -> Bool { place < tokens.count && tokens[place].kind == .word }
+
+  /// The first place from `place` that is not a newline.
+  func skippingNewlines(_ place: Int) -> Int {
+    var place = place
+    while place < tokens.count - 1, tokens[place].kind == .newline { place += 1 }
+    return place
+  }
+
+  /// The place after the bracket that closes the one at `place`; angle brackets count only if they
+  /// are the kind that is closed.
+  func end(of place: Int) -> Int {
+    let pairs = ["(": ")", "[": "]", "{": "}", "<": ">"]
+    guard let close = pairs[text(place)] else { return place + 1 }
+    let open = text(place)
+    var (depth, end) = (0, place)
+    while end < tokens.count {
+      let isArrow = close == ">" && end > 0 && text(end - 1) == "-"
+      if text(end) == open { depth += 1 }
+      if text(end) == close, !isArrow { depth -= 1 }
+      end += 1
+      if depth == 0 { return end }
+    }
+    return place + 1
+  }
+
+  /// Words before a type that do not change which members it has.
+  private static let modifiers: Set<String> = [
+    "any", "borrowing", "consuming", "inout", "isolated", "nonisolated", "sending", "some",
+  ]
+
+  /// The type that is written at `place`, as far as its members can be found; nil for tuples and
+  /// functions.
+  func type(at place: Int) -> ValueType? {
+    var place = skippingNewlines(place)
+    while Self.modifiers.contains(text(place)) || text(place) == "@" { place += 1 }
+    if text(place) == "[" {
+      let isMap = (place..<end(of: place) - 1).contains { text($0) == ":" }
+      return isMap ? nil : type(at: place + 1).map { ValueType(path: $0.path, isList: true) }
+    }
+    guard isWord(place), text(place).isCapitalized else { return nil }
+    if ["Array", "Set"].contains(text(place)), text(place + 1) == "<" {
+      return type(at: place + 2).map { ValueType(path: $0.path, isList: true) }
+    }
+    return ValueType(path: path(at: place))
+  }
+
+  /// The type of the value that the expression at `place` begins with: `A()`, `A.shared`.
+  func initialType(at place: Int) -> ValueType? {
+    var place = skippingNewlines(place)
+    while ["try", "await", "?", "!"].contains(text(place)) { place += 1 }
+    guard isWord(place), text(place).isCapitalized else { return nil }
+    return ValueType(path: path(at: place))
+  }
+
+  /// The names joined by dots from `place`, also across the arguments of calls.
+  private func path(at place: Int) -> [String] {
+    var (path, place) = ([text(place)], place + 1)
+    while true {
+      if text(place) == "(" { place = end(of: place) }
+      while text(place) == "?" || text(place) == "!" { place += 1 }
+      guard text(place) == ".", isWord(place + 1) else { return path }
+      path.append(text(place + 1))
+      place += 2
+    }
+  }
+}
+
+/// The type of a value, as far as the syntax shows.
+struct ValueType: Equatable {
+  /// A type's name, and the members from it to the value.
+  let path: [String]
+  var isList = false
+
+  /// What one element of a list has.
+  var element: ValueType? { isList ? ValueType(path: path) : nil }
+}
+
+extension String {
+  var isCapitalized: Bool { first.map { $0.isUppercase } ?? false }
+}

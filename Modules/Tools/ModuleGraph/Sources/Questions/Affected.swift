@@ -1,0 +1,52 @@
+extension ModuleGraph {
+  /// The modules that a change of files reaches.
+  struct Affected: Answer {
+    let modules, tests: [NamedModule]
+    /// The files that belong to no target and to no manifest.
+    let inNoTarget: [String]
+
+    /// The modules and test targets; the other files are for standard error.
+    var text: String { (modules + tests).map { "\($0.text)\n" }.joined() }
+  }
+
+  /// The modules that must be built again if `files` change; each file is a list of paths under
+  /// which it may be known, the likeliest first.
+  func affected(by files: [[String]]) -> Affected {
+    var (starts, others): (Set<Int>, [String]) = ([], [])
+    for paths in files {
+      let owners = paths.lazy.map { self.owners(of: $0) }.first { !$0.isEmpty }
+      if let owners { starts.formUnion(owners) } else { others.append(paths[0]) }
+    }
+    let reached = reachable(from: starts.sorted(), sources).sorted()
+    let tests = Set(reached.filter { nodes[$0].target.kind == .test })
+    return Affected(
+      modules: reached.filter { !tests.contains($0) }.map(named), tests: tests.sorted().map(named),
+      inNoTarget: others)
+  }
+
+  /// The modules to which a file belongs, also one that was deleted. A manifest belongs to all
+  /// modules of its package, and the list of resolved versions as well.
+  private func owners(of file: String) -> [Int] {
+    for (place, package) in packages.enumerated() where isManifest(file, of: package) {
+      return nodes.indices.filter { nodes[$0].package == place }
+    }
+    let compiled = nodes.indices.filter { nodes[$0].target.sources.contains(file) }
+    return compiled.isEmpty ? nodes.indices.filter { contains(nodes[$0].target, file) } : compiled
+  }
+
+  private func isManifest(_ file: String, of package: PackageModel) -> Bool {
+    let folder = package.folder.isEmpty ? "" : package.folder + "/"
+    guard file.hasPrefix(folder) else { return false }
+    let name = file.dropFirst(folder.count)
+    return name == "Package.swift" || name == "Package.resolved"
+      || name.hasPrefix("Package@swift-") && !name.contains("/")
+  }
+
+  private func contains(_ target: PackageModel.Target, _ file: String) -> Bool {
+    guard let root = target.root else { return false }
+    if root == file { return true }
+    guard root.isEmpty || file.hasPrefix(root + "/") else { return false }
+    let path = file.dropFirst(root.isEmpty ? 0 : root.count + 1).split(separator: "/")
+    return !(target.rules?.leavesOutAny(of: path.map(String.init)) ?? false)
+  }
+}

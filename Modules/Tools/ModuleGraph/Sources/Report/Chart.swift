@@ -1,0 +1,71 @@
+/// What a Mermaid flowchart shows.
+struct Chart {
+  /// Only this module and what it depends on; nil for all.
+  var start: String?
+  var hasTests = false
+  /// Whether an edge is left out if a longer path implies it.
+  var isReduced = false
+}
+
+extension ModuleGraph {
+  /// The graph as a Mermaid flowchart, with all modules.
+  public var mermaid: String {
+    text(nodes.indices.map { $0 }, edges, roles: nil)
+  }
+
+  /// The module `name` with its direct and indirect dependencies, as a Mermaid flowchart; nil if
+  /// there is no such module.
+  public func mermaid(from name: String) -> String? {
+    places[name].map { text(reachable(from: [$0], edges).sorted(), edges, roles: nil) }
+  }
+
+  /// The chart, with one group for each role of several modules.
+  func mermaid(_ chart: Chart, roles: Roles?) throws(ModuleGraphError) -> String {
+    var shown = Set(nodes.indices.filter { chart.hasTests || nodes[$0].target.kind != .test })
+    if let start = chart.start {
+      let place = try place(of: start)
+      shown = Set(reachable(from: [place], edges)).intersection(shown.union([place]))
+    }
+    let edges = edges.enumerated().map { place, targets in
+      shown.contains(place) ? targets.filter(shown.contains) : []
+    }
+    return text(shown.sorted(), chart.isReduced ? reduced(edges) : edges, roles: roles)
+  }
+
+  /// The edges that no longer path implies. Within a circle all edges remain.
+  private func reduced(_ edges: [[Int]]) -> [[Int]] {
+    let components = Components(edges: edges)
+    let reached = components.reached
+    return edges.enumerated().map { place, targets in
+      targets.filter { target in
+        !targets.contains { middle in
+          middle != target && components.of[middle] != components.of[target]
+            && components.of[middle] != components.of[place] && reached[middle].contains(target)
+        }
+      }
+    }
+  }
+
+  private func text(_ shown: [Int], _ edges: [[Int]], roles: Roles?) -> String {
+    let groups = Dictionary(grouping: shown) { place in
+      roles.map { $0.role(of: nodes[place].name) } ?? nil
+    }
+    let named = groups.filter { $0.key != nil && $0.value.count > 1 }
+      .sorted { ($0.value[0], $0.key ?? "") < ($1.value[0], $1.key ?? "") }
+    let grouped = Set(named.flatMap(\.value))
+    var lines = ["flowchart TD"]
+    for (role, members) in named {
+      lines.append("  subgraph role_\(PackageModel.Target.module(role ?? ""))[\"\(role ?? "")\"]")
+      lines += members.map { "    \(box($0))" } + ["  end"]
+    }
+    for place in shown {
+      if !grouped.contains(place) { lines.append("  \(box(place))") }
+      lines += edges[place].map { "  \(id(place)) --> \(id($0))" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func box(_ place: Int) -> String { "\(id(place))[\(nodes[place].name)]" }
+
+  private func id(_ place: Int) -> String { PackageModel.Target.module(nodes[place].name) }
+}

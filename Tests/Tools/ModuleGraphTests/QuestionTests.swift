@@ -1,0 +1,107 @@
+import Foundation
+import ModuleGraph
+import Testing
+
+struct QuestionTests {
+  private typealias Module = SeededRepository.Module
+
+  /// App needs the product Feature of another package, which needs Core.
+  private func repository() throws -> SeededRepository {
+    try SeededRepository([
+      .init(
+        name: "App", neighbors: ["Lib"],
+        modules: [
+          Module(name: "App", products: [("Feature", "Lib")], source: "\nimport Feature"),
+          Module(name: "AppTests", needs: ["App"], source: "import App"),
+          Module(name: "Alone", source: "let a = 1"),
+        ]),
+      .init(
+        name: "Lib",
+        modules: [
+          Module(name: "Core", source: "let a = 1"),
+          Module(name: "Feature", needs: ["Core"], source: "import Core"),
+        ]),
+    ])
+  }
+
+  @Test func `The shortest path between modules is printed with its imports`() throws {
+    let outcome = try repository().run("--why", "App", "Core")
+    #expect(
+      outcome.output == """
+        App → Feature: imported at App/Sources/App/App.swift:2; declared at App/Package.swift:1
+        Feature → Core: imported at Lib/Sources/Feature/Feature.swift:1; \
+        declared at Lib/Package.swift:2
+
+        """)
+  }
+
+  @Test func `A module without a path to another one is reported as such`() throws {
+    let outcome = try repository().run("--why", "Core", "App")
+    #expect(outcome.output == "Core does not depend on App.\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `Direct and indirect dependents are told apart`() throws {
+    let outcome = try repository().run("--dependents", "Core")
+    #expect(
+      outcome.output == "direct regular Feature\nindirect regular App\nindirect test AppTests\n")
+  }
+
+  @Test func `A changed source reaches all modules and tests that depend on it`() throws {
+    let repository = try repository()
+    let file = repository.path(of: "Lib/Sources/Core/Core.swift")
+    let outcome = repository.run("--affected", file)
+    #expect(outcome.output == "regular App\nregular Core\nregular Feature\ntest AppTests\n")
+  }
+
+  @Test(arguments: ["Lib/Sources/Core/deleted.swift", "Lib/Package.swift", "Lib/Package.resolved"])
+  func `A path relative to the repository belongs to its targets, even if deleted`(file: String)
+    throws
+  {
+    let outcome = try repository().run("--affected", file)
+    #expect(outcome.output.contains("regular Core\n"))
+    #expect(!outcome.output.contains("Alone"))
+  }
+
+  @Test func `A file in no target affects nothing and is named`() throws {
+    let repository = try repository()
+    let outcome = repository.run("--affected", repository.path(of: "README.md"))
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "README.md is in no target.\n")
+  }
+
+  @Test func `Affected modules and tests are separate lists in JSON`() throws {
+    struct Answer: Decodable {
+      struct Module: Decodable { let name: String }
+      let modules, tests: [Module]
+      let inNoTarget: [String]
+    }
+    let output = try repository().run("--affected", "App/Sources/App/App.swift", "--json").output
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(output.utf8))
+    #expect(answer.modules.map(\.name) == ["App"])
+    #expect(answer.tests.map(\.name) == ["AppTests"])
+  }
+
+  @Test func `A package that uses a plug-in is affected by the plug-in's sources`() throws {
+    var user = SeededPackage.Target(name: "B")
+    user.pluginUsages = [.init(plugin: ["Maker", nil])]
+    let maker = SeededPackage.Target(name: "Maker", type: "plugin")
+    let package = try SeededPackage(
+      [maker, user], files: ["Plugins/Maker/m.swift": "", "Sources/B/b.swift": ""])
+    let file = package.folder.appending(path: "Plugins/Maker/m.swift").path
+    #expect(package.run("--affected", file).output == "plugin Maker\nregular B\n")
+  }
+
+  @Test(arguments: [["--why", "App", "Z"], ["--dependents", "Z"], ["--why", "App"]])
+  func `A question about an unknown module exits with 2`(arguments: [String]) throws {
+    let repository = try repository()
+    let outcome = repository.run(arguments[0], Array(arguments.dropFirst()))
+    #expect(outcome.status == 2)
+  }
+}
+
+extension SeededRepository {
+  fileprivate func run(_ option: String, _ values: [String]) -> Outcome {
+    values.count == 2 ? run(option, values[0], values[1]) : run(option, values[0])
+  }
+}
