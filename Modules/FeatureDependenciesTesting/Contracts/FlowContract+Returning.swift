@@ -46,11 +46,11 @@ extension FlowContract {
       "going back from the signature asks for consent again, and nothing is opened"
     ) { fixture, check in
       let consent = fixture.consent
-      // A consent is never remembered.
-      let others = fixture.questions.dropLast().filter(\.kind.isConsent)
+      // A consent is never remembered: from an earlier one on, all questions are asked again.
+      let again = fixture.questions.drop { !$0.kind.isConsent }.dropLast()
       let doubles = try await fixture.doubles(
         fixture.steps(upTo: consent)
-          + [fixture.answer(consent)] + others.map { fixture.answer($0) }
+          + [fixture.answer(consent)] + again.map { fixture.answer($0) }
           + [fixture.interrupt(consent, .stopped)],
         refusal: .interrupted(.back))
       let outcome = await fixture.run(doubles)
