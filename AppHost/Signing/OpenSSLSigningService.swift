@@ -32,7 +32,11 @@ struct OpenSSLSigningService: SigningService {
         (key) throws(CryptoError) in try JWS.sign(payload, as: .contract, with: key)
       }
       return SignedContract(text: text)
-    } catch { throw SigningError(error) }
+    } catch {
+      // The flow then asks for consent again.
+      if case .interrupted(.back, _) = error { throw .interrupted(.back) }
+      throw SigningError(error)
+    }
   }
 }
 

@@ -87,7 +87,7 @@ struct MenuKeyTests {
     for (shown, keys) in [
       ("Which product?", "time-deposit\r"), ("? Amount", "20000000\r"), ("taxed?", "\r"),
       ("For how many months?", "36\r"), ("Open it now?", "yes\r"),
-      ("PIN of Hana", "480917\r"), ("Which account pays?", "\u{3}"),
+      ("PIN of Hana", "480917\r"), ("Do you accept", "\u{3}"),
     ] {
       try next.terminal.wait(for: shown)
       next.terminal.type(keys)

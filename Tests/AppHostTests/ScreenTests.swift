@@ -29,8 +29,8 @@ struct ScreenTests {
 
   private static let opening = [
     "\r", "480917\r", "1\r", "3000000\r", "\u{1B}", "\u{1B}", "1\r", "5000000", "\r", "12\r",
-    "\r", "\r", "?", "\u{1B}[B\r", "480917\r", "\r", "\r", "1\r", "100,000", "\r", "6\r", "\r",
-    "\r", "yes\r", "480917\r",
+    "\r", "?", "\u{1B}[B\r", "480917\r", "\r", "\r", "100,000", "\r", "6\r", "\r",
+    "yes\r", "480917\r",
   ]
 
   @Test(arguments: Language.allCases, [80, 40])

@@ -12,8 +12,8 @@ import Testing
 struct StopBeforeCardTests {
   private static let page = "q to the end"
   private static let opening: [TerminalSession.Step] = [
-    ("Open a deposit first", "no\r"), ("Which savings", "\r"), ("How much", "100000\r"),
-    ("months", "6\r"), ("pays", "\r"), ("taxed", "\r"),
+    ("Link it to a deposit", "none\r"), ("How much", "100000\r"),
+    ("months", "6\r"), ("taxed", "\r"),
   ]
 
   /// Turns pages until the savings account is open and its card waits for a key.
@@ -63,7 +63,7 @@ struct StopBeforeCardTests {
     try session.terminal.wait(for: Self.page)
     session.terminal.type("q")
     let opening: [TerminalSession.Step] = [
-      ("Open it now?", "yes\r"), ("Open a deposit first", "no\r"), ("pays", "\r"),
+      ("Open it now?", "yes\r"), ("Link it to a deposit", "none\r"),
     ]
     try session.answer(opening)
     try session.terminal.wait(for: Self.page)

@@ -37,7 +37,7 @@ struct TerminalInterruptionTests {
     let session = try await TerminalSession(rows: 14)
     let program = try BuiltProgram()
     try session.run("open", "deposit", "--pin-file", program.path("pin"))
-    try session.answer(TerminalSession.deposit[1..<6])
+    try session.answer(TerminalSession.deposit[1..<5])
     try session.terminal.wait(for: Self.page)
     // Esc shows the rest of the preview and the terms at once.
     session.terminal.type("\u{1B}")
@@ -84,7 +84,7 @@ struct TerminalInterruptionTests {
   {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(8))
+    try session.answer(TerminalSession.deposit.prefix(7))
     try session.terminal.wait(for: "linked to it?")
     session.terminal.send(SIGKILL)
     _ = try session.terminal.exitCode()
@@ -120,7 +120,7 @@ struct TerminalInterruptionTests {
   @Test func `Keys pressed before the terms are shown do not count as consent`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(5))
+    try session.answer(TerminalSession.deposit.prefix(4))
     try session.terminal.wait(for: "taxed?")
     session.terminal.type("\ryes\r\r")
     try session.terminal.wait(for: "? Do you accept")
@@ -151,8 +151,8 @@ struct TerminalInterruptionTests {
     let program = try BuiltProgram()
     try session.run("open", "savings", "--json", "--pin-file", program.path("pin"))
     let answers: [TerminalSession.Step] = [
-      ("Open a deposit first", "no\r"), ("Which savings", "\r"), ("How much", "100000\r"),
-      ("months", "6\r"), ("pays", "\r"), ("taxed", "\r"),
+      ("Link it to a deposit", "none\r"), ("How much", "100000\r"),
+      ("months", "6\r"), ("taxed", "\r"),
     ]
     try session.answer(answers)
     try session.terminal.wait(for: Self.page)

@@ -22,13 +22,13 @@ struct TerminalOptionTests {
     let deposit = try #require(try opened.json["accountNumber"] as? String)
     try session.run("open", "savings", "--link", deposit, "--pin-file", program.path("pin"))
     let steps: [TerminalSession.Step] = [
-      ("Which savings", "\r"), ("How much", "100000\r"), ("months", "6\r"), ("pays", "\r"),
+      ("How much", "100000\r"), ("months", "6\r"),
       ("taxed", "\r"), ("Do you accept", "yes\r"),
     ]
     try session.answer(steps + LaterOffers.steps(after: .savings))
     #expect(try session.terminal.exitCode() == 0)
     let shown = session.terminal.screen.scrollback
-    #expect(!shown.contains("Open a deposit first"))
+    #expect(!shown.contains("Link it to a deposit"))
     #expect(shown.contains("Linked to"))
     let accounts = try program.run(["accounts", "--json"] + bank).output
     #expect(accounts.contains("\"linkedAccountNumber\" : \"\(deposit)\""))

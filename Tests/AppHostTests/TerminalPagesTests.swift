@@ -12,7 +12,7 @@ struct TerminalPagesTests {
   private static func consent() async throws -> TerminalSession {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(6))
+    try session.answer(TerminalSession.deposit.prefix(5))
     try session.terminal.wait(for: "? Do you accept")
     return session
   }
@@ -20,7 +20,7 @@ struct TerminalPagesTests {
   @Test func `Pages are numbered, and earlier pages can be shown again`() async throws {
     let session = try await TerminalSession(rows: 14)
     try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(6))
+    try session.answer(TerminalSession.deposit.prefix(5))
     try session.terminal.wait(for: "— page 1 of 3 ·")
     #expect(session.terminal.screen.text.contains("Principal    3,000,000 won"))
     session.terminal.type("b")

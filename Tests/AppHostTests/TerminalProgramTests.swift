@@ -34,7 +34,7 @@ struct TerminalProgramTests {
       #expect(!session.terminal.transcript.contains("\u{1B}[?25l"))
       #expect(session.terminal.screen.unknown == [])
       // The offers at the end follow the opening, so the deposit is open by then.
-      #expect(try await session.entries() == (count >= 8 ? 3 : 2), "\(way.name)")
+      #expect(try await session.entries() == (count >= 7 ? 3 : 2), "\(way.name)")
     }
   }
 
@@ -68,7 +68,7 @@ struct TerminalProgramTests {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(4))
-    try session.terminal.wait(for: "Which account pays?")
+    try session.terminal.wait(for: "? How is the interest taxed?")
     session.terminal.type("\u{1B}")
     try session.terminal.wait(for: "? For how many months?")
     session.terminal.type("\u{1B}")
@@ -100,7 +100,7 @@ struct TerminalProgramTests {
         [
           ("PIN of Hana", "480917\r"), ("Continue where you stopped?", "yes\r"),
         ] as [TerminalSession.Step])
-      try resumed.answer(TerminalSession.deposit.dropFirst(min(count, 6)))
+      try resumed.answer(TerminalSession.deposit.dropFirst(min(count, 5)))
       #expect(try resumed.terminal.exitCode() == 0)
       let screen = resumed.terminal.screen
       #expect(screen.scrollback.contains("How much do you deposit? 3,000,000") == (count > 2))
@@ -164,7 +164,7 @@ struct TerminalProgramTests {
     for (question, answer) in [
       ("PIN of Hana:", "480917\r"), ("Which deposit? (1 Time", "1\n"), ("How much", "5\n"),
       ("Less than the minimum", "1000000\n"), ("months? (6 months", "<\n"),
-      ("Enter for 1000000", "\n"), ("months? (6 months", "12\n"), ("pays? (1 110-", "1\n"),
+      ("Enter for 1000000", "\n"), ("months? (6 months", "12\n"),
       ("taxed? (1 General", "1\n"), ("open the deposit? (yes or no", "yes\n"),
       ("PIN, to sign:", "480917\r"), ("linked to it? (1 Yes; 2 No", "2\n"),
     ] {

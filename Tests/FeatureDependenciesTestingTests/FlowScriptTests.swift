@@ -13,7 +13,7 @@ struct FlowScriptTests {
       Self.aboutNeighbours == [
         "Flow.buildsLinkedFeatureOnRequest", "Flow.linksTheTwo", "Flow.reportsNestedOpenings",
         "Flow.runsLinkedFeatureAgain",
-        "Flow.passesOnNestedStops", "Flow.goesOnAfterNestedBack",
+        "Flow.passesOnNestedStops", "Flow.announcesNested", "Flow.asksAgainAfterNestedBack",
         "Flow.keepsReportingNested", "Flow.rereadsBalancesAfterNested", "Flow.linksTheNewest",
         "Flow.reportsDeeperOpenings", "Flow.insuresAfterTheNested", "Flow.rejectsAnotherLink",
       ])

@@ -27,6 +27,19 @@ struct NextOpeningTests {
     #expect(outcome.stop == .interrupted(.endOfInput, at: key))
   }
 
+  @Test func `Going back out of a nested flow that opened nothing asks its offer again`()
+    async throws
+  {
+    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
+    let doubles = try await doubles(
+      .answer("first", "yes"), .answer("first", "no"), .answer("second", "no"),
+      nested: FlowOutcome(stop: left))
+    let outcome = try await Self.offerBoth(doubles)
+    #expect(outcome.stop == nil)
+    #expect(doubles.nestedFlows.requests.map(\.kind) == [Self.first])
+    try await doubles.script.verify()
+  }
+
   @Test func `A nested stop ends the offers`() async throws {
     let doubles = try await doubles(
       .answer("first", "yes"), nested: FlowOutcome(stop: .signing(.declined)))

@@ -17,7 +17,8 @@ struct SavingsLinkChoiceTests {
   /// The account that the flow tries to link. The ledger has none of these deposits, so its error
   /// names the requested one.
   private func link(nested: FlowOutcome) async throws -> String? {
-    let steps = FlowScript.savings.steps(["savings.openDeposit": "yes"])
+    var steps = FlowScript.savings.steps(["savings.openDeposit": "yes"])
+    if nested.isLeft { steps.insert(.answer("savings.openDeposit", "no"), at: 1) }
     let doubles = try await OpeningDoubles(steps, nested: nested)
     let builder = try SavingsBranch.sample(doubles).builder
     let before = try #require(AccountNumber(given))

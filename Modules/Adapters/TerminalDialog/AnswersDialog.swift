@@ -39,6 +39,7 @@ public actor AnswersDialog: Dialog {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try output?.checked()
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+    if prompt.audience == .people, let unattended = prompt.unattended { return unattended }
     asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
     unanswered.insert(prompt.key)

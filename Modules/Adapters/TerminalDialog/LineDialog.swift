@@ -15,6 +15,10 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private let style: OutputStyle
 
   private var isInteractive: Bool { keys != nil }
+  // The nested openings in progress; followed for a person only.
+  private var trail = Trail()
+  // Whether the person went back from the last question.
+  private var isGoingBack = false
 
   /// Creates a dialog that reads `descriptor` and writes to `output`, laid out for `style`.
   ///
@@ -43,6 +47,16 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if !prompt.isAsked(ofAPerson: isInteractive), let answer = prompt.unattended { return answer }
+    if isInteractive, let choice = prompt.onlyChoice {
+      // Going back passes a question that was not asked.
+      if isGoingBack { throw .back }
+      output.write(lines: [
+        "\(prompt.text(language.current)) \(choice.text(language.current))"
+      ])
+      return choice.value
+    }
+    isGoingBack = false
+    let prompt = isInteractive ? trail.prompt(prompt) : prompt
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -57,7 +71,10 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         try refuse(rejection)
         continue
       }
-      if isInteractive, text == "<" { throw .back }
+      if isInteractive, text == "<" {
+        isGoingBack = true
+        throw .back
+      }
       if isInteractive, text == "?" {
         output.write(lines: ["  " + prompt.help(language.current)])
         continue
@@ -68,7 +85,13 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Shows `content` as lines.
-  public func show(_ content: Presentation) async { output.draw(lines: layout.drawn(content)) }
+  public func show(_ content: Presentation) async {
+    guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
+    let line = trail.continuation(
+      after: content, products, language.current, columns: output.columns)
+    if !trail.follow(content) { return output.draw(lines: layout.drawn(content)) }
+    if let line { output.write(lines: [line]) }
+  }
 
   /// Asks for a secret without echo; in a pipe it reads one line.
   ///
@@ -134,10 +157,20 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func ask(_ prompt: Prompt) {
-    if style.surface == .plain { return output.write(layout.plainQuestion(prompt) + " ") }
+    let prompt = isInteractive ? prompt.withNotes : prompt
+    let place =
+      isInteractive ? trail.text(products, language.current, columns: output.columns) : nil
+    if style.surface == .plain {
+      let heading = [place, prompt.note?(language.current)].compactMap(\.self)
+      if isInteractive, !heading.isEmpty { output.write(lines: heading) }
+      return output.write(layout.plainQuestion(prompt) + " ")
+    }
     guard prompt.rejected == nil else { return }
-    let hint = isInteractive ? [TerminalText(layout.hint(prompt))] : []
-    output.draw(lines: layout.question(prompt) + hint)
+    guard isInteractive else { return output.draw(lines: layout.question(prompt)) }
+    output.draw(lines: place.map { ["", TerminalText($0)] } ?? [])
+    output.draw(lines: layout.question(prompt))
+    if let note = prompt.note { output.write(lines: ["  " + note(language.current)]) }
+    output.draw(lines: [TerminalText(layout.hint(prompt))])
   }
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
@@ -170,7 +203,7 @@ extension Prompt {
     guard rejected == nil else { return true }
     return switch audience {
     case .everyone: true
-    case .notPipes: ofAPerson
+    case .notPipes, .people: ofAPerson
     case .prepared: false
     }
   }

@@ -17,6 +17,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// After it, ``show(_:)`` shows only opened accounts.
   public private(set) var interruption: DialogInterruption?
   private var pager = Pager()
+  private var trail = Trail()
   // Whether the process was suspended while a page was read: the page's position on the screen is
   // then unknown.
   private var hasLostPlace = false
@@ -47,6 +48,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     settleIfOthersWrote()
     if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
+    if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
+    let prompt = trail.prompt(prompt)
     if isGoingBack || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
@@ -61,6 +64,19 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       return try choose(prompt, ChoiceList(Self.consent, isNumbered: false, isOpen: true))
     case .amount, .text: return try enter(prompt)
     }
+  }
+
+  /// Shows the only answer to `prompt`, which is not asked. Going back passes it.
+  private func only(
+    _ choice: Prompt.Choice, of prompt: Prompt
+  ) throws(DialogInterruption) -> String {
+    if let interruption { throw interruption }
+    if isGoingBack {
+      output.draw(region.takeBack(of: prompt.key, columns: output.columns))
+      throw .back
+    }
+    leave(prompt, choice.text(language.current))
+    return choice.value
   }
 
   /// Asks for a secret; neither it nor its length is shown.
@@ -95,6 +111,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     region.settle()
     asked = nil
     let size = output.size
+    let line = trail.continuation(
+      after: content, products, language.current, columns: size.columns - 1)
+    guard !trail.follow(content) else {
+      return output.draw(lines: line.map { [style.marked("\($0)", .aside)] } ?? [])
+    }
     let layout = TextLayout(
       language: language.current, columns: size.columns, products: products, style: style)
     page(layout.drawn(content), rows: size.rows, isOwed: content.isOwed)
@@ -183,7 +204,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
     QuestionView(
       prompt: prompt, language: language.current, size: output.size, style: style,
-      showsHelp: showsHelp)
+      showsHelp: showsHelp,
+      trail: trail.text(products, language.current, columns: output.columns - 3))
   }
 
   private enum Turn { case next, back, leave }

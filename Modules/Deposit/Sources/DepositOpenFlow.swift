@@ -16,7 +16,9 @@ struct DepositOpenFlow: Flow {
   /// The openings offered once the deposit is open, one per linked feature.
   private var next: [NextOpening] {
     [
-      NextOpening(DepositQuestions.openSavings) { dependency.savingsOpenBuilder.build(id: $0) }
+      NextOpening(DepositQuestions.openSavings, opening: .savings) {
+        dependency.savingsOpenBuilder.build(id: $0)
+      }
     ]
   }
 
@@ -24,19 +26,19 @@ struct DepositOpenFlow: Flow {
     let opening = try await Opening(of: .deposit, dependency)
     let products = try await opening.products(in: dependency.depositCatalog)
     let accounts = try await opening.accounts()
-    let agreement = try await dependency.dialog.interview { (interview) throws(FlowStop) in
+    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(DepositQuestions.product(products))
       let terms = try await terms(product, opening, accounts, &interview)
       let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
-      return try await opening.reviewAndConsent(
+      let agreement = try await opening.reviewAndConsent(
         on: terms, beside: accounts, sheet: .deposit(under: dependency),
         consent: DepositQuestions.consent,
         in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
       }
+      return try await opening.execute(agreement)
     }
-    return try await opening.execute(agreement)
   }
 
   private func terms(
@@ -48,7 +50,8 @@ struct DepositOpenFlow: Flow {
     let months = try await interview.ask(.months(.depositMonths, of: product.offer))
     let account = try await interview.ask(
       .fundingAccount(.depositFundingAccount, among: accounts, needing: opening.needing(amount)))
-    let tax = try await interview.ask(.tax(.depositTax, under: dependency.taxPolicy))
+    let tax = try await interview.ask(
+      .tax(.depositTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
     let selection = ProductSelection(
       kind: .deposit, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(selection: selection, fundingAccount: account)

@@ -29,7 +29,8 @@ enum DepositQuestions {
           en: "\(product.offer.name.en) (\(product.interest.name.en))",
           ko: "\(product.offer.name.ko) (\(product.interest.name.ko))")
         return ("\(product.offer.id)", label, product)
-      })
+      }
+    ).noting(choices: products.map { $0.offer.summary() })
   }
 
   static func amount(_ product: DepositProduct) -> Question<Won> {
@@ -59,6 +60,11 @@ enum DepositQuestions {
         en: "Open a savings account linked to it?", ko: "이 예금과 연결된 적금을 개설할까요?"),
       help: LocalizedText(
         en: "A linked savings account earns a bonus on top of its rate.",
-        ko: "연결된 적금에는 우대금리가 더해집니다."))
+        ko: "연결된 적금에는 우대금리가 더해집니다.")
+    ).offering(
+      .savings,
+      again: LocalizedText(
+        en: "Open another savings account? The one you began continues afterwards.",
+        ko: "다른 적금을 더 개설할까요? 먼저 시작한 적금은 이어서 진행됩니다."))
   }
 }

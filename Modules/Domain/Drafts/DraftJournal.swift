@@ -30,23 +30,36 @@ public actor DraftJournal {
   /// repeated after a rejection.
   public func replayedAnswer(to prompt: Prompt) async -> String? {
     await accept(unless: prompt)
-    guard prompt.kind != .consent, prompt.rejected == nil, kept.first?.key == prompt.key else {
-      return nil
-    }
-    return kept.removeFirst().text
+    guard prompt.kind != .consent, prompt.rejected == nil, let next = kept.first else { return nil }
+    if next.key == prompt.key { return kept.removeFirst().text }
+    // The earlier run answered the questions that others are asked in place of this one.
+    return prompt.audience == .people ? prompt.unattended : nil
   }
 
   /// Records `text` as the answer to `prompt`. It is added to the draft when the next question is
   /// asked; until then it can be rejected.
   public func record(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent, prompt.audience != .prepared else { return }
+    // It was not asked; the replay must not skip it if a person can answer then.
+    guard prompt.audience != .people || text != prompt.unattended else { return }
     given = OpeningDraft.Answer(key: prompt.key, text: text)
   }
 
-  /// Removes the last answer from the draft, because the customer goes back to its question.
-  public func goBack() async {
-    guard draft.answers.count > settled else { return }
-    draft.answers.removeLast()
+  /// In place of an answer: the customer went back from the first question after final answers, out
+  /// of a nested flow or from an offer. The replay goes back there too, so that later openings get
+  /// the same request IDs again. No question accepts this text.
+  static let back = "\u{1B}"
+
+  /// Removes the last answer from the draft, because the customer goes back to its question. If it
+  /// is final, records instead that they went back from the question `key`.
+  public func goBack(from key: QuestionKey? = nil) async {
+    if draft.answers.count > settled {
+      draft.answers.removeLast()
+    } else {
+      guard let key else { return }
+      draft.answers.append(OpeningDraft.Answer(key: key, text: Self.back))
+      settled = draft.answers.count
+    }
     await saveEarly()
   }
 
@@ -73,7 +86,10 @@ public actor DraftJournal {
   }
 
   /// Writes the draft durably. Throws ``Ledger/StorageError``.
-  public func save() async throws(StorageError) { try await store.save(whole) }
+  public func save() async throws(StorageError) {
+    await accept()
+    try await store.save(whole)
+  }
 
   /// Deletes the draft. Throws ``Ledger/StorageError``.
   public func delete() async throws(StorageError) { try await store.delete(draft.requestID) }

@@ -18,13 +18,19 @@ public struct DraftingDialog: Dialog {
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let kept = await journal.replayedAnswer(to: prompt) {
-      await decorating.show(.message(prompt.text.followed(by: prompt.reading(of: kept))))
+      guard kept != DraftJournal.back else {
+        await journal.goBack(from: prompt.key)
+        throw .back
+      }
+      if prompt.audience != .people || kept != prompt.unattended {
+        await decorating.show(.message(prompt.text.followed(by: prompt.reading(of: kept))))
+      }
       await journal.record(kept, to: prompt)
       return kept
     }
     let text: String
     do { text = try await decorating.answer(to: prompt) } catch {
-      if error == .back { await journal.goBack() }
+      if error == .back { await journal.goBack(from: prompt.key) }
       throw error
     }
     await journal.record(text, to: prompt)

@@ -17,8 +17,9 @@ public struct DraftingSigning: SigningService {
   /// Throws ``FeatureDependencies/SigningError/unavailable(reason:)`` if the draft cannot be saved,
   /// and the errors of the decorated service.
   public func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    await journal.settle()
     do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }
-    return try await decorating.sign(document)
+    let signed = try await decorating.sign(document)
+    await journal.settle()
+    return signed
   }
 }

@@ -18,12 +18,14 @@
 ///   own, in every language.
 /// - Funding: the customer can choose any demand account. The flow rejects one with too little
 ///   money, and names the shortfall.
-/// - Going back leads to the previous question, and from the first question out of the flow. A new
-///   answer replaces the earlier one. From a question after the opening, going back declines the
-///   offer.
-/// - Nested flows: when a nested flow stops, this flow stops for the same reason, unless the
-///   customer went back out of the nested flow. Afterwards the flow reads the ledger again, links
-///   the account just opened, and computes with the remaining balances.
+/// - Going back leads to the previous question, from the first question out of the flow, and from
+///   the signature (``SigningError/interrupted(_:)``) to the consent. A new answer replaces the
+///   earlier one. From a question after the opening, going back declines the offer.
+/// - Nested flows: the flow announces to its dialog where a nested flow begins and ends
+///   (``Dialog/run(_:opening:in:isLast:)``). When the nested flow stops, this flow stops for the
+///   same reason, unless the customer went back out of it. If it had opened nothing then, the
+///   question that started it is asked again. Otherwise the flow continues: it reads the ledger
+///   again, links the account just opened, and computes with the remaining balances.
 /// - Outcome: the flow reports every account that it and its nested flows opened, even if one of
 ///   them stops later.
 /// - Repetition: if its request ID has opened an account before, the flow asks the same questions
@@ -61,6 +63,9 @@ public struct FlowOutcome: Sendable, Equatable {
 
   /// The accounts that nested flows opened, in the order of opening.
   public var nested: [OpenedAccount] { opened.filter { $0.number != account?.number } }
+
+  /// Whether the customer went back out of the flow before anything was opened.
+  public var isLeft: Bool { opened.isEmpty && stop?.isBack == true }
 
   /// Adds the account that the flow itself opened.
   public mutating func add(_ account: OpenedAccount) {

@@ -1,13 +1,14 @@
 /// A sequence of questions in which the customer can go back.
 ///
 /// Going back replays all answers before the last one and validates each again. Code between the
-/// first and the last question must therefore have no side effects: sign and open between
-/// interviews.
+/// first and the last question must therefore have no side effects. Sign and open after the last
+/// question: if the customer goes back from the signature, the last question is asked again.
 public struct Interview: Sendable {
   private struct Accepted {
     let key: QuestionKey
     let text: String
-    /// Whether going back can stop at this question: not if only a prepared answer can answer it.
+    /// Whether going back can stop at this question: not if it was not asked, or only a prepared
+    /// answer can answer it.
     let isStop: Bool
   }
 
@@ -46,8 +47,10 @@ public struct Interview: Sendable {
   /// time.
   private mutating func accept(_ text: String, to prompt: Prompt) {
     guard prompt.kind != .consent else { return }
+    let isSkipped = prompt.audience == .people && text == prompt.unattended
     accepted.append(
-      Accepted(key: prompt.key, text: text, isStop: prompt.audience != .prepared))
+      Accepted(
+        key: prompt.key, text: text, isStop: prompt.audience != .prepared && !isSkipped))
     position += 1
   }
 
@@ -77,6 +80,9 @@ public struct Interview: Sendable {
     return true
   }
 
+  /// Begins a replay of all recorded answers.
+  fileprivate mutating func replayAll() { position = 0 }
+
   private mutating func forget(from index: Int) {
     for answer in accepted[index...] { earlier[answer.key] = answer.text }
     accepted.removeSubrange(index...)
@@ -84,8 +90,9 @@ public struct Interview: Sendable {
 }
 
 extension Dialog {
-  /// Runs `body`, which must only ask and compute. When the customer goes back, `body` runs again
-  /// from the start, and the answers before the last one are replayed.
+  /// Runs `body`, which asks and computes, and at its end may sign and open. When the customer goes
+  /// back, `body` runs again from the start, and the answers before the last one are replayed. When
+  /// they go back from the signature, all answers are replayed, and consent is asked again.
   ///
   /// Going back from the first question leaves the interview: it throws
   /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
@@ -96,7 +103,11 @@ extension Dialog {
     var interview = Interview(dialog: self)
     while true {
       do { return try await body(&interview) } catch {
-        guard case .interrupted(.back, _) = error, interview.goBack() else { throw error }
+        switch error {
+        case .signing(.interrupted(.back)): interview.replayAll()
+        case .interrupted(.back, _) where interview.goBack(): continue
+        default: throw error
+        }
       }
     }
   }

@@ -17,11 +17,14 @@ public struct Prompt: Sendable, Hashable {
     public let value: String
     /// The text shown for it.
     public let label: LocalizedText
+    /// What a person sees behind the label, such as a rate; nil for nothing. Pipes do not get it.
+    public let note: LocalizedText?
 
-    /// Creates a choice that is answered by `value` and shown as `label`.
-    public init(_ value: String, _ label: LocalizedText) {
+    /// Creates a choice that is answered by `value` and shown as `label`, to a person with `note`.
+    public init(_ value: String, _ label: LocalizedText, note: LocalizedText? = nil) {
       self.value = value
       self.label = label
+      self.note = note
     }
   }
 
@@ -49,6 +52,22 @@ public struct Prompt: Sendable, Hashable {
     case notPipes
     /// Only a prepared answer with the question's key.
     case prepared
+    /// Only a person: pipes and answers files have other questions in its place.
+    case people
+  }
+
+  /// The wording of an offer to a person who has begun to open the same product and waits.
+  public struct Again: Sendable, Hashable {
+    /// The kind of the product that the question offers.
+    public let product: ProductKind
+    /// The question in a few words.
+    public let text: LocalizedText
+
+    /// Creates the wording `text` for a question that offers a `product`.
+    public init(_ product: ProductKind, _ text: LocalizedText) {
+      self.product = product
+      self.text = text
+    }
   }
 
   /// An answer that was not accepted, and why.
@@ -82,6 +101,14 @@ public struct Prompt: Sendable, Hashable {
   ///
   /// A dialog without answers by key, such as a pipe, asks anyway.
   public var skippedIfAnswered: QuestionKey?
+  /// The wording if the question offers a product whose opening waits; nil for other questions. A
+  /// dialog for a person then also puts "no" first.
+  public var again: Again?
+  /// Whether a person is shown the answer instead of being asked, if only one is possible.
+  public var showsOnlyAnswer = false
+  /// What a person should know before they answer, such as the balance to pay from; nil for
+  /// nothing. Pipes do not get it.
+  public var note: LocalizedText?
   /// The label for going back if no question precedes this one; nil elsewhere.
   public var exitLabel: LocalizedText?
   /// The previous answer to this question, if it was not accepted.
@@ -103,6 +130,21 @@ public struct Prompt: Sendable, Hashable {
 }
 
 extension Prompt {
+  /// Returns the prompt with another kind of answer, and another text unless that is nil.
+  package func asking(_ kind: Kind, text: LocalizedText? = nil) -> Prompt {
+    var prompt = Prompt(
+      key: key, text: text ?? self.text, help: help, kind: kind, unattended: unattended)
+    prompt.audience = audience
+    prompt.skippedIfAnswered = skippedIfAnswered
+    prompt.again = again
+    prompt.showsOnlyAnswer = showsOnlyAnswer
+    prompt.note = note
+    prompt.exitLabel = exitLabel
+    prompt.rejected = rejected
+    prompt.earlier = earlier
+    return prompt
+  }
+
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.
   public func reading(of text: String) -> LocalizedText {
     switch kind {

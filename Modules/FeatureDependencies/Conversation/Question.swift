@@ -21,6 +21,28 @@ public struct Question<Answer: Sendable>: Sendable {
     return Question(prompt, read: read)
   }
 
+  /// Returns the question with `note`, which a person sees with it.
+  public func noting(_ note: LocalizedText?) -> Question {
+    var prompt = prompt
+    prompt.note = note
+    return Question(prompt, read: read)
+  }
+
+  /// Returns the question with `notes`, one for each of its choices in order, which a person sees
+  /// behind the labels.
+  public func noting(choices notes: [LocalizedText?]) -> Question {
+    let noted = { (choices: [Prompt.Choice]) in
+      zip(choices, notes).map { Prompt.Choice($0.value, $0.label, note: $1) }
+    }
+    return switch prompt.kind {
+    case .choice(let choices) where choices.count == notes.count:
+      Question(prompt.asking(.choice(noted(choices))), read: read)
+    case .number(let choices) where choices.count == notes.count:
+      Question(prompt.asking(.number(noted(choices))), read: read)
+    case .choice, .number, .amount, .text, .consent: self
+    }
+  }
+
   /// Returns the question with one more check, which runs after the existing ones.
   public func checked(
     _ check: @escaping @Sendable (Answer) throws(Rejection) -> Void
@@ -57,7 +79,9 @@ extension Question where Answer == Int {
     offered: [(number: Int, label: LocalizedText)]
   ) -> Question {
     let choices = offered.map { Prompt.Choice(String($0.number), $0.label) }
-    return Question(Prompt(key: key, text: text, help: help, kind: .number(choices))) {
+    var prompt = Prompt(key: key, text: text, help: help, kind: .number(choices))
+    prompt.showsOnlyAnswer = true
+    return Question(prompt) {
       (text) throws(Rejection) in
       let number = try Int(entered: text)
       guard choices.contains(where: { $0.value == "\(number)" })
@@ -77,6 +101,7 @@ extension Question {
     let kind = Prompt.Kind.choice(offered.map { Prompt.Choice($0.value, $0.label) })
     var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
     prompt.audience = audience
+    prompt.showsOnlyAnswer = true
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed
       guard !entered.isEmpty else { throw .empty }
@@ -105,6 +130,14 @@ extension Question where Answer == Bool {
     var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: "no")
     prompt.skippedIfAnswered = other
     return Question(prompt, read: yesOrNo)
+  }
+
+  /// Returns the question, which offers to open a `product`, with the wording `text` for a person
+  /// who has begun to open such a product already.
+  public func offering(_ product: ProductKind, again text: LocalizedText) -> Question {
+    var prompt = prompt
+    prompt.again = Prompt.Again(product, text)
+    return Question(prompt, read: read)
   }
 
   /// Asks for consent: the answer must be yes or no, and there is no default.

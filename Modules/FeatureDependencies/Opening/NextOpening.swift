@@ -4,12 +4,18 @@
 /// the customer accepts.
 public struct NextOpening: Sendable {
   let question: Question<Bool>
+  let kind: ProductKind?
   let flow: @Sendable (AccountNumber) -> any Flow
 
   /// Creates an offer that asks `question`. If the customer accepts, it runs the flow that `flow`
-  /// creates for the number of the new account.
-  public init(_ question: Question<Bool>, flow: @escaping @Sendable (AccountNumber) -> any Flow) {
+  /// creates for the number of the new account. With `kind`, which that flow opens, the dialog
+  /// shows where it begins and ends.
+  public init(
+    _ question: Question<Bool>, opening kind: ProductKind? = nil,
+    flow: @escaping @Sendable (AccountNumber) -> any Flow
+  ) {
     self.question = question
+    self.kind = kind
     self.flow = flow
   }
 }
@@ -17,20 +23,41 @@ public struct NextOpening: Sendable {
 extension FlowOutcome {
   /// Records the account that the flow itself opened, then makes each offer of `next` in order.
   ///
-  /// Going back from an offer declines it; the account stays open. Throws
-  /// ``FlowStop/interrupted(_:at:)`` if an offer gets no answer, and the error that stopped a
-  /// nested flow.
+  /// Going back from an offer declines it; the account stays open. Going back out of a nested flow
+  /// that has opened nothing asks its offer again. Throws ``FlowStop/interrupted(_:at:)`` if an
+  /// offer gets no answer, and the error that stopped a nested flow.
   public mutating func add(
     _ opened: OpenedAccount, offering next: [NextOpening], in dialog: any Dialog
   ) async throws(FlowStop) {
     add(opened)
-    for offer in next where try await dialog.accepts(offer.question) {
-      try include(await offer.flow(opened.number).run())
+    for (place, offer) in next.enumerated() {
+      while try await dialog.accepts(offer.question) {
+        let inner = await dialog.run(
+          offer.flow(opened.number), opening: offer.kind,
+          in: opened.contract.terms.selection.kind, isLast: place == next.count - 1)
+        guard !inner.isLeft else { continue }
+        try include(inner)
+        break
+      }
     }
   }
 }
 
 extension Dialog {
+  /// Runs `flow`, which opens a product of `kind` while the flow that opens `outer` waits, and shows
+  /// where it begins and ends. With `isLast`, the outer flow has nothing to continue with if the
+  /// nested one opens an account. Without `kind`, nothing is shown.
+  public func run(
+    _ flow: any Flow, opening kind: ProductKind?, in outer: ProductKind, isLast: Bool = false
+  ) async -> FlowOutcome {
+    guard let kind else { return await flow.run() }
+    await show(.nestedBegan(kind, in: outer))
+    let outcome = await flow.run()
+    let isContinuing = outcome.stop?.isBack ?? true
+    await show(.nestedEnded(isContinuing: isContinuing && (outcome.isLeft || !isLast)))
+    return outcome
+  }
+
   fileprivate func accepts(_ question: Question<Bool>) async throws(FlowStop) -> Bool {
     do { return try await ask(question) } catch {
       guard error.isBack else { throw error }

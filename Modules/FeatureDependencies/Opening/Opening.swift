@@ -40,15 +40,22 @@ public struct Opening: Sendable {
   }
 
   /// Returns `question` with a check that at least one demand account of `accounts` can pay the
-  /// amount.
+  /// amount, and with a note of what it can pay.
   ///
   /// A repeated request skips this check.
   public func payable(
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
     guard earlier == nil else { return question }
-    let most = accounts.filter(\.isDemand).map(\.balance).max() ?? .zero
-    return question.checked { (sum) throws(Rejection) in
+    let funds = accounts.filter(\.isDemand)
+    let most = funds.map(\.balance).max() ?? .zero
+    let payer = funds.first { $0.balance == most }
+    let note = payer.map { payer in
+      LocalizedText(
+        en: "Available in \(payer.number): \(most.text.en)",
+        ko: "\(payer.number) 출금 가능 금액: \(most.text.ko)")
+    }
+    return question.noting(note).checked { (sum) throws(Rejection) in
       guard sum > most else { return }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
     }

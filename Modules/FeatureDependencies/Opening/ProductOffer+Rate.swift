@@ -1,4 +1,14 @@
 extension ProductOffer {
+  /// Rates and minimum in a few words, for a person who chooses a product. The rates include
+  /// `bonus`, if there is one. Nil without terms.
+  public func summary(adding bonus: AnnualRate? = nil) -> LocalizedText? {
+    let rates = tiers.map { tier in bonus.flatMap(tier.rate.adding) ?? tier.rate }
+    guard let low = rates.min(), let high = rates.max() else { return nil }
+    let rate = low == high ? "\(low)" : "\(low)–\(high)"
+    let minimum = limits.lowerBound.text
+    return LocalizedText(en: "\(rate), from \(minimum.en)", ko: "연 \(rate), \(minimum.ko)부터")
+  }
+
   /// Returns the rate for the term of `selection`.
   ///
   /// Throws ``QuoteError/refused(_:)`` with the limit or the offered terms if the amount or the

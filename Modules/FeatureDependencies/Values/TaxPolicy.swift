@@ -33,6 +33,12 @@ public struct TaxRate: Sendable, Hashable {
     self.ofTax = ofTax
   }
 
+  /// Both taxes together, in percent of the interest: `15.40%`.
+  var percent: String {
+    let points = ofInterest * (10_000 + ofTax) / 10_000
+    return "\(points / 100).\(points % 100 < 10 ? "0" : "")\(points % 100)%"
+  }
+
   /// Returns the sum of both taxes on `interest`, in won. Throws ``MoneyError/overflow``.
   public func tax(on interest: Won) throws(MoneyError) -> Won {
     let first = try interest.scaled(by: ofInterest, over: 10_000).cut(to: 10)
@@ -70,6 +76,26 @@ public struct TaxPolicy: Sendable, Hashable {
     self.periods = periods.sorted { $0.from < $1.from }
     self.clause = clause
     self.help = help
+  }
+
+  /// The rate of both taxes for `kind`, in percent, and for later periods each day from which
+  /// another rate applies; nil without a rule. For a person who chooses how to be taxed on `date`.
+  func rates(of kind: TaxKind, from date: CalendarDate) -> LocalizedText? {
+    let current = periods.lastIndex { $0.from <= date } ?? 0
+    var texts: [LocalizedText] = []
+    for (index, period) in periods.enumerated().dropFirst(current) {
+      guard let rate = period.rates[kind] else { return nil }
+      let before = index > current ? periods[index - 1].rates[kind] : nil
+      guard before != rate else { continue }
+      texts.append(
+        index == current
+          ? LocalizedText(verbatim: rate.percent)
+          : LocalizedText(
+            en: "\(rate.percent) from \(period.from)", ko: "\(period.from)부터 \(rate.percent)"))
+    }
+    guard !texts.isEmpty else { return nil }
+    return LocalizedText(
+      en: texts.map(\.en).joined(separator: ", "), ko: texts.map(\.ko).joined(separator: ", "))
   }
 
   /// Returns the tax on interest paid on `date`, in won.

@@ -31,7 +31,8 @@ extension DialogContract {
       "a question outside its audience is not asked: it gets its unattended answer and uses "
         + "up no other answer"
     ) { fixture, check in
-      let others: [Prompt.Audience] = fixture.asksAgain ? [.prepared] : [.prepared, .notPipes]
+      let others: [Prompt.Audience] =
+        fixture.asksAgain ? [.prepared] : [.prepared, .notPipes, .people]
       for audience in others {
         var hidden = prompt(pick.kind, unattended: "two")
         hidden.audience = audience

@@ -106,22 +106,7 @@ extension FlowContract {
           try check.equal(outcome.opened.count, count, "how many accounts are reported")
         }
       }
-    },
-    Clause(
-      "Flow.goesOnAfterNestedBack",
-      "if the customer only goes back from the nested flow, the flow continues without it"
-    ) { fixture, check in
-      let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
-      for otherFeature in try fixture.otherFeatures() {
-        let doubles = try await fixture.accepting(otherFeature, nested: FlowOutcome(stop: left))
-        let outcome = await fixture.run(doubles)
-        try check.equal(outcome.stop, nil, "what stopped the flow")
-        let opened = try check.some(outcome.account, "an account opened")
-        try check.equal(outcome.opened, [opened], "what is reported")
-        try check.equal(opened.contract.terms.link, nil, "what it is linked to")
-        try await doubles.script.verify()
-      }
-    },
+    }
   ]
 
   static let otherFeatureBefore: [Clause<Fixture>] = [

@@ -68,7 +68,7 @@ public enum FlowContract {
   /// ``clauses(for:)``.
   public static let clauses: [Clause<Fixture>] =
     always + fundingAccount + accountChoice + chosenFunds + payerConflict + otherFeature
-    + otherFeatureStopping + otherFeatureBefore + linkConflict + stoppingLater + later
+    + otherFeatureStopping + returning + otherFeatureBefore + linkConflict + stoppingLater + later
 
   /// The clauses that apply to a flow of `script`. Clauses about the choice of an account, another
   /// product or questions after the opening are included only if the script has such a question.
@@ -80,7 +80,7 @@ public enum FlowContract {
     if let account = script.accountQuestion {
       clauses += accountChoice + payerConflict + (account.isFundingAccount ? chosenFunds : [])
     }
-    if place != nil { clauses += otherFeature + otherFeatureStopping }
+    if place != nil { clauses += otherFeature + otherFeatureStopping + returning }
     if let place, place < consent { clauses += otherFeatureBefore + linkConflict }
     let hasLater = script.questions.indices.contains(consent + 1)
     if place != nil || hasLater { clauses += stoppingLater }
@@ -89,7 +89,8 @@ public enum FlowContract {
   }
 
   private static let always =
-    agreement + figures + impossible + consent + asking + stopping + goingBack + outcome
+    agreement + figures + impossible + consent + asking + stopping + goingBack + unsigned
+    + outcome
     + repetition
 }
 

@@ -1,7 +1,9 @@
 import FeatureDependencies
 
-/// Deposit first? → product → link → amount → months → funding account → tax → preview → consent →
-/// sign → open
+/// Link → product → amount → months → funding account → tax → preview → consent → sign → open
+///
+/// A pipe and an answers file get two questions for the link: whether to open a deposit first,
+/// before the product, and which deposit to link to, after it.
 struct SavingsOpenFlow: Flow {
   let dependency: any SavingsOpenDependency
   /// The deposit to link to, unless the customer opens another one first.
@@ -19,40 +21,61 @@ struct SavingsOpenFlow: Flow {
   /// Opens the savings account, and a deposit before it if the customer wants one first.
   private func open(_ outcome: inout FlowOutcome) async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .savings, dependency)
-    var linked = linkedAccount
-    var offer: Question<Bool>? = SavingsQuestions.openDeposit(linked: linked)
+    var (linked, isOffering) = (linkedAccount, true)
     while true {
-      if let agreement = try await interview(opening, linked, offering: offer) {
-        return try await opening.execute(agreement)
+      if let opened = try await interview(opening, linked, isOffering: isOffering) {
+        return opened
       }
-      let deposit = await dependency.depositOpenBuilder.build().run()
+      let deposit = await dependency.dialog.run(
+        dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
+      guard !deposit.isLeft else { continue }
       try outcome.include(deposit)
-      (linked, offer) = (deposit.account?.number ?? linked, nil)
+      (linked, isOffering) = (deposit.account?.number ?? linked, false)
     }
   }
 
-  /// Runs the whole application; returns nil if the customer accepts the `offer` to open a deposit
+  /// Runs the whole application; returns nil if the customer accepts the offer to open a deposit
   /// first.
   ///
   /// Opening a deposit is a side effect, so the interview ends there: going back must not cross it.
   private func interview(
-    _ opening: Opening, _ linked: AccountNumber?, offering offer: Question<Bool>?
-  ) async throws(FlowStop) -> Opening.Agreement? {
+    _ opening: Opening, _ linked: AccountNumber?, isOffering: Bool
+  ) async throws(FlowStop) -> OpenedAccount? {
     let products = try await opening.products(in: dependency.savingsCatalog)
     let accounts = try await opening.accounts()
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
-      if let offer, try await interview.ask(offer) { return nil }
-      return try await reviewAndConsent(opening, products, accounts, linked, &interview)
+      var link = linked.map(SavingsLinkChoice.deposit) ?? .askLater
+      if isOffering {
+        link = try await self.link(linked, products, accounts, &interview)
+        if link == .newDeposit { return nil }
+      }
+      let agreement = try await reviewAndConsent(opening, products, accounts, link, &interview)
+      return try await opening.execute(agreement)
     }
+  }
+
+  /// Asks a person for the link, and others whether to open a deposit first.
+  private func link(
+    _ linked: AccountNumber?, _ products: [SavingsProduct], _ accounts: [Account],
+    _ interview: inout Interview
+  ) async throws(FlowStop) -> SavingsLinkChoice {
+    let question = SavingsQuestions.deposit(linked: linked, among: accounts, for: products)
+    let link = try await interview.ask(question)
+    guard link == .askLater else { return link }
+    guard try await !interview.ask(SavingsQuestions.openDeposit(linked: linked)) else {
+      return .newDeposit
+    }
+    return linked.map(SavingsLinkChoice.deposit) ?? .askLater
   }
 
   private func reviewAndConsent(
     _ opening: Opening, _ products: [SavingsProduct], _ accounts: [Account],
-    _ linked: AccountNumber?, _ interview: inout Interview
+    _ link: SavingsLinkChoice, _ interview: inout Interview
   ) async throws(FlowStop) -> Opening.Agreement {
-    let product = try await interview.ask(SavingsQuestions.product(products))
-    var linked = linked
-    if linked == nil {
+    let product = try await interview.ask(
+      SavingsQuestions.product(products, isLinked: link.number != nil))
+    var linked = link.number
+    if link == .askLater {
       linked = try await interview.ask(SavingsQuestions.link(product, among: accounts))
     }
     let terms = try await terms(product, opening, accounts, linked, &interview)
@@ -73,10 +96,13 @@ struct SavingsOpenFlow: Flow {
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
       opening.payable(SavingsQuestions.amount(product), from: accounts))
-    let months = try await interview.ask(.months(.savingsMonths, of: product.offer))
+    let bonus = linked == nil ? nil : SavingsQuestions.bonus(of: product)
+    let months = try await interview.ask(
+      .months(.savingsMonths, of: product.offer).noting(bonus))
     let account = try await interview.ask(
       .fundingAccount(.savingsFundingAccount, among: accounts, needing: opening.needing(amount)))
-    let tax = try await interview.ask(.tax(.savingsTax, under: dependency.taxPolicy))
+    let tax = try await interview.ask(
+      .tax(.savingsTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
     let selection = ProductSelection(
       kind: .savings, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(

@@ -1,6 +1,23 @@
 import FeatureDependencies
 
+/// What the customer chose as the link of the savings account.
+enum SavingsLinkChoice: Sendable, Equatable {
+  case deposit(AccountNumber)
+  case newDeposit
+  case noLink
+  /// Not asked: the scripts' questions follow.
+  case askLater
+
+  /// The number of the deposit to link to, if it is known.
+  var number: AccountNumber? {
+    if case .deposit(let number) = self { number } else { nil }
+  }
+}
+
 extension QuestionKey {
+  /// A person's question for the link. Not a key for answers files, which have
+  /// ``savingsOpenDeposit`` and ``savingsLink``.
+  static let savingsDeposit = QuestionKey(rawValue: "savings.deposit")
   static let savingsOpenDeposit = QuestionKey(rawValue: "savings.openDeposit")
   static let savingsProduct = QuestionKey(rawValue: "savings.product")
   static let savingsLink = QuestionKey(rawValue: "savings.link")
@@ -19,6 +36,44 @@ extension QuestionKey {
 
 /// The questions of the savings flow. Those that all openings share are extensions of `Question`.
 enum SavingsQuestions {
+  /// Asks a person which deposit to link to: one of `accounts`, a new one, or none. `linked` is
+  /// suggested.
+  static func deposit(
+    linked: AccountNumber?, among accounts: [Account], for products: [SavingsProduct]
+  ) -> Question<SavingsLinkChoice> {
+    let deposits = accounts.filter { $0.product == .deposit }
+    let bonus = products.compactMap(\.linkedBonus).max().map { "+\($0)" } ?? "+0.00%"
+    let text = LocalizedText(
+      en: "Link it to a deposit, for a bonus of up to \(bonus)?",
+      ko: "예금과 연결할까요? (우대금리 최고 \(bonus))")
+    let offered = deposits.map { deposit in
+      let label = LocalizedText(
+        en: "Time deposit \(deposit.label.en)", ko: "정기예금 \(deposit.label.ko)")
+      return ("\(deposit.number)", label, SavingsLinkChoice.deposit(deposit.number))
+    }
+    let others = [
+      (
+        "new", LocalizedText(en: "Open a new deposit first", ko: "새 예금을 먼저 개설"),
+        SavingsLinkChoice.newDeposit
+      ), ("none", LocalizedText(en: "No link", ko: "연결하지 않음"), .noLink),
+    ]
+    // The dialog returns this answer for others than a person, without asking.
+    let skipped = ("", LocalizedText(verbatim: ""), SavingsLinkChoice.askLater)
+    let visible = Question.choice(
+      .savingsDeposit, text,
+      help: LocalizedText(
+        en: "A savings account linked to a deposit earns a bonus on top of its rate. If you open "
+          + "a new deposit, this application continues afterwards.",
+        ko: "예금과 연결된 적금에는 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
+      unattended: skipped.0, asking: .people, offered: offered + others)
+    var prompt = visible.prompt
+    prompt.skippedIfAnswered = .savingsLink
+    prompt.earlier = linked?.description
+    return Question(prompt) { (text) throws(Rejection) in
+      try text == skipped.0 ? skipped.2 : visible.answer(from: text)
+    }
+  }
+
   static func openDeposit(linked: AccountNumber?) -> Question<Bool> {
     let text = linked.map { number in
       LocalizedText(
@@ -36,13 +91,18 @@ enum SavingsQuestions {
       defaultsToNo: linked != nil, skippedIfAnswered: .savingsLink)
   }
 
-  static func product(_ products: [SavingsProduct]) -> Question<SavingsProduct> {
+  /// Asks for one of `products`. A person sees the rates, with the bonus if the account will be
+  /// linked.
+  static func product(
+    _ products: [SavingsProduct], isLinked: Bool
+  ) -> Question<SavingsProduct> {
     .choice(
       .savingsProduct, LocalizedText(en: "Which savings account?", ko: "어떤 적금을 개설할까요?"),
       help: LocalizedText(
         en: "A sum is paid in each month; principal and interest are paid out at maturity.",
         ko: "매월 일정 금액을 납입하고 만기에 원금과 이자를 받습니다."),
-      offered: products.map { ("\($0.offer.id)", $0.offer.name, $0) })
+      offered: products.map { ("\($0.offer.id)", $0.offer.name, $0) }
+    ).noting(choices: products.map { $0.offer.summary(adding: isLinked ? $0.linkedBonus : nil) })
   }
 
   /// Asks which deposit of `accounts` to link to.
@@ -75,6 +135,15 @@ enum SavingsQuestions {
     guard let bonus else { return deposit.label }
     return LocalizedText(
       en: "\(deposit.label.en), bonus \(bonus)", ko: "\(deposit.label.ko), 우대 \(bonus)")
+  }
+
+  /// The note that a linked account earns the bonus of `product`; nil if it has none.
+  static func bonus(of product: SavingsProduct) -> LocalizedText? {
+    product.linkedBonus.map { bonus in
+      LocalizedText(
+        en: "Linked to a deposit: +\(bonus) on each of these rates",
+        ko: "예금 연결 우대금리: 각 이율에 +\(bonus)")
+    }
   }
 
   static func amount(_ product: SavingsProduct) -> Question<Won> {

@@ -47,6 +47,29 @@ struct DraftJournalTests {
     #expect(kept() == ["a", "2"])
   }
 
+  @Test func `Leaving a nested flow is replayed, so that request IDs stay the same`() async throws {
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([
+        .answer("product", "a"), .interrupt("amount", .back), .answer("product", "b"),
+        .interrupt("months", .stopped),
+      ]), journal: journal)
+    _ = try await dialog.answer(to: prompt(0))
+    await journal.settle()  // The nested flow requests its ID.
+    await #expect(throws: DialogInterruption.back) { try await dialog.answer(to: prompt(1)) }
+    _ = try await dialog.answer(to: prompt(0))
+    await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: prompt(2)) }
+    let kept = try #require(store.kept.withLock { $0 })
+    let again = DraftJournal(kept, store: store, savesEachAnswer: true)
+    let replay = DraftingDialog(decorating: ScriptedDialog([]), journal: again)
+    #expect(try await replay.answer(to: prompt(0)) == "a")
+    await again.settle()
+    await #expect(throws: DialogInterruption.back) { try await replay.answer(to: prompt(1)) }
+    #expect(try await replay.answer(to: prompt(0)) == "b")
+    try await again.save()
+    #expect(store.kept.withLock { $0 } == kept)
+  }
+
   @Test func `Saved answers are replayed, each to its own question`() async throws {
     let journal = DraftJournal(
       try draft(answers: ["a", "1", "12"]), store: store, savesEachAnswer: false)

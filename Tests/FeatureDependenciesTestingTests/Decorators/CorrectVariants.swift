@@ -13,8 +13,13 @@ struct OfferingFlow: Flow {
       case .otherFeature(let kind, _) = question.role
     else { return outcome }
     do {
-      guard try await base.accepts(question) else { return outcome }
-      try outcome.include(await with.otherFeature(kind, opened.number).run())
+      while try await base.accepts(question) {
+        let inner = await with.dialog.run(
+          with.otherFeature(kind, opened.number), opening: kind, in: base.script.product.kind)
+        if inner.isLeft { continue }
+        try outcome.include(inner)
+        break
+      }
     } catch { outcome.stop = error }
     return outcome
   }

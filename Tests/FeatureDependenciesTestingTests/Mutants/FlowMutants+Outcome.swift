@@ -25,9 +25,6 @@ extension FlowMutants {
       if case .notContinued = inner.stop { inner.stopped(nil) } else { inner }
     },
     nested("keepsNestedOpenings", "losing what a stopped nested flow opened", onlyOpen),
-    nested("goesOnAfterNestedBack", "stopping where the customer only went back") { inner in
-      inner.stop?.isBack == true ? inner.stopped(.signing(.declined)) : inner
-    },
   ]
 
   /// Flows that report a wrong outcome, or act before they run.

@@ -30,6 +30,7 @@ enum FlowMutants {
   private static let breakages =
     dialogs + people + books + builders + outcomes + scripts + repetitions + choices + figures
     + errors + stale + hiding + otherTerms + again + days + sums + consistent + left + translated
+    + returning
 
   static func breakage(
     _ clause: String, _ name: String, _ make: @escaping Make

@@ -28,8 +28,11 @@ struct ReferenceFlow: Flow {
     guard let first = script.questions.first, case .otherFeature(let kind, _) = first.role else {
       return link
     }
-    guard try await with.dialog.ask(yesOrNo(first)) else { return link }
-    let inner = await with.otherFeature(kind, nil).run()
+    var inner: FlowOutcome
+    repeat {
+      guard try await with.dialog.ask(yesOrNo(first)) else { return link }
+      inner = await nested(kind, nil)
+    } while inner.isLeft
     try outcome.include(inner)
     guard let opened = inner.account else { return link }
     let known = try await accounts().filter { $0.product == kind }.map(\.number)
@@ -41,27 +44,37 @@ struct ReferenceFlow: Flow {
     _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
     for question in script.questions.drop(while: { $0.key != script.consentKey }).dropFirst() {
-      guard try await accepts(question), case .otherFeature(let kind, let isLinked) = question.role
-      else { continue }
-      let link = isLinked ? opened.number : nil
-      try outcome.include(await with.otherFeature(kind, link).run())
+      while try await accepts(question), case .otherFeature(let kind, let isLinked) = question.role
+      {
+        let inner = await nested(kind, isLinked ? opened.number : nil)
+        if inner.isLeft { continue }
+        try outcome.include(inner)
+        break
+      }
     }
+  }
+
+  private func nested(_ kind: ProductKind, _ link: AccountNumber?) async -> FlowOutcome {
+    await with.dialog.run(
+      with.otherFeature(kind, link), opening: kind, in: script.product.kind)
   }
 
   private func open(
     _ request: RequestID, _ earlier: OpenedAccount?, _ link: AccountLink?
   ) async throws(FlowStop) -> OpenedAccount {
     let (products, accounts) = (try await products(), try await accounts())
-    let contract = try await with.dialog.interview { (interview) throws(FlowStop) in
+    let opened = try await with.dialog.interview { (interview) throws(FlowStop) in
       let terms = try await terms(link, accounts, earlier, &interview)
       if let earlier, !rules.isSame(earlier.contract.terms, terms) {
         throw .ledger(.requestConflict(request, opened: earlier.contract.terms, asked: terms))
       }
-      if let earlier { return try await goOn(from: earlier, &interview) }
-      return try await reviewAndConsent(request, terms, products, accounts, &interview)
+      if let earlier {
+        _ = try await goOn(from: earlier, &interview)
+        return earlier
+      }
+      let contract = try await reviewAndConsent(request, terms, products, accounts, &interview)
+      return try await book(contract)
     }
-    let opened: OpenedAccount
-    if let earlier { opened = earlier } else { opened = try await book(contract) }
     await with.dialog.show(.opened(opened))
     return opened
   }

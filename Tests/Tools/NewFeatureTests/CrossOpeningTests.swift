@@ -18,7 +18,10 @@ struct CrossOpeningTests {
     let flow = try #require(after["Modules/TrialBond/Sources/TrialBondOpenFlow.swift"])
     #expect(
       flow.contains(
-        "NextOpening(TrialBondQuestions.openDeposit) { _ in dependency.depositOpenBuilder.build() },"
+        """
+        NextOpening(TrialBondQuestions.openDeposit, opening: .deposit) { _ in
+                dependency.depositOpenBuilder.build()
+        """
       ))
     #expect(flow.contains("dependency.savingsOpenBuilder.build(id: nil)"))
     #expect(flow.split(separator: "  private var next: [NextOpening] {\n").count == 2)
@@ -37,7 +40,9 @@ struct CrossOpeningTests {
     let list = """
         private var next: [NextOpening] {
           [
-            NextOpening(TrialBondQuestions.openTRL) { _ in dependency.trlOpenBuilder.build() },
+            NextOpening(TrialBondQuestions.openTRL, opening: .trl) { _ in
+              dependency.trlOpenBuilder.build()
+            },
           ]
         }
       """

@@ -7,6 +7,8 @@ struct QuestionView {
   let size: (columns: Int, rows: Int)
   let style: OutputStyle
   let showsHelp: Bool
+  /// The nested openings in progress, in one line; nil outside of them.
+  var trail: String?
 
   /// Lays out a selection list; the typed search text follows the question.
   func choice(_ list: ChoiceList) -> Frame {
@@ -21,7 +23,7 @@ struct QuestionView {
     let width = String(shown.last.map { $0.place + 1 } ?? 0).count
     for (index, item) in shown.enumerated().dropFirst(first).prefix(room) {
       let number = String(item.place + 1).rightAligned(to: width) + " "
-      let text = (list.isNumbered ? number : "") + item.choice.label(language)
+      let text = (list.isNumbered ? number : "") + item.choice.text(language)
       let isSelected = index == list.selected
       let line = TerminalText(((isSelected ? "❯ " : "  ") + text).cut(to: size.columns - 1))
       frame.lines.append(isSelected ? style.marked(line, .chosen) : line)
@@ -65,7 +67,7 @@ struct QuestionView {
   /// Lays out a question whose answer is not echoed.
   func secret() -> Frame {
     let hint = text(
-      "not shown · Enter · ? help · Esc stop", "표시되지 않음 · Enter · ? 도움말 · Esc 중단")(language)
+      "not shown · Enter · ? help · Esc back", "표시되지 않음 · Enter · ? 도움말 · Esc 이전")(language)
     var frame = heading(followedBy: "")
     frame.lines += notes + aside(hint)
     return frame
@@ -85,9 +87,10 @@ struct QuestionView {
     // Leave room for typed text after the question.
     var lines = prompt.text(language).wrapped(to: size.columns - 6)
     let last = lines.removeLast()
-    let all = (lines + [last]).enumerated().map { index, line in
+    let question = (lines + [last]).enumerated().map { index, line in
       style.marked("\(index == 0 ? "? " : "  ")\(line)", .question)
     }
+    let all = (trail.map { [style.marked("  \($0)", .aside)] } ?? []) + question
     guard let typed else { return Frame(all) }
     let shown = typed.printable.cut(to: max(1, size.columns - last.columns - 4))
     let column = min(size.columns - 1, 2 + last.columns + 1 + shown.columns)
@@ -97,7 +100,7 @@ struct QuestionView {
 
   /// The error in the last answer, and the help if it is requested.
   private var notes: [TerminalText] {
-    var lines: [TerminalText] = []
+    var lines = prompt.note.map { aside($0(language)) } ?? []
     if let reason = prompt.rejected?.reason {
       let text = "\(reason.message(language)) \(remedy(reason)(language))"
       lines += text.wrapped(to: size.columns - 5).enumerated().map { index, line in

@@ -64,7 +64,8 @@ struct CrossOpening {
 
   /// The list element, on one line if it fits: the formatter keeps the line breaks of a closure.
   private var nextOpening: [String] {
-    let head = "      NextOpening(\(module)Questions.\(question)) { _ in"
+    let head =
+      "      NextOpening(\(module)Questions.\(question), opening: .\(opened.name.member)) { _ in"
     let body = "dependency.\(opened.builder).\(opened.building)"
     let line = "\(head) \(body) },"
     return line.count <= 100 ? [line] : [head, "        \(body)", "      },"]

@@ -17,18 +17,18 @@ struct SpecimenOpenFlow: Flow {
     let opening = try await Opening(of: .specimen, dependency)
     let products = try await opening.products(in: dependency.specimenCatalog)
     let accounts = try await opening.accounts()
-    let agreement = try await dependency.dialog.interview { (interview) throws(FlowStop) in
+    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(SpecimenQuestions.product(products))
       let terms = try await terms(product, opening, accounts, &interview)
       let figures = SpecimenFigures(product: product, taxPolicy: dependency.taxPolicy)
-      return try await opening.reviewAndConsent(
+      let agreement = try await opening.reviewAndConsent(
         on: terms, beside: accounts, sheet: .specimen(under: dependency),
         consent: SpecimenQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
       }
+      return try await opening.execute(agreement)
     }
-    return try await opening.execute(agreement)
   }
 
   private func terms(
@@ -40,7 +40,8 @@ struct SpecimenOpenFlow: Flow {
     let months = try await interview.ask(.months(.specimenMonths, of: product.offer))
     let account = try await interview.ask(
       .fundingAccount(.specimenFundingAccount, among: accounts, needing: opening.needing(amount)))
-    let tax = try await interview.ask(.tax(.specimenTax, under: dependency.taxPolicy))
+    let tax = try await interview.ask(
+      .tax(.specimenTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
     let selection = ProductSelection(
       kind: .specimen, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(selection: selection, fundingAccount: account)

@@ -1,0 +1,60 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension FlowMutants {
+  /// Flows that handle the customer's way back out of a nested flow, or from the signature, wrongly.
+  static let returning = [
+    nested("asksAgainAfterNestedBack", "going on as if the nested flow had run") { inner in
+      inner.isLeft ? FlowOutcome() : inner
+    },
+    nested("asksAgainAfterNestedBack", "stopping where the customer went back") { inner in
+      inner.isLeft ? inner.stopped(.signing(.declined)) : inner
+    },
+    announcing("never telling where a nested flow begins") { content in
+      if case .nestedBegan = content { nil } else { content }
+    },
+    announcing("never telling where a nested flow ends") { content in
+      if case .nestedEnded = content { nil } else { content }
+    },
+    announcing("naming another product than the one that waits") { content in
+      guard case .nestedBegan(let kind, _) = content else { return content }
+      return .nestedBegan(kind, in: kind)
+    },
+    replacing("asksConsentAfterUnsigned", "stopping where the customer does not sign") { with, _ in
+      with.signing = DecliningSigning(base: with.signing)
+    },
+  ]
+
+  private static func announcing(
+    _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
+  ) -> Breakage {
+    var breakage = replacing("announcesNested", name) { with, _ in
+      with.dialog = ChangedShowing(base: with.dialog, change: change)
+    }
+    breakage.needsOtherFeature = true
+    return breakage
+  }
+}
+
+private struct DecliningSigning: SigningService {
+  let base: any SigningService
+
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    do { return try await base.sign(document) } catch {
+      throw error == .interrupted(.back) ? .declined : error
+    }
+  }
+}
+
+private struct ChangedShowing: Dialog {
+  let base: any Dialog
+  let change: @Sendable (Presentation) -> Presentation?
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try await base.answer(to: prompt)
+  }
+
+  func show(_ content: Presentation) async {
+    if let content = change(content) { await base.show(content) }
+  }
+}
