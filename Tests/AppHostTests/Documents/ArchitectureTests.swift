@@ -12,7 +12,7 @@ struct ArchitectureTests {
   @Test(arguments: pages)
   func `The module graph is the one that module-graph prints`(page: String) throws {
     let outcome = ModuleGraphCommand.run(
-      ["--package-path", Sources.root.path, "--mermaid", "--from", "AppHost"],
+      ["--package-path", Sources.root.path, "--mermaid", "--reduced", "--from", "AppHost"],
       describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     try #require(outcome.status == 0, "\(outcome.errors)")
     let lines = outcome.output.madeLines
