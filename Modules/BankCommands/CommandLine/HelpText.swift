@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// Help texts, generated from the tables that the parser uses.
 struct HelpText {
-  static let version = "1.1.0"
+  static let version = "2.0.0"
 
   let table: CommandTable
   let language: Language
