@@ -56,7 +56,8 @@ final class CompositionRoot: Sendable {
     self.init(
       products: products,
       interface: try UserInterface(
-        invocation, products: known, words: words, language: language, streams: streams),
+        invocation, products: known, words: words, language: language, streams: streams,
+        protected: directory.protectedFolders),
       clock: clock, catalog: catalog, directory: directory,
       bank: try invocation.bank(
         beside: directory, clock: clock, numbering: AccountNumbering(of: known)))

@@ -33,14 +33,14 @@ struct FileRecoveryExchange: RecoveryExchange {
   private let path: String
   private let file: NewFile
 
-  init(path: String) {
+  init(path: String, outside protected: [String]) {
     self.path = path
-    file = NewFile(path: path)
+    file = NewFile(path: path, outside: protected)
   }
 
   var reachesAPerson: Bool { false }
 
-  /// Throws a ``TerminalDialog/FileError`` if something is at the path already.
+  /// Throws a ``TerminalDialog/FileError`` if the path cannot be used.
   func check() throws(FileError) { try file.check() }
 
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { true }

@@ -6,10 +6,11 @@ import StrictJSON
 import TerminalDialog
 
 extension UserInterface {
-  /// Creates the interface that a command line selects. Throws if a file on it cannot be used.
+  /// Creates the interface that a command line selects. It writes no file into the folders
+  /// `protected`. Throws if a file on the command line cannot be used.
   init(
     _ invocation: Invocation, products: [ProductDescription], words: ProductGlossary,
-    language: LanguageSetting, streams: StandardStreams
+    language: LanguageSetting, streams: StandardStreams, protected: [String]
   ) throws(CommandError) {
     // If standard input is the batch file, a person answers at the terminal, if there is one.
     let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
@@ -35,7 +36,8 @@ extension UserInterface {
       results: terminal.results, showsResults: use.isPrepared || terminal.showsResults,
       pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
       recovery: try Self.recovery(
-        invocation, use.isInteractive && !invocation.has(.pinFile) ? terminal : nil),
+        invocation, use.isInteractive && !invocation.has(.pinFile) ? terminal : nil,
+        outside: protected),
       answers: answers,
       // A signal ends a batch between two lines, also without a terminal.
       signals: terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil),
@@ -72,10 +74,10 @@ extension UserInterface {
   /// Creates the way to hand over a recovery code: the file of `--recovery-file`, or else a person
   /// at `terminal`, if there is one.
   private static func recovery(
-    _ invocation: Invocation, _ terminal: TerminalDialogs?
+    _ invocation: Invocation, _ terminal: TerminalDialogs?, outside protected: [String]
   ) throws(CommandError) -> any RecoveryExchange {
     if let path = invocation[.recoveryFile] {
-      let file = FileRecoveryExchange(path: path)
+      let file = FileRecoveryExchange(path: path, outside: protected)
       // Report an existing file before the customer chooses a PIN. With a request ID, skip this
       // check: an earlier run of the same request may have created the file.
       if !invocation.has(.requestID) {

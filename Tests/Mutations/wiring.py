@@ -256,7 +256,7 @@ def application():
         "Dictionary(uniqueKeysWithValues: zip(known.map(\\.kind), "
         "known.map(\\.accountPrefix).reversed())))"}, PROGRAM_RUNS)
     yield site(ROOT, "clock", {"Root: the machine's clock stopped": "StoppedClock()"}, DOCUMENTS,
-               before="streams: streams),\n      clock: ")
+               before="protectedFolders),\n      clock: ")
     yield site(CATALOG, "self[.catalog]", {
         "Root: the built-in catalogue always": "String?.none"}, OFFER, before="if let place = ")
     yield site(ROOT, "known.map(\\.section)", {

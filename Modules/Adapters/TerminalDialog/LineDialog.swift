@@ -104,27 +104,22 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write(text(language.current) + ": ")
       return try await input.line()
     }
-    var secret = SecretEntry()
-    do throws(DialogInterruption) {
-      return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
-        // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
-        // dropped.
-        output.write(text(language.current) + ": ")
-        while true {
-          switch try keys.next(in: mode) {
-          case .enter where secret.bytes == Array("<".utf8): throw .back
-          case .enter where secret.bytes == Array("?".utf8):
-            secret.wipe()
-            output.write("\n  \(help(language.current))\n\(text(language.current)): ")
-          case .enter: return secret.bytes
-          case .escape: throw .back
-          case let key: try secret.take(key)
-          }
+    let secret = try SecretEntry()
+    return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
+      // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
+      // dropped.
+      output.write(text(language.current) + ": ")
+      while true {
+        switch try keys.next(in: mode) {
+        case .enter where secret.isOnly("<"): throw .back
+        case .enter where secret.isOnly("?"):
+          secret.wipe()
+          output.write("\n  \(help(language.current))\n\(text(language.current)): ")
+        case .enter: return secret.bytes
+        case .escape: throw .back
+        case let key: try secret.take(key)
         }
       }
-    } catch {
-      secret.wipe()
-      throw error
     }
   }
 

@@ -90,16 +90,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     isGoingBack = false
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
-    var secret = SecretEntry()
-    do throws(DialogInterruption) {
-      try converse(
-        prompt, isSecret: true, view: { $0.secret() }, isEmpty: { secret.bytes.isEmpty }
-      ) { (key) throws(DialogInterruption) in
-        try secret.take(key)
-      }
-    } catch {
-      secret.wipe()
-      throw error
+    let secret = try SecretEntry()
+    try converse(
+      prompt, isSecret: true, view: { $0.secret() }, isEmpty: { secret.isEmpty }
+    ) { (key) throws(DialogInterruption) in
+      try secret.take(key)
     }
     return secret.bytes
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import TemporaryFolders
 import TerminalDialog
 import Testing
@@ -86,5 +87,21 @@ struct InputFileTests {
     typist.start()
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
     #expect(try InputFile.read(path, limit: 10) == Array("one two".utf8))
+  }
+
+  // An ordinary user may not read the kernel's log, which is an error, too.
+  @Test(arguments: ["/dev/ptmx", "/dev/zero", "/proc/kmsg"])
+  func `Reading a device that never ends stops`(path: String) throws {
+    #expect(throws: FileError.self) {
+      try InputFile.read(path, limit: 1 << 20, patience: .milliseconds(50))
+    }
+  }
+
+  @Test func `Reading a terminal at which nothing is typed times out`() throws {
+    let terminal = try PseudoTerminal()
+    let path = "/dev/fd/\(terminal.terminal)"
+    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
+      try InputFile.read(path, limit: 10, patience: .milliseconds(50))
+    }
   }
 }

@@ -81,4 +81,34 @@ struct NewFileTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["before", "new"])
   }
+
+  private static let abandoned = "18446744073709551615.new"
+
+  @Test func `A replacement removes the temporary file of a killed process, and no other file`()
+    throws
+  {
+    let manager = FileManager.default
+    func leave(_ name: String, mode: Int = 0o600) {
+      manager.createFile(
+        atPath: "\(path)\(name)", contents: Data("x".utf8),
+        attributes: [.posixPermissions: mode])
+    }
+    leave("")
+    leave(".\(Self.abandoned)")
+    let kept = [".1844674407370955161", ".1.new", ".1844674407370955161x.new", "2.\(Self.abandoned)"]
+    kept.forEach { leave($0) }
+    // Readable by others: not made by this program.
+    leave(".1844674407370955160.new", mode: 0o644)
+    leave(".1844674407370955159.new")
+    let written = unsafe open("\(path).1844674407370955159.new", O_RDONLY)
+    defer { close(written) }
+    #expect(flock(written, LOCK_EX) == 0)
+    try NewFile(path: path).write(text: "y", replacing: true)
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let names = (kept + ["", ".1844674407370955160.new", ".1844674407370955159.new"]).map {
+      "new\($0)"
+    }
+    #expect(
+      try manager.contentsOfDirectory(atPath: folder).sorted() == (names + ["before"]).sorted())
+  }
 }

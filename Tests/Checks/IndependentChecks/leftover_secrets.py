@@ -5,6 +5,8 @@ memory, environment, command line and output, and all files except the keys. Onl
 may be in locked memory.
 It searches for keys as seeds, as the scalars and prefixes of RFC 8032, and as PEM; and for codes
 with and without hyphens and as bits. At the end, it does the same through a pipe.
+While a PIN is half typed, its beginning may be in locked memory only; after the prompt was left, it
+may be nowhere.
 Finding the customer's name proves that the search works.
 usage: leftover_secrets.py PATH-OF-APPHOST
 """
@@ -165,6 +167,38 @@ def by_pipe(bank):
     child.communicate("quit\n")
 
 
+HALF = "830572946"
+
+
+def half_typed(bank, lines=False):
+    """Types the beginning of a PIN, and goes back from the prompt or erases what was typed."""
+    options = ["--plain"] if lines else []
+    for leave in ("\x1b", "\x15", "\x7f" * len(HALF)):
+        child = pexpect.spawn(app_host, ["--data-dir", str(bank.data), *options], encoding="utf8",
+                              timeout=60, dimensions=(100, 80),
+                              env={"TERM": "xterm", "HOME": "/nonexistent", "LANG": "C.UTF-8",
+                                   "PATH": "/usr/bin:/bin"})
+        child.expect("to do")
+        child.send("1\r")
+        child.expect("PIN of")
+        time.sleep(0.4)
+        child.send(HALF)
+        time.sleep(0.4)
+        parts = list(memory(child.pid))
+        typed = {"a half-typed PIN": HALF.encode()}
+        assert any(HALF.encode() in part for is_locked, part in parts if is_locked), \
+            "the search does not find a half-typed PIN"
+        bank.check("the memory that is not locked while a PIN is typed",
+                   b"\0".join(part for is_locked, part in parts if not is_locked), typed)
+        child.send(leave)
+        time.sleep(0.4)
+        assert child.isalive(), "the program ended"
+        bank.check(f"the memory after {leave!r}",
+                   b"\0".join(part for _, part in memory(child.pid)), typed)
+        bank.prompts += 1
+        child.close(force=True)
+
+
 ANSWERS = {"deposit.product": "time-deposit", "deposit.amount": "1000000", "deposit.months": "12",
            "deposit.fundingAccount": "110-000002-3", "deposit.tax": "general",
            "deposit.consent": "yes"}
@@ -183,6 +217,7 @@ def at_a_terminal(bank, lines=False):
                ("to do", "receipts\r"), ("Of which account", "1\r"),
                ("signed texts", none),
                ("to do", "quit\r")], lines=lines)
+    half_typed(bank, lines)
     run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Open a deposit first", "no\r")
                if not lines else ("deposit first", "no\r"), ("Which savings", "\x03")],
         "open", "savings", lines=lines)

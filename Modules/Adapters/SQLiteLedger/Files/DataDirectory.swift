@@ -22,6 +22,10 @@ public struct DataDirectory: Sendable {
   var databasePath: String { path + "/bank.sqlite" }
   var keysPath: String { path + "/keys" }
 
+  /// The folders that belong to the bank alone. The keys folder is among them, because it may be
+  /// mounted elsewhere, too.
+  public var protectedFolders: [String] { [path, keysPath] }
+
   /// Creates missing folders and the database file, and syncs them so that they survive a power
   /// failure. This includes folders of an earlier run that was killed before syncing them.
   ///

@@ -18,6 +18,11 @@ public enum FileError: Error, Sendable, Equatable {
   case tooLarge(path: String, limit: Int)
   /// The file must be new, but something already exists at the path.
   case exists(path: String)
+  /// The existing file cannot be replaced: it is not a regular file, or has a second name (a hard
+  /// link).
+  case irreplaceable(path: String)
+  /// The path is inside the bank's data directory.
+  case protected(path: String)
   /// The file cannot be created or written; `reason` is the system's message.
   case unwritable(path: String, reason: String)
 }
@@ -27,7 +32,8 @@ extension FileError {
   public var code: String {
     switch self {
     case .missing, .unreadable, .nothing, .noEnd: "unreadableFile"
-    case .folder, .terminal: "notAFile"
+    case .folder, .terminal, .irreplaceable: "notAFile"
+    case .protected: "protectedFile"
     case .tooLarge: "fileTooLarge"
     case .exists: "fileExists"
     case .unwritable: "unwritableFile"
@@ -65,6 +71,14 @@ extension FileError {
       .init(
         en: "\(path) is there already; it is not overwritten.",
         ko: "\(path, .subject) 이미 있어 덮어쓰지 않습니다.")
+    case .irreplaceable(let path):
+      .init(
+        en: "\(path) is not a regular file, or has a second name; it is not replaced.",
+        ko: "\(path, .topic) 일반 파일이 아니거나 다른 이름이 더 있어 바꾸지 않습니다.")
+    case .protected(let path):
+      .init(
+        en: "\(path) is in the folder where the bank is kept; nothing is written there.",
+        ko: "\(path, .topic) 은행 자료 폴더 안에 있어 쓰지 않습니다.")
     case .unwritable(let path, let reason):
       .init(en: "\(path) cannot be written: \(reason).", ko: "\(path) 파일을 쓸 수 없습니다: \(reason).")
     }
@@ -85,7 +99,9 @@ extension FileError {
     case .noEnd:
       .init(en: "Close it when all is written.", ko: "내용을 다 보낸 뒤 닫으세요.")
     case .tooLarge: .init(en: "Name the right file.", ko: "올바른 파일을 지정하세요.")
-    case .exists: .init(en: "Name a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .exists, .irreplaceable:
+      .init(en: "Name a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .protected: .init(en: "Name a file in another folder.", ko: "다른 폴더의 파일을 지정하세요.")
     case .unwritable:
       .init(
         en: "Name a file in a folder that you may write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")

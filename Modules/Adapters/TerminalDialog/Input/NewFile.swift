@@ -9,61 +9,61 @@
 /// Creates a file at a path that the user named, readable by the user alone.
 public struct NewFile: Sendable {
   private let path: String
+  private let protected: [String]
 
-  /// A file at `path`; nothing is created yet.
-  public init(path: String) { self.path = path }
+  /// A file at `path`, which must not be inside a folder in `protected`; nothing is created yet.
+  public init(path: String, outside protected: [String] = []) {
+    self.path = path
+    self.protected = protected
+  }
 
-  /// Throws ``FileError/exists(path:)`` if anything exists at the path.
+  /// Throws ``FileError/exists(path:)`` if anything exists at the path, and
+  /// ``FileError/protected(path:)`` for a path inside a protected folder.
   public func check() throws(FileError) {
     var status = stat()
     if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
+    // A missing folder may be created before the file is written.
+    if let folder = TargetFolder(of: path) { try checkPlace(folder) }
   }
 
   /// Creates the file with mode 0600, with the bytes that `lend` passes and a line feed. The bytes
   /// are not copied in memory: they may be a secret. The file and its folder are synced to disk.
   ///
-  /// Throws ``FileError/exists(path:)`` if anything exists at the path, including a symbolic link,
-  /// and ``FileError/unwritable(path:reason:)``, after which there is no file.
+  /// Throws ``FileError/exists(path:)`` if anything exists at the path, including a symbolic link;
+  /// ``FileError/protected(path:)``; and ``FileError/unwritable(path:reason:)``, after which there
+  /// is no file.
   public func write(_ lend: ((Span<UInt8>) -> Void) -> Void) throws(FileError) {
-    try make(endingWith: [0x0A], lend)
+    let folder = try openFolder()
+    try make(folder.name, in: folder, endingWith: [0x0A], lend)
   }
 
-  /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing file
-  /// is replaced atomically; only a folder at the path is an error.
+  /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing
+  /// regular file is replaced atomically.
   ///
-  /// Throws as ``write(_:)`` does, and an existing file then keeps its content. If only the folder
-  /// cannot be synced, the new content is in place, but a power failure may undo it. If the process
-  /// is killed, a temporary file whose name ends with `.new` may remain in the folder.
+  /// Throws as ``write(_:)`` does, and ``FileError/irreplaceable(path:)`` for anything but a regular
+  /// file with one name. An existing file then keeps its content. If only the folder cannot be
+  /// synced, the new content is in place, but a power failure may undo it. A temporary file that a
+  /// killed process left is removed when the same path is next replaced.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
-    guard replacing else { return try make { $0(bytes.span) } }
-    let beside = NewFile(path: "\(path).\(UInt64.random(in: .min ... .max)).new")
-    do { try beside.make { $0(bytes.span) } } catch {
+    let folder = try openFolder()
+    guard replacing else {
+      try make(folder.name, in: folder) { $0(bytes.span) }
+      return
+    }
+    try checkReplaceable(in: folder)
+    folder.removeAbandoned()
+    let beside = folder.temporaryName()
+    let file: LockedFile
+    do { file = try make(beside, in: folder) { $0(bytes.span) } } catch {
       guard case .unwritable(_, let reason) = error else { throw error }
       throw .unwritable(path: path, reason: reason)
     }
-    guard unsafe rename(beside.path, path) == 0, syncFolder() else {
+    // The lock shows other processes that the temporary file is not abandoned.
+    defer { withExtendedLifetime(file) {} }
+    guard folder.rename(beside), folder.sync() else {
       let reason = lastSystemError()
-      beside.remove()
-      throw .unwritable(path: path, reason: reason)
-    }
-  }
-
-  private func make(
-    endingWith end: [UInt8] = [], _ lend: ((Span<UInt8>) -> Void) -> Void
-  ) throws(FileError) {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else {
-      throw errno == EEXIST
-        ? .exists(path: path) : .unwritable(path: path, reason: lastSystemError())
-    }
-    defer { close(file) }
-    // `open` applies the umask, so set the mode explicitly.
-    var isWritten = fchmod(file, 0o600) == 0
-    lend { isWritten = isWritten && systemWrite($0, to: file) }
-    guard isWritten, systemWrite(end.span, to: file), fsync(file) == 0, syncFolder() else {
-      let reason = lastSystemError()
-      remove()
+      folder.remove(beside)
       throw .unwritable(path: path, reason: reason)
     }
   }
@@ -71,11 +71,53 @@ public struct NewFile: Sendable {
   /// Deletes the file, after the operation that it was created for failed.
   public func remove() { _ = unsafe unlink(path) }
 
-  private func syncFolder() -> Bool {
-    let parent = path.lastIndex(of: "/").map { path[...$0] } ?? "."
-    let folder = unsafe open(String(parent), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return false }
-    defer { close(folder) }
-    return fsync(folder) == 0
+  /// The opened folder, which was checked: writing through it cannot reach another folder, even if
+  /// the path leads elsewhere meanwhile.
+  private func openFolder() throws(FileError) -> TargetFolder {
+    guard let folder = TargetFolder(of: path) else {
+      throw .unwritable(path: path, reason: lastSystemError())
+    }
+    try checkPlace(folder)
+    return folder
+  }
+
+  private func checkPlace(_ folder: TargetFolder) throws(FileError) {
+    guard !protected.isEmpty else { return }
+    guard let isInside = folder.isInside(protected) else {
+      throw .unwritable(path: path, reason: lastSystemError())
+    }
+    if isInside { throw .protected(path: path) }
+  }
+
+  private func checkReplaceable(in folder: TargetFolder) throws(FileError) {
+    guard let status = folder.status() else { return }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw .unwritable(path: path, reason: systemMessage(EISDIR))
+    }
+    // A second name would keep the old content: it may be the bank's own file.
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
+      throw .irreplaceable(path: path)
+    }
+  }
+
+  @discardableResult
+  private func make(
+    _ name: String, in folder: TargetFolder, endingWith end: [UInt8] = [],
+    _ lend: ((Span<UInt8>) -> Void) -> Void
+  ) throws(FileError) -> LockedFile {
+    guard let file = folder.create(name) else {
+      throw errno == EEXIST
+        ? .exists(path: path) : .unwritable(path: path, reason: lastSystemError())
+    }
+    var isWritten = true
+    lend { isWritten = isWritten && systemWrite($0, to: file.descriptor) }
+    guard isWritten, systemWrite(end.span, to: file.descriptor), fsync(file.descriptor) == 0,
+      folder.sync()
+    else {
+      let reason = lastSystemError()
+      folder.remove(name)
+      throw .unwritable(path: path, reason: reason)
+    }
+    return file
   }
 }

@@ -24,7 +24,8 @@ final class OpenedInput {
 
   /// Opens `path`: `-` and `/dev/stdin` are standard input, and `/dev/fd/N` is the descriptor N.
   ///
-  /// A pipe must end within `patience`. Throws a ``FileError``.
+  /// An input must end within `patience`; only a regular file with a size may take longer. Throws
+  /// a ``FileError``.
   init(_ path: String, patience: Duration) throws(FileError) {
     self.path = path
     self.patience = patience
@@ -66,21 +67,28 @@ final class OpenedInput {
       guard errno == EINTR || errno == EAGAIN else {
         throw .unreadable(path: path, reason: lastSystemError())
       }
+      // Some inputs are always reported as readable: pause, to not use up the processor.
+      unsafe usleep(1000)
     }
   }
 
-  /// Blocks until there are bytes or the end of input; at a terminal without a timeout, because a
-  /// person types.
+  /// Blocks until there are bytes or the end of input. This includes regular files: those of
+  /// `/proc` can block, too.
   private func wait() throws(FileError) {
-    guard !canBeReopened else { return }
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
       let left = (deadline - .now) / Duration.milliseconds(1)
-      let ready = unsafe poll(&watched, 1, isTerminal ? -1 : Int32(max(0, left)))
+      // The time limit also holds for an input that always has more bytes.
+      guard left > 0 || size != nil else { throw noEnd }
+      let ready = unsafe poll(&watched, 1, Int32(max(0, left)))
       if ready > 0 { return }
-      if ready == 0 { throw .noEnd(path: path, seconds: Int(patience.components.seconds)) }
+      if ready == 0 { throw noEnd }
       guard errno == EINTR else { throw .unreadable(path: path, reason: lastSystemError()) }
     }
+  }
+
+  private var noEnd: FileError {
+    .noEnd(path: path, seconds: Int(patience.components.seconds))
   }
 
   /// The descriptor that `path` names; nil if it names a file.

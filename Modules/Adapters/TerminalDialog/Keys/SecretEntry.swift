@@ -1,34 +1,84 @@
 import FeatureDependencies
 
-/// A secret being typed. Its memory is allocated once and never moved, so that no copies remain.
-struct SecretEntry {
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A secret being typed, in locked memory: it is never swapped out, and `deinit` overwrites it,
+/// however the prompt ends.
+@safe
+final class SecretEntry {
   private static let longest = 256
 
-  private(set) var bytes: [UInt8] = []
+  private let memory: UnsafeMutableRawBufferPointer
+  private var count = 0
 
-  init() { bytes.reserveCapacity(Self.longest) }
+  /// Allocates a page of its own: other data on a locked page would share the lock's end.
+  ///
+  /// Throws `DialogInterruption.unreadable(reason:)` if no memory can be locked.
+  init() throws(DialogInterruption) {
+    let size = Int(getpagesize())
+    let start = unsafe mmap(
+      nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let start, unsafe start != MAP_FAILED else {
+      throw .unreadable(reason: lastSystemError())
+    }
+    guard unsafe mlock(start, size) == 0 else {
+      let reason = lastSystemError()
+      unsafe munmap(start, size)
+      throw .unreadable(reason: "no memory can be locked for it (\(reason))")
+    }
+    #if os(Linux)
+      _ = unsafe madvise(start, size, MADV_DONTDUMP)
+    #endif
+    unsafe memory = UnsafeMutableRawBufferPointer(start: start, count: size)
+  }
+
+  deinit {
+    wipe()
+    // This also ends the lock.
+    unsafe munmap(memory.baseAddress, memory.count)
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// A copy of the bytes, which the caller must wipe.
+  var bytes: [UInt8] { unsafe Array(memory.prefix(count)) }
+
+  /// Whether the secret is the one character `text`.
+  func isOnly(_ text: Unicode.Scalar) -> Bool {
+    guard count == 1 else { return false }
+    return unsafe UInt32(memory[0]) == text.value
+  }
 
   /// Applies `key` to the secret; other keys than text, Backspace and Ctrl-U are ignored.
   ///
   /// Throws `DialogInterruption.refused(_:)` for more than 256 bytes.
-  mutating func take(_ key: Key) throws(DialogInterruption) {
+  func take(_ key: Key) throws(DialogInterruption) {
     switch key {
     case .text(let text):
-      guard bytes.count + text.utf8.count <= Self.longest else {
+      guard count + text.utf8.count <= Self.longest else {
         throw .refused(.tooLong(limit: Self.longest))
       }
-      bytes.append(contentsOf: text.utf8)
+      for byte in text.utf8 {
+        unsafe memory[count] = byte
+        count += 1
+      }
     case .backspace: dropLast()
     case .eraseLine: wipe()
     default: break
     }
   }
 
-  mutating func wipe() { while !bytes.isEmpty { dropLast() } }
+  func wipe() { while count > 0 { dropLast() } }
 
-  private mutating func dropLast() {
-    guard !bytes.isEmpty else { return }
-    bytes[bytes.count - 1] = 0
-    bytes.removeLast()
+  private func dropLast() {
+    guard count > 0 else { return }
+    count -= 1
+    unsafe memory[count] = 0
   }
 }
