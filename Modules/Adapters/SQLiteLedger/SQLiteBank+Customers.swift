@@ -73,9 +73,13 @@ extension SQLiteBank: AttemptRecords {
     of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
   ) throws(StorageError) -> AttemptRecord {
     let connection = try opened().connection
+    // Free the space for this change: the one that clears an attempt.
+    spaceToClear = nil
     return try connection.transaction(orThrow: \.withoutEffect) { () throws(StorageError) in
       let before = try connection.attempts(of: customer)
       let after = change(before)
+      // A disk that fills while the PIN is tried would otherwise keep a correct PIN counted.
+      if after.failed > before.failed { spaceToClear = try ReservedSpace(in: directory.path) }
       if after != before { try connection.record(after, of: customer) }
       return before
     }
