@@ -48,7 +48,8 @@ enum ThreadLimit {
 
       """
     _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
-    exit(1)
+    // Not `exit`: what libraries do at exit takes stack, too.
+    _exit(1)
   }
 
   #if canImport(Glibc)
