@@ -16,11 +16,6 @@ import TerminalDialog
 enum Program {
   static func main() {
     ThreadLimit.checkStack()
-    start()
-  }
-
-  /// Apart from `main`, whose frame must fit a very small stack.
-  private static func start() {
     // Files are created readable by the user alone.
     umask(0o077)
     let environment = [String: String].process

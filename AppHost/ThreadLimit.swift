@@ -48,8 +48,7 @@ enum ThreadLimit {
 
       """
     _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
-    // Not `exit`: what libraries do at exit takes stack, too.
-    _exit(1)
+    exit(1)
   }
 
   #if canImport(Glibc)
