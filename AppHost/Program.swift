@@ -28,7 +28,8 @@ enum Program {
     Task {
       exit(
         await run.run { (invocation) throws(CommandError) in
-          try await CompositionRoot(
+          guard ThreadLimit.isEnoughForHost else { throw .threads }
+          return try await CompositionRoot(
             invocation, products: HostedProduct.all, environment: environment,
             language: run.language, streams: run.streams)
         })
@@ -39,7 +40,7 @@ enum Program {
   private static func checkResources() throws(CommandError) {
     guard FileDescriptors.areEnough else { throw .descriptors }
     guard CryptoMemory.prepare() else { throw .memory }
-    guard ThreadLimit.isEnough else { throw .threads }
+    guard ThreadLimit.isEnoughForText else { throw .threads }
   }
 }
 

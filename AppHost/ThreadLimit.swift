@@ -16,23 +16,16 @@ enum ThreadLimit {
   /// The stack that a thread needs. glibc gives each thread a stack as large as RLIMIT_STACK.
   private static let stack: rlim_t = 512 << 10
 
-  /// Whether the threads that a command needs can run at the same time.
+  /// Whether a command that only prints a text can run: it takes one thread.
   ///
   /// Check this before any work is dispatched: libdispatch repeats a failed `pthread_create` without
   /// end, while all work waits.
-  static var isEnough: Bool {
-    #if canImport(Darwin)
-      // The kernel provides the threads of libdispatch.
-      return true
-    #else
-      let gate = DispatchSemaphore(value: 0)
-      var threads: [pthread_t] = []
-      while threads.count < needed, let thread = waitingThread(gate) { threads.append(thread) }
-      for _ in threads { gate.signal() }
-      for thread in threads { pthread_join(thread, nil) }
-      return threads.count == needed
-    #endif
-  }
+  static var isEnoughForText: Bool { canStart(1) }
+
+  /// Whether a command that composes the host can run, as checked by its first task: besides the
+  /// task's thread, two pools of a thread for each processor (tasks; signals and audits),
+  /// libdispatch's manager, and the serial queues of the main thread and of a database.
+  static var isEnoughForHost: Bool { canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2) }
 
   /// Exits if the stack is too small for the main thread or others: a segmentation fault would
   /// follow.
@@ -57,11 +50,22 @@ enum ThreadLimit {
     private static let stackLimit = RLIMIT_STACK
   #endif
 
-  #if !canImport(Darwin)
-    /// Two pools of a thread for each processor (tasks; signals and audits), libdispatch's manager,
-    /// and the serial queues of the main thread and of a database.
-    private static let needed = 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 3
+  /// Whether `count` more threads can run at the same time.
+  private static func canStart(_ count: Int) -> Bool {
+    #if canImport(Darwin)
+      // The kernel provides the threads of libdispatch.
+      return true
+    #else
+      let gate = DispatchSemaphore(value: 0)
+      var threads: [pthread_t] = []
+      while threads.count < count, let thread = waitingThread(gate) { threads.append(thread) }
+      for _ in threads { gate.signal() }
+      for thread in threads { pthread_join(thread, nil) }
+      return threads.count == count
+    #endif
+  }
 
+  #if !canImport(Darwin)
     /// Starts a thread that waits for `gate`, which must outlive it; nil if it cannot be started.
     private static func waitingThread(_ gate: DispatchSemaphore) -> pthread_t? {
       var attributes = pthread_attr_t()

@@ -47,6 +47,10 @@ def limited(folder, arguments, *limits):
     return process.returncode, errors.decode()
 
 
+def contents(folder):
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def fresh(place):
     folder = pathlib.Path(tempfile.mkdtemp(dir=place))
     shutil.copytree(place / "bank", folder, dirs_exist_ok=True)
@@ -55,21 +59,31 @@ def fresh(place):
     return folder
 
 
+# A command that only prints a text takes one thread besides the main thread.
+TEXTS = ("--help", "--version", "man", "completion")
+
+
 def threads(place, number):
     """With too few threads each command says so; it neither waits nor does anything."""
-    enough = 2 * os.cpu_count() + 4
-    for index, (arguments, _) in enumerate(commands(number)):
-        for limit in range(enough + 2):
-            if short and index % (enough + 2) != limit and limit != enough:
+    host = 2 * os.cpu_count() + 4
+    for index, (arguments, _) in enumerate([*commands(number), (["--wrong"], None)]):
+        enough, success = (2, 0) if any(text in arguments for text in TEXTS) else (host, 0)
+        if arguments == ["--wrong"]:
+            enough, success = 2, 2
+        # A thread that has ended may count for a moment longer: leave one more.
+        for limit in [*range(enough), *range(enough + 1, host + 3)]:
+            if short and index % (host + 2) != limit and limit not in (1, enough + 1):
                 continue
             folder = fresh(place)
+            before = contents(folder)
             code, errors = limited(folder, arguments, (resource.RLIMIT_NPROC, limit))
             if limit < enough:
                 check(code == 1 and "[threads]" in errors, arguments, limit, code, errors)
+                check(contents(folder) == before, "no change", arguments, limit)
                 korean = limited(folder, [*arguments, "--lang", "ko"], (resource.RLIMIT_NPROC, limit))
                 check(korean[0] == 1 and "스레드" in korean[1], arguments, limit, korean)
             else:
-                check(code == 0, arguments, limit, code, errors)
+                check(code == success, arguments, limit, code, errors)
             shutil.rmtree(folder)
 
 
