@@ -31,8 +31,6 @@ public actor SQLiteBank {
   /// The open database; nil before first use.
   private(set) var open: Open?
   private var hasCheckedNewest = false
-  /// Disk space for the change that clears a counted PIN attempt.
-  var spaceToClear: ReservedSpace?
   // Kept open: closing the file would release all claims.
   private var claimed: DraftClaims?
 
