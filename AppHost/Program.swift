@@ -15,6 +15,7 @@ import TerminalDialog
 @main
 enum Program {
   static func main() {
+    ThreadLimit.checkStack()
     // Files are created readable by the user alone.
     umask(0o077)
     let environment = [String: String].process
@@ -22,12 +23,13 @@ enum Program {
       arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
       isTerminal: isatty(0) == 1, products: HostedProduct.all.map(\.description),
       language: LanguageSetting(.process), streams: StandardStreams())
-    // Check resource limits first: without memory for threads the runtime aborts or waits forever.
+    // Check resource limits first: without threads the runtime aborts or waits forever.
     do { try checkResources() } catch { exit(run.report(error, wasAsked: false).rawValue) }
     Task {
       exit(
         await run.run { (invocation) throws(CommandError) in
-          try await CompositionRoot(
+          guard ThreadLimit.isEnoughForHost else { throw .threads }
+          return try await CompositionRoot(
             invocation, products: HostedProduct.all, environment: environment,
             language: run.language, streams: run.streams)
         })
@@ -38,6 +40,7 @@ enum Program {
   private static func checkResources() throws(CommandError) {
     guard FileDescriptors.areEnough else { throw .descriptors }
     guard CryptoMemory.prepare() else { throw .memory }
+    guard ThreadLimit.isEnoughForText else { throw .threads }
   }
 }
 

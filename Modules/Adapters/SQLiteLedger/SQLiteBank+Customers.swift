@@ -73,24 +73,36 @@ extension SQLiteBank: AttemptRecords {
     of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
   ) throws(StorageError) -> AttemptRecord {
     let connection = try opened().connection
-    return try connection.transaction(orThrow: \.withoutEffect) { () throws(StorageError) in
-      let before = try connection.attempts(of: customer)
-      let after = change(before)
-      if after != before { try connection.record(after, of: customer) }
-      return before
+    do { return try connection.changeAttempts(of: customer, change) } catch {
+      guard !error.isBusy else { throw error }
+      // A full disk must not keep a correct PIN counted. The log has the page that counted it:
+      // after a checkpoint, the change overwrites that page and takes no more space.
+      try connection.execute("PRAGMA wal_checkpoint(RESTART)")
+      return try connection.changeAttempts(of: customer, change)
     }
   }
 }
 
 extension SQLiteConnection {
-  fileprivate func attempts(of customer: CustomerID) throws(StorageError) -> AttemptRecord {
+  fileprivate func changeAttempts(
+    of customer: CustomerID, _ change: (AttemptRecord) -> AttemptRecord
+  ) throws(StorageError) -> AttemptRecord {
+    try transaction(orThrow: \.withoutEffect) { () throws(StorageError) in
+      let before = try attempts(of: customer)
+      let after = change(before)
+      if after != before { try record(after, of: customer) }
+      return before
+    }
+  }
+
+  private func attempts(of customer: CustomerID) throws(StorageError) -> AttemptRecord {
     try first(
       "SELECT failed, last_at FROM pin_attempts WHERE customer = ?", .text("\(customer)")
     ) { (row) throws(StorageError) in try row.attempts() } ?? AttemptRecord()
   }
 
   /// Stores `record`, or deletes the row if no attempt failed.
-  fileprivate func record(
+  private func record(
     _ record: AttemptRecord, of customer: CustomerID
   ) throws(StorageError) {
     guard record.failed > 0 else {

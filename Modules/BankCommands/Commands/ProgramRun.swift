@@ -26,6 +26,7 @@ package struct ProgramRun: Sendable {
     self.language = language
     self.streams = streams
     table = CommandTable(products: products)
+    readLanguage()
   }
 
   /// Runs the command, with the host that `compose` creates if the command needs one, and returns
@@ -52,7 +53,6 @@ package struct ProgramRun: Sendable {
   }
 
   private func commandBuilder() throws(CommandError) -> CommandBuilder {
-    readLanguage()
     let invocation = try CommandLineParser.parse(arguments, by: table)
     let topic = try invocation.helpTopic(table)
     try chooseLanguage(invocation)
@@ -70,7 +70,7 @@ package struct ProgramRun: Sendable {
     throw .usage(.missingArgument("COMMAND", command: OptionName.noInput.flag))
   }
 
-  /// Reads `--lang` before parsing, so that usage errors are localized.
+  /// Reads `--lang` before parsing, so that errors before it and usage errors are localized.
   private func readLanguage() {
     if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
       let chosen = Language(rawValue: arguments[place + 1])

@@ -41,6 +41,8 @@ package enum CommandError: Error, Sendable, Equatable {
   case memory
   /// The limit on open files is too low to run at all.
   case descriptors
+  /// The limit on processes leaves too few threads to run at all.
+  case threads
 
   /// The option with the address. The raw value is the error code.
   package enum AddressKind: String, Sendable {

@@ -58,6 +58,7 @@ struct Failure: Sendable {
       case .clock: .clock
       case .memory: .memory
       case .descriptors: .descriptors
+      case .threads: .threads
       }
   }
 
@@ -77,6 +78,14 @@ struct Failure: Sendable {
     "memory", .failed, en: "The system lets this program have too little memory.",
     ko: "프로그램이 쓸 수 있는 메모리가 너무 적습니다.",
     remedy: ("Allow it 128 MiB: ulimit -v 131072", "128MiB를 허용하세요: ulimit -v 131072"))
+
+  private static let threads = Failure(
+    "threads", .failed, en: "The system lets this program start too few threads.",
+    ko: "프로그램이 시작할 수 있는 스레드 수가 너무 적습니다.",
+    remedy: (
+      "Allow more processes (ulimit -u, or the container's limit) and repeat.",
+      "프로세스 수 제한(ulimit -u 또는 컨테이너의 제한)을 늘리고 다시 실행하세요."
+    ))
 
   private init(noSuchAccount number: String) {
     self.init(

@@ -14,6 +14,14 @@ public struct AttemptRecord: Sendable, Equatable {
   }
 }
 
+extension AttemptRecord {
+  /// When a lockout by this record starts, as seen at `now`: never in the future.
+  ///
+  /// Older versions stored no start, and a clock that was far ahead stored one decades away: such a
+  /// lockout starts now.
+  func start(at now: Timestamp) -> Timestamp { min(lastAt ?? now, now) }
+}
+
 /// How a key with too many failed attempts can be unlocked.
 public enum AttemptLock: Sendable, Equatable {
   /// Only the recovery code unlocks it.
@@ -42,9 +50,7 @@ public enum AttemptLimit {
   ) -> AttemptLock? {
     guard record.failed >= most else { return nil }
     guard !hasRecoveryCode else { return .untilRecovered }
-    // Older versions stored no start time: the lockout starts now.
-    guard let last = record.lastAt else { return .until(end(of: record, from: now)) }
-    let end = end(of: record, from: last)
+    let end = end(of: record, from: record.start(at: now))
     return now < end ? .until(end) : nil
   }
 

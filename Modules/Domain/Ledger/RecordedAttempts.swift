@@ -32,8 +32,8 @@ public struct RecordedAttempts: AttemptCounter {
     let now = clock.now()
     let before = try await records.changeAttempts(of: customer) { before in
       guard AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode) == nil else {
-        // A record of an older version has no start time: start the lockout timer now.
-        return AttemptRecord(failed: before.failed, lastAt: before.lastAt ?? now)
+        // Store the start, or a lockout that starts now would never end.
+        return AttemptRecord(failed: before.failed, lastAt: before.start(at: now))
       }
       return before.next(at: now)
     }

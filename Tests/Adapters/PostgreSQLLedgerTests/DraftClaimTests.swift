@@ -37,6 +37,20 @@
         #expect(try await other.claim(id))
         #expect(try await !hana.drafts.claim(id))
       }
+
+      @Test func `A draft claim from a server's clock that was far ahead has expired`()
+        async throws
+      {
+        let bank = try await TestBank()
+        let hana = try await bank.customer()
+        let other = PostgreSQLDraftStore(bank: try bank.again().bank, customer: hana.signedIn)
+        let id = try #require(RequestID("R"))
+        #expect(try await hana.drafts.claim(id))
+        for (time, isExpired) in [("25 minutes", false), ("30 years", true)] {
+          try bank.tamper("UPDATE draft_claims SET expires_at = now() + INTERVAL '\(time)'")
+          #expect(try await other.claim(id) == isExpired)
+        }
+      }
     }
   }
 #endif

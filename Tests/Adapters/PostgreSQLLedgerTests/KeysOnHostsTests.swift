@@ -113,6 +113,20 @@
         #expect(try await !bank.lockKey(name, for: "d"))
       }
 
+      @Test func `A key lock from a server's clock that was far ahead has expired`() async throws {
+        let hana = try await first.enrol().customer
+        let name = hana.publicKey.keyID
+        let bank = second.bank.bank
+        _ = try await first.bank.bank.lockKey(name, for: "a")
+        try first.bank.database.psql(
+          "UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP + INTERVAL '25 seconds'")
+        #expect(try await !bank.lockKey(name, for: "b"))
+        try first.bank.database.psql(
+          "UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP + INTERVAL '30 years'")
+        #expect(try await bank.lockKey(name, for: "b"))
+        #expect(try await !bank.lockKey(name, for: "c"))
+      }
+
       @Test(arguments: [false, true])
       func `A host whose lock has expired does not overwrite a changed key or recovery copy`(
         isCode: Bool

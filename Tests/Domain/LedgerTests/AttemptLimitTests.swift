@@ -48,8 +48,9 @@ struct AttemptLimitTests {
     #expect(failed < 30)
   }
 
-  @Test func `A clock that was set back does not end a wait earlier`() throws {
-    #expect(try lock(10, after: -1_000_000) == .until(later(3600)))
+  @Test func `A wait that would start in the future starts now`() throws {
+    #expect(try lock(10, after: -1) == .until(later(3599)))
+    #expect(try lock(12, after: -1_000_000_000) == .until(later(4 * 3600 - 1_000_000_000)))
   }
 
   @Test func `A lock that would end after the year 9999 ends with that year`() throws {

@@ -21,7 +21,7 @@ actor MemoryAttempts: AttemptRecords {
 enum AttemptFlaw: String, CaseIterable {
   case locksAfterTen, resetsFailedAttempts, resetsOwnAttemptsOnly, countsApart, countsConcurrently
   case takesBack, takesBackNoOther, startsNoLock
-  case opensForOne, survivesAClockSetBack, startsOldLocks
+  case opensForOne, survivesAClockSetBack, restartsFutureLocks, startsOldLocks
 }
 
 /// An attempt counter with the fault `flaw`; nil means a correct counter.
@@ -44,6 +44,8 @@ struct FlawedCounter: AttemptCounter {
     case .locksAfterTen where record.failed == 10, .survivesAClockSetBack where isLater,
       .startsOldLocks where record.lastAt == nil:
       try await succeed(customer)
+    case .restartsFutureLocks where record.failed == 10 && isLater:
+      return .locked(.until(record.lastAt ?? now))
     default: break
     }
     return try await counter.begin(

@@ -138,7 +138,17 @@ public enum AttemptCounterSpecification {
       "AttemptCounter.survivesAClockSetBack", "setting the clock back does not shorten a lock"
     ) { fixture, check in
       try await fixture.lock()
-      for (seconds, left) in [(-100_000, nil), (3599, nil), (3600, 0)] {
+      for (seconds, left) in [(-100_000, nil), (3599 - 100_000, nil), (3600 - 100_000, 0)] {
+        try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
+      }
+    },
+    Clause(
+      "AttemptCounter.restartsFutureLocks",
+      "a lock that a clock far ahead started lasts its time from the next attempt"
+    ) { fixture, check in
+      let ahead = try fixture.elsewhere(1_000_000_000)
+      for _ in 0..<10 { _ = try await ahead.attempt(of: fixture.customer) }
+      for (seconds, left) in [(0, nil), (1800, nil), (3599, nil), (3600, 0), (3600, nil)] {
         try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
       }
     },

@@ -72,7 +72,8 @@
   extension PostgreSQLConnection {
     private static let lease = "CURRENT_TIMESTAMP + INTERVAL '15 minutes'"
 
-    /// Claims a draft for `holder`; false while the lease of another holder is valid. Throws a
+    /// Claims a draft for `holder`; false while the lease of another holder is valid. A lease with
+    /// more than twice its time left is from a clock that was ahead, and has expired. Throws a
     /// ``StorageError``.
     func claim(
       _ id: String, of customer: CustomerID, by holder: String
@@ -84,6 +85,7 @@
         ON CONFLICT (customer, request_id) DO UPDATE
         SET holder = excluded.holder, expires_at = excluded.expires_at
         WHERE draft_claims.holder = excluded.holder OR draft_claims.expires_at <= CURRENT_TIMESTAMP
+          OR draft_claims.expires_at > CURRENT_TIMESTAMP + INTERVAL '30 minutes'
         """, .text("\(customer)"), .text(id), .text(holder)) == 1
     }
 

@@ -73,7 +73,8 @@
     }
 
     /// Locks a key for `holder` for 15 seconds; false while another holder has it. Uses the
-    /// server's clock, which all hosts share. Throws a ``StorageError``.
+    /// server's clock, which all hosts share. A lock with more than twice that time left is from a
+    /// clock that was ahead, and has expired. Throws a ``StorageError``.
     func lockKey(_ name: String, for holder: String) throws(StorageError) -> Bool {
       try run(
         """
@@ -82,6 +83,7 @@
         ON CONFLICT (key) DO UPDATE
         SET holder = excluded.holder, expires_at = excluded.expires_at
         WHERE key_locks.expires_at <= CURRENT_TIMESTAMP
+          OR key_locks.expires_at > CURRENT_TIMESTAMP + INTERVAL '30 seconds'
         """, .text(name), .text(holder)) == 1
     }
 

@@ -1,0 +1,89 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Checks the limit on threads of this process, by starting threads.
+///
+/// No limit can be read instead: RLIMIT_NPROC counts the user's other processes, and a container
+/// has limits of its own.
+enum ThreadLimit {
+  /// The stack that a thread needs. glibc gives each thread a stack as large as RLIMIT_STACK.
+  private static let stack: rlim_t = 512 << 10
+
+  /// Whether a command that only prints a text can run: it takes one thread.
+  ///
+  /// Check this before any work is dispatched: libdispatch repeats a failed `pthread_create` without
+  /// end, while all work waits.
+  static var isEnoughForText: Bool { canStart(1) }
+
+  /// Whether a command that composes the host can run, as checked by its first task: besides the
+  /// task's thread, two pools of a thread for each processor (tasks; signals and audits),
+  /// libdispatch's manager, and the serial queues of the main thread and of a database.
+  static var isEnoughForHost: Bool { canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2) }
+
+  /// Exits if the stack is too small for the main thread or others: a segmentation fault would
+  /// follow.
+  ///
+  /// The message is fixed, in both languages, because composing one takes more stack.
+  static func checkStack() {
+    var limit = rlimit()
+    guard unsafe getrlimit(stackLimit, &limit) == 0, limit.rlim_cur < stack else { return }
+    let message: StaticString = """
+      The system lets this program have too little stack. Allow it 8 MiB: ulimit -s 8192
+      프로그램이 쓸 수 있는 스택이 너무 적습니다. 8MiB를 허용하세요: ulimit -s 8192
+      [memory]
+
+      """
+    _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
+    exit(1)
+  }
+
+  #if canImport(Glibc)
+    private static let stackLimit = __rlimit_resource_t(3)
+  #else
+    private static let stackLimit = RLIMIT_STACK
+  #endif
+
+  /// Whether `count` more threads can run at the same time.
+  private static func canStart(_ count: Int) -> Bool {
+    #if canImport(Darwin)
+      // The kernel provides the threads of libdispatch.
+      return true
+    #else
+      let gate = DispatchSemaphore(value: 0)
+      var threads: [pthread_t] = []
+      while threads.count < count, let thread = waitingThread(gate) { threads.append(thread) }
+      for _ in threads { gate.signal() }
+      for thread in threads { pthread_join(thread, nil) }
+      return threads.count == count
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    /// Starts a thread that waits for `gate`, which must outlive it; nil if it cannot be started.
+    private static func waitingThread(_ gate: DispatchSemaphore) -> pthread_t? {
+      var attributes = pthread_attr_t()
+      unsafe pthread_attr_init(&attributes)
+      defer { unsafe pthread_attr_destroy(&attributes) }
+      // The memory for whole stacks is checked by itself, so that the error names the right limit.
+      unsafe pthread_attr_setstacksize(&attributes, 65_536)
+      var thread = pthread_t()
+      let context = unsafe Unmanaged.passUnretained(gate).toOpaque()
+      let failure = unsafe pthread_create(
+        &thread, &attributes,
+        { context in
+          if let context = unsafe context {
+            unsafe Unmanaged<DispatchSemaphore>.fromOpaque(context).takeUnretainedValue().wait()
+          }
+          return nil
+        }, context)
+      return failure == 0 ? thread : nil
+    }
+  #endif
+}
