@@ -32,7 +32,37 @@ struct OpeningOnEditedDatabaseTests {
     "UPDATE schedule SET tax = 0 WHERE entry = 4",
     "DROP INDEX accounts_by_customer", "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1",
     "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
+  ] + definitions
+
+  /// Changes of the tables and their parts.
+  private static let definitions = [
+    """
+    CREATE TRIGGER t AFTER UPDATE ON balances WHEN NEW.amount < OLD.amount
+    BEGIN UPDATE balances SET amount = OLD.amount WHERE account = NEW.account; END
+    """,
+    "DROP INDEX contracts_by_funding_account",
+    "ALTER TABLE balances RENAME TO b; CREATE VIEW balances AS SELECT * FROM b",
+    "ALTER TABLE postings ADD COLUMN twice INTEGER AS (2 * amount)",
+    """
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (amount >= 0)', '')
+    WHERE name = 'balances';
+    PRAGMA schema_version = 999
+    """,
   ]
+
+  @Test(arguments: definitions)
+  func `Nothing is opened on tables that are altered while the bank is open`(
+    sql: String
+  ) async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    try bank.tamper(sql)
+    await #expect(throws: LedgerError.self) { try await hana.open("R2") }
+    #expect(try bank.texts("SELECT count(*) || '' AS text FROM contracts") == ["1"])
+    #expect(try await bank.audit().violations.contains { $0.problem == .schemaChanged })
+  }
 
   @Test(arguments: changes)
   func `Nothing is opened after a manual change`(sql: String) async throws {
