@@ -64,7 +64,8 @@
         ),
         ("DROP INDEX postings_by_account", "postings", "index postings_by_account is missing"),
         (
-          "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'postings_by_account'::regclass",
+          "UPDATE pg_index SET indisvalid = false"
+            + " WHERE indexrelid = 'postings_by_account'::regclass",
           "postings", "index postings_by_account is \"btree (chain, account, entry) invalid\","
             + " not \"btree (chain, account, entry)\""
         ),

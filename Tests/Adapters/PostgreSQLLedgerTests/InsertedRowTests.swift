@@ -41,6 +41,8 @@
       @Test(arguments: ["INSERT", "UPDATE"])
       func `A PIN attempt that the database does not record fails`(event: String) async throws {
         let host = try bank.again().bank
+        // The host verifies the tables.
+        try await host.prepare()
         if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
         try drop(event, into: "pin_attempts")
         await #expect(throws: StorageError.inconsistent(what: "the table pin_attempts")) {

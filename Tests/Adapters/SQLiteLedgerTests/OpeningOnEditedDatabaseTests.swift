@@ -7,32 +7,33 @@ import Testing
 
 /// After manual changes of the ledger the bank signs no receipt that depends on them.
 struct OpeningOnEditedDatabaseTests {
-  private static let changes = [
-    "UPDATE customers SET name = 'Mallory' WHERE id = 'C2'",
-    "DELETE FROM customers WHERE id = 'C2'",
-    "UPDATE keys SET customer = 'C3' WHERE customer = 'C2'",
-    "UPDATE accounts SET opened_on = '2020-01-01' WHERE number = '110-000002-3'",
-    "UPDATE accounts SET kind = 'savings' WHERE entry = 3",
-    "UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'",
-    "UPDATE balances SET amount = amount + 1 WHERE account = '210-000003-9'",
-    "DELETE FROM balances WHERE account = '210-000003-9'",
-    "INSERT INTO balances VALUES ('900-000001-9', 0)",
-    "UPDATE postings SET amount = amount + 1 WHERE entry = 3 AND position = 0",
-    "UPDATE postings SET balance = balance + 1 WHERE entry = 4 AND position = 0",
-    "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
-    "UPDATE entries SET recorded_at = 1 WHERE sequence = 4",
-    "UPDATE entries SET hash = randomblob(32) WHERE sequence = 4",
-    "UPDATE entries SET previous_hash = randomblob(32) WHERE sequence = 3",
-    "DELETE FROM entries WHERE sequence = 3", "DELETE FROM entries WHERE sequence = 4",
-    "UPDATE sqlite_sequence SET seq = 9", "DELETE FROM sqlite_sequence",
-    "UPDATE contracts SET rate = 999 WHERE entry = 3",
-    "UPDATE contracts SET signed = signed || 'A' WHERE entry = 4",
-    "UPDATE receipts SET signed = 'x' WHERE entry = 4",
-    "DELETE FROM receipts WHERE entry = 2", "DELETE FROM schedule WHERE entry = 3",
-    "UPDATE schedule SET tax = 0 WHERE entry = 4",
-    "DROP INDEX accounts_by_customer", "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1",
-    "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
-  ] + definitions
+  private static let changes =
+    [
+      "UPDATE customers SET name = 'Mallory' WHERE id = 'C2'",
+      "DELETE FROM customers WHERE id = 'C2'",
+      "UPDATE keys SET customer = 'C3' WHERE customer = 'C2'",
+      "UPDATE accounts SET opened_on = '2020-01-01' WHERE number = '110-000002-3'",
+      "UPDATE accounts SET kind = 'savings' WHERE entry = 3",
+      "UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'",
+      "UPDATE balances SET amount = amount + 1 WHERE account = '210-000003-9'",
+      "DELETE FROM balances WHERE account = '210-000003-9'",
+      "INSERT INTO balances VALUES ('900-000001-9', 0)",
+      "UPDATE postings SET amount = amount + 1 WHERE entry = 3 AND position = 0",
+      "UPDATE postings SET balance = balance + 1 WHERE entry = 4 AND position = 0",
+      "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
+      "UPDATE entries SET recorded_at = 1 WHERE sequence = 4",
+      "UPDATE entries SET hash = randomblob(32) WHERE sequence = 4",
+      "UPDATE entries SET previous_hash = randomblob(32) WHERE sequence = 3",
+      "DELETE FROM entries WHERE sequence = 3", "DELETE FROM entries WHERE sequence = 4",
+      "UPDATE sqlite_sequence SET seq = 9", "DELETE FROM sqlite_sequence",
+      "UPDATE contracts SET rate = 999 WHERE entry = 3",
+      "UPDATE contracts SET signed = signed || 'A' WHERE entry = 4",
+      "UPDATE receipts SET signed = 'x' WHERE entry = 4",
+      "DELETE FROM receipts WHERE entry = 2", "DELETE FROM schedule WHERE entry = 3",
+      "UPDATE schedule SET tax = 0 WHERE entry = 4",
+      "DROP INDEX accounts_by_customer", "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1",
+      "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
+    ] + definitions
 
   /// Changes of the tables and their parts.
   private static let definitions = [
