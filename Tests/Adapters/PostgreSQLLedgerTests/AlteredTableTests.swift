@@ -66,7 +66,8 @@
         (
           "UPDATE pg_index SET indisvalid = false"
             + " WHERE indexrelid = 'postings_by_account'::regclass",
-          "postings", "index postings_by_account is \"btree (chain, account, entry) invalid\","
+          "postings",
+          "index postings_by_account is \"btree (chain, account, entry) invalid\","
             + " not \"btree (chain, account, entry)\""
         ),
         (
