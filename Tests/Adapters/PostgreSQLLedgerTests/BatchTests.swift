@@ -56,7 +56,7 @@
 
       /// Waits until `count` connections of the host wait for the customer's row.
       private func until(_ count: Int) async throws {
-        for _ in 0..<500 {
+        for _ in 0..<6000 {
           if try waitingConnections() == count { return }
           try await Task.sleep(for: .milliseconds(20))
         }

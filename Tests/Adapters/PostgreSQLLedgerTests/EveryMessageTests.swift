@@ -54,6 +54,12 @@
           proxy.plan(fault, atMessage: message)
           let attempt = try await attempt("M-\(attempts.count)", of: customer, proxy, fault)
           attempts.append(attempt)
+          try await proxy.waitForMessages()
+          if case .failure(let error) = attempt.told {
+            // The outcome is unknown if and only if COMMIT was sent.
+            let isUnknown = error == .outcomeUnknown(attempt.contract.requestID)
+            #expect(isUnknown == proxy.hasSeenCommit)
+          }
           let isReached = proxy.messages >= message
           if case .success = attempt.told {
             // No fault occurred: the opening has no more messages.
@@ -86,11 +92,7 @@
         do throws(LedgerError) {
           let ledger = host.bank.ledger(of: customer.signedIn)
           told = .success(try await ledger.open(contract, signed: signed).receipt)
-        } catch {
-          told = .failure(error)
-          // The outcome is unknown if and only if COMMIT was sent.
-          #expect((error == .outcomeUnknown(contract.requestID)) == proxy.hasSeenCommit)
-        }
+        } catch { told = .failure(error) }
         return CampaignAttempt(customer: customer, contract: contract, signed: signed, told: told)
       }
     }

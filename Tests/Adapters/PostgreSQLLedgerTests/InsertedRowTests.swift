@@ -41,6 +41,8 @@
       @Test(arguments: ["INSERT", "UPDATE"])
       func `A PIN attempt that the database does not record fails`(event: String) async throws {
         let host = try bank.again().bank
+        // The host verifies the tables.
+        try await host.prepare()
         if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
         try drop(event, into: "pin_attempts")
         await #expect(throws: StorageError.inconsistent(what: "the table pin_attempts")) {
@@ -77,11 +79,19 @@
         sql: String
       ) async throws {
         let before = try rows()
-        try bank.tamper(sql)
         let host = try bank.again().bank.ledger(of: hana.signedIn)
+        // The host has verified the tables before.
+        _ = try await host.accounts()
+        try bank.tamper(sql)
         let contract = try hana.contract("R2")
         let signed = try hana.key.sign(contract.document)
-        await #expect(throws: LedgerError.self) { try await host.open(contract, signed: signed) }
+        do {
+          _ = try await host.open(contract, signed: signed)
+          Issue.record("opened")
+        } catch {
+          // The rows are counted as they are written, before COMMIT verifies the tables.
+          #expect(!error.isAboutTables, "\(error)")
+        }
         #expect(try rows() == before)
       }
 
@@ -93,13 +103,24 @@
         table: String
       ) async throws {
         let before = try rows()
-        try bank.tamper("CREATE RULE r AS ON INSERT TO \(table) DO INSTEAD NOTHING")
         let (key, host) = (try TestKey().publicKey, try bank.again().bank)
-        await #expect(throws: StorageError.self) {
-          try await host.enroll(name: "Duri", key: key, balance: Won(7), request: RequestID("E1"))
-        }
+        try await host.prepare()
+        try bank.tamper("CREATE RULE r AS ON INSERT TO \(table) DO INSTEAD NOTHING")
+        do {
+          _ = try await host.enroll(
+            name: "Duri", key: key, balance: Won(7), request: RequestID("E1"))
+          Issue.record("enrolled")
+        } catch { #expect(!error.reason.en.contains("not this program's"), "\(error)") }
         #expect(try rows() == before)
       }
+    }
+  }
+
+  extension LedgerError {
+    /// Whether it names a difference of a table's definition.
+    fileprivate var isAboutTables: Bool {
+      guard case .unavailable(let reason) = self else { return false }
+      return reason.en.contains("not this program's")
     }
   }
 #endif

@@ -89,7 +89,7 @@
             let host = try host(of: customer)
             group.addTask { try await Self.openUntilItFails(on: host, customer) }
           }
-          try await Task.sleep(for: .seconds(2))
+          try bank.database.server.waitForContracts(in: bank.database, after: 64)
           try bank.database.server.kill()
           return try await group.reduce(into: []) { $0 += $1 }
         }

@@ -5,12 +5,33 @@
 
   @testable import PostgreSQLLedger
 
+  #if canImport(Glibc)
+    import Glibc
+  #endif
+
   /// A server on 127.0.0.1, with a certificate that is created for the test.
   struct NetworkTests {
+    /// A port that no other process listens on.
+    private static func freePort() throws -> Int {
+      let free = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(free) }
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+          unsafe bind(free, pointer, length) == 0 && getsockname(free, pointer, &length) == 0
+        }
+      }
+      try #require(isBound)
+      return Int(UInt16(bigEndian: address.sin_port))
+    }
+
     @Test func `A server on the network is used only if its certificate is verified`()
       async throws
     {
-      let port = Int.random(in: 20_000...30_000)
+      let port = try Self.freePort()
       let server = try TestServer(port: port)
       defer { server.stop() }
       func address(_ host: String, _ root: String) throws -> PostgreSQLAddress {

@@ -15,7 +15,7 @@
         database = try TestDatabase()
         try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.t (a BIGINT PRIMARY KEY)")
         connection = try PostgreSQLConnection(
-          to: database.directAddress(), PostgreSQLTimeouts(statement: .seconds(2)))
+          to: database.directAddress(), PostgreSQLTimeouts(statement: .seconds(60)))
         try connection.begin(.writing)
       }
 

@@ -97,7 +97,7 @@
       }
 
       @Test func `A statement that takes too long closes the connection`() throws {
-        let connection = try connection(PostgreSQLTimeouts(statement: .milliseconds(300)))
+        let connection = try connection(PostgreSQLTimeouts(statement: .seconds(3)))
         try connection.begin(.writing)
         #expect(throws: PostgreSQLError.late.storageError) {
           try connection.run("SELECT pg_sleep(600)")
@@ -126,7 +126,7 @@
         #expect(!connection.isUsable)
         #expect(throws: StorageError.self) { try connection.execute("SELECT 1") }
         let query = "SELECT count(*) FROM pg_stat_activity WHERE pid = \(try #require(process))"
-        for _ in 0..<250 {
+        for _ in 0..<3000 {
           if try database.psql(query) == "0" { return }
           try await Task.sleep(for: .milliseconds(20))
         }

@@ -23,11 +23,15 @@
         defer { server.stop() }
         let bank = try await Self.bank(on: server)
         let attempts = try await Self.attempts(of: bank, faults: []) {
-          try await Task.sleep(for: .milliseconds(500))
-          try server.fillDisk()
-          try await Task.sleep(for: .seconds(2))
-          try server.freeDisk()
-          try server.waitUntilItServes()
+          for _ in 0..<5 {
+            let count = try server.waitForContracts(in: bank.database)
+            try server.fillDisk()
+            let isRefused = try server.hasRefusedStatement()
+            try server.freeDisk()
+            try server.waitUntilItServes()
+            try server.waitForContracts(in: bank.database, after: count)
+            if isRefused { return }
+          }
         }
         #expect(attempts.contains { $0.hasMetFullDisk })
         try await Self.check(attempts, in: bank, "the disk full, and room made again")
@@ -44,10 +48,11 @@
         let bank = try await Self.bank(on: primary)
         // A third of the acknowledgments are lost before the server is.
         let attempts = try await Self.attempts(of: bank, faults: [.cutAfter], orAt: standby) {
-          try await Task.sleep(for: .seconds(1))
+          let count = try primary.waitForContracts(in: bank.database, after: 16)
           try primary.killForGood()
           try standby.promote()
-          try await Task.sleep(for: .seconds(1))
+          // At most one opening per host was committed and not yet counted.
+          try standby.waitForContracts(in: bank.database, after: count + Self.hosts)
         }
         let after = try bank.again(at: standby.address(of: bank.database.name))
         try await Self.check(attempts, in: after, "the server lost, and its standby promoted")

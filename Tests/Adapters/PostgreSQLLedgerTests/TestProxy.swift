@@ -58,6 +58,8 @@
     let folder: String
     private let server: String
     private let state = Mutex(State())
+    /// The number of connections whose host may still send messages.
+    private let sending = Mutex(0)
     private let listener: Int32
     private let terminate: @Sendable () -> Void
 
@@ -116,6 +118,12 @@
     /// Whether a host has sent COMMIT since the last plan.
     var hasSeenCommit: Bool { state.withLock { $0.hasCommit } }
 
+    /// Waits until the proxy has read all messages of hosts that are gone: on a busy machine it may
+    /// lag behind them.
+    func waitForMessages() async throws {
+      while sending.withLock({ $0 }) > 0 { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
     private func accept() {
       while true {
         let client = Glibc.accept(listener, nil, nil)
@@ -124,8 +132,10 @@
         _ = unsafe Self.with(server) { unsafe connect(upstream, $0, $1) }
         // Closed when both threads have ended.
         let sockets = SocketPair(client, upstream)
+        sending.withLock { $0 += 1 }
         Thread { [self] in
           withExtendedLifetime(sockets) { sendStatements(from: client, to: upstream) }
+          sending.withLock { $0 -= 1 }
         }.start()
         Thread { [self] in
           withExtendedLifetime(sockets) { sendAnswers(from: upstream, to: client) }

@@ -19,6 +19,13 @@
       try Self.run("dd if=/dev/zero of=\"$1/filler\" bs=4k 2>/dev/null; true", folder)
     }
 
+    /// Waits until a statement has failed because the disk is full. Returns false after five
+    /// seconds: a server that fails as a whole runs no further statement.
+    func hasRefusedStatement() throws -> Bool {
+      let script = "for i in $(seq 50); do grep -q 'ERROR:.*No space left' \"$1/log\" && break;"
+      return try Self.run("\(script) sleep 0.1; done; echo $i", folder) != "50"
+    }
+
     /// Frees the space on the disk.
     func freeDisk() throws { try Self.run("rm -f \"$1/filler\"", folder) }
 
@@ -50,8 +57,20 @@
     /// Promotes this standby to primary.
     func promote() throws { try psql("SELECT pg_promote()") }
 
+    /// Waits until `database` has more than `count` contracts, and returns their number.
+    @discardableResult
+    func waitForContracts(in database: TestDatabase, after count: Int = 0) throws -> Int {
+      for _ in 0..<3000 {
+        let query = "SELECT count(*) FROM bank.contracts"
+        if let now = Int(try psql(query, in: database.name)), now > count { return now }
+        usleep(20_000)
+      }
+      Issue.record("no contract after \(count)")
+      return count
+    }
+
     private func wait(until condition: String) throws {
-      for _ in 0..<500 {
+      for _ in 0..<3000 {
         if try psql(condition) == "t" { return }
         usleep(20_000)
       }

@@ -51,7 +51,7 @@
         "FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'"
 
       private func untilCommitIsHeld() async throws {
-        for _ in 0..<500 {
+        for _ in 0..<3000 {
           if try bank.database.psql("SELECT count(*) \(held)") == "1" { return }
           try await Task.sleep(for: .milliseconds(20))
         }

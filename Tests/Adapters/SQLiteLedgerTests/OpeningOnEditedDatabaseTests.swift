@@ -7,32 +7,63 @@ import Testing
 
 /// After manual changes of the ledger the bank signs no receipt that depends on them.
 struct OpeningOnEditedDatabaseTests {
-  private static let changes = [
-    "UPDATE customers SET name = 'Mallory' WHERE id = 'C2'",
-    "DELETE FROM customers WHERE id = 'C2'",
-    "UPDATE keys SET customer = 'C3' WHERE customer = 'C2'",
-    "UPDATE accounts SET opened_on = '2020-01-01' WHERE number = '110-000002-3'",
-    "UPDATE accounts SET kind = 'savings' WHERE entry = 3",
-    "UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'",
-    "UPDATE balances SET amount = amount + 1 WHERE account = '210-000003-9'",
-    "DELETE FROM balances WHERE account = '210-000003-9'",
-    "INSERT INTO balances VALUES ('900-000001-9', 0)",
-    "UPDATE postings SET amount = amount + 1 WHERE entry = 3 AND position = 0",
-    "UPDATE postings SET balance = balance + 1 WHERE entry = 4 AND position = 0",
-    "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
-    "UPDATE entries SET recorded_at = 1 WHERE sequence = 4",
-    "UPDATE entries SET hash = randomblob(32) WHERE sequence = 4",
-    "UPDATE entries SET previous_hash = randomblob(32) WHERE sequence = 3",
-    "DELETE FROM entries WHERE sequence = 3", "DELETE FROM entries WHERE sequence = 4",
-    "UPDATE sqlite_sequence SET seq = 9", "DELETE FROM sqlite_sequence",
-    "UPDATE contracts SET rate = 999 WHERE entry = 3",
-    "UPDATE contracts SET signed = signed || 'A' WHERE entry = 4",
-    "UPDATE receipts SET signed = 'x' WHERE entry = 4",
-    "DELETE FROM receipts WHERE entry = 2", "DELETE FROM schedule WHERE entry = 3",
-    "UPDATE schedule SET tax = 0 WHERE entry = 4",
-    "DROP INDEX accounts_by_customer", "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1",
-    "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
+  private static let changes =
+    [
+      "UPDATE customers SET name = 'Mallory' WHERE id = 'C2'",
+      "DELETE FROM customers WHERE id = 'C2'",
+      "UPDATE keys SET customer = 'C3' WHERE customer = 'C2'",
+      "UPDATE accounts SET opened_on = '2020-01-01' WHERE number = '110-000002-3'",
+      "UPDATE accounts SET kind = 'savings' WHERE entry = 3",
+      "UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'",
+      "UPDATE balances SET amount = amount + 1 WHERE account = '210-000003-9'",
+      "DELETE FROM balances WHERE account = '210-000003-9'",
+      "INSERT INTO balances VALUES ('900-000001-9', 0)",
+      "UPDATE postings SET amount = amount + 1 WHERE entry = 3 AND position = 0",
+      "UPDATE postings SET balance = balance + 1 WHERE entry = 4 AND position = 0",
+      "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
+      "UPDATE entries SET recorded_at = 1 WHERE sequence = 4",
+      "UPDATE entries SET hash = randomblob(32) WHERE sequence = 4",
+      "UPDATE entries SET previous_hash = randomblob(32) WHERE sequence = 3",
+      "DELETE FROM entries WHERE sequence = 3", "DELETE FROM entries WHERE sequence = 4",
+      "UPDATE sqlite_sequence SET seq = 9", "DELETE FROM sqlite_sequence",
+      "UPDATE contracts SET rate = 999 WHERE entry = 3",
+      "UPDATE contracts SET signed = signed || 'A' WHERE entry = 4",
+      "UPDATE receipts SET signed = 'x' WHERE entry = 4",
+      "DELETE FROM receipts WHERE entry = 2", "DELETE FROM schedule WHERE entry = 3",
+      "UPDATE schedule SET tax = 0 WHERE entry = 4",
+      "DROP INDEX accounts_by_customer", "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1",
+      "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
+    ] + definitions
+
+  /// Changes of the tables and their parts.
+  private static let definitions = [
+    """
+    CREATE TRIGGER t AFTER UPDATE ON balances WHEN NEW.amount < OLD.amount
+    BEGIN UPDATE balances SET amount = OLD.amount WHERE account = NEW.account; END
+    """,
+    "DROP INDEX contracts_by_funding_account",
+    "ALTER TABLE balances RENAME TO b; CREATE VIEW balances AS SELECT * FROM b",
+    "ALTER TABLE postings ADD COLUMN twice INTEGER AS (2 * amount)",
+    """
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (amount >= 0)', '')
+    WHERE name = 'balances';
+    PRAGMA schema_version = 999
+    """,
   ]
+
+  @Test(arguments: definitions)
+  func `Nothing is opened on tables that are altered while the bank is open`(
+    sql: String
+  ) async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    try bank.tamper(sql)
+    await #expect(throws: LedgerError.self) { try await hana.open("R2") }
+    #expect(try bank.texts("SELECT count(*) || '' AS text FROM contracts") == ["1"])
+    #expect(try await bank.audit().violations.contains { $0.problem == .schemaChanged })
+  }
 
   @Test(arguments: changes)
   func `Nothing is opened after a manual change`(sql: String) async throws {

@@ -165,15 +165,8 @@
     }
 
     private func changedTables() throws(StorageError) -> [AuditViolation] {
-      var expected = Schema.digests
-      var changed = try connection.rows(Schema.shape) {
-        (row) throws(StorageError) in (try row.text("name"), try row.text("digest"))
-      }.filter { name, digest in expected.removeValue(forKey: name) != digest }.map(\.0)
-      changed += expected.keys
-      return changed.sorted().map {
-        AuditViolation(
-          .schemaChanged, at: .table($0),
-          .init(en: "it is not as this program made it", ko: "이 프로그램이 만든 것과 다릅니다"))
+      try TableDifference.all(on: connection).map {
+        AuditViolation(.schemaChanged, at: .table($0.table), $0.text)
       }
     }
 

@@ -22,7 +22,8 @@
     /// which is also their key in the other tables.
     var chain: String { customer.map { "\($0)" } ?? LedgerEntry.bankChain }
 
-    /// Locks the chain, after waiting for other writers, unless it `isReading`.
+    /// Locks the chain, after waiting for other writers, unless it `isReading`. On a new connection
+    /// it verifies the tables.
     ///
     /// Throws ``StorageError/olderSchema(found:needed:)`` and
     /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
@@ -36,6 +37,7 @@
       let chain = customer.map { "\($0)" } ?? LedgerEntry.bankChain
       let found = try connection.chain(chain, isLocked: !isReading)
       guard let found else { throw .inconsistent(what: "the chain of \(chain) is gone") }
+      try connection.verifyTables()
       end = found
     }
 

@@ -68,7 +68,7 @@
         PostgreSQLStatement(
           "INSERT INTO \(table) (\(names)) VALUES \(places.joined(separator: ", "))",
           rows.flatMap { $0.map(\.value) },
-          mustWrite: (rows.count, orElse: "the table \(table)")))
+          mustWrite: (rows.count, orElse: .contradiction(what: "the table \(table)"))))
     }
 
     /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
@@ -131,12 +131,13 @@
   struct PostgreSQLStatement {
     let sql: String
     let values: [String?]
-    /// The exact number of rows it must write, and the name of the defect otherwise; nil for any
+    /// The exact number of rows it must write or return, and the error otherwise; nil for any
     /// number.
-    let duty: (count: Int, orElse: String)?
+    let duty: (count: Int, orElse: PostgreSQLError)?
 
     init(
-      _ sql: String, _ values: [PostgreSQLValue], mustWrite duty: (Int, orElse: String)? = nil
+      _ sql: String, _ values: [PostgreSQLValue],
+      mustWrite duty: (Int, orElse: PostgreSQLError)? = nil
     ) {
       self.sql = sql
       self.values = values.map(\.sent)
@@ -154,7 +155,8 @@
     /// `fault`, the name of the defect otherwise, it must write exactly one row.
     func runLater(_ sql: String, _ values: PostgreSQLValue..., fault: String? = nil) {
       waiting.append(
-        PostgreSQLStatement(sql, values, mustWrite: fault.map { (1, orElse: $0) }))
+        PostgreSQLStatement(
+          sql, values, mustWrite: fault.map { (1, orElse: .contradiction(what: $0)) }))
     }
 
     /// Sends the queued statements. Throws a ``StorageError``.
@@ -179,7 +181,7 @@
         let answers = try exchange(statements)
         for (statement, answer) in zip(statements, answers) {
           guard let duty = statement.duty, answer.changed != duty.count else { continue }
-          throw .contradiction(what: duty.orElse)
+          throw duty.orElse
         }
         return answers
       } catch { throw noted(error) }

@@ -25,6 +25,8 @@
     let notices: NoticeLog
     /// The results of earlier ledger checks on this connection.
     let checked = VerifiedState()
+    /// The tables as this connection has verified them; nil if it has not.
+    var verified: TableFingerprint?
     /// The first error of the current transaction; nil if there is none.
     var failure: PostgreSQLError?
     /// The number of transactions begun on this connection.
@@ -239,9 +241,12 @@
     /// transaction in which a statement failed is rolled back, even if the caller ignored the
     /// error.
     func commit() -> CommitOutcome {
+      // After the last write: its lock keeps others from changing the table until COMMIT.
+      if let verified { waiting.append(verified.query) }
       // `flush` stores its error in `failure`.
       if failure == nil { try? flush() }
       if let failure {
+        if failure == .tablesChanged { verified = nil }
         rollBack()
         return .undone(failure)
       }

@@ -96,6 +96,8 @@ struct SQLiteTransaction: LedgerTransaction {
   }
 
   func chainEnd(for _: CustomerID?) throws(StorageError) -> ChainEnd {
+    // Another process may have added a trigger since the database was opened.
+    try connection.verifySchema()
     let head = try connection.chainHead()
     guard head.highest ?? 0 == head.sequence else {
       throw .inconsistent(what: "entry \(head.sequence) is not the one written last")

@@ -11,6 +11,8 @@ final class SQLiteConnection {
   /// The results of earlier ledger checks on this connection.
   let checked = VerifiedState()
   let busyHandler: BusyHandler
+  /// SQLite's counter of changes of the tables when they were last verified; nil if never.
+  var verifiedSchema: Int64?
   /// How long the last transaction waited for other processes and the disk.
   var waited = Duration.zero
   private var prepared: [String: SQLiteStatement] = [:]

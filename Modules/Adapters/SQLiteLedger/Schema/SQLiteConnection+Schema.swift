@@ -95,6 +95,15 @@ extension SQLiteConnection {
     }
   }
 
+  /// Throws ``StorageError/inconsistent(what:)`` unless the tables are those of the current
+  /// version. Only a change by another connection makes it compare them again.
+  func verifySchema() throws(StorageError) {
+    let revision = try pragma("schema_version")
+    guard revision != verifiedSchema else { return }
+    try checkSchema(version: Schema.current)
+    verifiedSchema = revision
+  }
+
   private func definitions() throws(StorageError) -> [String: String] {
     let rows = try rows(
       "SELECT type || ' ' || name AS object, coalesce(sql, '') AS sql FROM sqlite_schema"
