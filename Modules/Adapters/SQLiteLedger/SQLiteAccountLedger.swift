@@ -25,6 +25,15 @@ public struct SQLiteAccountLedger: AccountLedger {
     do { return try await bank.read(list) } catch { throw .unavailable(reason: error.reason) }
   }
 
+  /// What an opening needs of the customer's accounts. Its cost does not grow with their number.
+  ///
+  /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+  public func holdings(linkable kind: ProductKind?) async throws(LedgerError) -> Holdings {
+    do { return try await bank.holdings(of: customer.customer.id, linkable: kind) } catch {
+      throw .unavailable(reason: error.reason)
+    }
+  }
+
   /// The account opened for `requestID`, or nil if there is none.
   ///
   /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
@@ -54,6 +63,15 @@ extension SQLiteBank {
     return try open.connection.snapshot { () throws(StorageError) in
       try writer(open.seal).opening(
         for: requestID, of: signer, in: SQLiteTransaction(open.connection))
+    }
+  }
+
+  fileprivate func holdings(
+    of customer: CustomerID, linkable kind: ProductKind?
+  ) throws(StorageError) -> Holdings {
+    let connection = try opened().connection
+    return try connection.snapshot { () throws(StorageError) in
+      try connection.holdings(of: customer, linkable: kind)
     }
   }
 

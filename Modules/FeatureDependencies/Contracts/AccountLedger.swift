@@ -34,6 +34,14 @@ public protocol AccountLedger: Sendable {
   /// Throws ``LedgerError/unavailable(reason:)``.
   func accounts() async throws(LedgerError) -> [Account]
 
+  /// Returns what an opening needs of the customer's accounts: those that can pay, those of the
+  /// product `kind`, which can be linked, and the sum to insure.
+  ///
+  /// The default reads ``accounts()``. A database must return the same without listing them all, so
+  /// that the cost of an opening does not grow with the customer's accounts. Throws
+  /// ``LedgerError/unavailable(reason:)``.
+  func holdings(linkable kind: ProductKind?) async throws(LedgerError) -> Holdings
+
   /// Returns the account that `requestID` opened, or nil if it opened none.
   ///
   /// Throws ``LedgerError/unavailable(reason:)``.
@@ -59,6 +67,13 @@ public protocol AccountLedger: Sendable {
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount
+}
+
+extension AccountLedger {
+  /// Returns the holdings in ``accounts()``.
+  public func holdings(linkable kind: ProductKind?) async throws(LedgerError) -> Holdings {
+    Holdings(of: try await accounts(), linkable: kind)
+  }
 }
 
 /// Why the ledger did not complete a call.

@@ -39,6 +39,15 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
+  /// Reads the customer's holdings from the ledger; accounts of `kind` can be linked.
+  ///
+  /// Throws ``FlowStop/ledger(_:)``.
+  public func holdings(linkable kind: ProductKind? = nil) async throws(FlowStop) -> Holdings {
+    do { return try await dependency.ledger.holdings(linkable: kind) } catch {
+      throw .ledger(error)
+    }
+  }
+
   /// Returns `question` with a check that at least one demand account of `accounts` can pay the
   /// amount.
   ///
@@ -68,7 +77,7 @@ public struct Opening: Sendable {
   /// and the errors of `interview`. Throws ``FlowStop/ledger(_:)`` if a repeated request has other
   /// terms.
   public func reviewAndConsent(
-    on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
+    on terms: OpeningTerms, beside holdings: Holdings, sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
     illustrate: (CalendarDate) throws(QuoteError) -> Illustration
   ) async throws(FlowStop) -> Agreement {
@@ -85,7 +94,7 @@ public struct Opening: Sendable {
       let illustration = try mapped { () throws(QuoteError) in try illustrate(today) }
       let preview = try mapped { () throws(QuoteError) in
         try OpeningPreview(
-          illustration, paidFrom: terms.fundingAccount, beside: accounts,
+          illustration, paidFrom: terms.fundingAccount, beside: holdings,
           insuredBy: dependency.depositInsurance)
       }
       await interview.show(.preview(preview))
@@ -99,6 +108,18 @@ public struct Opening: Sendable {
       }
       await interview.show(.message(Self.dayChanged))
     }
+  }
+
+  /// Shows and asks the same as ``reviewAndConsent(on:beside:sheet:consent:in:illustrate:)`` for
+  /// holdings, from a list of all `accounts`.
+  public func reviewAndConsent(
+    on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
+    consent: Question<Bool>, in interview: inout Interview,
+    illustrate: (CalendarDate) throws(QuoteError) -> Illustration
+  ) async throws(FlowStop) -> Agreement {
+    try await reviewAndConsent(
+      on: terms, beside: Holdings(of: accounts, linkable: nil), sheet: sheet, consent: consent,
+      in: &interview, illustrate: illustrate)
   }
 
   private static let carriedOut = LocalizedText(
@@ -163,15 +184,15 @@ extension OpeningPreview {
   /// Computes the preview of `illustration`, whose first payment is debited from the account
   /// `number`.
   fileprivate init(
-    _ illustration: Illustration, paidFrom number: AccountNumber, beside accounts: [Account],
+    _ illustration: Illustration, paidFrom number: AccountNumber, beside holdings: Holdings,
     insuredBy insurance: DepositInsurance
   ) throws(QuoteError) {
     do {
-      let balance = accounts.first { $0.number == number }?.balance ?? .zero
+      let balance = holdings.demand.first { $0.number == number }?.balance ?? .zero
       self.init(
         illustration: illustration, fundingAccount: number,
         left: try balance.subtracting(illustration.quote.selection.amount),
-        insurance: try insurance.notice(opening: illustration.quote, beside: accounts))
+        insurance: try insurance.notice(opening: illustration.quote, beside: holdings))
     } catch { throw .overflow }
   }
 }

@@ -39,27 +39,27 @@ struct SavingsOpenFlow: Flow {
     _ opening: Opening, _ linked: AccountNumber?, offering offer: Question<Bool>?
   ) async throws(FlowStop) -> Opening.Agreement? {
     let products = try await opening.products(in: dependency.savingsCatalog)
-    let accounts = try await opening.accounts()
+    let holdings = try await opening.holdings(linkable: .deposit)
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       if let offer, try await interview.ask(offer) { return nil }
-      return try await reviewAndConsent(opening, products, accounts, linked, &interview)
+      return try await reviewAndConsent(opening, products, holdings, linked, &interview)
     }
   }
 
   private func reviewAndConsent(
-    _ opening: Opening, _ products: [SavingsProduct], _ accounts: [Account],
+    _ opening: Opening, _ products: [SavingsProduct], _ holdings: Holdings,
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> Opening.Agreement {
     let product = try await interview.ask(SavingsQuestions.product(products))
     var linked = linked
     if linked == nil {
-      linked = try await interview.ask(SavingsQuestions.link(product, among: accounts))
+      linked = try await interview.ask(SavingsQuestions.link(product, among: holdings.linkable))
     }
-    let terms = try await terms(product, opening, accounts, linked, &interview)
+    let terms = try await terms(product, opening, holdings, linked, &interview)
     let figures = SavingsFigures(
       product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)
     return try await opening.reviewAndConsent(
-      on: terms, beside: accounts, sheet: .savings(under: dependency),
+      on: terms, beside: holdings, sheet: .savings(under: dependency),
       consent: SavingsQuestions.consent,
       in: &interview
     ) { (today) throws(QuoteError) in
@@ -68,14 +68,15 @@ struct SavingsOpenFlow: Flow {
   }
 
   private func terms(
-    _ product: SavingsProduct, _ opening: Opening, _ accounts: [Account],
+    _ product: SavingsProduct, _ opening: Opening, _ holdings: Holdings,
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
-      opening.payable(SavingsQuestions.amount(product), from: accounts))
+      opening.payable(SavingsQuestions.amount(product), from: holdings.demand))
     let months = try await interview.ask(.months(.savingsMonths, of: product.offer))
     let account = try await interview.ask(
-      .fundingAccount(.savingsFundingAccount, among: accounts, needing: opening.needing(amount)))
+      .fundingAccount(
+        .savingsFundingAccount, among: holdings.demand, needing: opening.needing(amount)))
     let tax = try await interview.ask(.tax(.savingsTax, under: dependency.taxPolicy))
     let selection = ProductSelection(
       kind: .savings, productID: product.offer.id, amount: amount, months: months, taxKind: tax)

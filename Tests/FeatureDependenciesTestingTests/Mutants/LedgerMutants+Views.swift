@@ -8,6 +8,19 @@ extension LedgerMutants {
     session("rejectsOtherTerms", "another session's request answered whatever the terms") {
       OwnConflictsLedger(base: $0)
     },
+    holdings("holdings read once for each session") { _, first, _ in first },
+    holdings("the balances of demand accounts as they were first") { own, first, _ in
+      Holdings(demand: first.demand, linkable: own.linkable, contracted: own.contracted)
+    },
+    holdings("every product can be linked") { own, _, accounts in
+      Holdings(
+        demand: own.demand, linkable: accounts.filter { !$0.isDemand }, contracted: own.contracted)
+    },
+    holdings("the principal insured without its interest") { own, _, accounts in
+      let principals = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
+      return Holdings(
+        demand: own.demand, linkable: own.linkable, contracted: Won(principals))
+    },
     session("listsInOrder", "what a session opened itself before what others did") {
       OwnFirstLedger(base: $0)
     },
@@ -50,6 +63,36 @@ private actor OwnConflictsLedger: LedgerDecorator {
       else { throw error }
       return known
     }
+  }
+}
+
+extension LedgerMutants {
+  /// A ledger whose holdings are those that `change` makes of the correct ones, the first ones of
+  /// the session, and the list of accounts.
+  private static func holdings(
+    _ name: String, _ change: @escaping HoldingsLedger.Change
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    session("selectsHoldings", name) { HoldingsLedger(base: $0, change: change) }
+  }
+}
+
+/// Changes the holdings.
+private actor HoldingsLedger: LedgerDecorator {
+  typealias Change = @Sendable (_ own: Holdings, _ first: Holdings, [Account]) -> Holdings
+
+  nonisolated let base: any AccountLedger
+  private let change: Change
+  private var first: [ProductKind?: Holdings] = [:]
+
+  init(base: any AccountLedger, change: @escaping Change) {
+    self.base = base
+    self.change = change
+  }
+
+  func holdings(linkable kind: ProductKind?) async throws(LedgerError) -> Holdings {
+    let own = try await base.holdings(linkable: kind)
+    if first[kind] == nil { first[kind] = own }
+    return change(own, first[kind] ?? own, try await base.accounts())
   }
 }
 

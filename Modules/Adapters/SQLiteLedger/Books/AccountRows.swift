@@ -13,19 +13,44 @@ extension SQLiteConnection {
       LEFT JOIN contracts c ON c.account = a.number
       LEFT JOIN accounts l ON l.number = c.linked_account
       LEFT JOIN schedule s ON s.entry = c.entry
-    WHERE a.customer = ? ORDER BY a.entry, s.position
+    WHERE a.customer = ? AND a.entry > ? ORDER BY a.entry, s.position
     """
 
   /// The accounts of `customer` with their contracts, in the order they were opened. One query
   /// reads all of them. Throws a ``StorageError``.
   func accounts(of customer: CustomerID) throws(StorageError) -> [Account] {
+    var end: Int64 = 0
+    return try accounts(of: customer, after: &end)
+  }
+
+  /// The holdings of `customer`. Reads only the accounts that were opened since the last call,
+  /// unless another connection has written. Call it in a ``snapshot(_:)``. Throws a
+  /// ``StorageError``.
+  func holdings(
+    of customer: CustomerID, linkable kind: ProductKind?
+  ) throws(StorageError) -> Holdings {
+    var known = knownAccounts.take(of: customer, at: try SQLiteTransaction(self).revision)
+    var end = known.end
+    known.add(try accounts(of: customer, after: &end), upTo: end)
+    let holdings = try known.holdings(linkable: kind) { (number) throws(StorageError) in
+      try balance(of: "\(number)")
+    }
+    knownAccounts.keep(known, of: customer)
+    return holdings
+  }
+
+  /// The accounts of `customer` that entries after `end` opened. Sets `end` to the last one.
+  private func accounts(
+    of customer: CustomerID, after end: inout Int64
+  ) throws(StorageError) -> [Account] {
     var list = AccountList()
-    try forEach(Self.accounts, .text("\(customer)")) { (row) throws(StorageError) in
+    try forEach(Self.accounts, .text("\(customer)"), .integer(end)) { (row) throws(StorageError) in
       let entry = try row.integer("entry")
       if list.entry != entry { try list.begin(entry, try account(row), contract(row)) }
       guard try row.optionalInteger("position") != nil else { return }
       try list.add(try row.integer("position"), try row.due("due_"))
     }
+    end = list.entry ?? end
     return try list.finished()
   }
 

@@ -10,6 +10,7 @@ final class SQLiteConnection {
   let handle: OpaquePointer
   /// The results of earlier ledger checks on this connection.
   let checked = VerifiedState()
+  var knownAccounts = KnownAccounts()
   let busyHandler: BusyHandler
   /// How long the last transaction waited for other processes and the disk.
   var waited = Duration.zero
