@@ -34,13 +34,17 @@ public protocol AccountLedger: Sendable {
   /// Throws ``LedgerError/unavailable(reason:)``.
   func accounts() async throws(LedgerError) -> [Account]
 
-  /// Returns what an opening needs of the customer's accounts: those that can pay, those of the
-  /// product `kind`, which can be linked, and the sum to insure.
+  /// Returns the holdings in ``accounts()``.
   ///
-  /// The default reads ``accounts()``. A database must return the same without listing them all, so
-  /// that the cost of an opening does not grow with the customer's accounts. Throws
+  /// Each opening needs them. A database computes them without listing all accounts, so that the
+  /// cost of an opening does not grow with their number. The default lists them. Throws
   /// ``LedgerError/unavailable(reason:)``.
-  func holdings(linkable kind: ProductKind?) async throws(LedgerError) -> Holdings
+  func holdings() async throws(LedgerError) -> Holdings
+
+  /// Returns the account of ``accounts()`` with this number, or nil if there is none.
+  ///
+  /// The default lists all accounts. Throws ``LedgerError/unavailable(reason:)``.
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account?
 
   /// Returns the account that `requestID` opened, or nil if it opened none.
   ///
@@ -70,9 +74,14 @@ public protocol AccountLedger: Sendable {
 }
 
 extension AccountLedger {
-  /// Returns the holdings in ``accounts()``.
-  public func holdings(linkable kind: ProductKind?) async throws(LedgerError) -> Holdings {
-    Holdings(of: try await accounts(), linkable: kind)
+  /// Computes the holdings from ``accounts()``.
+  public func holdings() async throws(LedgerError) -> Holdings {
+    Holdings(of: try await accounts())
+  }
+
+  /// Finds the account in ``accounts()``.
+  public func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    try await accounts().first { $0.number == number }
   }
 }
 

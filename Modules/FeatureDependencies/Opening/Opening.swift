@@ -39,13 +39,21 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
-  /// Reads the customer's holdings from the ledger; accounts of `kind` can be linked.
-  ///
-  /// Throws ``FlowStop/ledger(_:)``.
-  public func holdings(linkable kind: ProductKind? = nil) async throws(FlowStop) -> Holdings {
-    do { return try await dependency.ledger.holdings(linkable: kind) } catch {
+  var dialog: any Dialog { dependency.dialog }
+
+  /// Reads the account with the number `text`; empty if the customer has none.
+  func named(_ text: String) async throws(FlowStop) -> [Account] {
+    guard let number = AccountNumber(text) else { return [] }
+    do { return try await dependency.ledger.account(number).map { [$0] } ?? [] } catch {
       throw .ledger(error)
     }
+  }
+
+  /// Reads the customer's holdings from the ledger.
+  ///
+  /// Throws ``FlowStop/ledger(_:)``.
+  public func holdings() async throws(FlowStop) -> Holdings {
+    do { return try await dependency.ledger.holdings() } catch { throw .ledger(error) }
   }
 
   /// Returns `question` with a check that at least one demand account of `accounts` can pay the
@@ -118,7 +126,7 @@ public struct Opening: Sendable {
     illustrate: (CalendarDate) throws(QuoteError) -> Illustration
   ) async throws(FlowStop) -> Agreement {
     try await reviewAndConsent(
-      on: terms, beside: Holdings(of: accounts, linkable: nil), sheet: sheet, consent: consent,
+      on: terms, beside: Holdings(of: accounts), sheet: sheet, consent: consent,
       in: &interview, illustrate: illustrate)
   }
 

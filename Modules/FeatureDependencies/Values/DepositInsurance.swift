@@ -34,7 +34,7 @@ public struct DepositInsurance: Sendable, Hashable {
   public func notice(
     opening quote: Quote, beside accounts: [Account]
   ) throws(MoneyError) -> DepositInsuranceNotice? {
-    try notice(opening: quote, beside: Holdings(of: accounts, linkable: nil))
+    try notice(opening: quote, beside: Holdings(of: accounts))
   }
 
   /// Returns the notice to show if `quote` is opened in addition to `holdings`, as

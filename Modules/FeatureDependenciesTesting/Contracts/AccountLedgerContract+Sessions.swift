@@ -4,7 +4,7 @@ extension AccountLedgerContract {
   static let sessions: [Clause<Fixture>] = [
     Clause(
       "AccountLedger.selectsHoldings",
-      "the holdings are those of the list of accounts, in each session and after each opening"
+      "holdings and single accounts are those of the list, in each session and after each opening"
     ) {
       fixture, check in
       let sessions = [fixture.ledger, try await fixture.session()]
@@ -17,6 +17,8 @@ extension AccountLedgerContract {
       _ = try await fixture.open(samples.contract("C", amount: 3_000_000))
       try await fixture.selectsHoldings(sessions, check)
       try await fixture.selectsHoldings([fixture.otherCustomer], check)
+      let foreign = try await fixture.otherCustomer.account(deposit)
+      try check.equal(foreign, nil, "the account of another customer")
     },
     Clause(
       "AccountLedger.isConsistentAcrossSessions",
@@ -123,13 +125,14 @@ extension AccountLedgerContract {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// Throws a ``Violation`` unless the holdings in each of `sessions` are those of the list of
-  /// accounts.
+  /// Throws a ``Violation`` unless the holdings and each account in each of `sessions` are those of
+  /// the list of accounts.
   fileprivate func selectsHoldings(_ sessions: [any AccountLedger], _ check: Check) async throws {
     for session in sessions {
-      for kind in [kinds.single, kinds.monthly, nil] {
-        let expected = Holdings(of: try await session.accounts(), linkable: kind)
-        try check.equal(await session.holdings(linkable: kind), expected, "the holdings")
+      let accounts = try await session.accounts()
+      try check.equal(await session.holdings(), Holdings(of: accounts), "the holdings")
+      for account in accounts {
+        try check.equal(await session.account(account.number), account, "the account by number")
       }
     }
   }

@@ -39,21 +39,25 @@ struct SavingsOpenFlow: Flow {
     _ opening: Opening, _ linked: AccountNumber?, offering offer: Question<Bool>?
   ) async throws(FlowStop) -> Opening.Agreement? {
     let products = try await opening.products(in: dependency.savingsCatalog)
-    let holdings = try await opening.holdings(linkable: .deposit)
+    let holdings = try await opening.holdings()
+    let deposits =
+      try await linked == nil
+      ? opening.linkable(.deposit) { SavingsQuestions.link(among: $0, earning: nil) } : []
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       if let offer, try await interview.ask(offer) { return nil }
-      return try await reviewAndConsent(opening, products, holdings, linked, &interview)
+      return try await reviewAndConsent(opening, products, holdings, deposits, linked, &interview)
     }
   }
 
   private func reviewAndConsent(
-    _ opening: Opening, _ products: [SavingsProduct], _ holdings: Holdings,
+    _ opening: Opening, _ products: [SavingsProduct], _ holdings: Holdings, _ deposits: [Account],
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> Opening.Agreement {
     let product = try await interview.ask(SavingsQuestions.product(products))
     var linked = linked
     if linked == nil {
-      linked = try await interview.ask(SavingsQuestions.link(product, among: holdings.linkable))
+      linked = try await interview.ask(
+        SavingsQuestions.link(among: deposits, earning: product.linkedBonus))
     }
     let terms = try await terms(product, opening, holdings, linked, &interview)
     let figures = SavingsFigures(

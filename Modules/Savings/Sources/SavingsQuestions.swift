@@ -45,16 +45,14 @@ enum SavingsQuestions {
       offered: products.map { ("\($0.offer.id)", $0.offer.name, $0) })
   }
 
-  /// Asks which deposit of `accounts` to link to.
+  /// Asks which of the `deposits` to link to, to earn `bonus`.
   ///
   /// Without a deposit or a bonus the customer is not asked. Only a prepared answer is read, and it
-  /// is rejected unless it names a deposit of `accounts` or no link.
+  /// is rejected unless it names one of the `deposits` or no link.
   static func link(
-    _ product: SavingsProduct, among accounts: [Account]
+    among deposits: [Account], earning bonus: AnnualRate?
   ) -> Question<AccountNumber?> {
-    let deposits = accounts.filter { $0.product == .deposit }
     let none = LocalizedText(en: "No link", ko: "연결하지 않음")
-    let bonus = product.linkedBonus
     let offered = deposits.map { deposit in
       ("\(deposit.number)", label(deposit, bonus), deposit.number as AccountNumber?)
     }

@@ -10,17 +10,17 @@ extension LedgerMutants {
     },
     holdings("holdings read once for each session") { _, first, _ in first },
     holdings("the balances of demand accounts as they were first") { own, first, _ in
-      Holdings(demand: first.demand, linkable: own.linkable, contracted: own.contracted)
+      Holdings(demand: first.demand, contracted: own.contracted)
     },
-    holdings("every product can be linked") { own, _, accounts in
-      Holdings(
-        demand: own.demand, linkable: accounts.filter { !$0.isDemand }, contracted: own.contracted)
+    holdings("every account a demand account") { own, _, accounts in
+      Holdings(demand: accounts, contracted: own.contracted)
     },
     holdings("the principal insured without its interest") { own, _, accounts in
       let principals = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
-      return Holdings(
-        demand: own.demand, linkable: own.linkable, contracted: Won(principals))
+      return Holdings(demand: own.demand, contracted: Won(principals))
     },
+    session("selectsHoldings", "a single account as it was first") { FirstAccountLedger(base: $0) },
+    session("selectsHoldings", "no single account of a product") { DemandOnlyLedger(base: $0) },
     session("listsInOrder", "what a session opened itself before what others did") {
       OwnFirstLedger(base: $0)
     },
@@ -82,17 +82,40 @@ private actor HoldingsLedger: LedgerDecorator {
 
   nonisolated let base: any AccountLedger
   private let change: Change
-  private var first: [ProductKind?: Holdings] = [:]
+  private var first: Holdings?
 
   init(base: any AccountLedger, change: @escaping Change) {
     self.base = base
     self.change = change
   }
 
-  func holdings(linkable kind: ProductKind?) async throws(LedgerError) -> Holdings {
-    let own = try await base.holdings(linkable: kind)
-    if first[kind] == nil { first[kind] = own }
-    return change(own, first[kind] ?? own, try await base.accounts())
+  func holdings() async throws(LedgerError) -> Holdings {
+    let own = try await base.holdings()
+    if first == nil { first = own }
+    return change(own, first ?? own, try await base.accounts())
+  }
+}
+
+/// Returns a single account as it was at the first request.
+private actor FirstAccountLedger: LedgerDecorator {
+  nonisolated let base: any AccountLedger
+  private var first: [AccountNumber: Account] = [:]
+
+  init(base: any AccountLedger) { self.base = base }
+
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    let account = try await base.account(number)
+    first[number] = first[number] ?? account
+    return first[number]
+  }
+}
+
+/// Finds only demand accounts by their number.
+private struct DemandOnlyLedger: LedgerDecorator {
+  let base: any AccountLedger
+
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    try await base.account(number).flatMap { $0.isDemand ? $0 : nil }
   }
 }
 

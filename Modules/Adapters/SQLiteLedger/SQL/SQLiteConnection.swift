@@ -10,7 +10,7 @@ final class SQLiteConnection {
   let handle: OpaquePointer
   /// The results of earlier ledger checks on this connection.
   let checked = VerifiedState()
-  var knownAccounts = KnownAccounts()
+  var knownHoldings = KnownHoldings()
   let busyHandler: BusyHandler
   /// How long the last transaction waited for other processes and the disk.
   var waited = Duration.zero
@@ -58,6 +58,13 @@ final class SQLiteConnection {
   /// Calls `body` with each row of one statement, one at a time. Throws a ``StorageError``.
   func forEach(
     _ sql: String, _ values: SQLiteValue..., body: (SQLiteRow) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    try forEach(sql, values: values, body: body)
+  }
+
+  /// Calls `body` with each row of one statement, one at a time. Throws a ``StorageError``.
+  func forEach(
+    _ sql: String, values: [SQLiteValue], body: (SQLiteRow) throws(StorageError) -> Void
   ) throws(StorageError) {
     try forEach(statement(sql), values, body)
   }
