@@ -25,6 +25,24 @@ public struct SQLiteAccountLedger: AccountLedger {
     do { return try await bank.read(list) } catch { throw .unavailable(reason: error.reason) }
   }
 
+  /// The customer's holdings. The cost does not grow with the number of accounts.
+  ///
+  /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+  public func holdings() async throws(LedgerError) -> Holdings {
+    do { return try await bank.holdings(of: customer.customer.id) } catch {
+      throw .unavailable(reason: error.reason)
+    }
+  }
+
+  /// The customer's account `number`, or nil if there is none.
+  ///
+  /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+  public func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    do { return try await bank.account(number, of: customer.customer.id) } catch {
+      throw .unavailable(reason: error.reason)
+    }
+  }
+
   /// The account opened for `requestID`, or nil if there is none.
   ///
   /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
@@ -55,6 +73,19 @@ extension SQLiteBank {
       try writer(open.seal).opening(
         for: requestID, of: signer, in: SQLiteTransaction(open.connection))
     }
+  }
+
+  fileprivate func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
+    let connection = try opened().connection
+    return try connection.snapshot { () throws(StorageError) in
+      try connection.holdings(of: customer)
+    }
+  }
+
+  fileprivate func account(
+    _ number: AccountNumber, of customer: CustomerID
+  ) throws(StorageError) -> Account? {
+    try opened().connection.account(number, of: customer)
   }
 
   fileprivate func read(_ list: WaitingList) throws(StorageError) -> [Account] {

@@ -47,6 +47,11 @@ public actor AnswersDialog: Dialog {
     return unattended
   }
 
+  /// Returns the next answer for the key of `prompt`, or `prompt.unattended` if none is left.
+  public func answer(withoutAsking prompt: Prompt) async -> String? {
+    answers[prompt.key]?.first ?? prompt.unattended
+  }
+
   /// Writes `content` as lines; does nothing without an output.
   public func show(_ content: Presentation) async {
     output?.draw(lines: layout(content))

@@ -25,13 +25,13 @@ struct DepositOpenFlow: Flow {
   private func open() async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .deposit, dependency)
     let products = try await opening.products(in: dependency.depositCatalog)
-    let accounts = try await opening.accounts()
+    let holdings = try await opening.holdings()
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(DepositQuestions.product(products))
-      let terms = try await terms(product, opening, accounts, &interview)
+      let terms = try await terms(product, opening, holdings, &interview)
       let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
       let agreement = try await opening.reviewAndConsent(
-        on: terms, beside: accounts, sheet: .deposit(under: dependency),
+        on: terms, beside: holdings, sheet: .deposit(under: dependency),
         consent: DepositQuestions.consent,
         in: &interview
       ) { (today) throws(QuoteError) in
@@ -42,14 +42,15 @@ struct DepositOpenFlow: Flow {
   }
 
   private func terms(
-    _ product: DepositProduct, _ opening: Opening, _ accounts: [Account],
+    _ product: DepositProduct, _ opening: Opening, _ holdings: Holdings,
     _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
-      opening.payable(DepositQuestions.amount(product), from: accounts))
+      opening.payable(DepositQuestions.amount(product), from: holdings.demand))
     let months = try await interview.ask(.months(.depositMonths, of: product.offer))
     let account = try await interview.ask(
-      .fundingAccount(.depositFundingAccount, among: accounts, needing: opening.needing(amount)))
+      .fundingAccount(
+        .depositFundingAccount, among: holdings.demand, needing: opening.needing(amount)))
     let tax = try await interview.ask(
       .tax(.depositTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
     let selection = ProductSelection(

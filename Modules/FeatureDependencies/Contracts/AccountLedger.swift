@@ -36,6 +36,18 @@ public protocol AccountLedger: Sendable {
   /// Throws ``LedgerError/unavailable(reason:)``.
   func accounts() async throws(LedgerError) -> [Account]
 
+  /// Returns the holdings in ``accounts()``.
+  ///
+  /// Each opening needs them. A database computes them without listing all accounts, so that the
+  /// cost of an opening does not grow with their number. The default lists them. Throws
+  /// ``LedgerError/unavailable(reason:)``.
+  func holdings() async throws(LedgerError) -> Holdings
+
+  /// Returns the account of ``accounts()`` with this number, or nil if there is none.
+  ///
+  /// The default lists all accounts. Throws ``LedgerError/unavailable(reason:)``.
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account?
+
   /// Returns the account that `requestID` opened, or nil if it opened none.
   ///
   /// Throws ``LedgerError/unavailable(reason:)``.
@@ -64,6 +76,18 @@ public protocol AccountLedger: Sendable {
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount
+}
+
+extension AccountLedger {
+  /// Computes the holdings from ``accounts()``.
+  public func holdings() async throws(LedgerError) -> Holdings {
+    Holdings(of: try await accounts())
+  }
+
+  /// Finds the account in ``accounts()``.
+  public func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    try await accounts().first { $0.number == number }
+  }
 }
 
 /// Why the ledger did not complete a call.

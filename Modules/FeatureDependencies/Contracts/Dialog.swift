@@ -31,12 +31,23 @@ public protocol Dialog: Sendable {
   /// Throws a ``DialogInterruption`` if there is no answer.
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
 
+  /// Returns the text that ``answer(to:)`` would return for `prompt`, if it would ask no person and
+  /// read no input; nil otherwise. The answer stays prepared.
+  ///
+  /// A flow then need not compute the choices of a long list. The default returns nil.
+  func answer(withoutAsking prompt: Prompt) async -> String?
+
   /// Shows all of `content`, even if it was shown before.
   ///
   /// The dialog chooses the layout: sums in digits, with any separators, and rates with a percent
   /// sign. A negative sum has a minus sign, `△` or parentheses. Dates have year, month and day, and
   /// each product, heading and label has its text.
   func show(_ content: Presentation) async
+}
+
+extension Dialog {
+  /// Returns nil: each question has to be asked.
+  public func answer(withoutAsking prompt: Prompt) async -> String? { nil }
 }
 
 /// Why a question got no answer.

@@ -39,6 +39,23 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
+  var dialog: any Dialog { dependency.dialog }
+
+  /// Reads the account with the number `text`; empty if the customer has none.
+  func named(_ text: String) async throws(FlowStop) -> [Account] {
+    guard let number = AccountNumber(text) else { return [] }
+    do { return try await dependency.ledger.account(number).map { [$0] } ?? [] } catch {
+      throw .ledger(error)
+    }
+  }
+
+  /// Reads the customer's holdings from the ledger.
+  ///
+  /// Throws ``FlowStop/ledger(_:)``.
+  public func holdings() async throws(FlowStop) -> Holdings {
+    do { return try await dependency.ledger.holdings() } catch { throw .ledger(error) }
+  }
+
   /// Returns `question` with a check that at least one demand account of `accounts` can pay the
   /// amount, and with a note of what it can pay.
   ///
@@ -75,7 +92,7 @@ public struct Opening: Sendable {
   /// and the errors of `interview`. Throws ``FlowStop/ledger(_:)`` if a repeated request has other
   /// terms.
   public func reviewAndConsent(
-    on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
+    on terms: OpeningTerms, beside holdings: Holdings, sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
     illustrate: (CalendarDate) throws(QuoteError) -> Illustration
   ) async throws(FlowStop) -> Agreement {
@@ -92,7 +109,7 @@ public struct Opening: Sendable {
       let illustration = try mapped { () throws(QuoteError) in try illustrate(today) }
       let preview = try mapped { () throws(QuoteError) in
         try OpeningPreview(
-          illustration, paidFrom: terms.fundingAccount, beside: accounts,
+          illustration, paidFrom: terms.fundingAccount, beside: holdings,
           insuredBy: dependency.depositInsurance)
       }
       await interview.show(.preview(preview))
@@ -106,6 +123,18 @@ public struct Opening: Sendable {
       }
       await interview.show(.message(Self.dayChanged))
     }
+  }
+
+  /// Shows and asks the same as ``reviewAndConsent(on:beside:sheet:consent:in:illustrate:)`` for
+  /// holdings, from a list of all `accounts`.
+  public func reviewAndConsent(
+    on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
+    consent: Question<Bool>, in interview: inout Interview,
+    illustrate: (CalendarDate) throws(QuoteError) -> Illustration
+  ) async throws(FlowStop) -> Agreement {
+    try await reviewAndConsent(
+      on: terms, beside: Holdings(of: accounts), sheet: sheet, consent: consent,
+      in: &interview, illustrate: illustrate)
   }
 
   private static let carriedOut = LocalizedText(
@@ -170,15 +199,15 @@ extension OpeningPreview {
   /// Computes the preview of `illustration`, whose first payment is debited from the account
   /// `number`.
   fileprivate init(
-    _ illustration: Illustration, paidFrom number: AccountNumber, beside accounts: [Account],
+    _ illustration: Illustration, paidFrom number: AccountNumber, beside holdings: Holdings,
     insuredBy insurance: DepositInsurance
   ) throws(QuoteError) {
     do {
-      let balance = accounts.first { $0.number == number }?.balance ?? .zero
+      let balance = holdings.demand.first { $0.number == number }?.balance ?? .zero
       self.init(
         illustration: illustration, fundingAccount: number,
         left: try balance.subtracting(illustration.quote.selection.amount),
-        insurance: try insurance.notice(opening: illustration.quote, beside: accounts))
+        insurance: try insurance.notice(opening: illustration.quote, beside: holdings))
     } catch { throw .overflow }
   }
 }

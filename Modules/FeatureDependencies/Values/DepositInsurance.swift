@@ -34,18 +34,18 @@ public struct DepositInsurance: Sendable, Hashable {
   public func notice(
     opening quote: Quote, beside accounts: [Account]
   ) throws(MoneyError) -> DepositInsuranceNotice? {
-    var total = try quote.principal.adding(quote.interest).subtracting(quote.selection.amount)
-    for account in accounts { total = try total.adding(account.insured) }
-    return total > limit ? DepositInsuranceNotice(limit: limit, total: total) : nil
+    try notice(opening: quote, beside: Holdings(of: accounts))
   }
-}
 
-extension Account {
-  /// The sum to insure: the balance, or principal and interest of the whole term.
-  fileprivate var insured: Won {
-    get throws(MoneyError) {
-      guard let quote = contracted?.quote else { return balance }
-      return try quote.principal.adding(quote.interest)
-    }
+  /// Returns the notice to show if `quote` is opened in addition to `holdings`, as
+  /// ``notice(opening:beside:)-([Account])`` does for a list of accounts. Throws
+  /// ``MoneyError/overflow``.
+  public func notice(
+    opening quote: Quote, beside holdings: Holdings
+  ) throws(MoneyError) -> DepositInsuranceNotice? {
+    guard let contracted = holdings.contracted else { throw .overflow }
+    var total = try quote.total.subtracting(quote.selection.amount).adding(contracted)
+    for account in holdings.demand { total = try total.adding(account.balance) }
+    return total > limit ? DepositInsuranceNotice(limit: limit, total: total) : nil
   }
 }

@@ -3,6 +3,24 @@ import FeatureDependencies
 extension AccountLedgerContract {
   static let sessions: [Clause<Fixture>] = [
     Clause(
+      "AccountLedger.selectsHoldings",
+      "holdings and single accounts are those of the list, in each session and after each opening"
+    ) {
+      fixture, check in
+      let sessions = [fixture.ledger, try await fixture.session()]
+      let samples = fixture.samples
+      try await fixture.selectsHoldings(sessions, check)
+      let deposit = try await fixture.open(samples.contract("A", amount: 1_000_000)).number
+      try await fixture.selectsHoldings(sessions, check)
+      let linked = try samples.contract("B", amount: 200_000, .monthly, linked: deposit)
+      _ = try await fixture.open(linked, in: sessions[1])
+      _ = try await fixture.open(samples.contract("C", amount: 3_000_000))
+      try await fixture.selectsHoldings(sessions, check)
+      try await fixture.selectsHoldings([fixture.otherCustomer], check)
+      let foreign = try await fixture.otherCustomer.account(deposit)
+      try check.equal(foreign, nil, "the account of another customer")
+    },
+    Clause(
       "AccountLedger.isConsistentAcrossSessions",
       "each session of a customer sees the openings of the customer's other sessions"
     ) {
@@ -123,6 +141,18 @@ extension AccountLedgerContract {
 }
 
 extension AccountLedgerContract.Fixture {
+  /// Throws a ``Violation`` unless the holdings and each account in each of `sessions` are those of
+  /// the list of accounts.
+  fileprivate func selectsHoldings(_ sessions: [any AccountLedger], _ check: Check) async throws {
+    for session in sessions {
+      let accounts = try await session.accounts()
+      try check.equal(await session.holdings(), Holdings(of: accounts), "the holdings")
+      for account in accounts {
+        try check.equal(await session.account(account.number), account, "the account by number")
+      }
+    }
+  }
+
   /// Adds a demand account with `balance` and returns its number. Throws if the fixture cannot add
   /// one.
   fileprivate func addAccount(

@@ -42,24 +42,28 @@ struct SavingsOpenFlow: Flow {
     _ opening: Opening, _ linked: AccountNumber?, isOffering: Bool
   ) async throws(FlowStop) -> OpenedAccount? {
     let products = try await opening.products(in: dependency.savingsCatalog)
-    let accounts = try await opening.accounts()
+    let holdings = try await opening.holdings()
+    let deposits =
+      try await isOffering || linked == nil
+      ? opening.linkable(.deposit) { SavingsQuestions.link(among: $0, earning: nil) } : []
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       var link = linked.map(SavingsLinkChoice.deposit) ?? .askLater
       if isOffering {
-        link = try await self.link(linked, products, accounts, &interview)
+        link = try await self.link(linked, products, deposits, &interview)
         if link == .newDeposit { return nil }
       }
-      let agreement = try await reviewAndConsent(opening, products, accounts, link, &interview)
+      let agreement = try await reviewAndConsent(
+        opening, products, holdings, deposits, link, &interview)
       return try await opening.execute(agreement)
     }
   }
 
   /// Asks a person for the link, and others whether to open a deposit first.
   private func link(
-    _ linked: AccountNumber?, _ products: [SavingsProduct], _ accounts: [Account],
+    _ linked: AccountNumber?, _ products: [SavingsProduct], _ deposits: [Account],
     _ interview: inout Interview
   ) async throws(FlowStop) -> SavingsLinkChoice {
-    let question = SavingsQuestions.deposit(linked: linked, among: accounts, for: products)
+    let question = SavingsQuestions.deposit(linked: linked, among: deposits, for: products)
     let link = try await interview.ask(question)
     guard link == .askLater else { return link }
     guard try await !interview.ask(SavingsQuestions.openDeposit(linked: linked)) else {
@@ -69,20 +73,21 @@ struct SavingsOpenFlow: Flow {
   }
 
   private func reviewAndConsent(
-    _ opening: Opening, _ products: [SavingsProduct], _ accounts: [Account],
+    _ opening: Opening, _ products: [SavingsProduct], _ holdings: Holdings, _ deposits: [Account],
     _ link: SavingsLinkChoice, _ interview: inout Interview
   ) async throws(FlowStop) -> Opening.Agreement {
     let product = try await interview.ask(
       SavingsQuestions.product(products, isLinked: link.number != nil))
     var linked = link.number
     if link == .askLater {
-      linked = try await interview.ask(SavingsQuestions.link(product, among: accounts))
+      linked = try await interview.ask(
+        SavingsQuestions.link(among: deposits, earning: product.linkedBonus))
     }
-    let terms = try await terms(product, opening, accounts, linked, &interview)
+    let terms = try await terms(product, opening, holdings, linked, &interview)
     let figures = SavingsFigures(
       product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)
     return try await opening.reviewAndConsent(
-      on: terms, beside: accounts, sheet: .savings(under: dependency),
+      on: terms, beside: holdings, sheet: .savings(under: dependency),
       consent: SavingsQuestions.consent,
       in: &interview
     ) { (today) throws(QuoteError) in
@@ -91,16 +96,17 @@ struct SavingsOpenFlow: Flow {
   }
 
   private func terms(
-    _ product: SavingsProduct, _ opening: Opening, _ accounts: [Account],
+    _ product: SavingsProduct, _ opening: Opening, _ holdings: Holdings,
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
-      opening.payable(SavingsQuestions.amount(product), from: accounts))
+      opening.payable(SavingsQuestions.amount(product), from: holdings.demand))
     let bonus = linked == nil ? nil : SavingsQuestions.bonus(of: product)
     let months = try await interview.ask(
       .months(.savingsMonths, of: product.offer).noting(bonus))
     let account = try await interview.ask(
-      .fundingAccount(.savingsFundingAccount, among: accounts, needing: opening.needing(amount)))
+      .fundingAccount(
+        .savingsFundingAccount, among: holdings.demand, needing: opening.needing(amount)))
     let tax = try await interview.ask(
       .tax(.savingsTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
     let selection = ProductSelection(

@@ -36,12 +36,11 @@ extension QuestionKey {
 
 /// The questions of the savings flow. Those that all openings share are extensions of `Question`.
 enum SavingsQuestions {
-  /// Asks a person which deposit to link to: one of `accounts`, a new one, or none. `linked` is
+  /// Asks a person which deposit to link to: one of `deposits`, a new one, or none. `linked` is
   /// suggested.
   static func deposit(
-    linked: AccountNumber?, among accounts: [Account], for products: [SavingsProduct]
+    linked: AccountNumber?, among deposits: [Account], for products: [SavingsProduct]
   ) -> Question<SavingsLinkChoice> {
-    let deposits = accounts.filter { $0.product == .deposit }
     let bonus = products.compactMap(\.linkedBonus).max().map { "+\($0)" } ?? "+0.00%"
     let text = LocalizedText(
       en: "Link it to a deposit, for a bonus of up to \(bonus)?",
@@ -105,16 +104,14 @@ enum SavingsQuestions {
     ).noting(choices: products.map { $0.offer.summary(adding: isLinked ? $0.linkedBonus : nil) })
   }
 
-  /// Asks which deposit of `accounts` to link to.
+  /// Asks which of the `deposits` to link to, to earn `bonus`.
   ///
   /// Without a deposit or a bonus the customer is not asked. Only a prepared answer is read, and it
-  /// is rejected unless it names a deposit of `accounts` or no link.
+  /// is rejected unless it names one of the `deposits` or no link.
   static func link(
-    _ product: SavingsProduct, among accounts: [Account]
+    among deposits: [Account], earning bonus: AnnualRate?
   ) -> Question<AccountNumber?> {
-    let deposits = accounts.filter { $0.product == .deposit }
     let none = LocalizedText(en: "No link", ko: "연결하지 않음")
-    let bonus = product.linkedBonus
     let offered = deposits.map { deposit in
       ("\(deposit.number)", label(deposit, bonus), deposit.number as AccountNumber?)
     }

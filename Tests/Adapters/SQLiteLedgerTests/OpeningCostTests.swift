@@ -36,6 +36,59 @@ struct OpeningCostTests {
     // Less than one step per payment: only larger numbers cost a few more steps.
     #expect(many < few + others)
   }
+
+  @Test func `The holdings' cost is independent of the accounts that the customer has opened`()
+    async throws
+  {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let counter = StepCounter()
+    try await hana.bank.bank.count(by: counter)
+    func steps(_ id: String) async throws -> Int {
+      _ = try await hana.open(id, amount: 1000)
+      let before = counter.steps.withLock(\.self)
+      _ = try await hana.ledger.holdings()
+      return counter.steps.withLock(\.self) - before
+    }
+    _ = try await steps("A1")
+    let few = try await steps("A2")
+    let others = 60
+    for number in 0..<others { _ = try await hana.open("B\(number)", amount: 1000) }
+    _ = try await hana.ledger.holdings()
+    let many = try await steps("A3")
+    #expect(few > 0)
+    // Less than one step per account.
+    #expect(many < few + others)
+  }
+
+  @Test func `Holdings follow what another connection has written`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("A1", amount: 1000)
+    let known = try await hana.ledger.holdings()
+    #expect(known == Holdings(of: try await hana.ledger.accounts()))
+    let other = try TestCustomer(
+      bank: bank.again(), hana.signedIn.customer, account: hana.account, key: hana.key)
+    for id in ["A2", "A3"] {
+      _ = try await other.open(id, amount: 2000)
+      let holdings = try await hana.ledger.holdings()
+      #expect(holdings == Holdings(of: try await hana.ledger.accounts()))
+    }
+  }
+
+  @Test func `Cached holdings are dropped if the entry they end with was replaced`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("A1", amount: 1000)
+    _ = try await hana.ledger.holdings()
+    try bank.tamper(
+      """
+      UPDATE contracts SET interest = interest + 1;
+      UPDATE entries SET hash = zeroblob(32) WHERE sequence = (SELECT max(entry) FROM accounts);
+      """)
+    let holdings = try await hana.ledger.holdings()
+    #expect(holdings == Holdings(of: try await hana.ledger.accounts()))
+  }
 }
 
 extension SQLiteBank {

@@ -45,6 +45,15 @@ struct AnswersDialogTests {
     #expect(await dialog.unused.isEmpty)
   }
 
+  @Test func `An answer read without asking stays prepared`() async throws {
+    let dialog = dialog(["amount": ["1", "2"]])
+    #expect(await dialog.answer(withoutAsking: amount.prompt) == "1")
+    #expect(try await dialog.ask(amount) == Won(1))
+    #expect(await dialog.answer(withoutAsking: amount.prompt) == "2")
+    #expect(await dialog.answer(withoutAsking: open.prompt) == "no")
+    #expect(await dialog.unused.map(\.reason) == [.askedLess])
+  }
+
   @Test func `A rejected answer of an answers dialog ends the flow`() async {
     let dialog = dialog(["amount": ["0", "5"]])
     await #expect(

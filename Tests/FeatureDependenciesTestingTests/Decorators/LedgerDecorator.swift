@@ -9,6 +9,12 @@ protocol LedgerDecorator: AccountLedger {
 extension LedgerDecorator {
   func accounts() async throws(LedgerError) -> [Account] { try await base.accounts() }
 
+  func holdings() async throws(LedgerError) -> Holdings { try await base.holdings() }
+
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    try await base.account(number)
+  }
+
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
     try await base.opening(for: requestID)
   }

@@ -8,6 +8,19 @@ extension LedgerMutants {
     session("rejectsOtherTerms", "another session's request answered whatever the terms") {
       OwnConflictsLedger(base: $0)
     },
+    holdings("holdings read once for each session") { _, first, _ in first },
+    holdings("the balances of demand accounts as they were first") { own, first, _ in
+      Holdings(demand: first.demand, contracted: own.contracted)
+    },
+    holdings("every account a demand account") { own, _, accounts in
+      Holdings(demand: accounts, contracted: own.contracted)
+    },
+    holdings("the principal insured without its interest") { own, _, accounts in
+      let principals = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
+      return Holdings(demand: own.demand, contracted: Won(principals))
+    },
+    session("selectsHoldings", "a single account as it was first") { FirstAccountLedger(base: $0) },
+    session("selectsHoldings", "no single account of a product") { DemandOnlyLedger(base: $0) },
     session("listsInOrder", "what a session opened itself before what others did") {
       OwnFirstLedger(base: $0)
     },
@@ -50,6 +63,59 @@ private actor OwnConflictsLedger: LedgerDecorator {
       else { throw error }
       return known
     }
+  }
+}
+
+extension LedgerMutants {
+  /// A ledger whose holdings are those that `change` makes of the correct ones, the first ones of
+  /// the session, and the list of accounts.
+  private static func holdings(
+    _ name: String, _ change: @escaping HoldingsLedger.Change
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    session("selectsHoldings", name) { HoldingsLedger(base: $0, change: change) }
+  }
+}
+
+/// Changes the holdings.
+private actor HoldingsLedger: LedgerDecorator {
+  typealias Change = @Sendable (_ own: Holdings, _ first: Holdings, [Account]) -> Holdings
+
+  nonisolated let base: any AccountLedger
+  private let change: Change
+  private var first: Holdings?
+
+  init(base: any AccountLedger, change: @escaping Change) {
+    self.base = base
+    self.change = change
+  }
+
+  func holdings() async throws(LedgerError) -> Holdings {
+    let own = try await base.holdings()
+    if first == nil { first = own }
+    return change(own, first ?? own, try await base.accounts())
+  }
+}
+
+/// Returns a single account as it was at the first request.
+private actor FirstAccountLedger: LedgerDecorator {
+  nonisolated let base: any AccountLedger
+  private var first: [AccountNumber: Account] = [:]
+
+  init(base: any AccountLedger) { self.base = base }
+
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    let account = try await base.account(number)
+    first[number] = first[number] ?? account
+    return first[number]
+  }
+}
+
+/// Finds only demand accounts by their number.
+private struct DemandOnlyLedger: LedgerDecorator {
+  let base: any AccountLedger
+
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    try await base.account(number).flatMap { $0.isDemand ? $0 : nil }
   }
 }
 

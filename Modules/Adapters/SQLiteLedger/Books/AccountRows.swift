@@ -13,20 +13,56 @@ extension SQLiteConnection {
       LEFT JOIN contracts c ON c.account = a.number
       LEFT JOIN accounts l ON l.number = c.linked_account
       LEFT JOIN schedule s ON s.entry = c.entry
-    WHERE a.customer = ? ORDER BY a.entry, s.position
     """
 
   /// The accounts of `customer` with their contracts, in the order they were opened. One query
   /// reads all of them. Throws a ``StorageError``.
   func accounts(of customer: CustomerID) throws(StorageError) -> [Account] {
+    try list(
+      "\(Self.accounts) WHERE a.customer = ? ORDER BY a.entry, s.position",
+      [.text("\(customer)")])
+  }
+
+  /// The account `number` of `customer` with its contract, or nil. Throws a ``StorageError``.
+  func account(
+    _ number: AccountNumber, of customer: CustomerID
+  ) throws(StorageError) -> Account? {
+    try list(
+      "\(Self.accounts) WHERE a.number = ? AND a.customer = ? ORDER BY s.position",
+      [.text("\(number)"), .text("\(customer)")]
+    ).first
+  }
+
+  /// The accounts that `query`, with ``accounts``, selects. Throws a ``StorageError``.
+  private func list(_ query: String, _ values: [SQLiteValue]) throws(StorageError) -> [Account] {
     var list = AccountList()
-    try forEach(Self.accounts, .text("\(customer)")) { (row) throws(StorageError) in
+    try forEach(query, values: values) { (row) throws(StorageError) in
       let entry = try row.integer("entry")
       if list.entry != entry { try list.begin(entry, try account(row), contract(row)) }
       guard try row.optionalInteger("position") != nil else { return }
       try list.add(try row.integer("position"), try row.due("due_"))
     }
     return try list.finished()
+  }
+
+  /// The holdings of `customer`. Reads only the accounts that were opened since the last call. Call
+  /// it in a ``snapshot(_:)``. Throws a ``StorageError``.
+  func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
+    var known = knownHoldings[customer]
+    let hash = try first(
+      "SELECT hash FROM entries WHERE sequence = ?", .integer(known.end)
+    ) { (row) throws(StorageError) in try row.bytes("hash") }
+    if hash != known.hash { known = HoldingsPart() }
+    try forEach(
+      """
+      SELECT a.number, a.kind, a.opened_on, c.principal, c.interest, a.entry, e.hash
+      FROM accounts a LEFT JOIN contracts c ON c.account = a.number
+        LEFT JOIN entries e ON e.sequence = a.entry
+      WHERE a.customer = ? AND a.entry > ? ORDER BY a.entry
+      """, .text("\(customer)"), .integer(known.end)
+    ) { (row) throws(StorageError) in try known.add(row) }
+    knownHoldings[customer] = known
+    return try known.holdings { (number) throws(StorageError) in try balance(of: "\(number)") }
   }
 
   private func account(_ row: SQLiteRow) throws(StorageError) -> Account {

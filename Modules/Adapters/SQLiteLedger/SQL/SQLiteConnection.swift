@@ -10,6 +10,7 @@ final class SQLiteConnection {
   let handle: OpaquePointer
   /// The results of earlier ledger checks on this connection.
   let checked = VerifiedState()
+  var knownHoldings = KnownHoldings()
   let busyHandler: BusyHandler
   /// SQLite's counter of changes of the tables when they were last verified; nil if never.
   var verifiedSchema: Int64?
@@ -59,6 +60,13 @@ final class SQLiteConnection {
   /// Calls `body` with each row of one statement, one at a time. Throws a ``StorageError``.
   func forEach(
     _ sql: String, _ values: SQLiteValue..., body: (SQLiteRow) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    try forEach(sql, values: values, body: body)
+  }
+
+  /// Calls `body` with each row of one statement, one at a time. Throws a ``StorageError``.
+  func forEach(
+    _ sql: String, values: [SQLiteValue], body: (SQLiteRow) throws(StorageError) -> Void
   ) throws(StorageError) {
     try forEach(statement(sql), values, body)
   }

@@ -1,0 +1,84 @@
+public import FeatureDependencies
+
+/// A cache of customers' holdings on one database connection: an opening reads only the accounts
+/// that were opened since the last one.
+public struct KnownHoldings {
+  /// The maximum number of customers; a full cache is emptied.
+  private static let limit = 4096
+
+  private var customers: [CustomerID: HoldingsPart] = [:]
+
+  /// Creates an empty cache.
+  public init() {}
+
+  /// The cached part of the holdings of `customer`, which is empty at first.
+  public subscript(customer: CustomerID) -> HoldingsPart {
+    get { customers[customer] ?? HoldingsPart() }
+    set {
+      if customers.count >= Self.limit { customers = [:] }
+      customers[customer] = newValue
+    }
+  }
+}
+
+/// A customer's holdings up to one entry of a chain.
+///
+/// An entry's hash binds all entries before it. So the part is valid as long as the entry ``end``
+/// has the same ``hash``, whichever connection writes.
+public struct HoldingsPart {
+  /// The entry of the last account; 0 if there is none.
+  public private(set) var end: Int64 = 0
+  /// The hash of that entry; nil if there is none.
+  public private(set) var hash: [UInt8]?
+  private var demand: [Account] = []
+  private var contracted: Won? = .zero
+
+  /// Creates the part that contains no account.
+  public init() {}
+
+  /// Adds the account in `row`, which has its entry with the hash, and the principal and interest
+  /// of its contract. Rows must come in the order of their entries. Throws a ``StorageError``.
+  public mutating func add(_ row: some StoredRow) throws(StorageError) {
+    if try row.text("kind") == LedgerEntry.AccountRow.demandKind {
+      demand.append(
+        Account(
+          number: try row.value("number", AccountNumber.init),
+          openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
+          balance: .zero, contracted: nil))
+    } else {
+      let (principal, interest) = (
+        Won(try row.integer("principal")), Won(try row.integer("interest"))
+      )
+      contracted = try? contracted?.adding(principal).adding(interest)
+    }
+    (end, hash) = (try row.integer("entry"), try row.bytes("hash"))
+  }
+
+  /// The accounts of `first` and then those of `second`, which another chain has.
+  public static func + (first: Self, second: Self) -> Self {
+    var both = second
+    both.demand = first.demand + second.demand
+    both.contracted = first.contracted.flatMap { sum in
+      second.contracted.flatMap { try? sum.adding($0) }
+    }
+    return both
+  }
+
+  /// The holdings, with the current balances of demand accounts from `balance`; nil means that the
+  /// account has none.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` for an account without a balance, and the errors
+  /// of `balance`.
+  public func holdings(
+    balance: (AccountNumber) throws(StorageError) -> Won?
+  ) throws(StorageError) -> Holdings {
+    var demand = demand
+    for index in demand.indices {
+      guard let current = try balance(demand[index].number) else {
+        throw .inconsistent(what: "\(demand[index].number) has no balance")
+      }
+      demand[index].balance = current
+    }
+    return Holdings(demand: demand, contracted: contracted)
+  }
+}

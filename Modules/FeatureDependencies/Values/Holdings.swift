@@ -1,0 +1,28 @@
+/// The sums that an opening needs of all the customer's accounts.
+public struct Holdings: Sendable, Hashable {
+  /// The demand accounts, in the order they were opened.
+  public let demand: [Account]
+  /// Principal and interest of all product accounts over their whole terms; nil if the sum is
+  /// beyond the range of ``Won``.
+  public let contracted: Won?
+
+  /// Creates the holdings from their parts.
+  public init(demand: [Account], contracted: Won?) {
+    self.demand = demand
+    self.contracted = contracted
+  }
+
+  /// Computes the holdings in all `accounts` of a customer.
+  public init(of accounts: [Account]) {
+    self.init(
+      demand: accounts.filter(\.isDemand),
+      contracted: try? accounts.compactMap(\.contracted).reduce(.zero) {
+        (sum, one) throws(MoneyError) in try sum.adding(one.quote.total)
+      })
+  }
+}
+
+extension Quote {
+  /// Principal and interest of the whole term. Throws ``MoneyError/overflow``.
+  public var total: Won { get throws(MoneyError) { try principal.adding(interest) } }
+}
