@@ -26,18 +26,40 @@ struct DepositContractTests {
     }
   }
 
-  @Test(arguments: QuoteServiceContract.clauses, InterestMethod.allCases)
+  @Test(
+    arguments: QuoteServiceContract.clauses + QuoteServiceContract.exact, InterestMethod.allCases)
   func `Quotes of every interest method keep the contract of quotes`(
     clause: Clause<QuoteServiceContract.Fixture>, interest: InterestMethod
   ) async throws {
     try await clause.verify {
       try await QuoteServiceContract.Fixture(
-        offering: try DepositProduct.sample(interest), choosing: FlowScript.deposit.chosen,
-        rate: 320
+        offering: try DepositProduct.unlimited(interest), choosing: FlowScript.deposit.chosen,
+        rate: 320, interest: Self.interest(interest)
       ) { doubles, catalog in
         let branch = DepositBranch(doubles: doubles, depositCatalog: catalog)
         return DepositQuoteBuilder(dependency: branch).build()
       }
+    }
+  }
+
+  /// The interest of a year at 3.20 %, computed with fractions.
+  private static func interest(_ method: InterestMethod) -> [Int64: Int64] {
+    switch method {
+    case .simple:
+      [
+        1_000_000: 32_000, 999_999_999: 31_999_999,
+        8_000_000_000_000_000_001: 256_000_000_000_000_000,
+      ]
+    case .monthlyCompound:
+      [
+        1_000_000: 32_473, 999_999_999: 32_473_530,
+        8_000_000_000_000_000_001: 259_788_242_587_429_834,
+      ]
+    case .monthlyPayout:
+      [
+        1_000_000: 31_992, 999_999_999: 31_999_992,
+        8_000_000_000_000_000_001: 255_999_999_999_999_996,
+      ]
     }
   }
 

@@ -63,6 +63,20 @@ struct CorrectServiceTests {
   }
 
   @Test(arguments: SigningServiceContract.clauses)
+  func `A signing service that signs nothing in a canceled task keeps its contract`(
+    clause: Clause<SigningServiceContract.Fixture>
+  ) async throws {
+    try await clause.verify {
+      .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in
+          if Task.isCancelled { throw .interrupted(.stopped) }
+          return try await base.sign(document)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: SigningServiceContract.clauses)
   func `A signing service that shows a document before it rejects it keeps its contract`(
     clause: Clause<SigningServiceContract.Fixture>
   ) async throws {

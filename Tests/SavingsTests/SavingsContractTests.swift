@@ -38,18 +38,30 @@ struct SavingsContractTests {
     }
   }
 
-  @Test(arguments: QuoteServiceContract.clauses)
+  @Test(arguments: QuoteServiceContract.clauses + QuoteServiceContract.exact)
   func `Quotes of unlinked savings keep the contract of quotes`(
     clause: Clause<QuoteServiceContract.Fixture>
   ) async throws {
-    try await clause.verify { try await Self.quotes(rate: 350) { $0.build() } }
+    // 22.75 % of each payment.
+    let interest: [Int64: Int64] = [
+      10_000: 2275, 2_999_999: 682_499, Self.largest: 136_499_999_999_999_999,
+    ]
+    try await clause.verify {
+      try await Self.quotes(rate: 350, interest: interest) { $0.build() }
+    }
   }
 
-  @Test(arguments: QuoteServiceContract.clauses)
+  @Test(arguments: QuoteServiceContract.clauses + QuoteServiceContract.exact)
   func `Quotes of linked savings keep the contract of quotes`(
     clause: Clause<QuoteServiceContract.Fixture>
   ) async throws {
-    try await clause.verify { try await Self.quotes(rate: 360) { $0.buildLinked() } }
+    // 23.40 % of each payment.
+    let interest: [Int64: Int64] = [
+      10_000: 2340, 2_999_999: 701_999, Self.largest: 140_399_999_999_999_999,
+    ]
+    try await clause.verify {
+      try await Self.quotes(rate: 360, interest: interest) { $0.buildLinked() }
+    }
   }
 
   @Test(arguments: ProductCatalogContract<SavingsProduct>.clauses)
@@ -63,11 +75,18 @@ struct SavingsContractTests {
     }
   }
 
+  /// Twelve payments of this amount and their interest still fit 64 bits.
+  private static let largest: Int64 = 599_999_999_999_999_999
+
   private static func quotes(
-    rate: Int, _ build: (SavingsQuoteBuilder) -> any QuoteService
+    rate: Int, interest: [Int64: Int64], _ build: (SavingsQuoteBuilder) -> any QuoteService
   ) async throws -> QuoteServiceContract.Fixture {
     try await QuoteServiceContract.Fixture(
-      offering: try SavingsProduct.sample(), choosing: FlowScript.savings.chosen, rate: rate
+      offering: SavingsProduct(
+        offer: try Samples.offer(
+          "installment-savings", within: 10_000...largest, terms: [12: 350]),
+        linkedBonus: AnnualRate(basisPoints: 10)),
+      choosing: FlowScript.savings.chosen, rate: rate, interest: interest
     ) { doubles, catalog in
       let branch = SavingsBranch(doubles: doubles, savingsCatalog: catalog)
       return build(SavingsQuoteBuilder(dependency: branch))

@@ -8,7 +8,9 @@
 /// - keeps every balance at zero or above;
 /// - accepts any demand account of the customer as the funding account, and any number of links to
 ///   one account;
-/// - stores figures and texts of any size unchanged;
+/// - stores figures, moments and texts of any size unchanged, and the rows of a schedule in the
+///   order of the contract; a bonus of zero is not the same as none;
+/// - compares request IDs and account numbers character by character;
 /// - assigns each account number once.
 ///
 /// Any task may call it, in several sessions at once, and from several processes if the ledger is
@@ -43,9 +45,12 @@ public protocol AccountLedger: Sendable {
   /// funding account.
   ///
   /// If the request ID has opened an account with the same terms before, that account is returned,
-  /// with the same bytes of the receipt. This holds in any session and after any later change. All
-  /// of ``OpeningTerms`` must be equal; figures and signature of the repeated call are not
-  /// compared.
+  /// with the same bytes of the receipt. This holds in any session and after any later change,
+  /// regardless of time and of the number of later openings. All of ``OpeningTerms`` must be equal;
+  /// figures and signature of the repeated call are not compared. It changes nothing, neither
+  /// balances nor the listed contract. Of concurrent calls with one ID and different terms, one
+  /// opens an account and the others throw ``LedgerError/requestConflict(_:opened:asked:)``. A
+  /// rejected call leaves the ID free for other terms.
   ///
   /// The checks run in this order, and the first that fails is thrown:
   /// 1. ``LedgerError/requestConflict(_:opened:asked:)``

@@ -1,9 +1,9 @@
 /// Computes the figures of products of one kind, without a customer.
 ///
-/// A conformer computes each figure exactly, counts each date from the opening date, and taxes
-/// interest at the rates of the day on which it is paid. It rejects selections that are not on
-/// offer, including products of another kind. Any task may call it. The contract is
-/// `QuoteServiceContract`.
+/// A conformer computes each figure exactly, never in floating point, counts each date from the
+/// opening date, and taxes interest at the rates of the day on which it is paid. It rejects
+/// selections that are not on offer, including products of another kind. Any task may call it, and
+/// concurrent calls do not affect each other. The contract is `QuoteServiceContract`.
 ///
 ///     func payout(
 ///       of selection: ProductSelection, from service: any QuoteService

@@ -6,8 +6,9 @@ extension ProductKind {
 /// Builds the flow that opens an installment savings account (적금).
 ///
 /// A conformer's initializer does no work. Each call of ``build(id:)`` returns a new flow. It does
-/// not start the flow, read anything, or create a builder of another feature. Any task may call it.
-/// The contract is `SavingsOpenBuildableContract`, and `SavingsLinkContract` for the link.
+/// not start the flow, read anything, or create a builder of another feature, neither at once nor
+/// later in a task. Any task may call it. The contract is `SavingsOpenBuildableContract`, and
+/// `SavingsLinkContract` for the link.
 ///
 ///     func openLinkedSavings(
 ///       to deposit: AccountNumber, _ host: any FeatureSavingsComponentable

@@ -3,9 +3,11 @@
 /// A conformer:
 /// - shows the whole document first, then authenticates the customer, for example by a PIN, then
 ///   signs exactly the document it showed. It does not sign a document that it could not show
-///   completely;
+///   completely. In a canceled task it does the same, or throws an error;
 /// - signs each field's name and ``SigningDocument/Value/signed``, character by character: without
-///   Unicode normalization, changes of case, width or white space, or truncation;
+///   Unicode normalization, changes of case, width or white space, dropped characters, or
+///   truncation, for names, values and documents of any length;
+/// - rejects a document in which any two fields have the same name;
 /// - does not sign the title, the labels and the display names of values, nor whether they exist;
 /// - shows each of several documents that are signed at once, even if they are equal;
 /// - may show a document again, for example after a wrong PIN;

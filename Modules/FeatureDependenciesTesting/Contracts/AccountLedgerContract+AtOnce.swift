@@ -12,8 +12,11 @@ extension AccountLedgerContract {
         try fixture.samples.contract("R\(index)", amount: 20_000_000)
       }
       let sessions = [fixture.ledger, try await fixture.session()]
-      let opened = try await fixture.race(contracts, in: sessions, check).compactMap(\.account)
+      let results = try await fixture.race(contracts, in: sessions, check)
+      let opened = results.compactMap(\.account)
       try check.equal(opened.count, 2, "how many of eight openings of 20 million fit 50 million")
+      let conflicts = results.filter { if case .conflict = $0 { true } else { false } }
+      try check.equal(conflicts.count, 0, "how many requests with different ids conflict")
       let balances = try await fixture.balances()
       try check.equal(balances.first, Won(10_000_000), "what is left")
       try check.equal(try balances.total(), Fixture.balance, "all the customer's money")
@@ -35,14 +38,14 @@ extension AccountLedgerContract {
     Clause(
       "AccountLedger.numbersConcurrently",
       "two customers who open accounts concurrently get different numbers and receipts, each "
-        + "for their own accounts"
+        + "for their own accounts, and each pays for their own"
     ) {
       fixture, check in
       var (given, givenToTheOther): (Set<AccountNumber>, Set<AccountNumber>) = ([], [])
       for round in 1...3 {
         let hers = try (0..<4).map { try fixture.samples.contract("R\(round).\($0)", amount: 1) }
         let theirs = try (0..<4).map {
-          try fixture.otherSamples.contract("R\(round).\($0)", amount: 1)
+          try fixture.otherSamples.contract("R\(round).\($0)", amount: 2)
         }
         let otherCustomer = fixture.asOtherCustomer
         async let others = otherCustomer.race(theirs, check)
@@ -64,6 +67,8 @@ extension AccountLedgerContract {
       try check.equal(Set(mine.map(\.number)), given, "the customer's accounts")
       try check.equal(others.count, 13, "how many accounts the neighbour has")
       try check.equal(Set(others.map(\.number)), givenToTheOther, "the neighbour's accounts")
+      try check.equal(mine.first?.balance, Won(49_999_988), "what the customer has left")
+      try check.equal(others.first?.balance, Won(49_999_976), "what the neighbour has left")
     },
     Clause(
       "AccountLedger.listsWholeOpenings",
@@ -99,6 +104,33 @@ extension AccountLedgerContract {
         try check.equal(opened.count, 8, "how many of eight requests were answered")
         try fixture.isOne(opened, check)
         try await fixture.hasPaid(times: round, check)
+      }
+    },
+    Clause(
+      "AccountLedger.opensOneOfConflictingTerms",
+      "of concurrent requests with one id and different terms, from any session, one opens an "
+        + "account and all others conflict with it"
+    ) {
+      fixture, check in
+      let sessions = [fixture.ledger, try await fixture.session()]
+      for round in 1...3 {
+        let contracts = try (1...8).map {
+          try fixture.samples.contract("R\(round)", amount: 1_000_000 + Int64($0))
+        }
+        let results = try await fixture.race(contracts, in: sessions, check)
+        let opened = results.compactMap(\.account)
+        try check.equal(opened.count, 1, "how many of eight requests with one id opened an account")
+        for case .conflict(let terms) in results {
+          try check.equal(terms, opened[0].contract.terms, "the terms that a conflict names")
+        }
+        let known = try await fixture.ledger.opening(for: contracts[0].requestID)
+        try check.equal(known, opened[0], "what the request has opened")
+        let accounts = try await fixture.ledger.accounts()
+        try check.equal(accounts.count, round + 1, "how many accounts there are")
+        try check.equal(
+          accounts.last?.balance, opened[0].contract.terms.selection.amount, "what was paid in")
+        try check.equal(
+          try accounts.map(\.balance).total(), Fixture.balance, "all the customer's money")
       }
     },
   ]

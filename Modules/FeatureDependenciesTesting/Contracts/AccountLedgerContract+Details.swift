@@ -37,13 +37,29 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.allowsRetryAfterRejection",
-      "a rejected request can be repeated with other terms"
+      "a rejected request, whatever the error, is not known and can be repeated with other terms"
     ) {
       fixture, check in
-      _ = try? await fixture.open(fixture.samples.contract("R", amount: 60_000_000))
-      let unsigned = try fixture.samples.contract("R", amount: 70_000)
-      _ = try? await fixture.ledger.open(unsigned, signed: SignedContract(text: "x"))
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
+      let nowhere = try given(AccountNumber("NOWHERE-1"))
+      let unsigned = try fixture.samples.contract("R", amount: 70_000)
+      for (other, signed) in [
+        (try fixture.samples.contract("R", amount: 60_000_000), nil),
+        (try fixture.samples.contract("R", amount: 60_000, from: nowhere), nil),
+        (try fixture.samples.contract("R", amount: 60_000, .monthly, linked: nowhere), nil),
+        (try fixture.samples.contract("R", amount: 0), nil),
+        (unsigned, SignedContract(text: "x")),
+      ] {
+        let signature: SignedContract
+        if let signed {
+          signature = signed
+        } else {
+          signature = try await fixture.sign(other.document)
+        }
+        _ = try? await fixture.ledger.open(other, signed: signature)
+        let known = try await fixture.ledger.opening(for: contract.requestID)
+        try check.equal(known?.number, nil, "what a rejected request has opened")
+      }
       try check.equal(try await fixture.open(contract).contract, contract, "what the request opens")
     },
     Clause(
@@ -66,16 +82,23 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.keepsSeveral",
-      "each of several accounts keeps its balance, contract and request"
+      "each account keeps its balance, contract and request, regardless of how many accounts are "
+        + "opened in the following years"
     ) {
       fixture, check in
-      let opened = try await fixture.openSeveral()
+      var opened = try await fixture.openSeveral()
+      // More than fifty, over twelve years: a ledger must not drop the oldest requests.
+      for index in 1...60 {
+        let contract = try fixture.samples.contract(
+          "L\(index)", amount: 1000, daysLater: 75 * index)
+        opened.append(try await fixture.open(contract))
+      }
       let accounts = try await fixture.ledger.accounts()
       try check.equal(
         accounts.map(\.number), [fixture.funding] + opened.map(\.number), "the list of accounts")
       try check.equal(
-        accounts.map(\.balance.amount), [42_600_000, 300_000, 2_000_000, 100_000, 5_000_000],
-        "the list of balances")
+        accounts.prefix(5).map(\.balance.amount),
+        [42_540_000, 300_000, 2_000_000, 100_000, 5_000_000], "the list of balances")
       for (account, one) in zip(accounts.dropFirst(), opened) {
         let contract = one.contract
         try check.equal(
@@ -83,8 +106,11 @@ extension AccountLedgerContract {
         try check.equal(account.openedOn, contract.quote.openedOn, "the day it was opened")
         let request = try await fixture.ledger.opening(for: contract.requestID)
         try check.equal(request, one, "what its request gave")
-        try check.equal(try await fixture.open(contract), one, "what its request gives again")
       }
+      for one in opened.prefix(5) {
+        try check.equal(try await fixture.open(one.contract), one, "what its request gives again")
+      }
+      try check.equal(try await fixture.ledger.accounts(), accounts, "the accounts afterwards")
     },
   ]
 }

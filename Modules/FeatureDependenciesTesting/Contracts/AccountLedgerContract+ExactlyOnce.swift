@@ -5,7 +5,8 @@ extension AccountLedgerContract {
     Clause(
       "AccountLedger.answersWithoutTheSignature",
       "a completed request is known; repeated with the same terms, it returns the same "
-        + "account and receipt and opens nothing, regardless of signature, dates and figures"
+        + "account and receipt and changes nothing, regardless of session, signature, dates and "
+        + "figures"
     ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
@@ -20,16 +21,21 @@ extension AccountLedgerContract {
       try check.holds(
         opened.number != other.number && opened.receipt != other.receipt,
         "two numbers and two receipts", butCame: [opened.number, other.number])
+      let accounts = try await fixture.ledger.accounts()
+      try check.equal(
+        accounts.map(\.balance), [Won(48_000_000), Won(1_000_000), Won(1_000_000)],
+        "the list of balances")
+      let sessions = [fixture.ledger, try await fixture.session()]
       for (what, contract, signed) in try await fixture.repetitions(of: contract, signed) {
         let check = check.inCase(what)
-        let again = try await fixture.ledger.open(contract, signed: signed)
-        try check.equal(again, opened, "what the repeated request gives")
-        let known = try await fixture.ledger.opening(for: contract.requestID)
-        try check.equal(known, opened, "what is known of the request afterwards")
+        for session in sessions {
+          let again = try await session.open(contract, signed: signed)
+          try check.equal(again, opened, "what the repeated request gives")
+          let known = try await session.opening(for: contract.requestID)
+          try check.equal(known, opened, "what is known of the request afterwards")
+          try check.equal(try await session.accounts(), accounts, "the accounts afterwards")
+        }
       }
-      try check.equal(
-        await fixture.balances(), [Won(48_000_000), Won(1_000_000), Won(1_000_000)],
-        "the list of balances")
     },
     Clause(
       "AccountLedger.opensOnceWithoutMoney",
@@ -78,7 +84,7 @@ extension AccountLedgerContract.Fixture {
     of contract: OpeningContract, _ signed: SignedContract
   ) async throws -> [(String, OpeningContract, SignedContract)] {
     let tomorrow = try samples.contract("R", amount: 1_000_000, daysLater: 1)
-    let later = try samples.contract("R", amount: 1_000_000, daysLater: 3)
+    let later = try samples.contract("R", amount: 1_000_000, daysLater: 400)
     let mixed = OpeningContract(
       requestID: contract.requestID, terms: contract.terms,
       quote: try samples.contract("R", amount: 2_000_000).quote, agreedAt: contract.agreedAt)
@@ -87,6 +93,7 @@ extension AccountLedgerContract.Fixture {
       ("unchanged", contract, signed),
       ("signed anew", contract, try await sign(contract.document)),
       ("signed the next day", tomorrow, try await sign(tomorrow.document)),
+      ("signed a year later", later, try await sign(later.document)),
       ("with later dates", later, signed), ("without a signature", later, none),
       ("with a malformed signature", later, SignedContract(text: "not a signature")),
       ("with other figures", mixed, none),

@@ -4,7 +4,8 @@ extension AccountLedgerContract {
   static let opening: [Clause<Fixture>] = [
     Clause(
       "AccountLedger.movesTheMoney",
-      "the funding account is debited, and the new account credited, with the amount agreed"
+      "the funding account is debited, and the new account credited, with the amount agreed, and "
+        + "no other customer pays"
     ) {
       fixture, check in
       _ = try await fixture.open(fixture.samples.contract("R", amount: 10_000_000))
@@ -12,6 +13,8 @@ extension AccountLedgerContract {
         await fixture.balances(), [Won(40_000_000), Won(10_000_000)], "the list of balances")
       let isDemand = try await fixture.ledger.accounts().map(\.isDemand)
       try check.equal(isDemand, [true, false], "whether each is a demand account")
+      let otherCustomer = try await fixture.otherCustomer.accounts().map(\.balance)
+      try check.equal(otherCustomer, [Fixture.balance], "the neighbour's balances")
     },
     Clause(
       "AccountLedger.debitsOneInstallment",

@@ -3,7 +3,10 @@ import FeatureDependencies
 /// The result of one of several concurrent openings.
 enum RaceResult {
   case opened(OpenedAccount)
+  /// The funds were insufficient.
   case refused
+  /// The request ID has opened an account with these other terms.
+  case conflict(with: OpeningTerms)
   /// The ledger was unavailable.
   case busy
   /// The outcome of the request with this id is unknown.
@@ -14,7 +17,7 @@ enum RaceResult {
   /// Whether the request must be repeated.
   var isOpen: Bool {
     switch self {
-    case .opened, .refused: false
+    case .opened, .refused, .conflict: false
     case .busy, .unknown: true
     }
   }
@@ -31,7 +34,7 @@ extension AccountLedgerContract.Fixture {
   /// Opens all `contracts` concurrently, spread over `sessions` or in ``ledger``, and passes `end`
   /// when all calls have returned. Requests that were unavailable or have an unknown outcome are
   /// repeated afterward, as the protocol allows. Throws a ``Violation`` for an error other than
-  /// insufficient funds.
+  /// insufficient funds and a conflict with other terms.
   func race(
     _ contracts: [OpeningContract], in sessions: [any AccountLedger]? = nil, _ check: Check,
     passing end: Signpost? = nil
@@ -79,6 +82,9 @@ extension AccountLedgerContract.Fixture {
       case .unavailable: return .busy
       case .outcomeUnknown(let id): return .unknown(id)
       case .insufficientFunds: return .refused
+      case .requestConflict(contract.requestID, let opened, contract.terms)
+      where opened != contract.terms:
+        return .conflict(with: opened)
       case .requestConflict, .unknownAccount, .notLinkable, .contractMismatch:
         throw check.violation(
           "no other refusal at once than one after the other",

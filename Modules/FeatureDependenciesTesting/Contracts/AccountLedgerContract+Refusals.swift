@@ -51,6 +51,15 @@ extension AccountLedgerContract {
         try await fixture.refuseMismatch(
           contract, signed, check, "the signature under a contract with another \(what)")
       }
+      let fields = contract.document.fields
+      for (what, fields) in [
+        ("field more", fields + [.init("more", contract.document.title, .text("x"))]),
+        ("field less", fields.dropLast()), ("document without fields", []),
+      ] {
+        let document = SigningDocument(title: contract.document.title, fields: fields)
+        try await fixture.refuseMismatch(
+          contract, try await fixture.sign(document), check, "a signature over one \(what)")
+      }
       let empty = SignedContract(text: "")
       try await fixture.refuseMismatch(contract, empty, check, "an empty signature")
       let malformed = SignedContract(text: "x.y.z")
@@ -92,8 +101,10 @@ extension AccountLedgerContract {
       "insufficient funds are rejected with the shortfall, and nothing changes"
     ) {
       fixture, check in
-      // One won, a sum beyond 32 bits, and a sum that a `Double` cannot represent exactly.
-      for shortfall in [1, 4_244_967_297, 9_007_199_204_740_993].map({ Won($0) }) {
+      // One won, a sum beyond 32 bits, a sum that a `Double` cannot represent exactly, and the
+      // largest sum whose payout fits 64 bits.
+      let largest = Int64.max - 320_010 - Fixture.balance.amount
+      for shortfall in [1, 4_244_967_297, 9_007_199_204_740_993, largest].map({ Won($0) }) {
         let check = check.inCase("\(shortfall) too little")
         let sum = try Fixture.balance.adding(shortfall)
         let contract = try fixture.samples.contract("R", amount: sum.amount)
@@ -106,10 +117,8 @@ extension AccountLedgerContract {
     },
     Clause("AccountLedger.rejectsUnknownAccounts", "an account that does not exist cannot pay") {
       fixture, check in
-      let names = ["NOWHERE-1", "\(fixture.funding)".lowercased(), "\(fixture.funding)-"]
-      for name in names where name != "\(fixture.funding)" {
-        guard let nowhere = AccountNumber(name) else { continue }
-        let check = check.inCase("paying from \(name)")
+      for nowhere in fixture.strangers(alike: fixture.funding) {
+        let check = check.inCase("paying from \(nowhere)")
         let contract = try fixture.samples.contract("R", amount: 1_000_000, from: nowhere)
         try await fixture.refuse(contract, with: .unknownAccount(nowhere), check)
       }
@@ -134,8 +143,8 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.linksToItsKindOnly",
-      "a link must name an account of the kind it states; another kind or a demand account is "
-        + "rejected"
+      "a link must name an account of the kind it states; another kind, a demand account or a "
+        + "number that only looks alike is rejected"
     ) {
       fixture, check in
       let demand = try fixture.samples.contract(
@@ -147,6 +156,12 @@ extension AccountLedgerContract {
       ).number
       let linked = try fixture.samples.contract("S", amount: 100_000, .monthly, linked: other)
       try await fixture.refuse(linked, with: fixture.notLinkable(other), check)
+      let single = try await fixture.open(fixture.samples.contract("D", amount: 100_000)).number
+      for nowhere in fixture.strangers(alike: single) where nowhere != other {
+        let linked = try fixture.samples.contract("S", amount: 100_000, .monthly, linked: nowhere)
+        try await fixture.refuse(
+          linked, with: fixture.notLinkable(nowhere), check.inCase("linked to \(nowhere)"))
+      }
     },
     Clause(
       "AccountLedger.checksInOrder",
@@ -172,6 +187,16 @@ extension AccountLedgerContract {
         funds, unsigned, check, "no signature, before the missing money")
       let nothing = try fixture.samples.contract("Q", amount: 0, from: nowhere)
       try await fixture.refuse(nothing, with: .unknownAccount(nowhere), check)
+      let figures = try fixture.samples.contract("Q", amount: 1_000_000, .monthly).quote
+      for (contract, error) in [
+        (all, conflict), (account, .unknownAccount(nowhere)),
+        (linked, fixture.notLinkable(nowhere)),
+      ] {
+        let mixed = OpeningContract(
+          requestID: contract.requestID, terms: contract.terms, quote: figures,
+          agreedAt: contract.agreedAt)
+        try await fixture.refuse(mixed, unsigned, with: error, check.inCase("with other figures"))
+      }
     },
   ]
 }
@@ -186,6 +211,16 @@ extension AccountLedgerContract.Fixture {
     try await check.refuses(with: error) { () throws(LedgerError) in
       try await ledger.open(contract, signed: signature)
     }
+  }
+
+  /// Numbers that are not the customer's: one unlike `number`, and some that only look like it.
+  fileprivate func strangers(alike number: AccountNumber) -> [AccountNumber] {
+    let text = "\(number)"
+    let names = [
+      "NOWHERE-1", text.lowercased(), text.uppercased(), "\(text)-", "0\(text)", "\(text)0",
+      String(text.dropLast()), text.replacing("-", with: ""),
+    ]
+    return names.compactMap { AccountNumber($0) }.filter { $0 != number && $0 != funding }
   }
 
   /// The error of a link to `number` as a ``SampleKinds/single`` account.

@@ -25,6 +25,10 @@ extension AccountLedgerContract {
       try check.equal(again, opened, "what the request gives in the other session")
       let balances = try await there.accounts().map(\.balance)
       try check.equal(balances, own.map(\.balance), "the balances after the repeated request")
+      let linked = try fixture.samples.contract("S", amount: 1, .monthly, linked: opened.number)
+      let number = try await fixture.open(linked, in: there).number
+      let last = try await here.accounts().last?.number
+      try check.equal(last, number, "what was opened with a link to the other session's account")
     },
     Clause(
       "AccountLedger.spendsOnceAcrossSessions",
@@ -48,7 +52,8 @@ extension AccountLedgerContract {
   public static let severalAccounts: [Clause<Fixture>] = [
     Clause(
       "AccountLedger.paysFromAny",
-      "each of several demand accounts can pay, and only the chosen one is debited"
+      "each of several demand accounts can pay, and only the chosen one is debited, even "
+        + "concurrently"
     ) {
       fixture, check in
       // Also beyond 32 bits, and beyond the integers that a `Double` represents exactly.
@@ -64,6 +69,17 @@ extension AccountLedgerContract {
         try check.equal(balances[payer], Won(left), "what is left in the account that pays")
         try check.equal(balances[fixture.funding], Fixture.balance, "what is left in the other one")
       }
+      let second = try await fixture.addAccount(check)
+      let contracts = try (0..<8).map { index in
+        let payer = index.isMultiple(of: 2) ? fixture.funding : second
+        let sum = Int64(index.isMultiple(of: 2) ? 1000 : 1)
+        return try fixture.samples.contract("C\(index)", amount: sum, from: payer)
+      }
+      let opened = try await fixture.race(contracts, check).compactMap(\.account)
+      try check.equal(opened.count, 8, "how many of eight concurrent openings succeeded")
+      let balances = try await fixture.balancesByNumber()
+      try check.equal(balances[fixture.funding], Won(49_996_000), "what is left in one account")
+      try check.equal(balances[second], Won(4_999_996), "what is left in the other account")
     },
     Clause(
       "AccountLedger.bindsThePayer",

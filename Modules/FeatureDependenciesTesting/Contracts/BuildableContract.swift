@@ -16,10 +16,16 @@ public enum BuildableContract {
     public let doubles: OpeningDoubles
     /// Returns how often the feature's catalog was read; 0 in a fixture without a catalog.
     public let catalogReads: @Sendable () -> Int
+    /// The number of runs that the script of ``doubles`` answers, at least two.
+    public let runs: Int
 
-    /// Creates a fixture without a catalog. The script of `doubles` must answer two runs.
-    public init(doubles: OpeningDoubles, build: @escaping @Sendable () -> any Flow) {
+    /// Creates a fixture without a catalog. The script of `doubles` must answer `runs` runs; more
+    /// runs detect more builders that reuse a flow.
+    public init(
+      doubles: OpeningDoubles, runs: Int = 2, build: @escaping @Sendable () -> any Flow
+    ) {
       self.doubles = doubles
+      self.runs = runs
       self.build = build
       catalogReads = { 0 }
     }
@@ -31,10 +37,10 @@ public enum BuildableContract {
       _ script: FlowScript, offering products: [Product],
       build: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any Flow
     ) async throws {
-      let steps = script.steps() + script.steps()
-      let doubles = try await OpeningDoubles(steps, balance: script.balance)
+      let doubles = try await OpeningDoubles(running: script, times: Self.scriptedRuns)
       let catalog = FixedCatalog(products)
       self.doubles = doubles
+      runs = Self.scriptedRuns
       self.build = { build(doubles, catalog) }
       catalogReads = { catalog.reads }
     }
@@ -44,26 +50,30 @@ public enum BuildableContract {
     public init(
       _ script: FlowScript, build: @escaping @Sendable (OpeningDoubles) -> any Flow
     ) async throws {
-      let steps = script.steps() + script.steps()
-      let doubles = try await OpeningDoubles(steps, balance: script.balance)
-      self.init(doubles: doubles) { build(doubles) }
+      let doubles = try await OpeningDoubles(running: script, times: Self.scriptedRuns)
+      self.init(doubles: doubles, runs: Self.scriptedRuns) { build(doubles) }
     }
+
+    private static let scriptedRuns = 6
   }
 
   /// The clauses that every builder must pass.
   public static let clauses: [Clause<Fixture>] = [
     Clause(
       "Buildable.doesNoWork",
-      "building has no effects: it asks, reads, shows, signs and opens nothing, and builds "
-        + "no other flow"
+      "building has no effects, at once or later: it asks, reads, shows, signs and opens nothing, "
+        + "and builds no other flow"
     ) {
       fixture, check in
       for _ in 0..<3 { _ = fixture.build() }
       try await fixture.isUntouched(check)
       // A task that building started has run its first step by then: tasks begin in their order.
       for _ in 0..<20 { await Task {}.value }
-      try await Task.sleep(for: .milliseconds(50))
-      try await fixture.isUntouched(check)
+      // Work that starts later is not seen at once.
+      for _ in 0..<10 {
+        try await Task.sleep(for: .milliseconds(50))
+        try await fixture.isUntouched(check)
+      }
       let first = await fixture.doubles.requestIDs.next()
       try check.equal(first, RequestID("R"), "the first request id, after building")
     },
@@ -93,16 +103,24 @@ public enum BuildableContract {
     },
     Clause(
       "Buildable.buildsIndependentFlows",
-      "each build returns an independent flow: a second run does not depend on the first"
+      "each build returns an independent flow: no run depends on an earlier one"
     ) {
       fixture, check in
-      let first = await fixture.build().run()
-      let second = await fixture.build().run()
-      try check.equal(first.stop, nil, "what stopped the first flow")
-      try check.equal(second.stop, nil, "what stopped the second flow")
+      for number in 1...fixture.runs {
+        let outcome = await fixture.build().run()
+        try check.equal(outcome.stop, nil, "what stopped flow \(number)")
+      }
       try await fixture.doubles.script.verify()
     },
   ]
+}
+
+extension OpeningDoubles {
+  /// Doubles whose customer follows `script` `count` times, and has the money for it.
+  fileprivate init(running script: FlowScript, times count: Int) async throws {
+    let balance = try script.balance.times(count)
+    try await self.init((0..<count).flatMap { _ in script.steps() }, balance: balance)
+  }
 }
 
 extension BuildableContract.Fixture {

@@ -33,20 +33,28 @@ extension OpeningContract {
       quote: quote, agreedAt: agreedAt ?? self.agreedAt)
   }
 
-  /// A copy with a row of interest for each of `months` months, and one row for the principal.
+  /// A copy with an installment and a payment of interest for each of `months` months, in turn, and
+  /// one row for the principal.
   func payingMonthly(months: Int) throws -> OpeningContract {
     let dates = try QuoteDates(openedOn: quote.openedOn, months: months)
-    let interest = try (1...months).map { month in
-      ScheduleEntry(
+    let installment = terms.selection.amount
+    let paid = try (0...months).flatMap { month in
+      let installment = ScheduleEntry(
+        kind: .installment, date: try dates.due(inMonth: month), amount: installment,
+        interest: .zero, tax: .zero)
+      let interest = ScheduleEntry(
         kind: .interest, date: try dates.payout(ofMonth: month), amount: Won(Int64(1000 + month)),
         interest: Won(Int64(1100 + month)), tax: Won(100))
+      return (month < months ? [installment] : []) + (month > 0 ? [interest] : [])
     }
     let principal = ScheduleEntry(
-      kind: .maturity, date: dates.payout, amount: quote.principal, interest: .zero, tax: .zero)
-    let rows = interest + [principal]
+      kind: .maturity, date: dates.payout, amount: try installment.times(months), interest: .zero,
+      tax: .zero)
+    let rows = paid + [principal]
     return try changed(
       months: months, maturity: dates.maturity, payoutDate: dates.payout,
-      interest: rows.map(\.interest).total(), tax: rows.map(\.tax).total(), schedule: rows)
+      principal: principal.amount, interest: rows.map(\.interest).total(),
+      tax: rows.map(\.tax).total(), schedule: rows)
   }
 
   /// A copy with this interest and tax, both in the last row of the schedule.

@@ -15,6 +15,9 @@ public enum QuoteServiceContract {
     public let selection: ProductSelection
     /// The yearly rate of ``selection``, in basis points.
     public let rate: Int
+    /// The interest before tax of ``selection`` with each of these amounts instead of its own, all
+    /// in won, if it is opened on 20 November 2026. Empty if the fixture does not state it.
+    public let interest: [Int64: Int64]
     /// The doubles whose clock and tax policy the service is wired to.
     public let doubles: OpeningDoubles
 
@@ -23,11 +26,13 @@ public enum QuoteServiceContract {
 
     /// Creates a fixture for a service that offers `product`. `chosen` is a valid selection of it
     /// at `rate` basis points per year. `make` wires a service to the doubles' clock and tax policy
-    /// and to a catalog.
+    /// and to a catalog. ``QuoteServiceContract/exact`` requires ``interest``; state it for the
+    /// largest amount on offer, too, computed by other means than the service.
     ///
     /// Throws if `chosen` does not contain a valid product id.
     public init<Product: CatalogProduct>(
       offering product: Product, choosing chosen: ScriptedSelection, rate: Int,
+      interest: [Int64: Int64] = [:],
       make: (OpeningDoubles, any ProductCatalog<Product>) -> any QuoteService
     ) async throws {
       doubles = try await OpeningDoubles([])
@@ -38,6 +43,7 @@ public enum QuoteServiceContract {
         kind: Product.kind, productID: try given(ProductID(chosen.product)),
         amount: Won(chosen.amount), months: chosen.months, taxKind: chosen.tax)
       self.rate = rate
+      self.interest = interest
     }
   }
 
@@ -95,14 +101,44 @@ public enum QuoteServiceContract {
         try check.equal(one.paidIn, paidIn, "what is paid in after \(month) months")
       }
     },
-    Clause("QuoteService.answersAll", "concurrent tasks get the same answer") {
+    Clause(
+      "QuoteService.answersAll",
+      "concurrent tasks get the figures of their own selections and dates, the same as one alone"
+    ) {
       fixture, check in
-      let expected = try await fixture.illustration()
-      try await withThrowingTaskGroup(of: Illustration.self) { group in
-        for _ in 0..<16 { group.addTask { try await fixture.illustration() } }
-        for try await told in group { try check.equal(told, expected, "the figures") }
+      let days = try ["2026-11-20", "2027-03-02"].map(Samples.day)
+      let asked = [fixture.selection.amount, fixture.offer.limits.lowerBound].flatMap { amount in
+        TaxKind.allCases.flatMap { tax in
+          days.map { (fixture.selecting(amount: amount, tax: tax), $0) }
+        }
+      }
+      var expected: [Illustration] = []
+      for (selection, day) in asked {
+        expected.append(try await fixture.service.quote(selection, on: day))
+      }
+      try await withThrowingTaskGroup(of: (Illustration, Illustration).self) { group in
+        for ((selection, day), alone) in zip(asked + asked, expected + expected) {
+          group.addTask { (try await fixture.service.quote(selection, on: day), alone) }
+        }
+        for try await (told, alone) in group { try check.equal(told, alone, "the figures") }
       }
     },
+  ]
+
+  /// A clause for a fixture that states ``Fixture/interest``.
+  public static let exact: [Clause<Fixture>] = [
+    Clause(
+      "QuoteService.computesExactly",
+      "the interest is exact to the won, for small and for the largest amounts"
+    ) { fixture, check in
+      try check.holds(!fixture.interest.isEmpty, "a fixture that states the interest", butCame: 0)
+      for (amount, interest) in fixture.interest.sorted(by: { $0.key < $1.key }) {
+        let selection = fixture.selecting(amount: Won(amount))
+        let day = try Samples.day("2026-11-20")
+        let quote = try await fixture.service.quote(selection, on: day).quote
+        try check.equal(quote.interest, Won(interest), "the interest of \(amount) won")
+      }
+    }
   ]
 
   private static let dates: [Clause<Fixture>] = [

@@ -10,7 +10,8 @@ extension SigningServiceContract {
     },
     Clause(
       "SigningService.bindsEveryCharacter",
-      "the signature distinguishes case, script, width, normal form, spaces and control characters"
+      "the signature distinguishes case, script, width, normal form, spaces, escapes, and control "
+        + "and formatting characters, in values and names of any length"
     ) {
       fixture, check in
       for (one, other) in alike {
@@ -18,6 +19,7 @@ extension SigningServiceContract {
       }
       let names = [
         ("Name", "name"), ("a.b", "a_b"), ("가", "\u{1100}\u{1161}"), ("a\u{0}b", "a\u{0}c"),
+        ("a\u{3000}b", "a b"), ("a\u{202E}b", "ab"), ("a ", "a"), longNames,
       ]
       for (one, other) in names {
         try await fixture.distinguishes([(one, .text("x"))], [(other, .text("x"))], check)
@@ -34,16 +36,17 @@ extension SigningServiceContract {
     },
     Clause(
       "SigningService.distinguishesNames",
-      "names that only look alike are different: a document with both is signed"
+      "names that only look alike, or differ after hundreds of characters, are different: a "
+        + "document with both is signed"
     ) {
       fixture, check in
-      for name in ["A", "a ", "\u{430}", "a\u{200B}"] {
-        let fields: [Pair] = [("a", .text("1")), (name, .text("2"))]
-        let document = Self.document(fields)
+      let alike = ["A", "a ", "\u{430}", "a\u{200B}", "a\u{3000}", "\u{FF41}", "a.", "á"]
+      for (one, other) in alike.map({ ("a", $0) }) + [longNames] {
+        let document = Self.document([(one, .text("1")), (other, .text("2"))])
         guard let signed = try await fixture.signature(over: document) else { continue }
         let isGood = await fixture.isSignature(signed, document)
         try check.holds(
-          isGood, "a signature over a document that names a and \(ValueDescription.scalars(name))",
+          isGood, "a signature over a document with the name \(ValueDescription.scalars(other))",
           butCame: "one that does not fit it")
       }
     },
@@ -80,6 +83,12 @@ extension SigningServiceContract {
     return SigningDocument(title: text, fields: fields.map { .init($0.name, text, $0.value) })
   }
 
+  /// Two names of 4,097 characters that differ in the last one.
+  private static let longNames = {
+    let start = String(repeating: "n", count: 4096)
+    return (start + "1", start + "2")
+  }()
+
   static let alike = [
     ("A", "a"), ("x ", "x"), (" x", "x"), ("a  b", "a b"), ("a\tb", "a b"), ("a\nb", "a b"),
     ("a\r\nb", "a\nb"), ("a\u{0}b", "ab"), ("a\u{200B}b", "ab"), ("a\u{FEFF}", "a"),
@@ -88,6 +97,15 @@ extension SigningServiceContract {
     ("a\u{0}b", "a\u{0}c"), ("a\u{A0}b", "a b"), ("a\u{2028}b", "a\nb"), ("x\n", "x"),
     ("\u{2764}\u{FE0F}", "\u{2764}"), ("it\u{2019}s", "it's"), ("007", "7"),
     ("1", "\u{661}"), ("a", "\u{430}"), ("\u{3A3}", "\u{3C3}"), ("\u{DF}", "ss"),
+    ("a\u{3000}b", "a b"), ("a\u{2003}b", "a b"), ("a\u{85}b", "a\nb"), ("a\u{B}b", "a b"),
+    ("a\u{202E}b", "ab"), ("a\u{2066}b\u{2069}", "ab"), ("a\u{200F}b", "ab"),
+    ("a\u{61C}b", "ab"), ("a\u{AD}b", "ab"), ("a\u{200D}b", "ab"), ("a\u{E0041}", "a"),
+    ("\u{3131}", "\u{1100}"), ("\u{FF71}", "\u{30A2}"),
+    ("K", "\u{212A}"), ("\u{130}", "i"), ("\u{131}", "i"), ("\u{1F600}", "\u{F600}"),
+    ("\u{E000}", "\u{FFFD}"), ("\u{1D400}", "A"), ("\u{2014}", "-"), ("\u{2212}1", "-1"),
+    ("&lt;", "<"), ("%20", " "), ("+", " "), ("''", "'"), ("\\u00e9", "\u{E9}"), ("\\", "\\\\"),
+    ("/", "\\/"), ("1.0", "1"), ("1e3", "1000"), ("1,000", "1000"), ("-0", "0"), ("+1", "1"),
+    ("null", ""), ("true", "1"),
     ("e", "\u{E9}"), ("\\n", "\n"), ("\"", "\\\""), ("한", "韓"), ("😀", "😁"), ("", " "),
   ]
 
@@ -114,7 +132,8 @@ extension SigningServiceContract {
       return [
         (.named("general", words), .named("exempt", words)),
         (.named("general", words), .named("exempt", others)),
-        (.won(Won(5)), .won(Won(-5))), (.date(day), .date(try day.adding(months: 1200))),
+        (.won(Won(5)), .won(Won(-5))), (.won(Won(.max)), .won(Won(.min))),
+        (.won(Won(.max)), .won(Won(.max - 1))), (.date(day), .date(try day.adding(months: 1200))),
         (.won(Won(4_294_967_296)), .won(Won(4_294_967_297))),
         (.won(Won(0)), .won(Won(4_294_967_296))),
         (.won(Won(9_007_199_254_740_992)), .won(Won(9_007_199_254_740_993))),
@@ -122,7 +141,20 @@ extension SigningServiceContract {
           .rate(try given(AnnualRate(basisPoints: 320))),
           .rate(try given(AnnualRate(basisPoints: 321)))
         ),
+        (
+          .rate(try given(AnnualRate(basisPoints: 1_000))),
+          .rate(try given(AnnualRate(basisPoints: 10_000)))
+        ),
         (.date(day), .date(next)),
+        (.date(day), .date(try given(CalendarDate(iso8601: "9999-11-20")))),
+        (
+          .date(try given(CalendarDate(iso8601: "2027-01-02"))),
+          .date(try given(CalendarDate(iso8601: "2027-02-01")))
+        ),
+        (
+          .moment(try given(Timestamp(secondsSince1970: 4_294_967_296))),
+          .moment(try given(Timestamp(secondsSince1970: 0)))
+        ),
         (
           .moment(try given(Timestamp(secondsSince1970: 1_795_143_600))),
           .moment(try given(Timestamp(secondsSince1970: 1_795_143_601)))

@@ -4,7 +4,8 @@ extension SigningServiceContract {
   static let wholeDocuments: [Clause<Fixture>] = [
     Clause(
       "SigningService.showsEach",
-      "the document is shown for each signature, even if it was shown before"
+      "the document is shown for each signature, even if it was shown before, and in a canceled "
+        + "task"
     ) {
       fixture, check in
       var count = 0
@@ -16,10 +17,21 @@ extension SigningServiceContract {
           butCame: "a signature without it")
         count += later.count
       }
+      let document = sample("3")
+      guard let signed = await fixture.service.signature(overInCanceledTask: document) else {
+        return
+      }
+      let later = await fixture.shown().dropFirst(count)
+      try check.holds(
+        later.contains(.document(document)), "the document shown in a canceled task",
+        butCame: "a signature without it")
+      let isGood = await fixture.isSignature(signed, document)
+      try check.holds(
+        isGood, "a signature over the document in a canceled task", butCame: signed.text)
     },
     Clause(
       "SigningService.signsLongDocuments",
-      "a long document is shown and signed in full"
+      "a document of more than 64 KiB is shown and signed in full"
     ) {
       fixture, check in
       let document = try longDocument()
@@ -69,8 +81,10 @@ extension SigningServiceContract {
   private static func longDocument() throws -> SigningDocument {
     let samples = SampleContracts(funding: try given(AccountNumber("DEMAND-1")))
     let contract = try samples.contract("R", amount: 1, .monthly).document
-    let long = String(repeating: "abcdefgh", count: 1024)
-    return SigningDocument(
-      title: contract.title, fields: contract.fields + [.init("long", contract.title, .text(long))])
+    let long = String(repeating: "abcdefgh", count: 16 * 1024)
+    let last = ["long": long, "last": "x"].sorted { $0.key > $1.key }.map {
+      SigningDocument.Field($0.key, contract.title, .text($0.value))
+    }
+    return SigningDocument(title: contract.title, fields: contract.fields + last)
   }
 }

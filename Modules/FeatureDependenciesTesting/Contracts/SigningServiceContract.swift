@@ -33,7 +33,8 @@ public enum SigningServiceContract {
   private static let consent: [Clause<Fixture>] = [
     Clause(
       "SigningService.showsTheDocument",
-      "the whole document, and no other, is shown before it is signed"
+      "the whole document, and no other, is shown before it is signed, even text that a display "
+        + "easily alters"
     ) {
       fixture, check in
       var signed: [[String]] = []
@@ -88,19 +89,23 @@ public enum SigningServiceContract {
     },
     Clause(
       "SigningService.rejectsDuplicateFields",
-      "a document with a duplicate field name, in any normal form, is rejected"
+      "a document with a duplicate field name, in any normal form and at any place, is rejected"
     ) {
       fixture, check in
       for (name, again, value) in [("a", "a", "1"), ("a", "a", "2"), ("\u{E9}", "e\u{301}", "2")] {
         let twice = document([(name, .text("1")), ("b", .text("1")), (again, .text(value))])
-        try await check.refuses(with: SigningError.duplicateField(name: name)) {
-          () throws(SigningError) in try await fixture.service.sign(twice)
-        }
+        try await fixture.rejects(twice, naming: name, check)
+      }
+      for name in ["field.1", "field.300"] {
+        let again = SigningDocument.Field(name, manyFields.title, .text("again"))
+        let many = SigningDocument(title: manyFields.title, fields: manyFields.fields + [again])
+        try await fixture.rejects(many, naming: name, check.inCase("the 301st field of a document"))
       }
     },
     Clause(
       "SigningService.signsNothingIfDeclined",
-      "if the customer declines, nothing is signed and the error is a refusal"
+      "if the customer declines, nothing is signed and the error is a refusal; in a canceled "
+        + "task, nothing is signed either"
     ) {
       fixture, check in
       try await check.refuses("that the customer did not sign", where: \SigningError.isRefusal) {
@@ -108,6 +113,8 @@ public enum SigningServiceContract {
       }
       try check.equal(
         await fixture.documents(), [sample("1")], "the documents the customer was shown")
+      let signed = await fixture.declined.signature(overInCanceledTask: sample("2"))
+      try check.equal(signed?.text, nil, "what was signed in a canceled task")
     },
   ]
 
@@ -134,7 +141,24 @@ public enum SigningServiceContract {
   }
 }
 
+extension SigningService {
+  /// The signature over `document`, or nil if the service throws, in a task that is canceled before
+  /// it starts.
+  func signature(overInCanceledTask document: SigningDocument) async -> SignedContract? {
+    await CanceledTask.result(cancelled: .after(jobs: 0)) { try? await sign(document) }
+  }
+}
+
 extension SigningServiceContract.Fixture {
+  /// Throws a ``Violation`` unless the service rejects `document` for its second field `name`.
+  fileprivate func rejects(
+    _ document: SigningDocument, naming name: String, _ check: Check
+  ) async throws {
+    try await check.refuses(with: SigningError.duplicateField(name: name)) {
+      () throws(SigningError) in try await service.sign(document)
+    }
+  }
+
   /// The signature over `document`, or nil if the service rejects an unprintable one, as it may.
   func signature(over document: SigningDocument) async throws -> SignedContract? {
     do throws(SigningError) { return try await service.sign(document) } catch {

@@ -19,6 +19,20 @@ enum BuilderMutants {
     working("doesNoWork", "building the neighbour in a task") { doubles in
       Task { doubles.nestedFlows.flow(of: ReferenceScripts.other) }
     },
+    working("doesNoWork", "reading the accounts 100 ms later") { doubles in
+      Task {
+        try await Task.sleep(for: .milliseconds(100))
+        _ = try await doubles.ledger.accounts()
+      }
+    },
+    Mutant("Buildable.buildsIndependentFlows", "every third flow does nothing") {
+      let count = Tally()
+      return try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
+        count.add()
+        if count.sum.isMultiple(of: 3) { return EndedFlow() }
+        return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
+      }
+    },
     working("doesNoWork", "looking at the clock") { _ = $0.clock.now() },
     working("doesNoWork", "reading the accounts in a task") { doubles in
       Task { try await doubles.ledger.accounts() }

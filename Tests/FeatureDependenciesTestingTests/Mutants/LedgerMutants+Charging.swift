@@ -17,10 +17,35 @@ extension LedgerMutants {
       return try await .doubles(
         { base, _, _ in ChargingLedger(base: base, charges: charges) }, session: { $0 })
     },
+    Mutant("AccountLedger.answersWithoutTheSignature", "another day's figures, paid again") {
+      let charges = Charges()
+      return try await .doubles(
+        { base, _, _ in RechargingLedger(base: base, charges: charges) }, session: { $0 })
+    },
+    neighbourly("hidesOthers", "the neighbour pays, too", onlyAtOnce: false),
+    neighbourly("movesTheMoney", "the neighbour pays, too", onlyAtOnce: false),
+    neighbourly("numbersConcurrently", "the neighbour pays for what both open", onlyAtOnce: true),
     session("survivesCancellation", "an answer that a cancelled task is given for nothing") {
       ForgettingAnswers(base: $0)
     },
   ]
+
+  /// A ledger that debits the other customer: at each opening, or only while they open an account.
+  private static func neighbourly(
+    _ clause: String, _ name: String, onlyAtOnce: Bool
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    Mutant("AccountLedger.\(clause)", name) {
+      let (charges, none, crowd) = (Charges(), Charges(), Charges())
+      return try await .doubles(
+        { base, _, _ in
+          NeighbourlyLedger(
+            base: base, own: none, others: charges, crowd: onlyAtOnce ? crowd : nil)
+        },
+        otherCustomer: {
+          NeighbourlyLedger(base: $0, own: charges, others: none, crowd: onlyAtOnce ? crowd : nil)
+        })
+    }
+  }
 
   private static func meeting(
     _ clause: String, _ name: String, charges: Bool
@@ -113,6 +138,49 @@ private struct ChargingLedger: LedgerDecorator {
     guard await charges.isThird() else { return try await base.open(contract, signed: signed) }
     await charges.add(contract)
     throw .unavailable(reason: .any)
+  }
+}
+
+/// Debits a repeated request again if its figures differ.
+private struct RechargingLedger: LedgerDecorator {
+  let base: any AccountLedger
+  let charges: Charges
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    await charges.left(in: try await base.accounts())
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    let opened = try await base.open(contract, signed: signed)
+    if opened.contract.quote != contract.quote { await charges.add(contract) }
+    return opened
+  }
+}
+
+/// Adds each opening to the charges of the other customer. With a `crowd`, it does so only while
+/// another opening, of either customer, is under way.
+private struct NeighbourlyLedger: LedgerDecorator {
+  let base: any AccountLedger
+  let own: Charges
+  let others: Charges
+  let crowd: Charges?
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    await own.left(in: try await base.accounts())
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    await crowd?.add(contract)
+    if crowd != nil { try? await Task.sleep(for: .milliseconds(20)) }
+    let opened = try await base.open(contract, signed: signed)
+    let sum = contract.terms.selection.amount.amount
+    if let crowd, await crowd.sum == sum { return opened }
+    await others.add(contract)
+    return opened
   }
 }
 

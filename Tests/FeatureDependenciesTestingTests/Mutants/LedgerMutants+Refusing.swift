@@ -19,12 +19,39 @@ extension LedgerMutants {
     forgiving("linksToItsKindOnly", "linking to an account of any kind") { error, accounts in
       linked(error, accounts)?.isDemand == false
     },
+    forgiving("linksToItsKindOnly", "numbers without case in a link") { error, accounts in
+      guard case .notLinkable(let link) = error else { return false }
+      return accounts.contains { account in
+        account.product == link.kind
+          && "\(account.number)".lowercased() == "\(link.number)".lowercased()
+      }
+    },
+    forgiving("rejectsUnknownAccounts", "an account found by the beginning of its number") {
+      error, accounts in
+      guard case .unknownAccount(let number) = error else { return false }
+      return accounts.contains { "\($0.number)".hasPrefix("\(number)") }
+    },
+    forgiving("rejectsUnknownAccounts", "account numbers without hyphens") { error, accounts in
+      guard case .unknownAccount(let number) = error else { return false }
+      return accounts.contains { "\($0.number)".replacing("-", with: "") == "\(number)" }
+    },
     forgiving("checksTheFigures", "taking the terms for the figures") { error, _ in
       if case .contractMismatch = error { true } else { false }
     },
     mutant("checksTheSignature", "not looking at signatures") { $0.signsForCustomer = true },
     mutant("checksTheSignature", "taking what has three parts for a signature") { ledger in
       ledger.isGood = { $1.text.split(separator: ".").count == 3 }
+    },
+    mutant("checksTheSignature", "a signature over the contract and more") { ledger in
+      ledger.isGood = { contract, signed in
+        Set(fields(signed)).isSuperset(of: fields(MarkerSignature.of(contract, by: "Hana")))
+      }
+    },
+    mutant("checksTheSignature", "a signature over a part of the contract") { ledger in
+      ledger.isGood = { contract, signed in
+        let own = fields(MarkerSignature.of(contract, by: "Hana"))
+        return own.starts(with: fields(signed)) && fields(signed).count > 1
+      }
     },
     mutant("checksTheSigner", "taking anybody's signature") { $0.signsForCustomer = true },
     mutant("bindsEveryField", "not looking at the moment of consent") { ledger in
@@ -48,6 +75,11 @@ extension LedgerMutants {
         throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
       }
     },
+    checking("checksInOrder", "the figures before all else") {
+      ledger, contract, _ throws(LedgerError) in
+      guard contract.quote.selection != contract.terms.selection else { return }
+      throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
+    },
     checking("checksInOrder", "a payment of nothing told first of all") {
       _, contract, _ throws(LedgerError) in
       guard contract.terms.selection.amount > .zero else {
@@ -55,6 +87,10 @@ extension LedgerMutants {
       }
     },
   ]
+
+  private static func fields(_ signed: SignedContract) -> [Substring] {
+    signed.text.split(separator: ";")
+  }
 
   private static let isUnknownAccount: @Sendable (LedgerError, [Account]) -> Bool = { error, _ in
     if case .unknownAccount = error { true } else { false }

@@ -49,6 +49,19 @@ extension LedgerMutants {
           }
         }
       },
+      mutant("allowsRetryAfterRejection", "a request burnt by an unknown account") { ledger in
+        let burnt = Burnt()
+        ledger.rescue = { _, contract, error in
+          if case .unknownAccount = error { _ = await burnt.terms(contract) }
+          return nil
+        }
+        ledger.before = { _, contract, _ throws(LedgerError) in
+          guard let terms = await burnt.known(contract.requestID), terms != contract.terms else {
+            return
+          }
+          throw .requestConflict(contract.requestID, opened: terms, asked: contract.terms)
+        }
+      },
       mutant("distinguishesRequests", "request ids without case") { ledger in
         ledger.change = { $0.changed(requestID: RequestID("\($0.requestID)".lowercased())) }
       },
@@ -89,6 +102,8 @@ private actor Seen {
 
 private actor Burnt {
   private var first: [RequestID: OpeningTerms] = [:]
+
+  func known(_ id: RequestID) -> OpeningTerms? { first[id] }
 
   /// The terms of the earlier call with the request id of `contract`; nil at the first call.
   func terms(_ contract: OpeningContract) -> OpeningTerms? {

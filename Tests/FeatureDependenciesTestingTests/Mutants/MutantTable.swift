@@ -38,7 +38,7 @@ struct MutantTable: Sendable {
         + ProductCatalogContract<ReferenceProduct>.whole, CatalogMutants.all),
     MutantTable(
       CatalogSourceContract.clauses + CatalogSourceContract.whole, CatalogSourceMutants.all),
-    MutantTable(QuoteServiceContract.clauses, QuoteMutants.all),
+    MutantTable(QuoteServiceContract.clauses + QuoteServiceContract.exact, QuoteMutants.all),
     MutantTable(
       WallClockContract.clauses + WallClockContract.present + WallClockContract.setBack,
       ClockMutants.all),

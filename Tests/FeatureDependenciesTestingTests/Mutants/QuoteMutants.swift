@@ -20,6 +20,15 @@ enum QuoteMutants {
       quote.changed(selection: quote.selection.changed(product: ProductID("another")))
     },
     telling("quotesTheSelection", "another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
+    telling("computesExactly", "interest in floating point") { quote in
+      let (amount, rate) = (Double(quote.selection.amount.amount), Double(quote.rate.basisPoints))
+      let months = Double(quote.selection.months)
+      return quote.changed(
+        interest: Won(Int64(amount * rate / 10_000 * months * (months + 1) / 24)))
+    },
+    telling("computesExactly", "a won of interest more") { quote in
+      quote.changed(interest: Won(quote.interest.amount + 1))
+    },
     telling("addsUp", "a won of interest more than the schedule") { quote in
       quote.changed(interest: Won(quote.interest.amount + 1))
     },
@@ -58,6 +67,16 @@ enum QuoteMutants {
     },
     refusing("staysInTheCalendar", "another error for dates past the calendar") { error in
       error == .dates(.outOfRange) ? .overflow : error
+    },
+    Mutant("QuoteService.answersAll", "the figures of the selection asked for last") {
+      let latest = LatestSelection()
+      return try await .reference {
+        ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
+          await latest.ask(selection)
+          try? await Task.sleep(for: .milliseconds(5))
+          return try await base.quote(await latest.selection ?? selection, on: date)
+        }
+      }
     },
     Mutant("QuoteService.answersAll", "other figures each time") {
       let asked = Counter()
@@ -131,6 +150,13 @@ enum QuoteMutants {
       try await .reference { ChangedQuotes(base: $0, body: body) }
     }
   }
+}
+
+/// State that all callers share.
+private actor LatestSelection {
+  private(set) var selection: ProductSelection?
+
+  func ask(_ selection: ProductSelection) { self.selection = selection }
 }
 
 /// A quote service that answers by `body`.

@@ -41,6 +41,10 @@ extension SigningMutants {
       reading("signsLongDocuments", "the first 2,000 bytes of a value") {
         String(decoding: $0.utf8.prefix(2000), as: UTF8.self)
       },
+      signing("signsLongDocuments", "the first 64 KiB of a document") { document in
+        let whole = MarkerSignature.of(document, by: "Hana").text
+        return SignedContract(text: String(decoding: whole.utf8.prefix(65_536), as: UTF8.self))
+      },
     ]
 
   private static let figures: [Mutant<SigningServiceContract.Fixture>] = [

@@ -14,6 +14,40 @@ extension SigningMutants {
     reading("bindsEveryCharacter", "a no-break space as a space") { text in
       text.replacingOccurrences(of: "\u{A0}", with: " ")
     },
+    reading("bindsEveryCharacter", "an ideographic space as a space") { text in
+      text.replacingOccurrences(of: "\u{3000}", with: " ")
+    },
+    reading("bindsEveryCharacter", "no characters that reorder text") { text in
+      String(text.unicodeScalars.filter { !$0.properties.isBidiControl })
+    },
+    reading("bindsEveryCharacter", "scalars of 16 bits") { text in
+      text.unicodeScalars.map { "\($0.value & 0xFFFF)" }.joined(separator: " ")
+    },
+    reading("bindsEveryCharacter", "one replacement for private characters") { text in
+      String(
+        text.unicodeScalars.map { $0.properties.generalCategory == .privateUse ? "\u{FFFD}" : $0 }
+          .map(Character.init))
+    },
+    reading("bindsEveryCharacter", "numbers in one form") { text in
+      Double(text).map { "\($0)" } ?? text
+    },
+    reading("bindsEveryCharacter", "percent signs decoded") { $0.removingPercentEncoding ?? $0 },
+    naming("bindsEveryCharacter", "the first 64 characters of a name") { "\($0.name.prefix(64))" },
+    naming("bindsEveryCharacter", "the first 4,096 characters of a name") {
+      "\($0.name.prefix(4096))"
+    },
+    naming("bindsEveryCharacter", "names without spaces around") { EnteredText($0.name).trimmed },
+    writing("bindsEveryFigure", "moments of 32 bits") { value in
+      guard case .moment(let moment) = value else { return value.signed }
+      return "\(UInt32(truncatingIfNeeded: moment.secondsSince1970))"
+    },
+    writing("bindsEveryFigure", "rates of three digits") { value in
+      if case .rate(let rate) = value { "\(rate.basisPoints % 1000)" } else { value.signed }
+    },
+    writing("bindsEveryFigure", "dates without their order") { value in
+      guard case .date = value else { return value.signed }
+      return value.signed.split(separator: "-").sorted().joined(separator: "-")
+    },
     reading("bindsEveryCharacter", "a line separator as a newline") { text in
       text.replacingOccurrences(of: "\u{2028}", with: "\n")
     },
@@ -55,6 +89,31 @@ extension SigningMutants {
           }
           await dialog.show(.document(document))
           return MarkerSignature.of(document, by: "Hana")
+        }
+      }
+    },
+    Mutant("SigningService.rejectsDuplicateFields", "names of the first 32 fields compared") {
+      .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) {
+          base, document, dialog throws(SigningError) in
+          let first = SigningDocument(
+            title: document.title, fields: Array(document.fields.prefix(32)))
+          if Set(first.fields.map(\.name)).count < first.fields.count {
+            return try await base.sign(document)
+          }
+          await dialog.show(.document(document))
+          return MarkerSignature.of(document, by: "Hana")
+        }
+      }
+    },
+    Mutant("SigningService.distinguishesNames", "names of 64 characters") {
+      .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in
+          var names: Set<String> = []
+          for field in document.fields where !names.insert("\(field.name.prefix(64))").inserted {
+            throw .duplicateField(name: field.name)
+          }
+          return try await base.sign(document)
         }
       }
     },

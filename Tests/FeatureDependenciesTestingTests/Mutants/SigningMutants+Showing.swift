@@ -14,6 +14,8 @@ extension SigningMutants {
     showing("values shown in one normal form") { document in
       document.reading { $0.decomposedStringWithCanonicalMapping }
     },
+    canceled("showsEach", "signing without showing in a canceled task", signs: false),
+    canceled("signsNothingIfDeclined", "signing in a canceled task although declined", signs: true),
     Mutant("SigningService.signsEachItsOwn", "one look for equal documents at once") {
       let pairs = Pairs()
       return .doubles { service, dialog in
@@ -23,6 +25,22 @@ extension SigningMutants {
       }
     },
   ]
+
+  /// A service that neither shows nor asks in a canceled task. If `signs`, it shows.
+  private static func canceled(
+    _ clause: String, _ name: String, signs: Bool
+  ) -> Mutant<SigningServiceContract.Fixture> {
+    Mutant("SigningService.\(clause)", name) {
+      .doubles { service, dialog in
+        FaultySigning(base: service, dialog: dialog) {
+          base, document, dialog throws(SigningError) in
+          guard Task.isCancelled else { return try await base.sign(document) }
+          if signs { await dialog.show(.document(document)) }
+          return MarkerSignature.of(document, by: "Hana")
+        }
+      }
+    }
+  }
 
   /// A service that shows the document transformed by `change`, and signs the original.
   private static func showing(

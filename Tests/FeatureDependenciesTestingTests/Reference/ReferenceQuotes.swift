@@ -22,8 +22,16 @@ extension QuoteServiceContract.Fixture {
     _ wrap: (any QuoteService) -> any QuoteService = { $0 }
   ) async throws -> QuoteServiceContract.Fixture {
     let script = ReferenceScripts.alone
+    // Twelve payments of the largest amount and their interest still fit 64 bits.
+    let largest: Int64 = 599_999_999_999_999_999
+    let product = ReferenceProduct(
+      offer: try Samples.offer("reference-1", within: 10_000...largest, terms: [12: 350]))
+    // 22.75 % of each payment.
     return try await .init(
-      offering: try ReferenceProduct.sample(), choosing: script.chosen, rate: script.rate
+      offering: product, choosing: script.chosen, rate: script.rate,
+      interest: [
+        10_000: 2275, 2_999_999: 682_499, largest: 136_499_999_999_999_999,
+      ]
     ) { doubles, catalog in
       wrap(
         ReferenceQuotes(catalog: catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy))

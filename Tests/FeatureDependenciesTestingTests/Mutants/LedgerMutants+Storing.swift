@@ -1,0 +1,112 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension LedgerMutants {
+  /// Ledgers that lose a part of what they store.
+  static let stored: [Mutant<AccountLedgerContract.Fixture>] = [
+    storing("keepsEveryTerm", "no bonus for a bonus of zero") { quote in
+      quote.bonus?.basisPoints == 0 ? quote.replacing(bonus: nil) : quote
+    },
+    storing("keepsEveryTerm", "rates of three digits") { quote in
+      quote.changed(rate: AnnualRate(basisPoints: quote.rate.basisPoints % 1000))
+    },
+    storing("keepsEveryTerm", "a bonus of three digits") { quote in
+      quote.replacing(bonus: quote.bonus.flatMap { AnnualRate(basisPoints: $0.basisPoints % 1000) })
+    },
+    storing("keepsLongSchedules", "rows of a schedule grouped by kind") { quote in
+      let kinds: [ScheduleEntry.Kind] = [.installment, .interest, .maturity]
+      return quote.changed(
+        schedule: kinds.flatMap { kind in quote.schedule.filter { $0.kind == kind } })
+    },
+    storing("keepsLongSchedules", "at most 1,000 rows of a schedule") { quote in
+      quote.changed(schedule: Array(quote.schedule.prefix(1000)))
+    },
+    signing("keepsLongSchedules", "4,096 characters of a signature", 4096),
+    signing("keepsLongSchedules", "64 KiB of a signature", 65_535),
+    moving("keepsTheMoment", "moments of 32 bits") { Int64(Int32(truncatingIfNeeded: $0)) },
+    moving("keepsTheMoment", "moments of 32 bits without a sign") {
+      Int64(UInt32(truncatingIfNeeded: $0))
+    },
+    mutant("keepsEveryTerm", "a product id of digits stored as a number") { ledger in
+      ledger.find = { opened in
+        opened.map { opened in
+          let old = opened.contract.terms
+          let number = Double("\(old.selection.productID)").flatMap { ProductID("\($0)") }
+          let selection = old.selection.changed(product: number)
+          let terms = OpeningTerms(
+            selection: selection, fundingAccount: old.fundingAccount, link: old.link)
+          let quote = opened.contract.quote.changed(selection: selection)
+          return opened.changed(contract: opened.contract.changed(terms: terms, quote: quote))
+        }
+      }
+    },
+    mutant("distinguishesRequests", "a request id of digits stored as a number") { ledger in
+      ledger.change = { contract in
+        let number = Double("\(contract.requestID)").flatMap { RequestID("\($0)") }
+        return contract.changed(requestID: number)
+      }
+    },
+    mutant("distinguishesRequests", "a request id of the word null") { ledger in
+      ledger.find = { $0.flatMap { "\($0.contract.requestID)" == "null" ? nil : $0 } }
+    },
+    mutant("namesTheShortfall", "sums counted in hundredths of a won") { ledger in
+      ledger.translate = { error in
+        guard case .insufficientFunds(let number, let shortfall) = error else { return error }
+        return .insufficientFunds(number, shortfall: Won((shortfall.amount &* 100) / 100))
+      }
+    },
+    inventing("rejectsNonpositiveAmounts", "an amount whose opposite is negative") { error, asked in
+      guard case .contractMismatch = error else { return false }
+      let amount = asked.terms.selection.amount.amount
+      return amount == asked.quote.selection.amount.amount && 0 &- amount < 0
+    },
+  ]
+
+  /// A ledger that stores the figures as transformed by `change`.
+  private static func storing(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { ledger in
+      ledger.list = { $0.map { $0.changed(change) } }
+    }
+  }
+
+  /// A ledger that stores the first `count` characters of a signature.
+  private static func signing(
+    _ clause: String, _ name: String, _ count: Int
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    let cut = { @Sendable (opened: OpenedAccount) in
+      opened.changed(signed: SignedContract(text: String(opened.signed.text.prefix(count))))
+    }
+    return mutant(clause, name) { ledger in
+      ledger.result = cut
+      ledger.find = { $0.map(cut) }
+    }
+  }
+
+  /// A ledger that stores the seconds of a moment as transformed by `change`.
+  private static func moving(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable (Int64) -> Int64
+  ) -> Mutant<AccountLedgerContract.Fixture> {
+    mutant(clause, name) { ledger in
+      ledger.find = { opened in
+        opened.map { opened in
+          let seconds = change(opened.contract.agreedAt.secondsSince1970)
+          let moment = Timestamp(secondsSince1970: seconds)
+          return opened.changed(contract: opened.contract.changed(agreedAt: moment))
+        }
+      }
+    }
+  }
+}
+
+extension Quote {
+  /// A copy with another bonus.
+  fileprivate func replacing(bonus: AnnualRate?) -> Quote {
+    let changed = try? Quote(
+      selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
+      maturityDate: maturityDate, payoutDate: payoutDate, principal: principal, interest: interest,
+      tax: tax, schedule: schedule)
+    return changed ?? self
+  }
+}
