@@ -48,8 +48,9 @@ final class CompositionRoot: Sendable {
     let path = try invocation.dataPath(environment)
     let known = products.map(\.description)
     let directory = DataDirectory(path: path)
+    let notes = streams.notes(quiet: invocation.has(.quiet))
     let catalog = try invocation.catalog(known.map(\.section), keptIn: path, clock: clock) {
-      streams.errors.write(wrapped: [$0(language.current)])
+      notes.write(wrapped: [$0(language.current)])
     }
     // Do not ask a catalog server for product names: most commands do not need them.
     let words = catalog is JSONCatalog ? await ProductGlossary(known, in: catalog) : .init(known)

@@ -19,7 +19,8 @@ extension UserInterface {
     let terminal = TerminalDialogs(
       on: streams, from: input ?? 0,
       keepingOutput: invocation.has(.json) || invocation.has(.batch),
-      plain: invocation.has(.plain), color: !invocation.has(.noColor), language: language,
+      quiet: invocation.has(.quiet), plain: invocation.has(.plain),
+      color: !invocation.has(.noColor), language: language,
       products: words)
     let given = invocation.answers(among: products)
     let use = ProgramUse(
@@ -27,7 +28,12 @@ extension UserInterface {
       hasAnswers: !given.isEmpty)
     let answers =
       use.isPrepared
-      ? terminal.answering(try Self.answers(invocation[.answers], products)) : nil
+      ? terminal.answering(
+        try Self.answers(invocation[.answers], products),
+        // An answers file names the account, as in version 1.1.
+        obvious: invocation.has(.answers)
+          ? [] : Set(products.compactMap { $0.questionKey(for: "fundingAccount") }))
+      : nil
     let asking: any Dialog =
       use.isInteractive ? RefusalConfirmation(decorating: terminal.asking) : terminal.asking
     let prepared = PreparedDialog(decorating: answers ?? asking, answers: given)

@@ -30,7 +30,7 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `A key locked during a PIN change leads to the recovery code`()
+  @Test func `A key locked without a recovery code leads back to the menu`()
     async throws
   {
     let session = try await menu([
@@ -40,7 +40,8 @@ struct MenuKeyTests {
       try session.terminal.wait(for: "Attempts left: \(left).")
       session.terminal.type("111222\r")
     }
-    try session.terminal.wait(for: "Open the key with a recovery code now?")
+    try session.terminal.wait(for: "There is no recovery code")
+    try session.terminal.wait(for: "What would you like to do?")
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
   }

@@ -156,8 +156,8 @@ struct OpeningCommandTests {
 
   @Test(arguments: [
     (#"{"deposit.amuont": "1"}"#, "deposit.amount"), ("[]", "an object"), ("{", "1:2"),
-    (#"{"deposit.amount": 5}"#, "a string"),
-    (#"{"deposit.amount": ["1", 2]}"#, "deposit.amount[1]"),
+    (#"{"deposit.amount": true}"#, "a string"),
+    (#"{"deposit.amount": ["1", null]}"#, "deposit.amount[1]"),
     (#"{"deposit.tax": "general", "deposit.tax": "exempt"}"#, "twice"),
   ])
   func `An invalid answers file is rejected before any question`(

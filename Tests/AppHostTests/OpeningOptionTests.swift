@@ -38,15 +38,47 @@ struct OpeningOptionTests {
   @Test func `A missing option is reported, and nothing is opened`() async throws {
     let program = try BuiltProgram()
     let account = try await program.enroll()
-    for option in ["--product", "--amount", "--months", "--tax", "--accept-terms", "--from"] {
+    for option in ["--product", "--amount", "--months", "--tax", "--accept-terms"] {
       var arguments = Self.deposit + ["--from", account]
       let place = try #require(arguments.firstIndex(of: option))
       arguments.removeSubrange(place...(option == "--accept-terms" ? place : place + 1))
       let result = try bank(program, arguments)
       #expect(result.status == 3)
       #expect(try result.code == "answerMissing", "\(option)")
+      let error = try #require(try result.json["error"] as? [String: Any])
+      #expect(error["message"] as? String == "There is no answer for \(option).")
+      #expect((error["remedy"] as? String)?.hasPrefix("Add \(option)") == true)
     }
     #expect(try audited(program) == 2)
+  }
+
+  @Test func `The only account that can pay is the default, with a note`() async throws {
+    let program = try BuiltProgram()
+    let account = try await program.enroll()
+    let result = try bank(program, Self.deposit)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.errors.contains("Which account pays? \(account)"))
+    #expect(result.errors.contains("(the only possible answer)"))
+  }
+
+  @Test func `With --quiet, standard error has only the report of a failure`() async throws {
+    let program = try BuiltProgram()
+    _ = try await program.enroll()
+    let result = try bank(program, Self.deposit + ["--quiet"])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.errors == "")
+    let failed = try bank(program, Self.deposit.dropLast() + ["--quiet"])
+    #expect(failed.status == 3)
+    #expect(failed.errors.hasPrefix("There is no answer for --accept-terms."))
+  }
+
+  @Test func `The remedy names the question key if an answers file was used`() async throws {
+    let program = try BuiltProgram()
+    _ = try await program.enroll()
+    let answers = try program.write("{}", to: "answers.json")
+    let result = try bank(program, ["open", "deposit", "--amount", "5", "--answers", answers])
+    #expect(try result.code == "answerMissing")
+    #expect(result.output.contains("There is no answer for deposit.product."))
   }
 
   @Test func `A rejected option ends the run if no question can be asked`() async throws {

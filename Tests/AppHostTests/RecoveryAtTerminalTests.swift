@@ -50,11 +50,20 @@ struct RecoveryAtTerminalTests {
     try answer(
       second, ("Recovery code of Hana", code.dropLast() + "U\r"), ("28 is in no", ""),
       ("Recovery code of Hana", code.lowercased() + "\r"), ("Choose a PIN", "739164\r"),
-      ("The same PIN", "739164\r"), ("new recovery code?", "no\r"))
+      ("The same PIN", "739164\r"), ("The old one stops working", "\r"))
     #expect(try second.exitCode() == 0)
     let third = try run("accounts", data: data)
     try answer(third, ("PIN of Hana", "739164\r"))
     #expect(try third.exitCode() == 0)
+  }
+
+  @Test func `Going back from the recovery code says that no customer was enrolled`() throws {
+    let terminal = try run("enroll", "--name", "Hana", data: program.path("data"))
+    try answer(
+      terminal, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"),
+      ("recovery code?", "\u{1B}"))
+    #expect(try terminal.exitCode() == 3)
+    #expect(terminal.transcript.contains("No customer was enrolled, and no PIN was changed."))
   }
 
   @Test func `Stopping while the recovery code is shown cancels the enrollment`() throws {

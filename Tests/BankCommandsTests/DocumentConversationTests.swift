@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 import Ledger
 import Synchronization
 import TerminalDialog
@@ -39,7 +40,8 @@ struct DocumentConversationTests {
   ) async throws -> [String] {
     let dialog = ScriptedDialog(steps)
     let conversation = DocumentConversation(
-      dialog: dialog, printer: SampleDocuments.printer, store: folder, language: { .english })
+      dialog: dialog, printer: SampleDocuments.printer, store: folder, home: "/home/hana",
+      language: { .english })
     try await conversation.run(try papers ?? SampleDocuments.savings())
     try await dialog.verify()
     return await dialog.shown.map(\.name)
@@ -57,8 +59,9 @@ struct DocumentConversationTests {
 
   @Test func `A document is saved under the entered name`() async throws {
     let shown = try await run([("action", "csv"), ("file", "plan.csv"), ("action", "done")])
-    #expect(shown.last == "Saved: plan.csv")
-    #expect(folder.files.withLock { $0["plan.csv"] }?.hasPrefix("date,kind") == true)
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(shown.last == "Saved: \(folder)/plan.csv")
+    #expect(self.folder.files.withLock { $0["plan.csv"] }?.hasPrefix("date,kind") == true)
   }
 
   @Test func `An existing file is replaced only if the customer confirms`() async throws {
@@ -91,8 +94,16 @@ struct DocumentConversationTests {
   @Test func `A file that cannot be written is reported, and the customer can choose again`()
     async throws
   {
-    let shown = try await run([("action", "text"), ("file", "/closed/a"), ("action", "done")])
-    #expect(shown.last == "/closed/a cannot be written: it is closed.")
+    let shown = try await run([
+      ("action", "text"), ("file", "/closed/a"), ("file", "a.txt"), ("action", "done"),
+    ])
+    #expect(shown.contains("/closed/a cannot be written: it is closed."))
+    #expect(folder.files.withLock { $0["a.txt"] } != nil)
+  }
+
+  @Test func `A path from the home folder is expanded`() async throws {
+    _ = try await run([("action", "csv"), ("file", "~/a.csv"), ("action", "done")])
+    #expect(folder.files.withLock { $0["/home/hana/a.csv"] } != nil)
   }
 
   @Test func `A demand account is not offered schedule formats`() async throws {

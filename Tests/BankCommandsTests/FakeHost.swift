@@ -4,6 +4,7 @@ import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
 import StrictJSON
+import Synchronization
 import TemporaryFolders
 import TerminalDialog
 import Testing
@@ -16,7 +17,7 @@ struct FakeHost: CommandDependency {
   let interface: UserInterface
   let customer: Customer
   let products = SampleProducts.all
-  let clock: any WallClock
+  var clock: any WallClock
   let taxPolicy = TaxPolicy.sample
   let catalog: any CatalogSource = FixedCatalogSource([:])
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
@@ -29,6 +30,9 @@ struct FakeHost: CommandDependency {
   let session: (any CustomerSession)?
   /// Why the PIN cannot be changed; nil if it can.
   var refusal: CustodyError?
+
+  /// The number of sign-ins.
+  let signIns = CallCount()
 
   init(
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
@@ -77,10 +81,16 @@ struct FakeHost: CommandDependency {
   #endif
 }
 
+final class CallCount: Sendable {
+  let count = Mutex(0)
+  var value: Int { count.withLock { $0 } }
+}
+
 // One customer, who needs no PIN.
 extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     guard let session else { throw .customer(.noCustomers) }
+    signIns.count.withLock { $0 += 1 }
     return session
   }
 

@@ -55,6 +55,16 @@ struct ProgramRunTests {
     #expect(error?["remedy"] as? String == "Did you mean accounts?")
   }
 
+  @Test(arguments: [["open"], ["opne"], ["help", "opne"]])
+  func `A command without its second word lists the complete ones`(
+    arguments: [String]
+  ) async throws {
+    let host = try FakeHost()
+    #expect(await host.run(arguments) == 2)
+    #expect(try host.errors.contains("open deposit, open savings"))
+    #expect(try host.errors.contains("[unknownCommand]"))
+  }
+
   @Test func `An error is localized though the command line is invalid`() async throws {
     let host = try FakeHost()
     #expect(await host.run("acounts", "--lang", "ko") == 2)
@@ -179,6 +189,34 @@ struct SignedInCommandTests {
     #expect(await host.run() == 0)
     try await dialog.verify()
     #expect(try host.errors.contains("recovery code"))
+  }
+
+  @Test func `A key without a recovery code is not asked for one`() async throws {
+    let dialog = ScriptedDialog([.answer("menu", "pin"), .answer("menu", "quit")])
+    var host = try FakeHost(use: .conversation, dialog: dialog)
+    host.refusal = .locked(.until(host.clock.now()))
+    #expect(await host.run() == 0)
+    try await dialog.verify()
+  }
+
+  @Test(arguments: [(599, 1), (600, 2)])
+  func `The menu signs the customer out after ten idle minutes`(
+    seconds: Int64, signIns: Int
+  ) async throws {
+    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let doubles = try await OpeningDoubles([])
+    let dialog = ScriptedDialog([
+      .answer("menu", "accounts"), .answer("menu.detail", "none"),
+      .answer("menu", "accounts").after { clock.advance(seconds: seconds) },
+      .answer("menu.detail", "none"), .answer("menu", "quit"),
+    ])
+    var host = try FakeHost(
+      session: DoubledSession(ledger: doubles.ledger), use: .conversation, dialog: dialog)
+    host.clock = clock
+    #expect(await host.run() == 0)
+    try await dialog.verify()
+    #expect(host.signIns.value == signIns)
+    #expect(await dialog.shown.map(\.name).contains { $0.contains("signed out") } == (signIns == 2))
   }
 
   @Test func `In a pipe the first error ends the menu, and no further line is read`() async throws {

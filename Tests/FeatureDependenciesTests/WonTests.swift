@@ -1,4 +1,5 @@
 import FeatureDependencies
+import SeededInputs
 import Testing
 
 struct WonTests {
@@ -38,7 +39,14 @@ struct EnteredAmountTests {
     ("1000만원", 10_000_000), ("1,000만 원", 10_000_000), ("１０００만", 10_000_000),
     ("천만 원", 10_000_000), ("만", 10_000), ("3백만", 3_000_000), ("삼백오십만원", 3_500_000),
     ("1억 2천만", 120_000_000), ("일억", 100_000_000), ("2만5000", 25_000), ("1조 1", 1_000_000_000_001),
-    ("백", 100), ("12345만", 123_450_000), ("1억 1만", 100_010_000),
+    ("백", 100), ("12345만", 123_450_000), ("1억 1만", 100_010_000), ("1만5천", 15_000),
+    ("1조 5천억", 1_500_000_000_000), ("2억5천만", 250_000_000), ("2억 5만 5천", 200_055_000),
+    ("2억5000", 200_005_000), ("1경", 10_000_000_000_000_000), ("1.5억", 150_000_000),
+    ("1.5 억 원", 150_000_000), ("1,234.5만", 12_345_000), ("0.5만", 5000), ("1.2345만", 12_345),
+    ("KRW 10,000,000", 10_000_000), ("krw10000000", 10_000_000), ("10000000 KRW", 10_000_000),
+    ("1억원정", 100_000_000), ("일억 원정", 100_000_000), ("10,000\u{A0}원", 10_000),
+    ("₩\u{2009}5", 5), ("10\u{A0}000\u{A0}000", 10_000_000), ("10\u{202F}000 won", 10_000),
+    ("1억\u{3000}2천만", 120_000_000),
   ])
   func `An amount in one of these forms is read as won`(text: String, sum: Int64) throws {
     #expect(try Won(entered: text, upTo: Won(.max)) == Won(sum))
@@ -46,10 +54,20 @@ struct EnteredAmountTests {
 
   @Test(arguments: [
     ("", Rejection.empty), ("   ", .empty), ("abc", .notANumber),
-    ("1.5", .ambiguous("1.5")), ("1.000.000", .ambiguous("1.000.000")), ("1e6", .ambiguous("1e6")),
+    ("1.000.000", .ambiguous("1.000.000")), ("1e6", .ambiguous("1e6")),
     ("1'000", .ambiguous("1'000")), ("１．５", .ambiguous("1.5")), ("₩", .notANumber),
     ("원", .notANumber), ("만만", .notANumber), ("만억", .notANumber), ("1만 50000", .notANumber),
-    ("백천", .notANumber), ("12천", .notANumber), ("1.5억", .notANumber),
+    ("백천", .notANumber), ("12천", .notANumber),
+    ("2억5천", .ambiguous("2억5천")), ("2억 5천 원", .ambiguous("2억 5천 원")),
+    ("이억오천", .ambiguous("이억오천")), ("3조5백", .ambiguous("3조5백")),
+    ("1조2억5십", .ambiguous("1조2억5십")), ("억천", .ambiguous("억천")),
+    ("1.500만", .ambiguous("1.500만")), ("1.5억 3천만", .notANumber), ("1.5천만", .notANumber),
+    (".5억", .notANumber), ("1.억", .notANumber), ("1.2.3억", .notANumber),
+    ("1.00001만", .notANumber), ("1.5", .ambiguous("1.5")), ("KRW", .notANumber),
+    ("1 000", .notANumber), ("1\u{A0}00", .notANumber), ("1\u{A0}2만", .notANumber),
+    ("1원정원", .notANumber), ("-KRW 5", .notPositive), ("KRW -5", .notPositive),
+    ("1000경", .aboveMaximum(Won(100))), ("99999999999999999999.5억", .aboveMaximum(Won(100))),
+    ("922337203.7억", .aboveMaximum(Won(100))),
     ("만1", .aboveMaximum(Won(100))),
     ("-₩5", .notPositive), ("₩-5", .notPositive), ("0만", .notPositive), ("-천", .notPositive),
     ("9999999999999조", .aboveMaximum(Won(100))), ("922만조", .notANumber),
@@ -69,5 +87,44 @@ struct EnteredAmountTests {
   ])
   func `A text that is not an amount is rejected`(text: String, rejection: Rejection) {
     #expect(throws: rejection) { try Won(entered: text, upTo: Won(100)) }
+  }
+
+  @Test(arguments: [
+    ("2억5천", "200,005,000", "250,000,000"), ("3조5천", "3,000,000,005,000", "3,500,000,000,000"),
+    ("1.500만", "15,000", "15,000,000"),
+  ])
+  func `An amount with two readings is rejected with both`(
+    text: String, first: String, second: String
+  ) {
+    let message = Rejection.ambiguous(text).message
+    #expect(message.en == "\"\(text)\" can mean \(first) won or \(second) won.")
+    #expect(message.ko.contains("\(first)원 또는 \(second)원"))
+  }
+
+  @Test func `The remedy for a text that is no amount lists forms that are accepted`() throws {
+    let remedy = Rejection.notANumber.remedy
+    for form in ["1,000,000", "KRW 1,000,000", "1000만", "1억 2천만", "1.5억"] {
+      #expect(remedy.en.contains(form))
+      _ = try Won(entered: form, upTo: Won(.max))
+    }
+  }
+
+  @Test func `An amount beyond 64 bits is too large, without naming the limit of 64 bits`() {
+    let rejection = Rejection.aboveMaximum(Won(.max))
+    #expect(throws: rejection) { try Won(entered: "9223372036854775808", upTo: Won(.max)) }
+    #expect(rejection.message.en == "The amount is too large.")
+  }
+
+  @Test func `Every amount that the program writes can be entered`() throws {
+    var numbers = SplitMix64(seed: 1)
+    for _ in 0..<2000 {
+      let won = Won(
+        Int64.random(
+          in: 1...Int64.max >> Int64.random(in: 0...62, using: &numbers), using: &numbers))
+      let forms = [won.description, won.grouped, won.text.en, won.text.ko]
+      for text in forms + ["₩\(won.grouped)", "KRW \(won)", "\(won.grouped)원정"] {
+        #expect(try Won(entered: text, upTo: Won(.max)) == won, "\(text)")
+      }
+    }
   }
 }

@@ -11,8 +11,11 @@ public enum RecoveryQuestions {
 
   /// Asks a customer with a recovery code whether they want a new one.
   public static let newCode = Question.yesOrNo(
-    key, LocalizedText(en: "Do you want a new recovery code?", ko: "복구 코드를 새로 받을까요?"), help: newHelp
-  )
+    key,
+    LocalizedText(
+      en: "Do you want a new recovery code? The old one stops working.",
+      ko: "복구 코드를 새로 받을까요? 이전 코드는 무효가 됩니다."),
+    help: newHelp, defaultsToNo: true)
 
   /// The text shown above a new code.
   public static let shown = LocalizedText(

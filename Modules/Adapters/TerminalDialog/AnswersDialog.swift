@@ -5,17 +5,23 @@ public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
   private var asked: Set<QuestionKey> = []
   private var unanswered: Set<QuestionKey> = []
+  // Questions that their only choice answers if no answer is prepared.
+  private let obvious: Set<QuestionKey>
   private let output: Output?
   private let layout: @Sendable (Presentation) -> [TerminalText]
 
   /// Creates a dialog that answers the nth prompt of a key with that key's nth answer.
   ///
-  /// It writes content to `output`, laid out for `style`. `products` has the names of products.
+  /// A question in `obvious` without a prepared answer is answered by its choice, if it has only
+  /// one, and a note says so. The dialog writes content to `output`, laid out for `style`.
+  /// `products` has the names of products.
   public init(
-    answers: [QuestionKey: [String]], output: Output, language: LanguageSetting,
+    answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = [], output: Output,
+    language: LanguageSetting,
     products: ProductGlossary, style: OutputStyle
   ) {
     self.answers = answers.mapValues { $0[...] }
+    self.obvious = obvious
     self.output = output
     layout = { content in
       TextLayout(
@@ -27,6 +33,7 @@ public actor AnswersDialog: Dialog {
   /// Creates a dialog with the same answers and no output.
   public init(answers: [QuestionKey: [String]]) {
     self.answers = answers.mapValues { $0[...] }
+    obvious = []
     output = nil
     layout = { _ in [] }
   }
@@ -43,8 +50,12 @@ public actor AnswersDialog: Dialog {
     asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
     unanswered.insert(prompt.key)
-    guard let unattended = prompt.unattended else { throw .answerMissing }
-    return unattended
+    if let unattended = prompt.unattended { return unattended }
+    guard obvious.contains(prompt.key), case .choice(let choices) = prompt.kind,
+      choices.count == 1
+    else { throw .answerMissing }
+    await show(.message(prompt.onlyAnswer(choices[0].value)))
+    return choices[0].value
   }
 
   /// Returns the next answer for the key of `prompt`, or `prompt.unattended` if none is left.
@@ -66,5 +77,15 @@ public actor AnswersDialog: Dialog {
         reason: asked.contains($0)
           ? .askedLess : .notAsked(nearest: Spelling.nearest(to: $0.rawValue, among: missing)))
     }
+  }
+}
+
+extension Prompt {
+  /// Reports that `answer`, the only possible one, was chosen.
+  fileprivate func onlyAnswer(_ answer: String) -> LocalizedText {
+    let reading = reading(of: answer)
+    return LocalizedText(
+      en: "\(text.en) \(reading.en) (the only possible answer)".printable,
+      ko: "\(text.ko) \(reading.ko) (유일한 선택지)".printable)
   }
 }

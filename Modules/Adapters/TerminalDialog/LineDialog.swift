@@ -80,7 +80,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         continue
       }
       if text.isEmpty, let earlier = prompt.earlier { return earlier }
-      return prompt.value(entered: text)
+      return isInteractive ? prompt.value(typed: text) : prompt.value(entered: text)
     }
   }
 
@@ -209,5 +209,17 @@ extension Prompt {
       let place = Int(text.trimmed.narrowed), choices.indices.contains(place - 1)
     else { return text }
     return choices[place - 1].value
+  }
+
+  /// Returns the value for `text` typed by a person: part of a name or number is enough if it fits
+  /// one choice only.
+  func value(typed text: String) -> String {
+    let value = value(entered: text)
+    guard case .choice(let choices) = kind, value == text, !text.trimmed.isEmpty else {
+      return value
+    }
+    var list = ChoiceList(choices, isNumbered: true)
+    _ = list.take(.text(text.trimmed))
+    return list.shown.count == 1 ? list.shown[0].choice.value : text
   }
 }

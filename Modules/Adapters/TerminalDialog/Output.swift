@@ -33,6 +33,9 @@ public final class Output: Sendable {
     self.init(descriptor: descriptor, isNeeded: isNeeded, others: WriteCount(), isASCII: false)
   }
 
+  /// Discards everything: each write fails, and the failure is ignored.
+  static let none = Output(descriptor: -1, isNeeded: false)
+
   /// Output that counts its writes in `others`. With `isASCII`, symbols drawn at a terminal are
   /// replaced by ASCII ones.
   init(descriptor: Int32, isNeeded: Bool = true, others: WriteCount, isASCII: Bool) {

@@ -35,6 +35,9 @@ public struct StandardStreams: Sendable {
     self.errors = errors
   }
 
+  /// Standard error for notes; with `quiet`, an output that discards them.
+  public func notes(quiet: Bool) -> Output { quiet ? .none : errors }
+
   /// Opens the controlling terminal of the process; nil if it has none.
   public var terminalInput: Int32? {
     let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)

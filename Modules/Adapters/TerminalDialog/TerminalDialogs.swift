@@ -32,23 +32,28 @@ public struct TerminalDialogs: Sendable {
 
   /// Creates the dialogs between the descriptor `input` (default: standard input) and `streams`.
   /// With `keepingOutput`, only ``results`` writes to standard output.
+  /// With `quiet`, a person alone is shown questions and notes on standard error.
   ///
   /// `plain` selects text for screen readers, and `color` permits colors. `products` has the names
   /// of products.
   public init(
-    on streams: StandardStreams, from input: Int32 = 0, keepingOutput: Bool, plain: Bool,
+    on streams: StandardStreams, from input: Int32 = 0, keepingOutput: Bool, quiet: Bool = false,
+    plain: Bool,
     color: Bool, language: LanguageSetting, products: ProductGlossary
   ) {
     let style = { @Sendable (output: Output) in OutputStyle(of: output, plain: plain, color: color)
     }
-    let prompts = streams.prompts(keepingOutput: keepingOutput, askingAt: input)
+    let isMuted = quiet && keepingOutput && isatty(input) != 1
+    let prompts =
+      isMuted ? Output.none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     let signals = isatty(input) == 1 ? TerminationSignals() : nil
     presentation = OutputPresentation(language: language, products: products, style: style)
-    prepared = keepingOutput ? Output(descriptor: 2, isNeeded: false) : streams.output
+    let errors = quiet ? Output.none : Output(descriptor: 2, isNeeded: false)
+    prepared = keepingOutput ? errors : streams.output
     showsResults = prompts === streams.output
     isInteractive = signals != nil
     self.prompts = prompts
-    errors = streams.errors
+    self.errors = streams.notes(quiet: quiet)
     self.signals = signals
     if let signals, style(prompts).surface == .screen {
       let dialog = ScreenDialog(
@@ -89,8 +94,12 @@ public struct TerminalDialogs: Sendable {
   }
 
   /// Returns a dialog that answers the nth prompt of a key with that key's nth answer.
-  public func answering(_ answers: [QuestionKey: [String]]) -> AnswersDialog {
-    presentation.answering(answers, on: prepared)
+  ///
+  /// A question in `obvious` without an answer is answered by its only choice, if it has one.
+  public func answering(
+    _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = []
+  ) -> AnswersDialog {
+    presentation.answering(answers, obvious: obvious, on: prepared)
   }
 }
 
@@ -100,9 +109,11 @@ private struct OutputPresentation: Sendable {
   let products: ProductGlossary
   let style: @Sendable (Output) -> OutputStyle
 
-  func answering(_ answers: [QuestionKey: [String]], on output: Output) -> AnswersDialog {
+  func answering(
+    _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = [], on output: Output
+  ) -> AnswersDialog {
     AnswersDialog(
-      answers: answers, output: output, language: language, products: products,
+      answers: answers, obvious: obvious, output: output, language: language, products: products,
       style: style(output))
   }
 }

@@ -146,13 +146,22 @@ struct CommandLineParser {
     if values[.help] != nil, words.count == 1, !group.isEmpty, let menu = table[""] {
       return (menu, [])
     }
+    if words.count == 1, !group.isEmpty { throw .usage(.incompleteCommand(words[0], group)) }
     let entered = words.prefix(2).joined(separator: " ")
     let names = table.commands.filter(isMeant).map(\.words)
       .filter { !$0.isEmpty && $0 != entered }
     let nearest =
       Spelling.nearest(to: entered, among: names) ?? Spelling.nearest(to: words[0], among: names)
-      ?? (group.isEmpty ? nil : group.joined(separator: ", "))
+      ?? nearestGroup(to: words[0])?.joined(separator: ", ")
     throw .usage(.unknownCommand(entered, nearest: nearest))
+  }
+
+  /// The commands of two words whose first word is nearest to `word`; nil if none is near.
+  private func nearestGroup(to word: String) -> [String]? {
+    let names = table.commands.map(\.words).filter { $0.contains(" ") }
+    let heads = names.compactMap { $0.split(separator: " ").first.map(String.init) }
+    guard let head = Spelling.nearest(to: word, among: heads) else { return nil }
+    return names.filter { $0.hasPrefix(head + " ") }
   }
 
   /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.
@@ -196,9 +205,26 @@ extension Invocation {
   }
 }
 
+extension Invocation {
+  /// The options that can answer questions, by question key, if options answer some of them and no
+  /// file does.
+  func answeringOptions(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
+    guard !has(.answers), !has(.batch) else { return [:] }
+    guard !answers(among: products).isEmpty, case .open(let kind) = command.name,
+      let product = products.first(where: { $0.kind == kind })
+    else { return [:] }
+    let options = Self.parts.compactMap { option, part in
+      product.questionKey(for: part).map { ($0, option) }
+    }
+    return Dictionary(options) { first, _ in first }
+  }
+}
+
 /// Why a command line is invalid. `command` contains the words of a command.
 package enum UsageError: Sendable, Equatable {
   case unknownCommand(String, nearest: String?)
+  /// The first word of `commands`, without the second.
+  case incompleteCommand(String, [String])
   /// A command of an earlier version, and its replacement.
   case removedCommand(String, LocalizedText)
   case unknownOption(String, nearest: String?)
@@ -207,5 +233,7 @@ package enum UsageError: Sendable, Equatable {
   case missingOption(OptionName, command: String)
   case missingArgument(String, command: String), unexpectedArgument(String, command: String)
   case badValue(OptionName, String, expected: String)
+  /// A well-formed date that no calendar has.
+  case noSuchDay(OptionName, String)
   case noHome
 }

@@ -69,7 +69,7 @@ package struct CommandTable: Sendable {
       ko: "연결도는 Docs/Guide/Architecture.md에 있습니다.")
   ]
 
-  private static let general: [OptionName] = [.lang, .noColor, .plain, .help, .version]
+  private static let general: [OptionName] = [.lang, .noColor, .plain, .quiet, .help, .version]
   private static let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
 
   private static let menu = CommandSyntax(

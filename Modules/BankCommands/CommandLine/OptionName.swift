@@ -15,6 +15,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case recoveryCodeFile = "recovery-code-file"
   case requestID = "request-id"
   case noInput = "no-input"
+  case quiet
   case noColor = "no-color"
   case plain
   case help
@@ -47,7 +48,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   /// ignores those that it does not use.
   static let session: [OptionName] = {
     var options: [OptionName] = [.dataDir, .catalog, .customer, .pinFile, .lang, .json]
-    options += [.plain, .noColor, .noInput]
+    options += [.plain, .noColor, .noInput, .quiet]
     #if PostgreSQL
       options.append(.ledger)
     #endif
@@ -57,7 +58,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   /// The placeholder of the option's value in help; nil for an option without a value.
   var placeholder: String? {
     switch self {
-    case .json, .noInput, .noColor, .plain, .help, .version, .linked, .replace,
+    case .json, .noInput, .quiet, .noColor, .plain, .help, .version, .linked, .replace,
       .acceptTerms, .compare:
       nil
     case .dataDir: "DIR"
@@ -122,6 +123,9 @@ package enum OptionName: String, Sendable, CaseIterable {
         en: "the same id opens or enrols once (default: a new one)", ko: "같은 번호는 한 번만 처리 (기본: 새 번호)"
       )
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
+    case .quiet:
+      .init(
+        en: "write nothing to standard error unless it fails", ko: "실패하지 않으면 표준 오류에 쓰지 않음")
     case .noColor: .init(en: "no colour", ko: "색 없이 출력")
     case .plain: .init(en: "nothing drawn: for screen readers", ko: "그림 없이 출력 (화면 낭독용)")
     case .help: .init(en: "show this", ko: "도움말")

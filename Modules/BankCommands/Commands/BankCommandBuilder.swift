@@ -10,6 +10,8 @@ struct BankCommandBuilder {
   let host: any CommandDependency
   /// Stores preferences; nil if there is no folder for them.
   let defaults: FileDefaultsStore?
+  /// The user's home folder; nil if it is unknown.
+  var home: String?
 
   private var interface: UserInterface { host.interface }
   private var customerID: String? { invocation[.customer] }
@@ -17,7 +19,7 @@ struct BankCommandBuilder {
   private var output: CommandOutput {
     CommandOutput(
       json: invocation.has(.json), dialog: interface.results, streams: interface.streams,
-      interruption: interface.interruption,
+      isQuiet: invocation.has(.quiet), interruption: interface.interruption,
       language: { [language = interface.language] in language.current })
   }
 
@@ -105,7 +107,7 @@ extension BankCommandBuilder {
       isInteractive: interface.use.isInteractive,
       documentConversation: DocumentConversation(
         dialog: interface.dialog, printer: printer, store: host.documentStore,
-        language: { language.current }),
+        home: home, language: { language.current }),
       report: { error in
         FailureReport(failure: Failure(error), language: language.current)
           .tell(errors, wasAsked: true)
@@ -153,11 +155,11 @@ extension BankCommandBuilder {
   }
 
   private func progressBar(_ title: LocalizedText) -> ProgressBar {
-    let errors = interface.streams.errors
+    let notes = interface.streams.notes(quiet: invocation.has(.quiet))
     return ProgressBar(
-      title, output: errors, language: interface.language,
+      title, output: notes, language: interface.language,
       style: OutputStyle(
-        of: errors, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
+        of: notes, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
   }
 
   /// Sets the language, and stores it if a person chose it.

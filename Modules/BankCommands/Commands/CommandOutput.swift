@@ -9,6 +9,8 @@ struct CommandOutput: Sendable {
   /// Shows results on standard output.
   let dialog: any Dialog
   let streams: StandardStreams
+  /// Whether to print no notes on standard error.
+  var isQuiet = false
   /// Why the person stopped while reading a result; nil if they did not.
   let interruption: @Sendable () async -> DialogInterruption?
   /// The current language.
@@ -63,7 +65,9 @@ struct CommandOutput: Sendable {
   }
 
   /// Prints a note on standard error.
-  func note(_ text: LocalizedText) { streams.errors.write(wrapped: [text(language())]) }
+  func note(_ text: LocalizedText) {
+    streams.notes(quiet: isQuiet).write(wrapped: [text(language())])
+  }
 }
 
 /// The destination of a text: the file named with `--save`, or standard output.

@@ -37,15 +37,25 @@ struct MenuCommand: Command {
           isLocked = false
           try await unlock()
         }
+        let asked = clock.now()
         let item = try await chosen()
+        if session != nil, isInteractive, isIdle(since: asked) {
+          session = nil
+          await dialog.show(.message(MenuQuestions.idle))
+        }
         guard item != .quit else { return .done }
         try await perform(item, &session)
       } catch {
         guard isInteractive, !error.endsTheRun else { throw error }
         if !error.isBack { report(error) }
-        isLocked = error.isLock
+        isLocked = error.mayBeUnlocked
       }
     }
+  }
+
+  /// Whether the menu waited so long that another person may be at the terminal.
+  private func isIdle(since moment: Timestamp) -> Bool {
+    clock.now().secondsSince1970 - moment.secondsSince1970 >= 600
   }
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.

@@ -29,6 +29,10 @@ enum MenuQuestions {
     ko: "연습용 은행입니다. 돈은 실제 돈이 아니며 모든 자료는 이 컴퓨터에만 저장됩니다. 할 일을 고르면 "
       + "처음 한 번 이름과 PIN을 정하고, 모의 자금 50,000,000원이 든 계좌를 받습니다.")
 
+  static let idle = LocalizedText(
+    en: "Nothing was done for ten minutes, so you were signed out.",
+    ko: "10분 동안 사용하지 않아 로그아웃되었습니다.")
+
   static func item(
     _ products: [ProductDescription], isInteractive: Bool
   ) -> Question<MenuCommand.Item> {

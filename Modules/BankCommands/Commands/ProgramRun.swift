@@ -10,6 +10,7 @@ package struct ProgramRun: Sendable {
   private let arguments: [String]
   private let environment: [String: String]
   private let isTerminal: Bool
+  private let products: [ProductDescription]
   private let table: CommandTable
   package let language: LanguageSetting
   package let streams: StandardStreams
@@ -25,6 +26,7 @@ package struct ProgramRun: Sendable {
     self.isTerminal = isTerminal
     self.language = language
     self.streams = streams
+    self.products = products
     table = CommandTable(products: products)
     readLanguage()
   }
@@ -42,7 +44,8 @@ package struct ProgramRun: Sendable {
         let host = try await compose(builder.invocation)
         interface = host.interface
         return BankCommandBuilder(
-          invocation: builder.invocation, host: host, defaults: defaults(builder.invocation))
+          invocation: builder.invocation, host: host, defaults: defaults(builder.invocation),
+          home: environment["HOME"])
       }
       code = try await command.run()
     } catch { code = report(error, wasAsked: interface?.use.isInteractive ?? false) }
@@ -99,7 +102,9 @@ package struct ProgramRun: Sendable {
   /// Prints `error`, and returns its exit code. `wasAsked` says whether a person at a terminal saw
   /// the questions that led to it.
   package func report(_ error: CommandError, wasAsked: Bool) -> ExitCode {
-    let failure = Failure(error)
+    let invocation = try? CommandLineParser.parse(arguments, by: table)
+    let options = invocation?.answeringOptions(among: products) ?? [:]
+    let failure = Failure(error.naming(options))
     let report = FailureReport(failure: failure, language: language.current)
     report.tell(streams.errors, wasAsked: wasAsked)
     // Search the arguments, because they may not have been parsed.

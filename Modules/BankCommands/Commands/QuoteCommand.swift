@@ -102,6 +102,9 @@ struct QuoteCommand: Command {
   private func date() throws(CommandError) -> CalendarDate? {
     guard let text = invocation[.on] else { return nil }
     guard let date = CalendarDate(iso8601: text) else {
+      if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil {
+        throw .usage(.noSuchDay(.on, text))
+      }
       throw .usage(.badValue(.on, text, expected: "YYYY-MM-DD"))
     }
     return date

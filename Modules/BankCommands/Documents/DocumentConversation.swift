@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FoundationEssentials
 import Ledger
 import TerminalDialog
 
@@ -7,17 +8,19 @@ struct DocumentConversation: Sendable {
   private let dialog: any Dialog
   private let printer: DocumentPrinter
   private let store: any DocumentStore
+  private let home: String?
   private let language: @Sendable () -> Language
 
   /// Creates a conversation in `dialog`. `printer` formats the documents in the current `language`,
-  /// and `store` saves them.
+  /// and `store` saves them. `home` is the user's home folder, which `~/` in a path means.
   init(
-    dialog: any Dialog, printer: DocumentPrinter, store: any DocumentStore,
+    dialog: any Dialog, printer: DocumentPrinter, store: any DocumentStore, home: String? = nil,
     language: @escaping @Sendable () -> Language
   ) {
     self.dialog = dialog
     self.printer = printer
     self.store = store
+    self.home = home
     self.language = language
   }
 
@@ -43,15 +46,30 @@ struct DocumentConversation: Sendable {
     do { content = try printer.content(of: papers, as: format, in: language()) } catch {
       return await dialog.show(.message(Failure(error).message))
     }
-    while let path = try await answer(to: DocumentQuestions.file(papers, format)) {
+    while let entered = try await answer(to: DocumentQuestions.file(papers, format)) {
+      let path = expanded(entered)
       var fault = await fault(saving: content, at: path, replacing: false)
       if case .exists = fault {
         guard try await answer(to: DocumentQuestions.replace(path)) == true else { continue }
         fault = await self.fault(saving: content, at: path, replacing: true)
       }
-      let told = fault.map { Failure(saving: $0).message } ?? ResultFile.saved(path)
-      return await dialog.show(.message(told))
+      guard let fault else {
+        return await dialog.show(.message(ResultFile.saved(absolute(path))))
+      }
+      let failure = Failure(saving: fault)
+      await dialog.show(.message(failure.message))
+      await dialog.show(.message(failure.remedy))
     }
+  }
+
+  /// The path with the home folder in place of `~`, as in a shell.
+  private func expanded(_ path: String) -> String {
+    guard let home, path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
   }
 
   /// Saves `content` and returns the error; nil if it was saved.
@@ -102,8 +120,8 @@ enum DocumentQuestions {
       QuestionKey(rawValue: "paper.file"),
       LocalizedText(en: "To which file?", ko: "어느 파일에 저장할까요?"),
       help: LocalizedText(
-        en: "A name, or a path from the current folder. No file is overwritten unasked.",
-        ko: "파일 이름이나 현재 폴더 기준 경로입니다. 이미 있는 파일은 묻지 않고 덮어쓰지 않습니다."),
+        en: "A name, or a path from the current folder or from ~/. No file is overwritten unasked.",
+        ko: "파일 이름이나 현재 폴더나 ~/ 기준 경로입니다. 이미 있는 파일은 묻지 않고 덮어쓰지 않습니다."),
       limit: 1000, suggesting: "\(papers.number).\(format.fileExtension)")
   }
 

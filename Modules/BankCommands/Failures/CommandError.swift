@@ -52,6 +52,14 @@ package enum CommandError: Error, Sendable, Equatable {
 }
 
 extension CommandError {
+  /// The error with the flag of an option, instead of a question key that `options` has.
+  func naming(_ options: [QuestionKey: OptionName]) -> CommandError {
+    guard case .flow(.interrupted(let why, let key), let opened) = self,
+      let option = options[key]
+    else { return self }
+    return .flow(.interrupted(why, at: QuestionKey(rawValue: option.flag)), opened: opened)
+  }
+
   /// Why a conversation ended without an answer; nil for other errors.
   var interruption: DialogInterruption? {
     switch self {
@@ -68,6 +76,11 @@ extension CommandError {
     case .flow(.signing(.locked), _): true
     default: false
     }
+  }
+
+  /// Whether a recovery code may unlock the key: not if it is known that there is none.
+  var mayBeUnlocked: Bool {
+    if case .custody(.locked(.until)) = self { false } else { isLock }
   }
 
   /// Whether the customer went back from the first question of an interview.

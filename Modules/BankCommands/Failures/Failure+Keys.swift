@@ -6,7 +6,9 @@ import TerminalDialog
 extension Failure {
   init(_ error: CustodyError) {
     switch error {
-    case .interrupted(let why, let subject): self.init(why, at: subject.name)
+    case .interrupted(let why, let subject):
+      self.init(why, at: subject.name)
+      if subject == .recoveryOffer, why == .back || why == .stopped { personal = Self.noCode }
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked(let lock): self.init(lock: lock)
@@ -30,6 +32,10 @@ extension Failure {
     case .crypto(let error): self.init(error)
     }
   }
+
+  private static let noCode = LocalizedText(
+    en: "Stopped at the recovery code. No customer was enrolled, and no PIN was changed.",
+    ko: "복구 코드 단계에서 취소했습니다. 고객이 등록되거나 PIN이 변경되지 않았습니다.")
 
   init(wrongPIN left: Int) {
     self.init(

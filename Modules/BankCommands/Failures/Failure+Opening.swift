@@ -101,12 +101,18 @@ extension Failure {
     case PINPurpose.question: ("Give it with --pin-file FILE.", "--pin-file FILE로 지정하세요.")
     case PINPurpose.codeQuestion:
       ("Give it with --recovery-code-file FILE.", "--recovery-code-file FILE로 지정하세요.")
+    case let flag where flag.hasPrefix("--"):
+      ("Add \(usage(flag)).", "\(usage(flag), .object) 추가하세요.")
     default:
       (
         "Add \"\(question)\" to --answers FILE, or to its line of --batch FILE.",
         "--answers 파일이나 --batch 파일의 해당 줄에 \(quoted: question, .object) 추가하세요."
       )
     }
+  }
+
+  private static func usage(_ flag: String) -> String {
+    OptionName.allCases.first { $0.flag == flag }?.usage ?? flag
   }
 
   init(_ error: CatalogError) {

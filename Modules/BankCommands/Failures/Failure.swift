@@ -124,6 +124,12 @@ struct Failure: Sendable {
       self.init(
         "unknownCommand", .usage, en: "There is no command \"\(name)\".",
         ko: "\"\(name)\" 명령이 없습니다.", remedy: Self.didYouMean(nearest) ?? help)
+    case .incompleteCommand(let name, let commands):
+      let list = commands.joined(separator: ", ")
+      self.init(
+        "unknownCommand", .usage, en: "The command \"\(name)\" is not complete.",
+        ko: "\(quoted: name, .topic) 완전한 명령이 아닙니다.",
+        remedy: ("Use one of: \(list).", "다음 중 하나를 쓰세요: \(list)."))
     case .removedCommand(let name, let replacement):
       self.init(
         "unknownCommand", .usage, en: "There is no command \"\(name)\".",
@@ -179,6 +185,11 @@ struct Failure: Sendable {
         "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
         ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
         remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
+    case .noSuchDay(let option, let day):
+      self.init(
+        "badValue", .usage, en: "\(option.flag): there is no day \(day) in the calendar.",
+        ko: "\(option.flag): \(day, .topic) 달력에 없는 날짜입니다.",
+        remedy: ("Write an existing day as YYYY-MM-DD.", "있는 날짜를 YYYY-MM-DD로 쓰세요."))
     default:
       self.init(
         "noHome", .usage, en: "There is no home directory to keep the bank in.",

@@ -1,8 +1,9 @@
 extension Won {
   /// Parses a positive amount as customers type it.
   ///
-  /// Accepts digits, full-width or not, with or without commas between groups of three; `원`, `₩` or
-  /// `won`; and Korean units, as in `1000만` or `천만 원`. White space around the text is ignored.
+  /// Accepts digits, full-width or not, with or without commas between groups of three; `원`, `₩`,
+  /// `won` or `KRW`; and Korean units, as in `1000만`, `천만 원` or `1.5억`. White space around the
+  /// text is ignored.
   ///
   /// Throws ``Rejection/empty``, ``Rejection/notANumber``, ``Rejection/ambiguous(_:)`` and
   /// ``Rejection/notPositive``. Throws ``Rejection/aboveMaximum(_:)`` if the amount exceeds

@@ -13,15 +13,14 @@ extension Rejection {
       LocalizedText(en: "Nothing of it can be seen.", ko: "보이는 글자가 없습니다.")
     case .notANumber:
       LocalizedText(en: "This is not a whole number.", ko: "정수가 아닙니다.")
-    case .ambiguous(let text):
-      LocalizedText(
-        en: "\"\(PrintableText(text))\" can be read in more than one way.",
-        ko: "\(quoted: PrintableText(text), .topic) 여러 금액으로 읽힐 수 있습니다.")
+    case .ambiguous(let text): Self.ambiguity(of: text)
     case .notPositive:
       LocalizedText(en: "The number must be more than zero.", ko: "0보다 큰 수여야 합니다.")
     case .belowMinimum(let limit):
       LocalizedText(
         en: "Less than the minimum of \(limit.text.en).", ko: "최소 \(limit.text.ko)보다 적습니다.")
+    case .aboveMaximum(Won(.max)):
+      LocalizedText(en: "The amount is too large.", ko: "금액이 너무 큽니다.")
     case .aboveMaximum(let limit):
       LocalizedText(
         en: "More than the maximum of \(limit.text.en).", ko: "최대 \(limit.text.ko)보다 많습니다.")
@@ -49,8 +48,9 @@ extension Rejection {
       LocalizedText(en: "Use letters or digits.", ko: "글자나 숫자로 입력하세요.")
     case .notANumber:
       LocalizedText(
-        en: "Enter digits, in groups of three if you like: 1000000 or 1,000,000.",
-        ko: "숫자로 입력하세요. 세 자리마다 쉼표를 써도 됩니다: 1000000 또는 1,000,000.")
+        en: "Enter digits: 12 or 1,000,000. Amounts can also be written as KRW 1,000,000, "
+          + "1000만, 1억 2천만 or 1.5억.",
+        ko: "숫자로 입력하세요: 12 또는 1,000,000. 금액은 1,000,000원, 1000만, 1억 2천만, 1.5억처럼 써도 됩니다.")
     case .ambiguous:
       LocalizedText(
         en: "Write it in digits alone: 1000000 or 1,000,000.",
@@ -60,6 +60,8 @@ extension Rejection {
     case .belowMinimum(let limit):
       LocalizedText(
         en: "Enter \(limit.text.en) or more.", ko: "\(limit.text.ko) 이상 입력하세요.")
+    case .aboveMaximum(Won(.max)):
+      LocalizedText(en: "Enter a smaller amount.", ko: "더 적은 금액을 입력하세요.")
     case .aboveMaximum(let limit):
       LocalizedText(en: "Enter \(limit.text.en) or less.", ko: "\(limit.text.ko) 이하로 입력하세요.")
     case .notOffered(let values):
@@ -75,6 +77,19 @@ extension Rejection {
         en: "Choose a smaller amount, or an account with more money.",
         ko: "더 적은 금액이나 잔액이 더 많은 계좌를 고르세요.")
     }
+  }
+
+  /// Names both amounts if there are two, as for `2억5천`.
+  private static func ambiguity(of text: String) -> LocalizedText {
+    let quoted = PrintableText(text)
+    guard let (first, second) = EnteredSum(text).readings else {
+      return LocalizedText(
+        en: "\"\(quoted)\" can be read in more than one way.",
+        ko: "\(quoted: quoted, .topic) 여러 금액으로 읽힐 수 있습니다.")
+    }
+    return LocalizedText(
+      en: "\"\(quoted)\" can mean \(first.text.en) or \(second.text.en).",
+      ko: "\(quoted: quoted, .topic) \(first.text.ko) 또는 \(second.text.ko)으로 읽힐 수 있습니다.")
   }
 
   private static func naming(_ nearest: [String], of count: Int) -> LocalizedText {

@@ -108,8 +108,9 @@ public struct InputChecker: Sendable {
 }
 
 extension InputChecker {
-  /// Returns answers by question key, from an object whose values are texts or lists of texts.
+  /// Returns answers by question key, from an object whose values are texts, numbers or lists of them.
   ///
+  /// A number is the answer as it is written: the question judges `1e6` as it does the text.
   /// Reports any other value, and each key that is not in `known`.
   public mutating func answers(
     _ value: InputValue, _ path: String, known: [QuestionKey]
@@ -119,12 +120,17 @@ extension InputChecker {
       let place = path.isEmpty ? name : "\(path).\(name)"
       var texts: [String?] = []
       if case .array = member.content {
-        for (element, place) in array(member, place) { texts.append(string(element, place)) }
+        for (element, place) in array(member, place) { texts.append(answer(element, place)) }
       } else {
-        texts.append(string(member, place))
+        texts.append(answer(member, place))
       }
       answers[QuestionKey(rawValue: name)] = texts.compactMap { $0 }
     }
     return answers
+  }
+
+  private mutating func answer(_ value: InputValue, _ path: String) -> String? {
+    guard case .number(let text) = value.content else { return string(value, path) }
+    return text
   }
 }

@@ -18,20 +18,25 @@ public enum Spelling {
     return ranked.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(count).map(\.0)
   }
 
-  /// The Levenshtein distance: insertions, deletions and substitutions.
+  /// The number of insertions, deletions, substitutions and swaps of neighbors.
   private static func distance(_ text: String, _ other: String) -> Int {
     // A text this long is not a misspelled name.
     guard text.count <= 64 else { return .max }
-    let other = Array(other)
-    var row = Array(0...other.count)
-    for (index, character) in text.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+    let (text, other) = (Array(text), Array(other))
+    var (before, row) = ([Int](), Array(0...other.count))
+    for index in text.indices {
+      var next = [index + 1]
       for column in other.indices {
-        let change = diagonal + (character == other[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, diagonal + 1, row[column] + 1)
+        let change = row[column] + (text[index] == other[column] ? 0 : 1)
+        var least = min(change, row[column + 1] + 1, next[column] + 1)
+        if index > 0, column > 0, text[index] == other[column - 1],
+          text[index - 1] == other[column]
+        {
+          least = min(least, before[column - 1] + 1)
+        }
+        next.append(least)
       }
+      (before, row) = (row, next)
     }
     return row[other.count]
   }

@@ -10,11 +10,13 @@ struct AnswersDialogTests {
   private let open = Question.yesOrNo(
     QuestionKey(rawValue: "open"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""))
 
-  private func dialog(_ answers: [String: [String]]) -> AnswersDialog {
+  private func dialog(
+    _ answers: [String: [String]], obvious: Set<QuestionKey> = []
+  ) -> AnswersDialog {
     AnswersDialog(
       answers: Dictionary(
         uniqueKeysWithValues: answers.map { (QuestionKey(rawValue: $0.key), $0.value) }),
-      output: Output(descriptor: 1), language: LanguageSetting(.english),
+      obvious: obvious, output: Output(descriptor: 1), language: LanguageSetting(.english),
       products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
 
@@ -36,6 +38,22 @@ struct AnswersDialogTests {
     let dialog = dialog(["open": ["yes"]])
     #expect(try await dialog.ask(open))
     #expect(try await !dialog.ask(open))
+  }
+
+  @Test func `Only a question that permits it is answered by its only choice`() async throws {
+    func question(_ count: Int) -> Question<Int> {
+      .choice(
+        QuestionKey(rawValue: "payer"), LocalizedText(verbatim: "Who pays?"),
+        help: LocalizedText(verbatim: ""),
+        offered: (1...count).map { ("\($0)", LocalizedText(verbatim: "Hana"), $0) })
+    }
+    let key = question(1).prompt.key
+    #expect(try await dialog([:], obvious: [key]).ask(question(1)) == 1)
+    #expect(try await dialog(["payer": ["2"]], obvious: [key]).ask(question(2)) == 2)
+    await #expect(throws: FlowStop.self) {
+      try await dialog([:], obvious: [key]).ask(question(2))
+    }
+    await #expect(throws: FlowStop.self) { try await dialog([:]).ask(question(1)) }
   }
 
   @Test func `An answers dialog works without an output`() async throws {

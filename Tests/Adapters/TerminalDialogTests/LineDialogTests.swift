@@ -45,6 +45,18 @@ struct LineDialogTests {
       try pipe.transcript().hasPrefix("\nWhich?\n  11 to choose from\n  1) v1   Item 1\n"))
   }
 
+  @Test(arguments: [
+    ("SECOND", "two"), ("tw", "two"), ("둘째", "two"), ("1", "one"), ("two", "two"), ("t", "t"),
+    ("x", "x"), ("", ""),
+  ])
+  func `A person can type part of a name if it fits one choice only`(text: String, value: String) {
+    #expect(choice.prompt.value(typed: text) == value)
+  }
+
+  @Test func `Part of a name is no answer in a pipe`() async throws {
+    await #expect(throws: FlowStop.self) { try await PipedDialog("second\n").ask(choice) }
+  }
+
   @Test func `A choice can be answered by its number in the list`() async throws {
     #expect(try await PipedDialog("2\n").ask(choice) == 2)
   }

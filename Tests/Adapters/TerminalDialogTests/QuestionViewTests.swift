@@ -44,6 +44,12 @@ struct QuestionViewTests {
     #expect(frame.lines[1].description == line)
   }
 
+  @Test(arguments: [("5000000", false), ("abc", true), ("200000000", true)])
+  func `The error in an amount disappears once the text is valid`(typed: String, isShown: Bool) {
+    let frame = view(Self.amount, rejected: .notANumber).field(LineEditor(typed))
+    #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
+  }
+
   @Test func `The error for a list on the screen does not mention values for scripts`() {
     let choices = [Prompt.Choice("time-deposit", LocalizedText(verbatim: "Time deposit"))]
     let list = ChoiceList(choices, isNumbered: true)

@@ -58,7 +58,7 @@ struct QuestionView {
         "\(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
     }
     frame.lines +=
-      notes
+      (isValid(editor) ? help : notes)
       + aside(
         text("Enter · ? help · Esc ", "Enter · ? 도움말 · Esc ")(language) + prompt.back(language))
     return frame
@@ -107,8 +107,17 @@ struct QuestionView {
         style.marked("\(index == 0 ? "  ✗ " : "    ")\(line)", .wrong)
       }
     }
-    if showsHelp { lines += aside(prompt.help(language)) }
-    return lines
+    return lines + help
+  }
+
+  private var help: [TerminalText] { showsHelp ? aside(prompt.help(language)) : [] }
+
+  /// Whether the typed amount would be accepted. The error in the last answer is then obsolete.
+  private func isValid(_ editor: LineEditor) -> Bool {
+    guard case .amount(let limits) = prompt.kind, editor.text != prompt.rejected?.text,
+      let sum = try? Won(entered: editor.text, upTo: limits.upperBound)
+    else { return false }
+    return sum >= limits.lowerBound
   }
 
   /// The remedy for a rejected answer. The list is on the screen, so its values are not repeated.
