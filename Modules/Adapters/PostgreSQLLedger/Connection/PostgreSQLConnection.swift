@@ -25,7 +25,6 @@
     let notices: NoticeLog
     /// The results of earlier ledger checks on this connection.
     let checked = VerifiedState()
-    var knownHoldings = KnownHoldings()
     /// The first error of the current transaction; nil if there is none.
     var failure: PostgreSQLError?
     /// The number of transactions begun on this connection.
