@@ -4,6 +4,7 @@ import FeatureDependencies
 import JSONCatalog
 import Ledger
 import OpenSSLKeys
+import SQLiteLedger
 import TerminalDialog
 
 #if PostgreSQL

@@ -20,10 +20,11 @@ struct ProtectedFileTests {
       atPath: folder.url.path + "/whole", withDestinationPath: "bank")
   }
 
-  @Test(arguments: [
-    "bank/keys/bank.pem", "bank/bank.sqlite", "bank/keys/../keys/bank.pem", "link/bank.pem",
-    "link/new.pem", "link/../bank.sqlite-wal", "whole/new", "whole/keys/./new", "bank//new",
-  ], ["bank", "whole", "bank/keys/.."])
+  @Test(
+    arguments: [
+      "bank/keys/bank.pem", "bank/bank.sqlite", "bank/keys/../keys/bank.pem", "link/bank.pem",
+      "link/new.pem", "link/../bank.sqlite-wal", "whole/new", "whole/keys/./new", "bank//new",
+    ], ["bank", "whole", "bank/keys/.."])
   func `No file is written inside the bank's folder, however either is spelled`(
     name: String, protected: String
   ) throws {

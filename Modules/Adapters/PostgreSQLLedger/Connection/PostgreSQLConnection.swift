@@ -27,7 +27,6 @@
     let checked = VerifiedState()
     /// The tables as this connection has verified them; nil if it has not.
     var verified: TableFingerprint?
-    var knownHoldings = KnownHoldings()
     /// The first error of the current transaction; nil if there is none.
     var failure: PostgreSQLError?
     /// The number of transactions begun on this connection.
