@@ -95,7 +95,9 @@ struct NewFileTests {
     }
     leave("")
     leave(".\(Self.abandoned)")
-    let kept = [".1844674407370955161", ".1.new", ".1844674407370955161x.new", "2.\(Self.abandoned)"]
+    let kept = [
+      ".1844674407370955161", ".1.new", ".1844674407370955161x.new", "2.\(Self.abandoned)",
+    ]
     kept.forEach { leave($0) }
     // Readable by others: not made by this program.
     leave(".1844674407370955160.new", mode: 0o644)

@@ -20,10 +20,11 @@ struct ProtectedFileTests {
       atPath: folder.url.path + "/whole", withDestinationPath: "bank")
   }
 
-  @Test(arguments: [
-    "bank/keys/bank.pem", "bank/bank.sqlite", "bank/keys/../keys/bank.pem", "link/bank.pem",
-    "link/new.pem", "link/../bank.sqlite-wal", "whole/new", "whole/keys/./new", "bank//new",
-  ], ["bank", "whole", "bank/keys/.."])
+  @Test(
+    arguments: [
+      "bank/keys/bank.pem", "bank/bank.sqlite", "bank/keys/../keys/bank.pem", "link/bank.pem",
+      "link/new.pem", "link/../bank.sqlite-wal", "whole/new", "whole/keys/./new", "bank//new",
+    ], ["bank", "whole", "bank/keys/.."])
   func `No file is written inside the bank's folder, however either is spelled`(
     name: String, protected: String
   ) throws {
@@ -32,7 +33,7 @@ struct ProtectedFileTests {
     #expect(throws: FileError.protected(path: path)) { try file.write(text: "x", replacing: true) }
     #expect(throws: FileError.protected(path: path)) { try file.write(text: "x", replacing: false) }
     #expect(throws: FileError.protected(path: path)) { try file.write { $0([1].span) } }
-    #expect(throws: FileError.self) { try file.check() }
+    #expect(throws: FileError.protected(path: path)) { try file.check() }
     #expect(try String(contentsOfFile: bank + "/keys/bank.pem", encoding: .utf8) == "key")
     #expect(try FileManager.default.contentsOfDirectory(atPath: bank) == ["keys"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: bank + "/keys") == ["bank.pem"])
