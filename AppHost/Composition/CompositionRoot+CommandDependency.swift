@@ -19,7 +19,9 @@ extension CompositionRoot: CommandDependency {
   var checkpoints: any CheckpointSource { bank }
   var keyFiles: any CustomerKeyFiles & Sendable { StoredKeyFiles(in: directory) }
   var verification: any SignatureVerification { OpenSSLVerification() }
-  var documentStore: any DocumentStore { FileDocumentStore(protected: directory.protectedFolders) }
+  var documentStore: any DocumentStore {
+    FileDocumentStore(protected: directory.protectedFolders)
+  }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? {
     guard let product = product(kind) else { return nil }

@@ -53,6 +53,8 @@ struct FileRecoveryExchange: RecoveryExchange {
     } catch {
       switch error {
       case .exists: throw .fileExists(path: path)
+      case .protected:
+        throw .fileFailed(path: path, reason: "it is in the folder where the bank is kept")
       case .unwritable(_, let reason): throw .fileFailed(path: path, reason: reason)
       default: throw .fileFailed(path: path, reason: error.message.en)
       }

@@ -84,10 +84,10 @@ extension UserInterface {
   ) throws(CommandError) -> any RecoveryExchange {
     if let path = invocation[.recoveryFile] {
       let file = FileRecoveryExchange(path: path, outside: protected)
-      // Report an existing file before the customer chooses a PIN. With a request ID, skip this
-      // check: an earlier run of the same request may have created the file.
-      if !invocation.has(.requestID) {
-        do { try file.check() } catch { throw .file(error) }
+      // Report an existing file before the customer chooses a PIN, but not with a request ID: an
+      // earlier run of the same request may have created the file.
+      do { try file.check() } catch {
+        guard case .exists = error, invocation.has(.requestID) else { throw .file(error) }
       }
       return file
     }

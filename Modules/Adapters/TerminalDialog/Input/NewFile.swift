@@ -20,10 +20,10 @@ public struct NewFile: Sendable {
   /// Throws ``FileError/exists(path:)`` if anything exists at the path, and
   /// ``FileError/protected(path:)`` for a path inside a protected folder.
   public func check() throws(FileError) {
-    var status = stat()
-    if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
     // A missing folder may be created before the file is written.
     if let folder = TargetFolder(of: path) { try checkPlace(folder) }
+    var status = stat()
+    if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
   }
 
   /// Creates the file with mode 0600, with the bytes that `lend` passes and a line feed. The bytes
