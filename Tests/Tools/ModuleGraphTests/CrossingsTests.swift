@@ -42,6 +42,7 @@ struct CrossingsTests {
 
   @Test(arguments: [
     ("let s: SavingsService", ["SavingsService:1"]),
+    ("(SavingsService.shared)", ["SavingsService.shared:1", "SavingsService:1"]),
     ("class D: SavingsService {}", ["SavingsService:1"]),
     ("let a = [SavingsAccount]()", ["SavingsAccount:1"]),
     (

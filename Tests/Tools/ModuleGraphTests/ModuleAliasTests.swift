@@ -8,7 +8,7 @@ struct ModuleAliasTests {
   {
     var target = needs ? Target(name: "B").needing("A") : Target(name: "B")
     target.settings = [
-      .init(kind: ["define": ["_0": ["DEBUG"]]]), .init(kind: ["unsafeFlags": ["_0": flags]]),
+      .init(kind: .init(define: ["_0": ["DEBUG"]])), .init(kind: .init(unsafeFlags: ["_0": flags])),
     ]
     return try SeededPackage(
       [Target(name: "A"), target],
@@ -59,5 +59,5 @@ struct ModuleAliasTests {
     #expect(found == ["Sources/B/b.swift:1: undeclaredImport"])
   }
 
-  private static let alias = ["unsafeFlags": ["_0": ["-module-alias", "A=Other"]]]
+  private static let alias = Target.Kind(unsafeFlags: ["_0": ["-module-alias", "A=Other"]])
 }

@@ -92,6 +92,36 @@ struct QuestionTests {
     #expect(package.run("--affected", file).output == "plugin Maker\nregular B\n")
   }
 
+  @Test(arguments: ["Sources/C/private/a.h", "Sources/C/include/a.h", "Shared/a.h"])
+  func `A header affects the targets that can include it, even if it is excluded`(file: String)
+    throws
+  {
+    let paths = ["../../Shared", "../C"].map { path in
+      SeededPackage.Target.Setting(tool: "c", kind: .init(headerSearchPath: ["_0": path]))
+    }
+    var user = SeededPackage.Target(name: "B")
+    user.settings = paths
+    var library = SeededPackage.Target(name: "C")
+    library.exclude = ["private"]
+    let package = try SeededPackage(
+      [user, library], files: [file: "", "Sources/B/b.c": "", "Sources/C/c.c": ""])
+    let outcome = package.run("--affected", package.folder.appending(path: file).path)
+    let isInC = file.hasPrefix("Sources/C/")
+    #expect(outcome.output == "regular B\n" + (isInC ? "regular C\n" : ""))
+  }
+
+  @Test(arguments: ["Shared/a.swift", "Folder/a.swift", "Root/a.swift"])
+  func `A file affects the targets that a symbolic link connects it to`(file: String) throws {
+    let package = try SeededPackage(
+      files: ["Shared/a.swift": "", "Folder/a.swift": "", "Root/a.swift": ""],
+      links: [
+        "Sources/A/a.swift": "../../Shared/a.swift", "Sources/A/more": "../../Folder",
+        "Sources/B": "../Root",
+      ])
+    let outcome = package.run("--affected", package.folder.appending(path: file).path)
+    #expect(outcome.output == (file.hasPrefix("Root") ? "regular B\n" : "regular A\n"))
+  }
+
   @Test(arguments: [["--why", "App", "Z"], ["--dependents", "Z"], ["--why", "App"]])
   func `A question about an unknown module exits with 2`(arguments: [String]) throws {
     let repository = try repository()

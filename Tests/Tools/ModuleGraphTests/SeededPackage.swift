@@ -10,9 +10,13 @@ final class SeededPackage: PackageDescriber {
     }
     struct Dependency: Encodable { let byName: [String?] }
     struct Usage: Encodable { let plugin: [String?] }
+    struct Kind: Encodable {
+      var define, unsafeFlags: [String: [String]]?
+      var headerSearchPath: [String: String]?
+    }
     struct Setting: Encodable {
       var tool = "swift"
-      let kind: [String: [String: [String]]]
+      let kind: Kind
       var condition: [String: [String]]?
     }
 

@@ -47,9 +47,11 @@ struct Code {
     }
   }
 
-  func text(_ place: Int) -> String { place < tokens.count ? tokens[place].text : "\n" }
+  func text(_ place: Int) -> String { tokens.indices.contains(place) ? tokens[place].text : "\n" }
 
-  func isWord(_ place: Int) -> Bool { place < tokens.count && tokens[place].kind == .word }
+  func isWord(_ place: Int) -> Bool {
+    tokens.indices.contains(place) && tokens[place].kind == .word
+  }
 
   /// The first place from `place` that is not a newline.
   func skippingNewlines(_ place: Int) -> Int {

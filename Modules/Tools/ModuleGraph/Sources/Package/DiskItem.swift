@@ -39,6 +39,12 @@ enum DiskItem {
     }
   }
 
+  /// The path at the end of the symbolic link at `path`; nil if it is no link.
+  static func end(ofLink path: String) throws -> String? {
+    guard try type(of: path) == .typeSymbolicLink else { return nil }
+    return URL(filePath: path).resolvingSymlinksInPath().path
+  }
+
   private init(_ type: FileAttributeType?) {
     switch type {
     case .typeDirectory?: self = .folder

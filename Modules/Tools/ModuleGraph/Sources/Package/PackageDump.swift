@@ -16,9 +16,17 @@ struct PackageDump: Decodable {
     let settings: [Setting]?
   }
 
-  /// A build setting. Only unsafe flags matter here.
+  /// A build setting. Only unsafe flags and header search paths matter here.
   struct Setting: Decodable {
-    struct Kind: Decodable { let unsafeFlags: Flags? }
+    struct Kind: Decodable {
+      let unsafeFlags: Flags?
+      let headerSearchPath: Path?
+    }
+
+    struct Path: Decodable {
+      private enum CodingKeys: String, CodingKey { case text = "_0" }
+      let text: String
+    }
 
     struct Flags: Decodable {
       private enum CodingKeys: String, CodingKey { case list = "_0" }

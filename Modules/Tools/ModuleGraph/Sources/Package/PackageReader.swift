@@ -76,17 +76,19 @@ struct PackageReader {
     }
     let products = target.dependencies.filter { !isOwn($0) }
     let root = try root(of: target, kind)
+    let walk = try walk(target, kind, in: root)
     var model = PackageModel.Target(
       name: target.name, kind: kind,
       dependencies: target.dependencies.filter(isOwn).map(\.name),
       products: products.map(\.name),
-      sources: kind == .binary ? [] : try sources(of: target, kind, in: root),
+      sources: kind == .binary || kind == .system ? [] : walk?.swift ?? [],
       hasPlugins: hasPlugins, aliases: target.aliases)
     model.productPackages = Dictionary(
       products.compactMap { one in one.package.map { (one.name, $0) } },
       uniquingKeysWith: { first, _ in first })
     model.plugins = (target.pluginUsages ?? []).compactMap { $0.plugin.first ?? nil }
     model.root = root?.path
+    model.otherPlaces = (walk?.linked ?? []) + headerFolders(of: target, in: root)
     model.rules = TargetRules(target, tools: tools)
     return model
   }
@@ -101,21 +103,28 @@ struct PackageReader {
     return target.path.map { folder.appending(path: $0).standardizedFileURL }
   }
 
-  private mutating func sources(
-    of target: PackageDump.Target, _ kind: PackageModel.Target.Kind, in root: URL?
-  ) throws(ModuleGraphError) -> [String] {
-    guard let root else { return [] }
+  /// Walks the folder of a target, and counts what is not examined there.
+  private mutating func walk(
+    _ target: PackageDump.Target, _ kind: PackageModel.Target.Kind, in root: URL?
+  ) throws(ModuleGraphError) -> SourceWalk? {
+    guard let root, kind != .binary else { return nil }
     let walk = try SourceWalk(
       root, rules: TargetRules(target, tools: tools), isPackage: root.path == folder.path)
     unexamined.cFiles += walk.cFiles
     unexamined.moduleMaps += walk.moduleMaps
     unexamined.brokenLinks += walk.brokenLinks
-    if kind == .system { return [] }
-    let mayBeGenerated = !(target.pluginUsages ?? []).isEmpty
-    guard !walk.swift.isEmpty || walk.cFiles > 0 || mayBeGenerated else {
+    let mayBeEmpty = kind == .system || !(target.pluginUsages ?? []).isEmpty
+    guard !walk.swift.isEmpty || walk.cFiles > 0 || mayBeEmpty else {
       throw .noSource(target: target.name, folder: root.path)
     }
-    return walk.swift
+    return walk
+  }
+
+  private func headerFolders(of target: PackageDump.Target, in root: URL?) -> [String] {
+    guard let root else { return [] }
+    return (target.settings ?? []).compactMap(\.kind.headerSearchPath).map {
+      root.appending(path: $0.text).standardizedFileURL.path
+    }
   }
 
   private func snippets() throws(ModuleGraphError) -> Int {

@@ -45,6 +45,7 @@ struct Repository {
     var target = target
     target.sources = target.sources.map(relative)
     target.root = target.root.map(relative)
+    target.otherPlaces = target.otherPlaces.map(relative)
     return target
   }
 }

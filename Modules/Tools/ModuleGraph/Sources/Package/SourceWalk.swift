@@ -11,11 +11,14 @@ struct SourceWalk {
   private(set) var cFiles = 0
   private(set) var moduleMaps = 0
   private(set) var brokenLinks = 0
+  /// The files and folders to which symbolic links lead.
+  private(set) var linked: [String] = []
 
   init(_ root: URL, rules: TargetRules, isPackage: Bool) throws(ModuleGraphError) {
     self.root = root
     self.rules = rules
     self.isPackage = isPackage
+    linked = [root.resolvingSymlinksInPath().path].filter { $0 != root.path }
     var waiting: [[String]] = [[]]
     while let folder = waiting.popLast() { waiting += try open(folder) }
     swift.sort()
@@ -47,6 +50,7 @@ struct SourceWalk {
   private mutating func take(_ item: [String]) throws -> Bool {
     let path = path(of: item)
     if rules.leavesOut(item) || isManifest(item) { return false }
+    if let end = try DiskItem.end(ofLink: path) { linked.append(end) }
     switch try DiskItem.at(path) {
     case .folder: return !rules.isClosed(item)
     case .brokenLink: brokenLinks += 1

@@ -30,8 +30,7 @@ extension ModuleGraph {
     for (place, package) in packages.enumerated() where isManifest(file, of: package) {
       return nodes.indices.filter { nodes[$0].package == place }
     }
-    let compiled = nodes.indices.filter { nodes[$0].target.sources.contains(file) }
-    return compiled.isEmpty ? nodes.indices.filter { contains(nodes[$0].target, file) } : compiled
+    return nodes.indices.filter { contains(nodes[$0].target, file) }
   }
 
   private func isManifest(_ file: String, of package: PackageModel) -> Bool {
@@ -43,10 +42,19 @@ extension ModuleGraph {
   }
 
   private func contains(_ target: PackageModel.Target, _ file: String) -> Bool {
-    guard let root = target.root else { return false }
-    if root == file { return true }
-    guard root.isEmpty || file.hasPrefix(root + "/") else { return false }
-    let path = file.dropFirst(root.isEmpty ? 0 : root.count + 1).split(separator: "/")
-    return !(target.rules?.leavesOutAny(of: path.map(String.init)) ?? false)
+    let places = target.otherPlaces
+    if target.sources.contains(file) || places.contains(where: { file.isAt($0) }) { return true }
+    guard let root = target.root, file.isAt(root) else { return false }
+    // C sources can include headers that the manifest excludes.
+    guard !target.sources.isEmpty, let rules = target.rules else { return true }
+    let path = file.dropFirst(root.count).split(separator: "/").map(String.init)
+    return !rules.leavesOutAny(of: path)
+  }
+}
+
+extension String {
+  /// Whether this path is that of `place`, or of an item below it.
+  fileprivate func isAt(_ place: String) -> Bool {
+    place.isEmpty || self == place || hasPrefix(place + "/")
   }
 }
