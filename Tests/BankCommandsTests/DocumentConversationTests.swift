@@ -91,6 +91,37 @@ struct DocumentConversationTests {
     #expect(folder.files.withLock { $0["b.csv"] } != nil)
   }
 
+  @Test func `Each existing file is replaced only if the customer confirms it`() async throws {
+    folder.files.withLock { $0 = ["a.csv": "old", "b.csv": "old"] }
+    _ = try await run([
+      ("action", "csv"), ("file", "a.csv"), ("replace", "no"), ("file", "b.csv"),
+      ("replace", "no"), ("file", "c.csv"), ("action", "csv"), ("file", "a.csv"),
+      ("replace", "yes"), ("action", "csv"), ("file", "b.csv"), ("replace", "no"),
+      ("file", "d.csv"), ("action", "done"),
+    ])
+    let files = folder.files.withLock { $0 }
+    #expect(files["a.csv"]?.hasPrefix("date,kind") == true)
+    #expect(files["b.csv"] == "old")
+    #expect(files["c.csv"] == files["d.csv"])
+  }
+
+  @Test func `Each document is saved in the language of that moment`() async throws {
+    let languages = Mutex<[Language]>([.english, .korean])
+    let dialog = ScriptedDialog([
+      .answer("paper.action", "ics"), .answer("paper.file", "a.ics"),
+      .answer("paper.action", "ics"), .answer("paper.file", "b.ics"),
+      .answer("paper.action", "done"),
+    ])
+    let conversation = DocumentConversation(
+      dialog: dialog, printer: SampleDocuments.printer, store: folder,
+      language: { languages.withLock { $0.isEmpty ? .english : $0.removeFirst() } })
+    try await conversation.run(try SampleDocuments.savings())
+    try await dialog.verify()
+    let files = folder.files.withLock { $0 }
+    #expect(files["a.ics"]?.contains("SUMMARY:Pay in") == true)
+    #expect(files["b.ics"]?.contains("SUMMARY:Pay in") == false)
+  }
+
   @Test func `A file that cannot be written is reported, and the customer can choose again`()
     async throws
   {

@@ -80,6 +80,31 @@ struct DocumentFormatTests {
     #expect(calendar.text == "SUMMARY:a\\\\b\\;c\\,d\\ne\r\n")
   }
 
+  @Test func `Calendar texts escape each special character, not only the first`() {
+    var calendar = ICalendar()
+    calendar.add("SUMMARY", text: "\\;,\n\\;,\n\\;,\n")
+    let escaped = "\\\\\\;\\,\\n"
+    #expect(calendar.text == "SUMMARY:\(escaped)\(escaped)\(escaped)\r\n")
+  }
+
+  @Test(arguments: ["a", "é", "가", "🏦"])
+  func `Each fold of a long calendar line is at most 75 bytes, its space included`(
+    character: String
+  ) {
+    var calendar = ICalendar()
+    let value = String(repeating: character, count: 400)
+    calendar.add("X", value)
+    let lines = calendar.text.components(separatedBy: "\r\n")
+    #expect(lines.count > 5)
+    #expect(lines.last == "")
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    // Each line but the last is full: one more character would not fit.
+    let full = 75 - character.utf8.count + 1
+    #expect(lines.dropLast(2).allSatisfy { $0.utf8.count >= full })
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix(" ") })
+    #expect(calendar.text.replacing("\r\n ", with: "") == "X:\(value)\r\n")
+  }
+
   @Test(arguments: Language.allCases)
   func `No line of a calendar is longer than 75 bytes, and no character is split`(
     language: Language

@@ -31,8 +31,15 @@ struct QuoteConversationTests {
           "id": "one", "name": ["en": "One", "ko": "하나"], "minimumWon": 1, "maximumWon": 20_000,
           "tiers": [
             ["months": 6, "rateBasisPoints": 300], ["months": 12, "rateBasisPoints": 350],
+            ["months": 24, "rateBasisPoints": 400],
           ],
-        ]
+        ],
+        [
+          "id": "two", "name": ["en": "Two", "ko": "둘"], "minimumWon": 1, "maximumWon": 20_000,
+          "tiers": [
+            ["months": 3, "rateBasisPoints": 250], ["months": 36, "rateBasisPoints": 450],
+          ],
+        ],
       ]
     ])
   }
@@ -50,8 +57,48 @@ struct QuoteConversationTests {
       Issue.record("no comparison")
       return
     }
-    #expect(compared.map(\.quote.selection.months) == [6, 12])
+    #expect(compared.map(\.quote.selection.months) == [6, 12, 24])
     #expect(compared.allSatisfy { $0.quote.selection.amount == Won(10_000) })
+  }
+
+  @Test func `Another product than the first is compared by its own terms, on the entered date`()
+    async throws
+  {
+    let date = try Samples.day("2026-12-01")
+    let dialog = ScriptedDialog([
+      .answer("plan.product", "two"), .answer("plan.amount", "10000"),
+      .answer("plan.tax", "general"), .answer("plan.months", "36"),
+    ])
+    let chosen = try await conversation(dialog).selection(from: catalog(), on: date)
+    #expect("\(chosen.productID)" == "two")
+    let compared = await dialog.shown.compactMap { content in
+      if case .comparison(let illustrations) = content { illustrations } else { nil }
+    }.flatMap(\.self).map(\.quote)
+    #expect(compared.map(\.selection.months) == [3, 36])
+    #expect(compared.allSatisfy { $0.openedOn == date })
+  }
+
+  @Test func `A comparison of all terms has those of the named product, on the given date`()
+    async throws
+  {
+    let date = try Samples.day("2026-12-01")
+    let comparison = try await QuoteComparison(
+      quotes: Quotes(), allTermsOf: try Samples.product("two"), in: Self.product.section,
+      of: catalog())
+    let selection = ProductSelection(
+      kind: Self.kind, productID: try Samples.product("two"), amount: Won(10_000), months: 1,
+      taxKind: .general)
+    let quotes = try await comparison.illustrations(of: selection, on: date).map(\.quote)
+    #expect(quotes.map(\.selection.months) == [3, 36])
+    #expect(quotes.allSatisfy { $0.openedOn == date && $0.selection.amount == Won(10_000) })
+  }
+
+  @Test func `A comparison of an unknown product names all products on offer`() async throws {
+    let (three, offered) = (try Samples.product("three"), try ["one", "two"].map(Samples.product))
+    await #expect(throws: QuoteError.unknownProduct(three, offered: offered)) {
+      try await QuoteComparison(
+        quotes: Quotes(), allTermsOf: three, in: Self.product.section, of: catalog())
+    }
   }
 
   @Test func `The choices of a quote answer the same questions of the opening`()
@@ -93,14 +140,14 @@ struct QuoteConversationTests {
   }
 }
 
-/// A quote service whose figures only repeat the selection.
+/// A quote service whose figures only repeat the selection and the date.
 private struct Quotes: QuoteService {
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
     guard let day = CalendarDate(iso8601: "2026-11-20"), let rate = AnnualRate(basisPoints: 100),
       let quote = try? Quote(
-        selection: selection, rate: rate, openedOn: day, maturityDate: day, payoutDate: day,
+        selection: selection, rate: rate, openedOn: date ?? day, maturityDate: day, payoutDate: day,
         principal: selection.amount, interest: .zero, tax: .zero, schedule: [])
     else { throw .overflow }
     return Illustration(name: LocalizedText(verbatim: "One"), quote: quote, growth: [])

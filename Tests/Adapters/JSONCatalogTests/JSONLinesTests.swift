@@ -43,4 +43,16 @@ struct JSONLinesTests {
     #expect(lines.faults.last?.position.line == 100)
     #expect(lines.values.isEmpty)
   }
+
+  @Test func `Blank lines ended by CR LF are skipped, and keep their numbers`() {
+    let lines = JSONLines(Array("\r\n1\r\n\r\n \r\n2\r\n".utf8))
+    #expect(lines.faults == [])
+    #expect(lines.values.map(\.position.line) == [2, 5])
+  }
+
+  @Test func `The lines between two invalid lines are read`() {
+    let lines = JSONLines(Array("1\nx\n2\ny\n3\n".utf8))
+    #expect(lines.values.map(\.position.line) == [1, 3, 5])
+    #expect(lines.faults.map(\.position.line) == [2, 4])
+  }
 }

@@ -85,6 +85,17 @@ struct AttemptTests {
     }
   }
 
+  @Test func `Each rejected PIN is asked for again with its own reason`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    let person = Typed("12", "111222", "abc", "111223", Custody.pin)
+    _ = try await custody.lock(person).signedIn(hana)
+    #expect(
+      person.rejections == [
+        nil, .notAPIN, .wrong(attemptsLeft: 9), .notAPIN, .wrong(attemptsLeft: 8),
+      ])
+  }
+
   @Test(arguments: 1...9)
   func `With three or fewer attempts left, the message warns of the lock`(left: Int) {
     let text = PINRejection.wrong(attemptsLeft: left).text

@@ -4,7 +4,7 @@ import Synchronization
 /// An in-memory key store. Its locks do not exclude each other.
 final class MemoryKeys: CustomerKeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
-  private let failures = Mutex<[String: StorageError]>([:])
+  private let failures = Mutex<[String: (error: StorageError, isStored: Bool)]>([:])
   private let reservations = Mutex<[String]>([])
   /// Called each time a key is locked, before `lock` returns.
   private let whenLocked: @Sendable (MemoryKeys) -> Void
@@ -23,16 +23,18 @@ final class MemoryKeys: CustomerKeyStore {
     set { stored.withLock { $0[name] = newValue } }
   }
 
-  /// Makes later writes of the key `name` throw `error`.
-  func fail(writing name: String, _ error: StorageError) {
-    failures.withLock { $0[name] = error }
+  /// Makes later writes of the key `name` throw `error`; with `isStored`, after the key is written,
+  /// like a folder that could not be synced.
+  func fail(writing name: String, _ error: StorageError, isStored: Bool = false) {
+    failures.withLock { $0[name] = (error, isStored) }
   }
 
   func read(_ name: String) throws(StorageError) -> [UInt8]? { self[name] }
 
   func write(_ pem: [UInt8], as name: String) throws(StorageError) {
-    if let error = failures.withLock({ $0[name] }) { throw error }
-    self[name] = pem
+    let failure = failures.withLock { $0[name] }
+    if failure?.isStored != false { self[name] = pem }
+    if let failure { throw failure.error }
   }
 
   func reserve(

@@ -83,11 +83,16 @@ struct RecoveryTests {
 
   @Test func `A mistyped recovery code is reported and asked for again`() async throws {
     let mistyped = String(code.dropLast()) + (code.last == "7" ? "8" : "7")
-    let person = Typed(mistyped, "ABC", code)
+    let other = Taking(.yes)
+    _ = try await custody.customer(other)
+    let person = Typed(mistyped, "ABC", try #require(other.codes.first), "AB", code)
     let pins = PINSourceForChange(current: person, new: Typed(Custody.newPIN, Custody.newPIN))
     try await PINChange(lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange()))
       .recover(hana)
-    #expect(person.rejections == [nil, .notACode(.mistyped), .notACode(.length(3))])
+    #expect(
+      person.rejections == [
+        nil, .notACode(.mistyped), .notACode(.length(3)), .wrongCode, .notACode(.length(2)),
+      ])
   }
 
   @Test func `A malformed recovery code in a file is reported as malformed`() async throws {

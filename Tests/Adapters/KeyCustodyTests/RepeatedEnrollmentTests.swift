@@ -79,4 +79,12 @@ struct RepeatedEnrollmentTests {
     _ = try await enrol("Hana", 1000, pin: Custody.pin, taking)
     try await custody.recover(first, try #require(taking.codes.first))
   }
+
+  @Test func `A repeated enrollment keeps the recovery code that the customer has`() async throws {
+    let (earlier, again) = (Taking(.yes, person: false), Taking(.yes, person: false))
+    let first = try await enrol("Hana", 1000, pin: Custody.pin, earlier)
+    _ = try await enrol("Hana", 1000, pin: Custody.pin, again)
+    #expect(again.codes == [])
+    try await custody.recover(first, try #require(earlier.codes.first))
+  }
 }

@@ -2,6 +2,14 @@ import Testing
 
 @testable import TerminalDialog
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// When a dialog handles a signal, and when the signal ends the program as usual.
 struct TerminationSignalsTests {
   private struct Failure: Error {}
@@ -19,5 +27,46 @@ struct TerminationSignalsTests {
       try signals.awaited { () throws(Failure) in throw Failure() }
     }
     #expect(!signals.isAwaited)
+  }
+
+  // A signal acts on the whole process, so each of the tests below runs in its own one.
+  @Test func `Of two signals while they are postponed, the first is noted and the second ends`()
+    async throws
+  {
+    let result = try await #require(
+      processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]
+    ) {
+      let signals = try #require(TerminationSignals())
+      Self.awaitHandler(of: SIGTERM)
+      await signals.postponed {
+        kill(getpid(), SIGTERM)
+        while signals.received == nil { usleep(1000) }
+        _ = Self.noted.withCString { unsafe write(STDERR_FILENO, $0, Self.noted.utf8.count) }
+        kill(getpid(), SIGTERM)
+        sleep(10)
+      }
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(Self.noted))
+  }
+
+  @Test func `After signals were postponed, the first signal ends the process again`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let signals = try #require(TerminationSignals())
+      Self.awaitHandler(of: SIGTERM)
+      await signals.postponed {}
+      kill(getpid(), SIGTERM)
+      sleep(10)
+    }
+  }
+
+  private static let noted = "the first signal was noted"
+
+  /// Waits until the signal `number` is handled: until then it would end the process.
+  private static func awaitHandler(of number: Int32) {
+    var action = sigaction()
+    repeat {
+      usleep(1000)
+      _ = unsafe sigaction(number, nil, &action)
+    } while unsafe withUnsafeBytes(of: &action, { unsafe $0.load(as: UInt.self) }) == 0
   }
 }

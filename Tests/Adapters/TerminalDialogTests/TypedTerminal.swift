@@ -7,9 +7,10 @@ final class TypedTerminal: Sendable {
   private let terminal: Mutex<PseudoTerminal>
   let descriptor: Int32
 
-  init() throws {
+  /// With `echoes`, the terminal is in its usual mode until a dialog changes that.
+  init(echoes: Bool = false) throws {
     let terminal = try PseudoTerminal()
-    terminal.passOnKeys()
+    if !echoes { terminal.passOnKeys() }
     descriptor = terminal.terminal
     self.terminal = Mutex(terminal)
   }

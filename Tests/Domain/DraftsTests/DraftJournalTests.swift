@@ -105,6 +105,53 @@ struct DraftJournalTests {
     #expect(store.kept.withLock { $0?.answers.map(\.text) } == ["a", "2", "12"])
   }
 
+  @Test func `Going back twice undoes two answers`() async throws {
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([
+        .answer("product", "a"), .answer("amount", "1"), .interrupt("months", .back),
+        .interrupt("amount", .back),
+      ]), journal: journal)
+    for index in 0..<2 { _ = try await dialog.answer(to: prompt(index)) }
+    for index in [2, 1] {
+      await #expect(throws: DialogInterruption.back) {
+        try await dialog.answer(to: prompt(index))
+      }
+    }
+    #expect(store.kept.withLock { $0?.answers.map(\.text) } == [])
+  }
+
+  @Test func `Each request ID makes the answers before it final`() async throws {
+    let root = try #require(RequestID("R"))
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
+    let ids = DraftingRequestIDs(decorating: RequestIDSequence(root: root), journal: journal)
+    for (index, answer) in ["a", "1"].enumerated() {
+      await journal.record(answer, to: prompt(index))
+      let id = await ids.next()
+      #expect(id == (index == 0 ? root : root.nested(1)))
+      await journal.goBack()
+    }
+    try await journal.save()
+    #expect(store.kept.withLock { $0?.answers.map(\.text) } == ["a", "1"])
+  }
+
+  @Test func `Each signature follows a durable save of the answers before it`() async throws {
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: false)
+    let marker = MarkerSigningService(signer: "Hana", dialog: ScriptedDialog([]))
+    let signing = DraftingSigning(decorating: marker, journal: journal)
+    let document = SigningDocument(title: LocalizedText(verbatim: "D"), fields: [])
+    for (index, answers) in [["a"], ["a", "1"]].enumerated() {
+      await journal.record(answers[index], to: prompt(index))
+      _ = try await signing.sign(document)
+      #expect(store.kept.withLock { $0?.answers.map(\.text) } == answers)
+    }
+    store.fail()
+    await #expect(throws: SigningError.unavailable(reason: StorageError.busy.reason)) {
+      try await signing.sign(document)
+    }
+    #expect(await marker.signed.count == 2)
+  }
+
   @Test(arguments: DialogContract.clauses)
   func `A dialog that saves drafts passes the dialog contract`(
     clause: Clause<DialogContract.Fixture>
@@ -123,8 +170,15 @@ struct DraftJournalTests {
 /// Keeps only the draft that was saved last.
 private final class OneDraft: DraftStore {
   let kept = Mutex<OpeningDraft?>(nil)
+  private let isFailing = Atomic(false)
 
-  func save(_ draft: OpeningDraft) async throws(StorageError) { kept.withLock { $0 = draft } }
+  /// Makes later saves fail.
+  func fail() { isFailing.store(true, ordering: .relaxed) }
+
+  func save(_ draft: OpeningDraft) async throws(StorageError) {
+    if isFailing.load(ordering: .relaxed) { throw .busy }
+    kept.withLock { $0 = draft }
+  }
   func delete(_ requestID: RequestID) async throws(StorageError) { kept.withLock { $0 = nil } }
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
   func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }

@@ -28,10 +28,16 @@ struct ResumableOpeningTests {
 
   private static let question = QuestionKey(rawValue: "open.continue")
 
-  private func keep(_ id: String) throws {
+  private func keep(_ id: String, answers: Int = 1) throws {
     let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.amount"), text: "1")
     drafts.keep(
-      OpeningDraft(kind: Self.kind, requestID: try Samples.request(id), answers: [answer]))
+      OpeningDraft(
+        kind: Self.kind, requestID: try Samples.request(id),
+        answers: Array(repeating: answer, count: answers)))
+  }
+
+  private func kept() async throws -> [String] {
+    try await drafts.all(Self.kind).map { "\($0.requestID)" }
   }
 
   private func opened(_ number: String) throws -> OpenedAccount {
@@ -69,6 +75,42 @@ struct ResumableOpeningTests {
     }
     let heading = "Before the interruption this was opened:"
     #expect(said == [heading, "OWN-1", heading, "NESTED-2", "\(Self.question)"])
+  }
+
+  @Test func `All accounts that an interrupted application opened are listed`() async throws {
+    try keep("R", answers: 2)
+    let accounts = [
+      try Samples.request("R.1"): try opened("NESTED-1"),
+      try Samples.request("R.2"): try opened("NESTED-2"),
+    ]
+    let dialog = try await open([.answer("open.continue", "yes")], opened: accounts)
+    let numbers = await dialog.shown.compactMap { content in
+      if case .opened(let account) = content { "\(account.number)" } else { nil }
+    }
+    #expect(numbers == ["NESTED-1", "NESTED-2"])
+  }
+
+  @Test func `The application saved last is offered first, and after a no the one before it`()
+    async throws
+  {
+    // The store lists the application that was saved last first.
+    for id in ["LAST", "MIDDLE", "FIRST"] { try keep(id) }
+    _ = try await open([.answer("open.continue", "no")])
+    #expect(try await kept() == ["MIDDLE", "FIRST"])
+    _ = try await open([.answer("open.continue", "no")])
+    #expect(try await kept() == ["FIRST"])
+    #expect(drafts.claimed == [])
+  }
+
+  @Test func `If another process continues the latest application, the one before it is offered`()
+    async throws
+  {
+    for id in ["LAST", "FIRST"] { try keep(id) }
+    let claimed = try Samples.request("LAST")
+    #expect(try await drafts.claim(claimed))
+    _ = try await open([.answer("open.continue", "no")])
+    #expect(try await kept() == ["LAST"])
+    #expect(drafts.claimed == [claimed])
   }
 
   @Test func `After stopping at the question, the application is offered again`() async throws {

@@ -90,6 +90,30 @@ struct AuditEvidenceTests {
     #expect(report.violations.contains { $0.place == .inChain("C3", .entry(1)) })
   }
 
+  @Test func `Each time that a clock is set back is one note`() async throws {
+    let bank = try MemoryBank()
+    let hana = try await bank.customer()
+    for number in 1...6 { _ = try await hana.open("R\(number)", amount: 1000) }
+    await bank.tamper {
+      for (sequence, change) in [(4, -600), (5, -590), (6, -580), (7, -5000), (8, -4990)] {
+        $0.change(Int64(sequence)) { $0.recordedAt += Int64(change) }
+      }
+    }
+    let notes = try await bank.audit().notes
+    #expect(notes.map(\.kind) == [.timeReversed, .timeReversed])
+    #expect(notes.map(\.place) == [.entry(4), .entry(7)])
+  }
+
+  @Test func `A chain may begin earlier than another ends`() async throws {
+    let bank = try MemoryBank(hasManyChains: true)
+    for name in ["Hana", "Duri"] { _ = try await bank.customer(name).open("R1", amount: 1000) }
+    await bank.tamper {
+      $0.change(1, of: "C2") { $0.recordedAt += 600 }
+      $0.change(1, of: "C3") { $0.recordedAt -= 600 }
+    }
+    #expect(try await bank.audit().notes == [])
+  }
+
   @Test func `A clock that was set back is a note, not a violation`() async throws {
     let bank = try await bank()
     let (last, report) = (try #require(await bank.books.stored.last), try await bank.auditEarlier())

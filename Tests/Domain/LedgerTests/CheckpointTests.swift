@@ -33,6 +33,17 @@ struct CheckpointTests {
     #expect(checkpoint.writtenAt == "2026-11-20T12:00:00+09:00")
   }
 
+  @Test func `Each of five hundred and more chains is compared with the checkpoint`() async throws {
+    let bank = try MemoryBank(hasManyChains: true)
+    for _ in 0..<501 { _ = try await bank.customer().open("R1", amount: 1000) }
+    let checkpoint = try await bank.checkpoint()
+    #expect(checkpoint.heads.count == 502)
+    // The chains are looked up 500 at a time: the last one of a page and the first of the next.
+    let altered = checkpoint.heads[499...500].map(\.chain)
+    await bank.tamper { books in for chain in altered { books.rewrite(chain, 1) } }
+    #expect(try await found(bank, checkpoint.text).map(\.place) == altered.map { .chain($0) })
+  }
+
   @Test func `A customer who has opened nothing has no chain head`() async throws {
     let bank = try await bank()
     _ = try await bank.customer("Sebi")

@@ -30,11 +30,12 @@ struct FakeKey: BankSeal {
 
   init(_ publicKey: PublicKey) { self.publicKey = publicKey }
 
-  /// Creates a distinct key for each number; nil outside 0...255.
+  /// Creates a distinct key for each number; nil outside 0...65,535.
   init?(number: Int) {
-    guard let byte = UInt8(exactly: number),
-      let key = PublicKey(bytes: [UInt8](repeating: byte, count: PublicKey.length))
-    else { return nil }
+    guard let number = UInt16(exactly: number) else { return nil }
+    var bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: PublicKey.length)
+    if number > 255 { bytes[0] = UInt8(number >> 8) }
+    guard let key = PublicKey(bytes: bytes) else { return nil }
     publicKey = key
   }
 

@@ -7,6 +7,7 @@ import Synchronization
 /// Faults of a draft store; each has the name of the clause that detects it.
 enum DraftFlaw: String, CaseIterable {
   case keepsDrafts, keepsKindsApart, offersNothingEmpty, keepsCustomersApart, leavesNoAnswers
+  case ordersBySaving
   case claims, skipsUnreadableDrafts, skipsDraftsWithoutID, dropsOldDrafts, dropsFutureDrafts
 }
 
@@ -86,7 +87,9 @@ struct FlawedDrafts: DraftStore {
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
     let life = DraftLife.range(at: MemoryDrafts.now)
     var found: [OpeningDraft] = []
-    for row in drafts.state.withLock({ $0.rows }).reversed() where isMine(row) {
+    var rows = Array(drafts.state.withLock { $0.rows }.reversed())
+    if flaw == .ordersBySaving { rows.sort { $0.savedAt > $1.savedAt } }
+    for row in rows where isMine(row) {
       guard flaw == .keepsKindsApart || row.kind == kind else { continue }
       guard (life.first...life.last).contains(row.savedAt) else { continue }
       guard flaw == .offersNothingEmpty || !row.answers.isEmpty else { continue }

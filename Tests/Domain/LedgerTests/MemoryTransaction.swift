@@ -5,10 +5,18 @@ import Ledger
 /// back by discarding them.
 final class MemoryTransaction: LedgerTransaction {
   private(set) var books: MemoryDatabase
-  let checked = VerifiedState()
-  let revision: Int64 = 1
+  let checked: VerifiedState
+  let revision: Int64
 
-  init(_ books: MemoryDatabase) { self.books = books }
+  /// Pass the same `checked` for transactions on one connection, and another `revision` after
+  /// another connection wrote.
+  init(
+    _ books: MemoryDatabase, checked: VerifiedState = VerifiedState(), revision: Int64 = 1
+  ) {
+    self.books = books
+    self.checked = checked
+    self.revision = revision
+  }
 
   func opening(of customer: CustomerID, requestID: RequestID) -> OpenedAccount? {
     for stored in books.stored {

@@ -54,6 +54,16 @@ public enum DraftStoreSpecification {
       try await fixture.drafts.delete(first.requestID)
       try check.equal(await fixture.offered(), [second], "what is left")
     },
+    Clause(
+      "DraftStore.ordersBySaving",
+      "the draft saved last is first, even if the clock was set back in between"
+    ) { fixture, check in
+      let (first, second) = (try draft("R1", "a"), try draft("R2", "b"))
+      try await fixture.drafts.save(first)
+      try await fixture.age(1)
+      try await fixture.drafts.save(second)
+      try check.equal(await fixture.offered(), [second, first], "what is offered")
+    },
     Clause("DraftStore.keepsKindsApart", "drafts of different kinds are separate") {
       fixture, check in
       let other = try draft("R", "a", kind: ProductKind(declared: "loan"))

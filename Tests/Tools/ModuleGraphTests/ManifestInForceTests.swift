@@ -36,4 +36,22 @@ struct ManifestInForceTests {
     #expect(
       try file(["Package.swift": "5.9", "Package@swift-7.0.swift": "7.0"]) == "Package.swift")
   }
+
+  @Test func `A manifest without a version that is too new for this version does not apply`()
+    throws
+  {
+    let found = try file([
+      "Package.swift": "7.0", "Package@swift-5.9.swift": "5.9", "Package@swift-6.0.swift": "6.0",
+    ])
+    #expect(found == "Package@swift-6.0.swift")
+  }
+
+  @Test func `Of several manifests for exactly this version, the most exact one applies`() throws {
+    let names = ["Package@swift-6.3.1.swift", "Package@swift-6.3.swift", "Package@swift-6.swift"]
+    for index in names.indices {
+      var manifests = ["Package.swift": "6.2"]
+      for name in names[index...] { manifests[name] = "5.9" }
+      #expect(try file(manifests) == names[index])
+    }
+  }
 }

@@ -1,0 +1,59 @@
+import FeatureDependencies
+import Foundation
+import PseudoTerminal
+import Testing
+
+@testable import TerminalDialog
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A dialog after Ctrl-Z and `fg`. Each test runs in its own process and process group, because
+/// Ctrl-Z stops the whole group; ignored, the stop ends at once.
+struct SuspensionTests {
+  private static func leadOwnGroup() {
+    _ = setpgid(0, 0)
+    _ = signal(SIGTSTP, SIG_IGN)
+    alarm(20)
+  }
+
+  private static func dialog(_ terminal: TypedTerminal) throws -> ScreenDialog {
+    ScreenDialog(
+      descriptor: terminal.descriptor, signals: try #require(TerminationSignals()),
+      output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
+  }
+
+  @Test func `After each suspension, pasted text is one answer and no key is echoed`() async {
+    await #expect(processExitsWith: .success) {
+      Self.leadOwnGroup()
+      let terminal = try TypedTerminal(echoes: true)
+      let dialog = try Self.dialog(terminal)
+      // The dialog turns bracketed paste on at the question, and again after each suspension.
+      terminal.type(["\u{1A}", "48\u{1A}", "\u{1B}[200~09\n17\u{1B}[201~\r"])
+      let secret = try await dialog.secret(Samples.pin, help: Samples.pinHelp)
+      #expect(secret == Array("4809 17".utf8))
+      let shown = try terminal.written()
+      for typed in ["48", "09", "17", "^Z", "200~"] { #expect(!shown.contains(typed)) }
+    }
+  }
+
+  @Test func `Each suspension turns bracketed paste off for the shell, and on again after it`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      Self.leadOwnGroup()
+      let terminal = try TypedTerminal(echoes: true)
+      let dialog = try Self.dialog(terminal)
+      terminal.type(["\u{1A}", "\u{1A}", "480917\r"])
+      _ = try await dialog.secret(Samples.pin, help: Samples.pinHelp)
+      let switches = try terminal.written().components(separatedBy: "\u{1B}[?2004").dropFirst()
+      #expect(String(switches.compactMap(\.first)) == "hlhlhl")
+    }
+  }
+}
