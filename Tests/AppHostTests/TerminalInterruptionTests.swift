@@ -21,7 +21,7 @@ struct TerminalInterruptionTests {
       let program = try BuiltProgram()
       try session.run("open", "deposit", "--pin-file", program.path("pin"))
       let steps = TerminalSession.deposit
-      try session.answer(steps[1..<6])
+      try session.answer(steps[1..<5])
       for _ in 1..<pages {
         try session.terminal.wait(for: Self.page)
         session.terminal.type("\r")
