@@ -155,7 +155,14 @@
           }, "\(found)")
       }
 
-      @Test(arguments: alterations.indices)
+      /// Alterations that add, remove and rewrite no object, and thus keep the fingerprint. A host
+      /// notices them when it connects.
+      private static let isSeenLater = ["DROP NOT NULL", "indisvalid = false", "INHERIT public.p"]
+
+      @Test(
+        arguments: alterations.indices.filter { index in
+          !isSeenLater.contains { alterations[index].sql.contains($0) }
+        })
       func `Nothing is opened on tables that are altered while a host is connected`(
         alteration: Int
       ) async throws {

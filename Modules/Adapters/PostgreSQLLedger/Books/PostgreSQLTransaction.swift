@@ -144,6 +144,7 @@
 
     func append(_ stored: StoredEntry, of contract: OpeningContract?) throws(StorageError) {
       connection.insert(stored)
+      connection.hasNewEntries = true
       if let contract, let row = stored.entry.contract {
         connection.insert(contract, row, of: stored.entry)
       }

@@ -27,6 +27,8 @@
     let checked = VerifiedState()
     /// The tables as this connection has verified them; nil if it has not.
     var verified: TableFingerprint?
+    /// Whether the current transaction has written entries.
+    var hasNewEntries = false
     /// The first error of the current transaction; nil if there is none.
     var failure: PostgreSQLError?
     /// The number of transactions begun on this connection.
@@ -199,6 +201,7 @@
     /// database and the role. Throws a ``StorageError``.
     func begin(_ purpose: Purpose) throws(StorageError) {
       failure = nil
+      hasNewEntries = false
       waiting = []
       transactions += 1
       // `transaction_timeout` exists since PostgreSQL 17.
@@ -242,7 +245,7 @@
     /// error.
     func commit() -> CommitOutcome {
       // After the last write: its lock keeps others from changing the table until COMMIT.
-      if let verified { waiting.append(verified.query) }
+      if let verified, hasNewEntries { waiting.append(verified.query) }
       // `flush` stores its error in `failure`.
       if failure == nil { try? flush() }
       if let failure {

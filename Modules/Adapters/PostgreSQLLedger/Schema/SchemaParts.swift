@@ -265,43 +265,27 @@
       "installation", "keys", "postings", "receipts", "schedule",
     ]
 
-    /// A digest of the catalog rows about the tables `ids`, by the transaction that wrote each row,
-    /// and of the objects in their schema. Any change of a table changes it. It costs a tenth of
-    /// ``parts``.
-    private static func fingerprint(of ids: String) -> String {
+    /// Selects the ids of the schema and of the tables that an opening relies on.
+    static let ids = """
+      SELECT c.relnamespace::oid AS schema, string_agg(c.oid::text, ', ') AS tables
+      FROM pg_class c
+      WHERE c.relnamespace = '\(name)'::regnamespace
+        AND c.relname IN ('\(books.joined(separator: "', '"))')
+      GROUP BY c.relnamespace
       """
-      SELECT md5(string_agg(part, ' ' ORDER BY part COLLATE "C")) AS digest FROM (
-        SELECT concat('n', d.classid, '.', d.objid) AS part
-        FROM pg_namespace n JOIN pg_depend d ON d.refclassid = 2615 AND d.refobjid = n.oid
-        WHERE n.nspname = '\(name)'
-        UNION ALL SELECT concat('d', classid, '.', objid, '.', objsubid) FROM pg_depend
-          WHERE refclassid = 1259 AND refobjid = ANY(\(ids))
-        UNION ALL SELECT concat('c', oid, '.', xmin) FROM pg_class WHERE oid = ANY(\(ids))
-        UNION ALL SELECT concat('a', attrelid, '.', attnum, '.', xmin) FROM pg_attribute
-          WHERE attrelid = ANY(\(ids)) AND attnum > 0
-        UNION ALL SELECT concat('i', indexrelid, '.', xmin) FROM pg_index
-          WHERE indrelid = ANY(\(ids))
-        UNION ALL SELECT concat('t', oid, '.', xmin) FROM pg_trigger WHERE tgrelid = ANY(\(ids))
-        UNION ALL SELECT concat('r', oid, '.', xmin) FROM pg_rewrite WHERE ev_class = ANY(\(ids))
-        UNION ALL SELECT concat('k', oid, '.', xmin) FROM pg_constraint
-          WHERE conrelid = ANY(\(ids))
-      ) AS parts
+
+    /// Selects a digest of `tables` in `schema`: the objects in the schema, the objects that depend
+    /// on the tables, and the transactions that wrote their rows in `pg_class`. A change of one
+    /// column alone can leave it the same. Constant ids let PostgreSQL keep one plan.
+    static func fingerprint(of tables: String, in schema: String) -> String {
+      """
+      SELECT concat_ws(' ',
+        (SELECT sum(objid::bigint) FROM pg_depend
+          WHERE refclassid = 2615 AND refobjid = \(schema)),
+        (SELECT sum(objid::bigint) FROM pg_depend
+          WHERE refclassid = 1259 AND refobjid IN (\(tables))),
+        (SELECT sum(xmin::text::bigint) FROM pg_class WHERE oid IN (\(tables)))) AS digest
       """
     }
-
-    /// Selects the ids of the tables that an opening relies on, and their fingerprint.
-    static let currentFingerprint = """
-      WITH books AS (
-        SELECT array_agg(c.oid) AS ids FROM pg_class c
-        WHERE c.relnamespace = '\(name)'::regnamespace
-          AND c.relname IN ('\(books.joined(separator: "', '"))')
-      )
-      SELECT b.ids::text AS ids, f.digest
-      FROM books b CROSS JOIN LATERAL (\(fingerprint(of: "b.ids"))) AS f
-      """
-
-    /// Selects one row if the tables `$1` still have the fingerprint `$2`.
-    static let hasFingerprint =
-      "SELECT 1 FROM (\(fingerprint(of: "$1::oid[]"))) AS f WHERE f.digest = $2"
   }
 #endif

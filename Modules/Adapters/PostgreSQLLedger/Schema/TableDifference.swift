@@ -86,32 +86,37 @@
     }
   }
 
-  /// The catalog rows about the tables when the tables were last verified.
+  /// The tables as they were when they were last verified.
   struct TableFingerprint {
-    /// The ids of the tables, as an array in PostgreSQL's notation.
-    let tables: String
-    let digest: String
+    /// Returns one row if the tables have the same fingerprint.
+    let query: PostgreSQLStatement
 
-    /// A query that returns one row if the tables are unchanged.
-    var query: PostgreSQLStatement {
-      PostgreSQLStatement(
-        Schema.hasFingerprint, [.text(tables), .text(digest)],
+    /// The current fingerprint. Throws a ``StorageError``.
+    init?(on connection: PostgreSQLConnection) throws(StorageError) {
+      let sql = try connection.first(Schema.ids) { (row) throws(StorageError) in
+        Schema.fingerprint(of: try row.text("tables"), in: try row.text("schema"))
+      }
+      guard let sql else { return nil }
+      let digest = try connection.first(sql) { (row) throws(StorageError) in
+        try row.text("digest")
+      }
+      guard let digest else { return nil }
+      query = PostgreSQLStatement(
+        "SELECT 1 FROM (\(sql)) AS f WHERE f.digest = $1", [.text(digest)],
         mustWrite: (1, orElse: .tablesChanged))
     }
   }
 
   extension PostgreSQLConnection {
-    /// Verifies the tables, unless this connection has verified them. From then on each COMMIT
-    /// verifies that they have not changed since.
+    /// Verifies the tables, unless this connection has verified them. From then on each COMMIT of
+    /// new entries verifies their fingerprint.
     ///
     /// Throws ``StorageError/inconsistent(what:)`` with the first difference, and other
     /// ``StorageError``s.
     func verifyTables() throws(StorageError) {
       guard verified == nil else { return }
       // Read before the tables are verified: a change in between makes COMMIT fail.
-      let fingerprint = try first(Schema.currentFingerprint) { (row) throws(StorageError) in
-        TableFingerprint(tables: try row.text("ids"), digest: try row.text("digest"))
-      }
+      let fingerprint = try TableFingerprint(on: self)
       if let found = try TableDifference.all(on: self).first(where: { !$0.isHarmless }) {
         throw .inconsistent(what: "the table \(found.table): \(found.text.en)")
       }
