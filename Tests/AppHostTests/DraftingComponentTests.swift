@@ -76,8 +76,10 @@ struct DraftingComponentTests {
     let account = try await OpeningDoubles([]).funding.description
     let (outcome, drafts) = try await run(
       .savings,
-      [.answer("savings.openDeposit", "yes"), .interrupt("deposit.product", .back)]
-        + Self.answers("savings", account) + [.answer("savings.consent", "yes")]
+      [
+        .answer("savings.openDeposit", "yes"), .interrupt("deposit.product", .back),
+        .answer("savings.openDeposit", "no"),
+      ] + Self.answers("savings", account) + [.answer("savings.consent", "yes")]
         + LaterOffers.declined(after: .savings))
     #expect(outcome.stop == nil)
     #expect(outcome.opened.count == 1)

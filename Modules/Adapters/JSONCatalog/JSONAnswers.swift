@@ -6,8 +6,8 @@ public struct JSONAnswers: Sendable {
   /// The answers, by question key, in the order written.
   public let answers: [QuestionKey: [String]]
 
-  /// Parses `bytes`: an object whose values are strings, numbers or arrays of them. A byte order mark
-  /// before it is skipped.
+  /// Parses `bytes`: an object whose values are strings, numbers or arrays of them. A byte order
+  /// mark before it is skipped.
   ///
   /// Throws every fault found, including each key that is not one of `known`.
   public init(_ bytes: [UInt8], known: [QuestionKey]) throws(InputFaults) {

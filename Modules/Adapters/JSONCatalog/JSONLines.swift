@@ -8,7 +8,8 @@ public struct JSONLines: Sendable {
   /// The faults of lines that are not JSON, in order. Reading stops after the hundredth.
   public private(set) var faults: [InputFault] = []
 
-  /// Parses `bytes`. A byte order mark before them is skipped. A line of more than 1 MiB is a fault.
+  /// Parses `bytes`. A byte order mark before them is skipped. A line of more than 1 MiB is a
+  /// fault.
   public init(_ bytes: [UInt8]) {
     let lines = bytes.withoutByteOrderMark.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isSpace) {

@@ -108,7 +108,8 @@ public struct InputChecker: Sendable {
 }
 
 extension InputChecker {
-  /// Returns answers by question key, from an object whose values are texts, numbers or lists of them.
+  /// Returns answers by question key, from an object whose values are texts, numbers or lists of
+  /// them.
   ///
   /// A number is the answer as it is written: the question judges `1e6` as it does the text.
   /// Reports any other value, and each key that is not in `known`.

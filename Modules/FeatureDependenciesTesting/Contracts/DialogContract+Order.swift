@@ -73,8 +73,8 @@ extension DialogContract {
     },
   ]
 
-  /// Clauses about empty lines. A dialog with a person need not pass them: Enter can choose a marked
-  /// answer, and the dialog can ask again.
+  /// Clauses about empty lines. A dialog with a person need not pass them: Enter can choose a
+  /// marked answer, and the dialog can ask again.
   static let emptyLines: [Clause<Fixture>] = [
     Clause(
       "Dialog.keepsEmptyLines",

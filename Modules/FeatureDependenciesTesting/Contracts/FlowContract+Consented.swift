@@ -41,8 +41,8 @@ extension FlowContract.Fixture {
     }
   }
 
-  /// Throws unless `contract` has the selection, rate and interest of the script after `change`; nil
-  /// stands for the script's own answers.
+  /// Throws unless `contract` has the selection, rate and interest of the script after `change`;
+  /// nil stands for the script's own answers.
   func isAnswered(
     _ contract: OpeningContract, by change: ScriptedChange? = nil, _ check: Check
   ) throws {

@@ -3,7 +3,8 @@
 usage: record.py PROGRAM > recordings.json
 
 The recordings were made with version 1.1, before a person at a terminal was asked other
-questions than a script. `RecordedScriptTests` replays them.
+questions than a script. `RecordedScriptTests` replays them. One text changed on purpose since: the
+remedy of a missing option names the option.
 """
 import json, os, subprocess, sys, tempfile
 

@@ -2,7 +2,8 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that handle the customer's way back out of a nested flow, or from the signature, wrongly.
+  /// Flows that handle the customer's way back out of a nested flow, or from the signature,
+  /// wrongly.
   static let returning = [
     nested("asksAgainAfterNestedBack", "going on as if the nested flow had run") { inner in
       inner.isLeft ? FlowOutcome() : inner

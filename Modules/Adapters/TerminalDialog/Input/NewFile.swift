@@ -40,10 +40,10 @@ public struct NewFile: Sendable {
   /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing
   /// regular file is replaced atomically.
   ///
-  /// Throws as ``write(_:)`` does, and ``FileError/irreplaceable(path:)`` for anything but a regular
-  /// file with one name. An existing file then keeps its content. If only the folder cannot be
-  /// synced, the new content is in place, but a power failure may undo it. A temporary file that a
-  /// killed process left is removed when the same path is next replaced.
+  /// Throws as ``write(_:)`` does, and ``FileError/irreplaceable(path:)`` for anything but a
+  /// regular file with one name. An existing file then keeps its content. If only the folder cannot
+  /// be synced, the new content is in place, but a power failure may undo it. A temporary file that
+  /// a killed process left is removed when the same path is next replaced.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
     let folder = try openFolder()

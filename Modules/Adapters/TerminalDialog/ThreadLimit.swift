@@ -12,26 +12,26 @@ import Dispatch
 ///
 /// No limit can be read instead: RLIMIT_NPROC counts the user's other processes, and a container
 /// has limits of its own.
-enum ThreadLimit {
+public enum ThreadLimit {
   /// The stack that a thread needs. glibc gives each thread a stack as large as RLIMIT_STACK.
   private static let stack: rlim_t = 512 << 10
 
   /// Whether a command that only prints a text can run: it takes one thread.
   ///
-  /// Check this before any work is dispatched: libdispatch repeats a failed `pthread_create` without
-  /// end, while all work waits.
-  static var isEnoughForText: Bool { canStart(1) }
+  /// Check this before any work is dispatched: libdispatch repeats a failed `pthread_create`
+  /// without end, while all work waits.
+  public static var isEnoughForText: Bool { canStart(1) }
 
   /// Whether a command that composes the host can run, as checked by its first task: besides the
   /// task's thread, two pools of a thread for each processor (tasks; signals and audits),
   /// libdispatch's manager, and the serial queues of the main thread and of a database.
-  static var isEnoughForHost: Bool { canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2) }
+  public static var isEnoughForHost: Bool { canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2) }
 
   /// Exits if the stack is too small for the main thread or others: a segmentation fault would
   /// follow.
   ///
   /// The message is fixed, in both languages, because composing one takes more stack.
-  static func checkStack() {
+  public static func checkStack() {
     var limit = rlimit()
     guard unsafe getrlimit(stackLimit, &limit) == 0, limit.rlim_cur < stack else { return }
     let message: StaticString = """
