@@ -89,7 +89,7 @@ struct NewFileTests {
   {
     let manager = FileManager.default
     func leave(_ name: String, mode: Int = 0o600) {
-      manager.createFile(
+      _ = manager.createFile(
         atPath: "\(path)\(name)", contents: Data("x".utf8),
         attributes: [.posixPermissions: mode])
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalDialog
@@ -41,7 +42,7 @@ struct TerminationSignalsTests {
       await signals.postponed {
         kill(getpid(), SIGTERM)
         while signals.received == nil { usleep(1000) }
-        _ = Self.noted.withCString { unsafe write(STDERR_FILENO, $0, Self.noted.utf8.count) }
+        FileHandle.standardError.write(Data(Self.noted.utf8))
         kill(getpid(), SIGTERM)
         sleep(10)
       }

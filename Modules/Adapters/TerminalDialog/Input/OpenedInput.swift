@@ -68,7 +68,7 @@ final class OpenedInput {
         throw .unreadable(path: path, reason: lastSystemError())
       }
       // Some inputs are always reported as readable: pause, to not use up the processor.
-      unsafe usleep(1000)
+      usleep(1000)
     }
   }
 

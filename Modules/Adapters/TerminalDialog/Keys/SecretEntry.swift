@@ -24,7 +24,7 @@ final class SecretEntry {
     let size = Int(getpagesize())
     let start = unsafe mmap(
       nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    guard let start, unsafe start != MAP_FAILED else {
+    guard let start = unsafe start, unsafe start != MAP_FAILED else {
       throw .unreadable(reason: lastSystemError())
     }
     guard unsafe mlock(start, size) == 0 else {
