@@ -37,9 +37,8 @@ public struct DepositInsurance: Sendable, Hashable {
     try notice(opening: quote, beside: Holdings(of: accounts))
   }
 
-  /// Returns the notice to show if `quote` is opened in addition to `holdings`, as
-  /// ``notice(opening:beside:)-([Account])`` does for a list of accounts. Throws
-  /// ``MoneyError/overflow``.
+  /// Returns the notice to show if `quote` is opened in addition to `holdings`, or nil if the
+  /// customer stays within ``limit``. Throws ``MoneyError/overflow``.
   public func notice(
     opening quote: Quote, beside holdings: Holdings
   ) throws(MoneyError) -> DepositInsuranceNotice? {
