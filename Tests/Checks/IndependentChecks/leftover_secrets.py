@@ -218,8 +218,8 @@ def at_a_terminal(bank, lines=False):
                ("signed texts", none),
                ("to do", "quit\r")], lines=lines)
     half_typed(bank, lines)
-    run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Open a deposit first", "no\r")
-               if not lines else ("deposit first", "no\r"), ("Which savings", "\x03")],
+    run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Link it to a deposit", "3\r"),
+               ("How much", "\x03")],
         "open", "savings", lines=lines)
     lines_of_batch = [{"requestID": f"B{number}", "open": "deposit", "answers": ANSWERS}
                       for number in range(3)]
