@@ -87,11 +87,11 @@ public struct Prompt: Sendable, Hashable {
   /// The question's stable name.
   public let key: QuestionKey
   /// The question in a few words.
-  public let text: LocalizedText
+  public private(set) var text: LocalizedText
   /// Help for answering the question.
   public let help: LocalizedText
   /// The kind of answer that the question expects.
-  public let kind: Kind
+  public private(set) var kind: Kind
   /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
   public let unattended: String?
   /// Who is asked. For others, the dialog returns ``unattended`` without asking.
@@ -132,16 +132,9 @@ public struct Prompt: Sendable, Hashable {
 extension Prompt {
   /// Returns the prompt with another kind of answer, and another text unless that is nil.
   package func asking(_ kind: Kind, text: LocalizedText? = nil) -> Prompt {
-    var prompt = Prompt(
-      key: key, text: text ?? self.text, help: help, kind: kind, unattended: unattended)
-    prompt.audience = audience
-    prompt.skippedIfAnswered = skippedIfAnswered
-    prompt.again = again
-    prompt.showsOnlyAnswer = showsOnlyAnswer
-    prompt.note = note
-    prompt.exitLabel = exitLabel
-    prompt.rejected = rejected
-    prompt.earlier = earlier
+    var prompt = self
+    prompt.kind = kind
+    prompt.text = text ?? self.text
     return prompt
   }
 
