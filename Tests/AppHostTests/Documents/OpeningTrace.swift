@@ -18,6 +18,11 @@ final class OpeningTrace: Sendable {
     lines.withLock { $0.append("  \(from)->>\(to): \(call)") }
   }
 
+  /// The services share one lifeline, because one for each makes the diagram too wide to read.
+  fileprivate func note(_ from: String, ofService call: String) {
+    note(from, "Services", call)
+  }
+
   /// The diagram of an opening through the host's composition, with doubles for signing and
   /// storage.
   static func recorded() async throws -> [String] {
@@ -31,7 +36,8 @@ final class OpeningTrace: Sendable {
     let outcome = await flow.run()
     #expect(outcome.stop == nil)
     #expect(outcome.opened.count == 2)
-    return ["sequenceDiagram"] + trace.lines.withLock { $0 }
+    let order = ["AppHost", "Deposit", "Services", "Savings"].map { "  participant \($0)" }
+    return ["sequenceDiagram"] + order + trace.lines.withLock { $0 }
   }
 
   private static func dialog(_ account: AccountNumber) -> AnswersDialog {
@@ -67,16 +73,16 @@ extension TracedDependencies {
   var taxPolicy: TaxPolicy { component.root.taxPolicy }
   var depositInsurance: DepositInsurance { component.root.depositInsurance }
   var signing: any SigningService {
-    TracedSigning(decorating: component.signing) { trace.note(name, "SigningService", $0) }
+    TracedSigning(decorating: component.signing) { trace.note(name, ofService: "signing.\($0)") }
   }
   var ledger: any AccountLedger {
-    TracedLedger(decorating: component.ledger) { trace.note(name, "AccountLedger", $0) }
+    TracedLedger(decorating: component.ledger) { trace.note(name, ofService: "ledger.\($0)") }
   }
   var dialog: any Dialog {
-    TracedDialog(decorating: component.dialog) { trace.note(name, "Dialog", $0) }
+    TracedDialog(decorating: component.dialog) { trace.note(name, ofService: "dialog: \($0)") }
   }
   var requestIDs: any RequestIDs {
-    TracedRequestIDs(decorating: component.requestIDs) { trace.note(name, "RequestIDs", $0) }
+    TracedRequestIDs(decorating: component.requestIDs) { trace.note(name, ofService: "requestIDs.\($0)") }
   }
 }
 
@@ -86,7 +92,7 @@ private struct TracedDeposit: DepositOpenDependency, TracedDependencies {
   let name = "Deposit"
 
   var depositCatalog: any DepositCatalog {
-    trace.note(name, "Catalogue", "products()")
+    trace.note(name, ofService: "depositCatalog.products()")
     return component.root.depositCatalog
   }
   var savingsOpenBuilder: any SavingsOpenBuildable {
@@ -104,7 +110,7 @@ private struct TracedSavings: SavingsOpenDependency, TracedDependencies {
   let name = "Savings"
 
   var savingsCatalog: any SavingsCatalog {
-    trace.note(name, "Catalogue", "products()")
+    trace.note(name, ofService: "savingsCatalog.products()")
     return component.root.savingsCatalog
   }
   var depositOpenBuilder: any DepositOpenBuildable { component.depositOpenBuilder }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README and the tutorial have the same structure in English and in Korean.
+/// The README and pages of the guide have the same structure in English and in Korean.
 struct PageLanguageTests {
   private static let readme = ("README.md", "Docs/README.ko.md")
   private static let pages = [

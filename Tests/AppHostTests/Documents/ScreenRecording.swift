@@ -8,12 +8,12 @@ struct ScreenRecording {
   /// The lines of each screen, without empty lines at the end.
   let frames: [[String]]
 
-  /// In milliseconds: the maximum duration of a frame, the duration of the last frame, and the
-  /// maximum duration of the animation.
-  private static let (duration, lastDuration, longest) = (900, 4000, 15_000)
+  /// The duration of a frame, long enough to read it, and of the last frame, in milliseconds.
+  private static let (duration, lastDuration) = (3000, 6000)
   private static let (width, height) = (720, 468)
   private static let (margin, firstBaseline, lineHeight) = (24, 34, 18)
-  /// The width of a column, in tenths of a pixel.
+  /// The width of a column, in tenths of a pixel: 0.6 of the font size, as in each font of the
+  /// style sheet.
   private static let column = 84
 
   /// `screens` without detours: a screen that occurs again removes the screens since its first
@@ -27,14 +27,14 @@ struct ScreenRecording {
     return way
   }
 
-  /// The first and the last of `screens`, and those with at least eight lines that the previously
+  /// The first and the last of `screens`, and those with at least ten lines that the previously
   /// selected one lacks. A single new answer is too small a change for a frame of its own.
   static func telling(_ screens: [[String]]) -> [[String]] {
     var told: [[String]] = []
     for (place, screen) in screens.enumerated() {
       let before = Set(told.last ?? [])
       let new = screen.filter { !$0.isEmpty && !before.contains($0) }
-      if told.isEmpty || new.count >= 8 || place == screens.count - 1 { told.append(screen) }
+      if told.isEmpty || new.count >= 10 || place == screens.count - 1 { told.append(screen) }
     }
     return told
   }
@@ -69,7 +69,7 @@ struct ScreenRecording {
 
   private static let colours = """
     rect { fill: #f6f8fa; stroke: #d0d7de }
-    text { fill: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
+    text { fill: #1f2328; font: 14px Menlo, "DejaVu Sans Mono", "Courier New", monospace }
     .chosen { fill: #0969da }
     .done, .hint { fill: #59636e }
     @media (prefers-color-scheme: dark) {
@@ -87,16 +87,11 @@ struct ScreenRecording {
   }
 
   /// The duration of all frames, in milliseconds.
-  var total: Int { max(0, frames.count - 1) * duration + Self.lastDuration }
-
-  /// The duration of each frame but the last, in milliseconds; shorter if there are many.
-  private var duration: Int {
-    min(Self.duration, (Self.longest - Self.lastDuration) / max(1, frames.count - 1))
-  }
+  var total: Int { max(0, frames.count - 1) * Self.duration + Self.lastDuration }
 
   private var keyframes: String {
     frames.indices.map { place in
-      let share = place * duration * 10_000 / total
+      let share = place * Self.duration * 10_000 / total
       let (percent, rest) = (share / 100, String(share % 100 + 100).dropFirst())
       return "\(percent).\(rest)% { transform: translateX(\(-place * Self.width)px) }"
     }.joined(separator: "\n")
@@ -130,10 +125,12 @@ struct ScreenRecording {
   }
 
   /// The x positions of the characters of `line`, in pixels, up to the one after the last Hangul
-  /// syllable; nil without Hangul. They are explicit because a syllable is not two columns wide in
-  /// every font.
+  /// syllable or mark; nil without one. They are explicit because such a character comes from a
+  /// font in which it is not as wide as its columns.
   private static func places(in line: String) -> [String]? {
-    guard let last = line.lastIndex(where: \.isWide) else { return nil }
+    guard let last = line.lastIndex(where: { $0.isWide || "❯✓›└↑↓".contains($0) }) else {
+      return nil
+    }
     var tenths = 0
     return line[...last].map { letter in
       defer { tenths += (letter.isWide ? 2 : 1) * column }

@@ -74,9 +74,21 @@ struct FormatTests {
         """)
   }
 
-  @Test func `A reduced chart leaves out edges that longer paths imply`() throws {
+  @Test func `A reduced chart has a box for each role, and no edge that a longer path implies`()
+    throws
+  {
+    let outcome = try repository([".module-roles.json": Self.roles]).run("--mermaid", "--reduced")
+    #expect(
+      outcome.output.split(separator: "\n").dropFirst() == [
+        "flowchart TD", "  Core[Core]", "  OneFeature[OneFeature<br/>TwoFeature]",
+        "  OneFeature --> Core", "  App[App]", "  App --> OneFeature",
+      ])
+  }
+
+  @Test func `A reduced chart without roles has a box for each module`() throws {
     let output = try repository().run("--mermaid", "--reduced").output
     #expect(output.contains("App --> OneFeature"))
+    #expect(output.contains("App --> TwoFeature"))
     #expect(!output.contains("App --> Core"))
   }
 

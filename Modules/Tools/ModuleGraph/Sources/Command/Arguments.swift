@@ -15,7 +15,7 @@ struct Arguments {
       --json, --github       findings and graph as JSON; findings as GitHub annotations
       --mermaid              the graph as a Mermaid flow chart; findings go to standard error
         --from MODULE        only MODULE and what it depends on, however far
-        --tests, --reduced   with test targets; without edges that a longer path implies
+        --tests, --reduced   with test targets; one box per role, no implied edges
       --why A B              the shortest path by which A depends on B
       --dependents MODULE    the modules that depend on MODULE, however far
       --affected FILE…       the modules and test targets that changes of FILE… reach

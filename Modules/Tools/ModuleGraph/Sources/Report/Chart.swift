@@ -3,7 +3,7 @@ struct Chart {
   /// Only this module and what it depends on; nil for all.
   var start: String?
   var hasTests = false
-  /// Whether an edge is left out if a longer path implies it.
+  /// Whether modules of one role share a box, and edges that a longer path implies are left out.
   var isReduced = false
 }
 
@@ -19,7 +19,7 @@ extension ModuleGraph {
     places[name].map { text(reachable(from: [$0], edges).sorted(), edges, roles: nil) }
   }
 
-  /// The chart, with one group for each role of several modules.
+  /// The chart, with one group for each role of several modules, or one box if it is reduced.
   func mermaid(_ chart: Chart, roles: Roles?) throws(ModuleGraphError) -> String {
     var shown = Set(nodes.indices.filter { chart.hasTests || nodes[$0].target.kind != .test })
     if let start = chart.start {
@@ -29,7 +29,32 @@ extension ModuleGraph {
     let edges = edges.enumerated().map { place, targets in
       shown.contains(place) ? targets.filter(shown.contains) : []
     }
-    return text(shown.sorted(), chart.isReduced ? reduced(edges) : edges, roles: roles)
+    return chart.isReduced
+      ? overview(shown.sorted(), edges, roles: roles) : text(shown.sorted(), edges, roles: roles)
+  }
+
+  private func overview(_ shown: [Int], _ edges: [[Int]], roles: Roles?) -> String {
+    let boxes = Dictionary(grouping: shown) { place in
+      roles?.role(of: nodes[place].name) ?? "module \(nodes[place].name)"
+    }.values.sorted { $0[0] < $1[0] }
+    let first = Dictionary(
+      uniqueKeysWithValues: boxes.flatMap { box in box.map { ($0, box[0]) } })
+    var merged: [[Int]] = nodes.indices.map { _ in [] }
+    for box in boxes {
+      let targets = Set(box.flatMap { edges[$0] }.compactMap { first[$0] })
+      merged[box[0]] = targets.subtracting([box[0]]).sorted()
+    }
+    let arrows = reduced(merged)
+    // The default spacing makes the chart of twenty modules too wide to read.
+    var lines = [
+      #"%%{init: {"flowchart": {"nodeSpacing": 12, "rankSpacing": 34}}}%%"#, "flowchart TD",
+    ]
+    for box in boxes {
+      let names = box.map { nodes[$0].name }.joined(separator: "<br/>")
+      lines.append("  \(id(box[0]))[\(names)]")
+      lines += arrows[box[0]].map { "  \(id(box[0])) --> \(id($0))" }
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// The edges that no longer path implies. Within a circle all edges remain.
