@@ -11,17 +11,21 @@ import re
 import sys
 from xml.sax.saxutils import escape
 
-# The charts: file, benchmark, unit, title, and the figures that belong to the program (a pattern).
-# The other figures are those that it is compared with.
+# The charts: file, benchmarks (a pattern), unit, title, and the figures that belong to the program
+# (a pattern). The other figures are those that it is compared with.
 CHARTS = [
     ("opening-us", "opening", "µs", "Time of one opening (shorter is better)", "by the ledger"),
     ("together-per-second", "together", "/s", "Openings per second (longer is better)", "openers"),
+    ("hot-us", "hot", "µs", "An account with many postings (equal is best)", "opening"),
     ("growth-us", "growth", "µs", "Small bank and large bank (equal is best)", ""),
     ("audit-ms", "audit", "ms", "Audit of one entry (shorter is better)", "audit"),
     ("growth-mib", "growth", "MiB", "Memory and disk of an audited bank", ""),
     ("postgresql-per-second", "postgresql", "/s",
      "PostgreSQL: openings per second (longer is better)", "ledger|one customer"),
     ("wiring-ns", "wiring", "ns", "Building three flows (shorter is better)", "the host's"),
+    ("start-ms", "start", "ms", "Time to start (shorter is better)", "^(--|first|accounts)"),
+    ("bounds-times", "opening|together|hot|audit|growth|postgresql|postgresql-growth", "×",
+     "Ratios that have a bound", ""),
     ("features-growth-times", "features-growth", "×",
      "20 features beside 2 (1 × is no growth)", ""),
 ]
@@ -100,7 +104,10 @@ folder = pathlib.Path(sys.argv[2])
 folder.mkdir(parents=True, exist_ok=True)
 for name, benchmark, unit, title, ours in CHARTS:
     group = [figure for figure in figures
-             if figure["benchmark"] == benchmark and figure["unit"] == unit]
+             if re.fullmatch(benchmark, figure["benchmark"]) and figure["unit"] == unit]
+    if name.startswith("bounds"):
+        group = [figure | {"name": f"{figure['benchmark']}: {figure['name']}"} for figure in group
+                 if "holds" in figure]
     if group:
         (folder / f"{name}.svg").write_text(chart(title, group, ours))
         print(folder / f"{name}.svg")
