@@ -20,6 +20,24 @@ struct ArchitectureTests {
   }
 
   @Test(arguments: pages)
+  func `The lines of code of the interface layer are those on the page, to a tenth`(
+    page: String
+  ) throws {
+    let rows = try Page(path: page).rows.filter { $0.count == 3 && Int(lines($0)) != nil }
+    #expect(rows.map { $0[0] } == ["`Contracts`", "`Values`", "`Conversation`", "`Opening`"])
+    for row in rows {
+      let folder = "Modules/FeatureDependencies/" + row[0].filter(\.isLetter)
+      let code = try Sources.files(in: folder).flatMap(\.lines).count {
+        !$0.allSatisfy(\.isWhitespace)
+      }
+      let stated = try #require(Int(lines(row)))
+      #expect(abs(code - stated) * 10 <= code, "\(row[0]): \(code)")
+    }
+  }
+
+  private func lines(_ row: [String]) -> String { row[1].replacing(",", with: "") }
+
+  @Test(arguments: pages)
   func `The wiring diagram is drawn from the wiring table`(page: String) async throws {
     let doubles = try await OpeningDoubles([])
     let component = try OpeningComponent(doubles, dialog: doubles.script)
