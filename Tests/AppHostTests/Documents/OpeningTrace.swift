@@ -82,7 +82,9 @@ extension TracedDependencies {
     TracedDialog(decorating: component.dialog) { trace.note(name, ofService: "dialog: \($0)") }
   }
   var requestIDs: any RequestIDs {
-    TracedRequestIDs(decorating: component.requestIDs) { trace.note(name, ofService: "requestIDs.\($0)") }
+    TracedRequestIDs(decorating: component.requestIDs) {
+      trace.note(name, ofService: "requestIDs.\($0)")
+    }
   }
 }
 
