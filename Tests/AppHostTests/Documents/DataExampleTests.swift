@@ -6,16 +6,17 @@ import Testing
 
 @testable import AppHost
 
-/// JSON examples on pages are accepted by the code that they are written for.
+/// JSON examples on pages are accepted by the code that they are written for. `ScriptSessionTests`
+/// runs those of Docs/Reference/Scripts.
 struct DataExampleTests {
-  /// The JSON block of a page at `place`, which has `count` of them.
-  private func example(_ path: String, _ place: Int = 0, of count: Int = 1) throws -> String {
+  /// The only JSON block of a page.
+  private func example(_ path: String) throws -> String {
     let blocks = try Page(path: path).blocks.filter { $0.language == "json" }
-    try #require(blocks.count == count)
-    return blocks[place].lines.joined(separator: "\n")
+    try #require(blocks.count == 1)
+    return blocks[0].lines.joined(separator: "\n")
   }
 
-  @Test func `Each page that shows JSON has a test here`() {
+  @Test func `Each page that shows JSON has a test`() {
     let pages = Page.all.filter { $0.blocks.contains { $0.language == "json" } }.map(\.path)
     #expect(
       pages == [
@@ -39,31 +40,5 @@ struct DataExampleTests {
     let interface = try #require(roles.role(of: "Core"))
     #expect(roles.allows(feature, interface))
     #expect(!roles.allows(feature, feature))
-  }
-
-  @Test func `The answers file in Docs/Reference/Scripts opens a deposit and linked savings`()
-    async throws
-  {
-    let program = try BuiltProgram()
-    let account = try await program.enroll()
-    let answers = try example("Docs/Reference/Scripts.md", 0, of: 2)
-    // The page states the account of the first customer.
-    #expect(answers.contains(account))
-    let path = try program.write(answers, to: "answers.json")
-    let run = try program.bank("open", "deposit", "--answers", path, "--json")
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(try run.json["unusedAnswers"] == nil)
-    let nested = try run.json["opened"] as? [[String: Any]]
-    #expect(nested?.count == 1)
-  }
-
-  @Test func `The batch line in Docs/Reference/Scripts opens a deposit`() async throws {
-    let program = try BuiltProgram()
-    let account = try await program.enroll()
-    let line = try example("Docs/Reference/Scripts.md", 1, of: 2).replacing(
-      /110-[0-9]{6}-[0-9]/, with: account)
-    let run = try program.bank("open", "--batch", program.write(line, to: "batch.jsonl"))
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("\"requestID\":\"B1\""))
   }
 }

@@ -4,11 +4,38 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// The commands in shell blocks of pages exist, and their options parse.
-///
-/// Their effects are verified elsewhere: `WalkthroughTests` runs the walk-through of the README,
-/// and `Tests/Checks/NewFeature/tutorial` runs the tutorial.
+/// The commands in shell blocks of pages exist, and their options parse. Other tests and checks run
+/// them.
 struct ShellBlockTests {
+  /// What runs the commands of each page. Nothing runs `apt-get`, nor the release build of Scripts,
+  /// whose form `Tests/Benchmarks/run` uses.
+  private static let runners = [
+    "README.md": [
+      "WalkthroughTests", ".ci/run", "Tests/Checks/Isolation/run",
+      "Tests/Checks/NewFeature/tutorial",
+    ],
+    "Docs/CONTRIBUTING.md": [".ci/run"], "Docs/Evidence/Testing.md": [".ci/run"],
+    "Docs/Examples/Migration/README.md": [".ci/run"],
+    "Docs/Examples/Minimal/README.md": [".ci/run"],
+    "Docs/Guide/AddAFeature.md": ["Tests/Checks/NewFeature/tutorial"],
+    "Docs/Reference/Catalog.md": [
+      "HTTPCatalogTests: the example's address exists nowhere, so their server takes its place"
+    ],
+    "Docs/Reference/ModuleGraph.md": ["CommandTests", "ExceptionTests"],
+    "Docs/Reference/Scale.md": ["Tests/Checks/PostgreSQL/run"],
+    "Docs/Reference/Scripts.md": ["ScriptSessionTests"],
+    "Docs/Reference/Terminal.md": ["Tests/Checks/IndependentChecks/completions.py"],
+  ]
+
+  @Test func `Each page with commands has a test or a check that runs them`() {
+    let pages = Page.all.filter { page in
+      !page.path.hasSuffix(".ko.md") && page.blocks.contains { $0.language == "sh" }
+    }
+    #expect(pages.map(\.path).sorted() == Self.runners.keys.sorted())
+    let paths = Self.runners.values.joined().filter { $0.contains("/") && !$0.contains(" ") }
+    #expect(paths.compactMap(missing) == [])
+  }
+
   /// The words of each command in the shell blocks of `page`.
   private func commands(_ page: Page) -> [[String]] {
     page.blocks.filter { $0.language == "sh" }.flatMap { block in
@@ -36,7 +63,7 @@ struct ShellBlockTests {
       if words[2] == "--package-path" { return missing("\(words[3])/Package.swift") }
       guard words[2] != "AppHost" else { return fault(ofHost: words.dropFirst(3)) }
       return try program(words[2])
-    case "swift", "apt-get", "source", "docc": return nil
+    case "swift", "apt-get", "source", "echo": return nil
     case "python3": return missing(words[1])
     case let name?: return missing(name)
     case nil: return nil

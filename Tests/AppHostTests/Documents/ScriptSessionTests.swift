@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Docs/Reference/Scripts is a session that can be copied: its commands run in their order, with the
+/// files that it shows.
+struct ScriptSessionTests {
+  @Test func `The commands of Docs/Reference/Scripts open accounts and audit them`() throws {
+    let page = try Page(path: "Docs/Reference/Scripts.md")
+    let program = try BuiltProgram()
+    let shown = page.blocks.filter { $0.language == "json" }.map {
+      $0.lines.joined(separator: "\n") + "\n"
+    }
+    try #require(shown.count == 2)
+    try program.write(shown[0], to: "answers.json")
+    try program.write(shown[1], to: "openings.jsonl")
+    // The first block builds and installs the program.
+    let commands = page.blocks.filter { $0.language == "sh" }.dropFirst().flatMap(\.lines)
+    try #require(commands.count == 16)
+    let run = try session(commands, of: program)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(#""accountNumber" : "110-000002-3""#))
+    #expect(run.output.contains(#""requestID" : "R1.1""#))
+    #expect(!run.output.contains("unusedAnswers"))
+    #expect(run.output.contains(#""requestID":"B1""#))
+    for file in ["due-dates.ics", "checkpoint.txt", "code", "next-code"] {
+      #expect(FileManager.default.fileExists(atPath: program.path(file)), "\(file)")
+    }
+  }
+
+  /// Runs `commands` in bash, each of which must succeed.
+  private func session(_ commands: [String], of program: BuiltProgram) throws
+    -> BuiltProgram.Result
+  {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    let function = #"AppHost() { "$PROGRAM" --data-dir "$PWD/data" "$@" 2>>errors; }"#
+    process.arguments = [
+      "-c", (["set -euo pipefail", function] + commands).joined(separator: "\n"),
+    ]
+    process.currentDirectoryURL = program.folder
+    process.environment = BuiltProgram.environment(
+      home: program.folder,
+      [
+        "PROGRAM": BuiltProgram.executable.path, "PATH": "/usr/bin:/bin", "LANG": "C",
+      ])
+    return try BuiltProgram.result(of: process)
+  }
+}
