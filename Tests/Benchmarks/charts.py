@@ -46,7 +46,7 @@ def number(value):
 
 
 def grouped(name):
-    return re.sub(r"\d{4,}", lambda digits: f"{int(digits[0]):,}", name)
+    return re.sub(r"(?<![A-Za-z])\d{4,}", lambda digits: f"{int(digits[0]):,}", name)
 
 
 def row(figure, index, scale, kind):
@@ -66,8 +66,8 @@ def row(figure, index, scale, kind):
             place = LEFT + scale * figure[bound]
             furthest = max(furthest, place)
             value += f", {'misses ' if missed else ''}{words} {number(figure[bound])}"
-            yield (f'<line class="limit" x1="{place:.1f}" x2="{place:.1f}" y1="{top - 3}" '
-                   f'y2="{top + BAR + 3}"/>')
+            yield (f'<line class="limit" x1="{place:.1f}" x2="{place:.1f}" y1="{top - 5}" '
+                   f'y2="{top + BAR + 5}"/>')
     yield f'<text x="{furthest + 6:.1f}" y="{middle + 5}">{value}</text>'
 
 
