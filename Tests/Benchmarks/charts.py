@@ -46,7 +46,7 @@ def number(value):
 
 
 def grouped(name):
-    return re.sub(r"(?<![A-Za-z])\d{4,}", lambda digits: f"{int(digits[0]):,}", name)
+    return re.sub(r"(?<![A-Za-z\d])\d{4,}", lambda digits: f"{int(digits[0]):,}", name)
 
 
 def row(figure, index, scale, kind):

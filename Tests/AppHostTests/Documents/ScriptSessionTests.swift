@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Docs/Reference/Scripts is a session that can be copied: its commands run in their order, with the
+/// Docs/Reference/Scripts is a session that can be copied: its commands run in order, with the
 /// files that it shows.
 struct ScriptSessionTests {
   @Test func `The commands of Docs/Reference/Scripts open accounts and audit them`() throws {
@@ -15,7 +15,7 @@ struct ScriptSessionTests {
     try program.write(shown[1], to: "openings.jsonl")
     // The first block builds and installs the program.
     let commands = page.blocks.filter { $0.language == "sh" }.dropFirst().flatMap(\.lines)
-    try #require(commands.count == 16)
+    try #require(commands.count == 17)
     let run = try session(commands, of: program)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains(#""accountNumber" : "110-000002-3""#))
