@@ -22,6 +22,18 @@ struct OpeningContractTests {
     #expect(Set(names).count == names.count)
   }
 
+  /// U+037E is canonically equivalent to the semicolon, and U+212A to K.
+  @Test(arguments: [("a;b", "a\u{37E}b"), ("K", "\u{212A}")])
+  func `Signed texts with different bytes differ, even if Unicode takes them for the same`(
+    text: String, other: String
+  ) {
+    #expect(text == other)
+    #expect(SignedContract(text: text) != SignedContract(text: other))
+    #expect(Receipt(text: text) != Receipt(text: other))
+    #expect(SignedContract(text: text) == SignedContract(text: text))
+    #expect(Receipt(text: text) == Receipt(text: text))
+  }
+
   @Test func `The signed kind is its stored name`() throws {
     let fields = try contract().document(in: ProductWords(of: ProductKind(declared: "plain")))
       .fields

@@ -26,6 +26,28 @@
       } catch { throw .unavailable(reason: error.reason) }
     }
 
+    /// The customer's holdings. The cost does not grow with the number of accounts.
+    ///
+    /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+    public func holdings() async throws(LedgerError) -> Holdings {
+      do {
+        return try await bank.onFreeConnection { (bank) async throws(StorageError) in
+          try await bank.holdings(of: customer.customer.id)
+        }
+      } catch { throw .unavailable(reason: error.reason) }
+    }
+
+    /// The customer's account `number`, or nil if there is none.
+    ///
+    /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
+    public func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+      do {
+        return try await bank.onFreeConnection { (bank) async throws(StorageError) in
+          try await bank.account(number, of: customer.customer.id)
+        }
+      } catch { throw .unavailable(reason: error.reason) }
+    }
+
     /// The account opened for `requestID`, or nil if there is none. Waits for an opening in
     /// progress.
     ///
@@ -82,36 +104,22 @@
     fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
       let customer = signer.customer.id
       return try reading(for: customer) { (books) throws(StorageError) in
-        let contracts = try books.connection.contracts(of: "\(customer)")
-        return try books.connection.rows(
-          """
-          SELECT a.number, a.kind, a.opened_on, b.amount AS balance
-          FROM accounts a LEFT JOIN balances b ON b.customer = a.customer AND b.account = a.number
-          WHERE a.customer = $1 ORDER BY a.chain = $2 DESC, a.entry
-          """, .text("\(customer)"), .text(LedgerEntry.bankChain)
-        ) { (row) throws(StorageError) in
-          Account(
-            number: try row.value("number", AccountNumber.init),
-            openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
-            balance: Won(try row.integer("balance")),
-            contracted: try row.contracted(contracts))
-        }
+        try books.connection.accounts(of: "\(customer)")
       }
     }
-  }
 
-  extension PostgreSQLRow {
-    /// The terms and the quote of this account in `contracts`, by account number; nil for a demand
-    /// account.
-    fileprivate func contracted(
-      _ contracts: [String: OpeningContract]
-    ) throws(StorageError) -> Account.Contracted? {
-      let number = try text("number")
-      guard try text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
-      guard let contract = contracts[number] else {
-        throw .inconsistent(what: "\(number) has no contract")
+    fileprivate func account(
+      _ number: AccountNumber, of customer: CustomerID
+    ) throws(StorageError) -> Account? {
+      try reading(for: customer) { (books) throws(StorageError) in
+        try books.connection.account("\(number)", of: "\(customer)")
       }
-      return .init(terms: contract.terms, quote: contract.quote)
+    }
+
+    fileprivate func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
+      try reading(for: customer) { (books) throws(StorageError) in
+        try books.connection.holdings(of: customer)
+      }
     }
   }
 #endif

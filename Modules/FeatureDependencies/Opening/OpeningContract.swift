@@ -69,3 +69,18 @@ public struct Receipt: Sendable, Hashable {
   /// Creates a receipt from `text`, which is not validated.
   public init(text: String) { self.text = text }
 }
+
+extension SignedContract {
+  /// Compares bytes: Swift takes texts with different bytes for equal if both are the same to
+  /// Unicode, such as `K` and the Kelvin sign.
+  public static func == (left: SignedContract, right: SignedContract) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+}
+
+extension Receipt {
+  /// Compares bytes, as signed contracts do.
+  public static func == (left: Receipt, right: Receipt) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+}

@@ -71,6 +71,13 @@ extension LedgerMutants {
         opened?.changed(receipt: Receipt(text: "\(Int.random(in: 0 ... .max))"))
       }
     },
+    mutant("answersWithoutTheSignature", "other bytes of a receipt that Unicode equates") {
+      ledger in
+      ledger.find = { opened in
+        opened?.changed(
+          receipt: Receipt(text: opened?.receipt.text.replacing(";", with: "\u{37E}") ?? ""))
+      }
+    },
     mutant("keepsLongSchedules", "2,000 characters of a signature") { ledger in
       ledger.find = { opened in
         opened.map { $0.changed(signed: SignedContract(text: "\($0.signed.text.prefix(2000))")) }

@@ -30,7 +30,7 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
     return all
   }
 
-  /// The clauses that edit the database by hand and require that the change is detected.
+  /// The clauses that edit the database by hand. The change is detected, or does no lasting harm.
   public static var onEditedDatabase: [BankPromise] {
     DatabaseSpecification<Bank>.edits.map { BankPromise($0) { $0 } }
   }

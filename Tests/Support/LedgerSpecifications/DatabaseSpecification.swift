@@ -30,7 +30,10 @@ enum DatabaseSpecification<Bank: TestedBank> {
   /// The clauses that edit the database by hand, in SQL that every supported database accepts.
   static var edits: [Clause<Bank>] {
     requestEdits.map(foundByAudit) + entryEdits.map { refused($0, asking: "E1") }
-      + [refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract]
+      + [
+        refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract,
+        uncleared,
+      ]
   }
 
   private static var requestEdits: [String] {
@@ -69,6 +72,36 @@ enum DatabaseSpecification<Bank: TestedBank> {
       try await check.refuses("an error", where: { (_: StorageError) in true }) {
         () throws(StorageError) in try await again.bank.enrolled(by: id)
       }
+    }
+  }
+
+  /// The blocking table stands for a full or broken disk between counting and clearing.
+  private static var uncleared: Clause<Bank> {
+    Clause(
+      "Books.givesBackUnclearedAttempts",
+      "an attempt that the database could not clear counts until the next correct PIN"
+    ) { bank, check in
+      let hana = try await bank.customer().signedIn.customer.id
+      func left() async throws -> Int? {
+        guard
+          case .granted(let attempt) = try await bank.bank.attempts.begin(
+            hana, hasRecoveryCode: false)
+        else { return nil }
+        return attempt.left
+      }
+      try check.equal(try await left(), 9, "how many attempts are left after the first")
+      try bank.tamper(
+        """
+        CREATE TABLE blocking (customer TEXT REFERENCES pin_attempts (customer));
+        INSERT INTO blocking SELECT customer FROM pin_attempts
+        """)
+      try await check.refuses("an error", where: { (_: StorageError) in true }) {
+        () throws(StorageError) in try await bank.bank.attempts.succeed(hana)
+      }
+      try bank.tamper("DROP TABLE blocking")
+      try check.equal(try await left(), 8, "how many are left at the next sign-in")
+      try await bank.bank.attempts.succeed(hana)
+      try check.equal(try await left(), 9, "how many are left after it")
     }
   }
 

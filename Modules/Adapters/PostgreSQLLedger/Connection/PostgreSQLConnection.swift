@@ -25,6 +25,7 @@
     let notices: NoticeLog
     /// The results of earlier ledger checks on this connection.
     let checked = VerifiedState()
+    var knownHoldings = KnownHoldings()
     /// The tables as this connection has verified them; nil if it has not.
     var verified: TableFingerprint?
     /// Whether the current transaction has written entries.

@@ -274,18 +274,23 @@
       GROUP BY c.relnamespace
       """
 
-    /// Selects a digest of `tables` in `schema`: the objects in the schema, the objects that depend
-    /// on the tables, and the transactions that wrote their rows in `pg_class`. A change of one
-    /// column alone can leave it the same. Constant ids let PostgreSQL keep one plan.
+    /// Selects a digest of `tables` in `schema`: for each catalog, the number of its rows about them
+    /// and the sum of the transactions that wrote these rows. An alteration writes, adds or removes
+    /// a row of these catalogs. New transactions have greater numbers, so that no alteration leaves
+    /// both count and sum the same. Constant ids let PostgreSQL keep one plan.
     static func fingerprint(of tables: String, in schema: String) -> String {
-      """
-      SELECT concat_ws(' ',
-        (SELECT sum(objid::bigint) FROM pg_depend
-          WHERE refclassid = 2615 AND refobjid = \(schema)),
-        (SELECT sum(objid::bigint) FROM pg_depend
-          WHERE refclassid = 1259 AND refobjid IN (\(tables))),
-        (SELECT sum(xmin::text::bigint) FROM pg_class WHERE oid IN (\(tables)))) AS digest
-      """
+      let catalogs = [
+        "pg_class WHERE oid IN (\(tables))",
+        "pg_attribute WHERE attnum > 0 AND attrelid IN (\(tables))",
+        "pg_index WHERE indrelid IN (\(tables))",
+        "pg_trigger WHERE tgrelid IN (\(tables))",
+        "pg_policy WHERE polrelid IN (\(tables))",
+        "pg_depend WHERE refclassid = 2615 AND refobjid = \(schema)",
+      ]
+      let digests = catalogs.map { catalog in
+        "(SELECT concat(count(*), ':', sum(xmin::text::bigint)) FROM \(catalog))"
+      }
+      return "SELECT concat_ws(' ', \(digests.joined(separator: ", "))) AS digest"
     }
   }
 #endif
