@@ -66,7 +66,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  /// Shows the only answer to `prompt`, which is not asked. Going back passes it.
+  /// Shows the only answer to `prompt`, which is not asked. Going back skips it.
   private func only(
     _ choice: Prompt.Choice, of prompt: Prompt
   ) throws(DialogInterruption) -> String {

@@ -32,7 +32,7 @@ public struct TerminalDialogs: Sendable {
 
   /// Creates the dialogs between the descriptor `input` (default: standard input) and `streams`.
   /// With `keepingOutput`, only ``results`` writes to standard output.
-  /// With `quiet`, a person alone is shown questions and notes on standard error.
+  /// With `quiet`, standard error has questions for a person at a terminal, and nothing else.
   ///
   /// `plain` selects text for screen readers, and `color` permits colors. `products` has the names
   /// of products.

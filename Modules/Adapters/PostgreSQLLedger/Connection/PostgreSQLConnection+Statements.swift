@@ -131,8 +131,8 @@
   struct PostgreSQLStatement {
     let sql: String
     let values: [String?]
-    /// The exact number of rows it must write or return, and the error otherwise; nil for any
-    /// number.
+    /// The number of rows that it must write or return, and the error for any other number; nil if
+    /// any number is valid.
     let duty: (count: Int, orElse: PostgreSQLError)?
 
     init(
@@ -149,10 +149,10 @@
   }
 
   // Writes without a result are queued and pipelined with the next query: one round trip for all.
-  // Each is still a statement of its own.
+  // Each is still a separate statement.
   extension PostgreSQLConnection {
-    /// Queues a statement to be sent with the next query, at the latest before COMMIT. With
-    /// `fault`, the name of the defect otherwise, it must write exactly one row.
+    /// Queues a statement to be sent with the next query, at the latest before COMMIT. If `fault`
+    /// is not nil, the statement must write exactly one row; otherwise the error names `fault`.
     func runLater(_ sql: String, _ values: PostgreSQLValue..., fault: String? = nil) {
       waiting.append(
         PostgreSQLStatement(

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import Ledger
 
-  /// The row of a key that is stored as a name, and which of the key's wrappings it is.
+  /// The name of a stored PEM, split into the key's own name and the secret that encrypts the PEM.
   struct StoredKeyName {
     /// The key's own name; nil for the bank's key, which is never in a database.
     let key: String?
