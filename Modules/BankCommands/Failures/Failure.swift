@@ -10,7 +10,7 @@ struct Failure: Sendable {
   let code: String
   /// The error and its reason.
   let message: LocalizedText
-  /// What the user can do about it.
+  /// The remedy, as a sentence for the user.
   let remedy: LocalizedText
   let exit: ExitCode
   /// The message for a person who was asked at a terminal, without question keys; nil to report
