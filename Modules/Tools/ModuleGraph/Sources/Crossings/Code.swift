@@ -28,7 +28,7 @@ struct Code {
         continue
       }
       guard !branches.isDead else { continue }
-      // What a string contains is an expression of its own.
+      // The code inside an interpolation or attribute comes first, as expressions of their own.
       for one in inner + [token] { append(one, source) }
     }
     // The reader looks ahead by a few tokens without checking for the end.
@@ -82,7 +82,7 @@ struct Code {
     "any", "borrowing", "consuming", "inout", "isolated", "nonisolated", "sending", "some",
   ]
 
-  /// The type that is written at `place`, as far as its members can be found; nil for tuples and
+  /// The type that is written at `place`; nil if its members cannot be looked up, as for tuples and
   /// functions.
   func type(at place: Int) -> ValueType? {
     var place = skippingNewlines(place)
@@ -125,7 +125,7 @@ struct ValueType: Equatable {
   let path: [String]
   var isList = false
 
-  /// What one element of a list has.
+  /// The type of an element if this is a list; nil otherwise.
   var element: ValueType? { isList ? ValueType(path: path) : nil }
 }
 

@@ -32,8 +32,8 @@ struct CodeIndex {
   /// Records that `type` inherits from `parent`, or is an alias of it.
   mutating func add(parent: String, of type: String) { parents[type, default: []].insert(parent) }
 
-  /// The member `name` of `type` or of what it inherits from. Several folders can declare one; the
-  /// one in `folder` comes first.
+  /// The member `name` of `type` or of a type that it inherits from. Several folders can declare
+  /// one; the one in `folder` comes first.
   func member(_ name: String, of type: String, near folder: Int) -> Declaration? {
     var (seen, waiting): (Set<String>, [String]) = ([], [type])
     while let type = waiting.popLast() {
@@ -54,7 +54,7 @@ struct CodeIndex {
     guard let type, let first = type.path.first, depth > 0 else { return nil }
     var current = ValueType(path: [first], isList: type.path.count == 1 && type.isList)
     for name in type.path.dropFirst() {
-      // A nested type is not a value of a known type, but its own.
+      // A nested type is declared with itself as its type.
       guard let member = member(name, of: current.path[0], near: folder) else { return nil }
       let next = resolve(member.type, near: folder, depth: depth - 1)
       guard let next else { return nil }

@@ -44,7 +44,8 @@ struct CodeScopes {
     scopes[scopes.count - 1].bindings[name] = .some(type)
   }
 
-  /// The type of a bound name; nil if the name is not bound, and nil in it if it has no known type.
+  /// The type of the variable `name`: nil if the name is not bound here, and `.some(nil)` if the
+  /// type is unknown.
   func binding(_ name: String) -> ValueType?? {
     for scope in scopes.reversed() {
       if let found = scope.bindings[name] { return .some(found) }

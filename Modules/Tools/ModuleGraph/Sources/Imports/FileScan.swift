@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What the graph needs to know of a source file.
+/// The facts about a source file that the graph needs.
 struct FileScan: Sendable {
   let imports: [ImportLine]
   /// The modules that `#if canImport(…)` tests.
