@@ -8,7 +8,7 @@ public enum SavingsLinkContract {
   public struct Fixture: Sendable {
     /// The builder under test.
     public let builder: any SavingsOpenBuildable
-    /// The account to link to.
+    /// The account that the clauses pass to the builder.
     public let link: AccountLink
     /// The script of the builder's flow without a link.
     public let script: FlowScript

@@ -66,7 +66,7 @@ public struct ShellCompletion: Sendable {
     self.options = options
   }
 
-  /// The script for `shell`.
+  /// The completion script in the language of `shell`.
   public func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bashScript
