@@ -51,7 +51,7 @@ DAMAGE = {
     "the bank's key is gone": lambda case: (case.bank / "keys" / "bank.pem").unlink(),
     "the customer's key is another": key_of_another,
 }
-# Outcomes of a run that must be detected by themselves.
+# Outcomes of a run that are violations regardless of the content of the bank.
 ENDINGS = {
     "a trap": (Run(-4), None), "a hang": (Run(None, hung=True), None),
     "an unknown exit code": (Run(7, b"{}"), None), "no JSON": (Run(5, b"oops"), None),

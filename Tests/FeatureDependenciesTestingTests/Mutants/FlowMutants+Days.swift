@@ -23,7 +23,7 @@ extension FlowMutants {
 
   /// Flows with correct sums but a wrong schedule, or with stale or incomplete accounts.
   static let sums = [
-    replacing("addsUp", "the law of the opening day") { with, _ in
+    replacing("addsUp", "the tax rates of the opening day") { with, _ in
       with.adjust = { $0.taxedAtTheOpening }
     },
     replacing("addsUp", "two installments in the first month and none in the second") { with, _ in

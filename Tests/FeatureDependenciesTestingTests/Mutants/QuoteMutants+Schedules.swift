@@ -5,7 +5,7 @@ extension QuoteMutants {
   /// Quotes with correct sums but wrong days or rows, and quotes for products or terms not on
   /// offer.
   static let schedules = [
-    telling("taxesEachPayment", "the law of the opening day") { $0.taxedAtTheOpening },
+    telling("taxesEachPayment", "the tax rates of the opening day") { $0.taxedAtTheOpening },
     telling("taxesEachPayment", "a tax on what the customer pays in") { $0.taxingInstallments },
     telling("schedulesInOrder", "two installments on the first day, and none a month later") {
       $0.payingTwoAtFirst

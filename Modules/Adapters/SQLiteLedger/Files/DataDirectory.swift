@@ -65,7 +65,7 @@ public struct DataDirectory: Sendable {
     while parent(of: folder) != folder {
       folder = parent(of: folder)
       do { try sync(folder: folder) } catch {
-        // A folder that this user cannot read was not created by this program.
+        // Skip a folder that this user cannot read: this program did not create it.
         guard errno == EACCES else { throw error }
       }
     }

@@ -25,7 +25,7 @@ public struct AuditNote: Sendable, Equatable {
   /// The observation in a few words.
   public let detail: LocalizedText
 
-  /// Creates a note.
+  /// Creates a note of type `kind` about `place`.
   public init(_ kind: Kind, at place: AuditPlace, _ detail: LocalizedText) {
     self.place = place
     self.kind = kind

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import StrictJSON
 
-/// The findings about one entry by itself.
+/// The findings about one entry, independent of other entries.
 struct CheckedEntry: Sendable {
   let entry: AuditedEntry
   /// Whether the stored hash matches the rows.

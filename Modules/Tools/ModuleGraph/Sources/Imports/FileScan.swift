@@ -14,7 +14,7 @@ struct FileScan: Sendable {
 
   init(_ source: [UInt8]) { self.init(source, upTo: source.count) }
 
-  /// Scans a file, whose last lines can be skipped if no import or comment to ignore is there.
+  /// Scans a file up to its last `import`, `canImport` or ignore comment, and skips the rest.
   init(_ data: Data) {
     let words = ["import", IgnoreComment.mark, "canImport"].map { Data($0.utf8) }
     let last = words.compactMap { data.range(of: $0, options: .backwards)?.lowerBound }.max()
