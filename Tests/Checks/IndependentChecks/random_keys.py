@@ -61,8 +61,8 @@ def openings(data):
     """The number of accounts opened in a bank, counted by Python's SQLite."""
     if not (data / "bank.sqlite").exists():
         return 0
-    with sqlite3.connect(f"file:{data}/bank.sqlite?mode=ro", uri=True) as books:
-        return books.execute("SELECT count(*) FROM contracts").fetchone()[0]
+    with sqlite3.connect(f"file:{data}/bank.sqlite?mode=ro", uri=True) as database:
+        return database.execute("SELECT count(*) FROM contracts").fetchone()[0]
 
 
 def note(text, cards):
