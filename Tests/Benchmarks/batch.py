@@ -28,22 +28,22 @@ def run(*command, output):
 def batch(lines):
     """Milliseconds for a batch of `count` lines."""
     with tempfile.TemporaryDirectory(dir=folder) as name:
-        place, told = pathlib.Path(name), pathlib.Path(name, "told")
+        place, output = pathlib.Path(name), pathlib.Path(name, "output")
         pin, file = place / "pin", place / "lines"
         pin.write_text("480917\n")
         pin.chmod(0o600)
         at = ["--data-dir", f"{place}/bank", "--pin-file", str(pin), "--no-input"]
         run("enroll", "--name", "Hana", "--sandbox-balance", str(lines * WON), *at, "--json",
-            output=told)
-        account = json.loads(told.read_text())["accountNumber"]
+            output=output)
+        account = json.loads(output.read_text())["accountNumber"]
         answers = {"product": "time-deposit", "amount": str(WON), "months": "12",
                    "fundingAccount": account, "tax": "general", "consent": "yes"}
         keyed = {f"deposit.{key}": text for key, text in answers.items()}
         file.write_text("".join(json.dumps({
             "requestID": f"B{line}", "open": "deposit", "answers": keyed}) + "\n"
             for line in range(lines)))
-        time = run("open", "--batch", str(file), *at, "--json", output=told)
-        assert told.read_text().count('"receipt"') == lines
+        time = run("open", "--batch", str(file), *at, "--json", output=output)
+        assert output.read_text().count('"receipt"') == lines
         return time
 
 

@@ -5,8 +5,8 @@ extension FlowMutants {
   /// Flows that use the day of another time zone.
   static let days = [
     replacing("datesByConsent", "a day that ends at nine in the morning") { with, _ in
-      with.clock = HoldingClock(base: with.clock) { told, now in
-        told.date != now.date && told.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
+      with.clock = HoldingClock(base: with.clock) { latest, now in
+        latest.date != now.date && latest.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
       }
     },
     replacing("datesByConsent", "figures of the day that it is in London") { with, _ in

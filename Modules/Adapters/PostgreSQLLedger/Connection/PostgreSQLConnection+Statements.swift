@@ -133,15 +133,15 @@
     let values: [String?]
     /// The number of rows that it must write or return, and the error for any other number; nil if
     /// any number is valid.
-    let duty: (count: Int, orElse: PostgreSQLError)?
+    let expected: (count: Int, orElse: PostgreSQLError)?
 
     init(
       _ sql: String, _ values: [PostgreSQLValue],
-      mustWrite duty: (Int, orElse: PostgreSQLError)? = nil
+      mustWrite expected: (Int, orElse: PostgreSQLError)? = nil
     ) {
       self.sql = sql
       self.values = values.map(\.sent)
-      self.duty = duty
+      self.expected = expected
     }
 
     /// libpq takes C strings: it would truncate a text at its first zero byte.
@@ -180,8 +180,10 @@
         guard !statements.contains(where: \.hasZeroByte) else { throw .zeroByte }
         let answers = try exchange(statements)
         for (statement, answer) in zip(statements, answers) {
-          guard let duty = statement.duty, answer.changed != duty.count else { continue }
-          throw duty.orElse
+          guard let expected = statement.expected, answer.changed != expected.count else {
+            continue
+          }
+          throw expected.orElse
         }
         return answers
       } catch { throw noted(error) }

@@ -5,7 +5,7 @@ public struct LedgerEntry: Sendable {
   /// The operation that an entry records.
   public enum Kind: String, Sendable {
     /// The bank was created, with its key and the account that sandbox money comes from.
-    case founding
+    case bankCreation = "founding"
     /// A customer was enrolled, with their key and their demand account.
     case enrollment = "enrolment"
     /// An account of a product was opened.

@@ -27,7 +27,7 @@ public struct StoredEntry: Sendable {
   /// Whether this is the entry that created the bank, the only one without a receipt. Because
   /// nothing signs it, it must move no money and enroll no customer.
   var isBankCreation: Bool {
-    entry.kind == .founding && entry.sequence == 1 && entry.chain == LedgerEntry.bankChain
+    entry.kind == .bankCreation && entry.sequence == 1 && entry.chain == LedgerEntry.bankChain
       && previousHash == StoredEntry.noHash && entry.postings.isEmpty && entry.customer == nil
       && entry.contract == nil
   }

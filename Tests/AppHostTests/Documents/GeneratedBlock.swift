@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A generated block of a page: `.ci/artifacts` writes it, and tests compare it.
-struct MadeBlock {
+struct GeneratedBlock {
   let page: String
   /// The generator's name in the comment above the block: `<!-- made by NAME -->`.
   let maker: String
