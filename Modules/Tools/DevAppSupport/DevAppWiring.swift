@@ -17,7 +17,7 @@ extension DevAppWiring {
   public var depositInsurance: DepositInsurance { app.depositInsurance }
   /// Shows a document, and returns a marker instead of a signature.
   public var signing: any SigningService { app.signing }
-  /// In memory, with one customer who has 50,000,000 won.
+  /// A ledger in memory, with one customer who has 50,000,000 won.
   public var ledger: any AccountLedger { app.ledger }
   /// Asks at the terminal or the pipe.
   public var dialog: any Dialog { app.dialog }

@@ -8,8 +8,8 @@ struct ScreenRecording {
   /// The lines of each screen, without empty lines at the end.
   let frames: [[String]]
 
-  /// In milliseconds: the maximum duration of a frame, the duration of the last frame, and the
-  /// maximum duration of the animation.
+  /// The maximum duration of a frame, the duration of the last frame, and the maximum duration of
+  /// the animation, each in milliseconds.
   private static let (duration, lastDuration, longest) = (900, 4000, 15_000)
   private static let (width, height) = (720, 468)
   private static let (margin, firstBaseline, lineHeight) = (24, 34, 18)

@@ -159,7 +159,7 @@ private actor LatestSelection {
   func ask(_ selection: ProductSelection) { self.selection = selection }
 }
 
-/// A quote service that answers by `body`.
+/// A quote service that passes each call to `body`.
 struct ChangedQuotes: QuoteService {
   typealias Answer =
     @Sendable (ProductSelection, CalendarDate?, any QuoteService) async throws(QuoteError) ->

@@ -229,8 +229,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// Whether the last error rejects the values, such as by a constraint, as opposed to a failure to
-  /// store them.
+  /// True if the last error rejects the values, such as by a constraint; false if storing them
+  /// failed.
   var isRefusal: Bool {
     switch unsafe sqlite3_errcode(handle) & 0xFF {
     // An integer overflow in `sum()` is a plain SQLITE_ERROR.
