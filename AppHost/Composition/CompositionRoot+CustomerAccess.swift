@@ -11,9 +11,9 @@ extension CompositionRoot: CustomerAccess {
 
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     let customer = try await customer(id)
-    let entrance = SignIn(lock: lock, recovery: recovery, offers: bank)
+    let signIn = SignIn(lock: lock, recovery: recovery, offers: bank)
     do {
-      return CustomerComponent(root: self, customer: try await entrance.signIn(customer))
+      return CustomerComponent(root: self, customer: try await signIn.signIn(customer))
     } catch { throw .custody(error) }
   }
 

@@ -12,7 +12,7 @@ extension Invocation {
   /// The catalog in the file or at the address that `--catalog` names, or else the built-in one.
   func catalog(
     _ sections: [CatalogSection], keptIn folder: String, clock: any WallClock,
-    tell: @escaping @Sendable (LocalizedText) -> Void
+    report: @escaping @Sendable (LocalizedText) -> Void
   ) throws(CommandError) -> any CatalogSource {
     var bytes = PackageResources.catalog_json
     if let place = self[.catalog] {
@@ -22,7 +22,7 @@ extension Invocation {
             return HTTPCatalog(
               at: try CatalogAddress(place, environment: CatalogAddress.environment),
               sections: sections, keptIn: folder, clock: clock, limits: .standard
-            ) { tell($0.text) }
+            ) { report($0.text) }
           } catch { throw .address(.catalog, error.message, remedy: error.remedy) }
         }
       #else

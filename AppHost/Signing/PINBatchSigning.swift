@@ -4,13 +4,14 @@ import Ledger
 import OpenSSLKeys
 import Synchronization
 
-/// Signs many documents with one proof of the customer.
+/// Signs many documents after the customer has proved their identity once.
 ///
 /// A conformer creates no service before the proof, and its service signs nothing after the end of
 /// its batch. It can be called from any task.
 protocol BatchSigning: Sendable {
-  /// Asks once for the proof, and passes `body` a service that signs at most `count` different
-  /// documents without showing them or asking: the customer has seen a summary.
+  /// Asks the customer once to prove their identity, and passes `body` a service that signs at
+  /// most `count` different documents. It neither shows them nor asks: the customer has seen a
+  /// summary.
   ///
   /// If it throws, nothing was signed.
   func withOneProof<Value>(

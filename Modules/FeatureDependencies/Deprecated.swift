@@ -44,3 +44,9 @@ extension Opening {
     try await execute(agreement)
   }
 }
+
+extension InputFaults {
+  /// The former name of ``maximum``.
+  @available(*, deprecated, renamed: "maximum")
+  public static var most: Int { maximum }
+}

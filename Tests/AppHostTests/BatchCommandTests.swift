@@ -67,10 +67,10 @@ struct BatchCommandTests {
     let file = try file(lines)
     let first = try program.bank("open", "--batch", file)
     #expect(first.status == 0, "\(first.errors)")
-    let told = try results(first)
-    #expect(told.map { $0["requestID"] as? String } == (0..<20).map { "B\($0)" })
-    #expect(told.allSatisfy { $0["exitCode"] as? Int == 0 && $0["receipt"] is String })
-    let nested = try #require(told[3]["opened"] as? [[String: Any]])
+    let printed = try results(first)
+    #expect(printed.map { $0["requestID"] as? String } == (0..<20).map { "B\($0)" })
+    #expect(printed.allSatisfy { $0["exitCode"] as? Int == 0 && $0["receipt"] is String })
+    let nested = try #require(printed[3]["opened"] as? [[String: Any]])
     #expect(nested.map { $0["requestID"] as? String } == ["B3.1"])
     #expect(first.errors.contains("20 lines of the file: up to 21 openings, up to 20,300,000 won"))
     #expect(first.errors.contains("20 of 20 lines done."))
@@ -82,7 +82,7 @@ struct BatchCommandTests {
     let single = try program.bank(
       "open", "deposit", "--request-id", "B0", "--answers",
       try program.write(try line("x").answers, to: "answers.json"), "--json")
-    #expect(try single.json["receipt"] as? String == told[0]["receipt"] as? String)
+    #expect(try single.json["receipt"] as? String == printed[0]["receipt"] as? String)
   }
 
   @Test func `A failed line stops no other line, and the exit code reports it`() throws {
@@ -95,16 +95,16 @@ struct BatchCommandTests {
         try line("F", savings.merging(["savings.consent": "no"]) { $1 }), try line("G"),
       ]))
     #expect(run.status == 3)
-    let told = try results(run)
-    let codes = told.map { ($0["error"] as? [String: Any])?["code"] as? String }
+    let printed = try results(run)
+    let codes = printed.map { ($0["error"] as? [String: Any])?["code"] as? String }
     #expect(
       codes == [
         "insufficientFunds", nil, "consentRefused", "answerMissing", "belowMinimum",
         "consentRefused", nil,
       ])
-    #expect(told.map { $0["exitCode"] as? Int } == [3, 0, 3, 3, 3, 3, 0])
+    #expect(printed.map { $0["exitCode"] as? Int } == [3, 0, 3, 3, 3, 3, 0])
     // Accounts opened before the failure are reported with it.
-    #expect((told[5]["opened"] as? [[String: Any]])?.first?["requestID"] as? String == "F")
+    #expect((printed[5]["opened"] as? [[String: Any]])?.first?["requestID"] as? String == "F")
     #expect(run.errors.contains("2 of 7 lines done, 5 refused."))
     #expect(try accountCount() == 4)
   }
@@ -176,10 +176,10 @@ struct BatchCommandTests {
       "open", "--batch",
       try file([try line("A", ["deposit.tax": "exempt"]), try line("B"), try line("C")]))
     #expect(second.status == 3)
-    let told = try results(second)
-    #expect((told[0]["error"] as? [String: Any])?["code"] as? String == "requestConflict")
-    #expect(told[1]["receipt"] as? String == (try results(first))[1]["receipt"] as? String)
-    #expect(told[2]["exitCode"] as? Int == 0)
+    let printed = try results(second)
+    #expect((printed[0]["error"] as? [String: Any])?["code"] as? String == "requestConflict")
+    #expect(printed[1]["receipt"] as? String == (try results(first))[1]["receipt"] as? String)
+    #expect(printed[2]["exitCode"] as? Int == 0)
   }
 
   @Test func `Two concurrent batches of the same requests open each request once`() async throws {

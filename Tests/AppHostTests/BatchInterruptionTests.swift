@@ -43,14 +43,14 @@ struct BatchInterruptionTests {
     process.standardError = errors
     try process.run()
     // Returns with the first lines. The pipe buffers few more, so the batch is still running.
-    var told = output.fileHandleForReading.availableData
+    var printed = output.fileHandleForReading.availableData
     kill(process.processIdentifier, signal)
-    told += try output.fileHandleForReading.readToEnd() ?? Data()
+    printed += try output.fileHandleForReading.readToEnd() ?? Data()
     let text = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Stopped(
       status: process.terminationStatus, reason: process.terminationReason,
-      lines: String(decoding: told, as: UTF8.self).split(separator: "\n"),
+      lines: String(decoding: printed, as: UTF8.self).split(separator: "\n"),
       errors: String(decoding: text, as: UTF8.self))
   }
 

@@ -88,10 +88,10 @@ struct CatalogTests {
     (deposit(more: #", "id": "q""#), "4:58, deposits[0].id: this key is written twice"),
   ])
   func `A fault of a catalog is reported in a sentence with its position`(
-    text: String, told: String
+    text: String, fault: String
   ) {
-    let end = told.hasSuffix("?") ? "" : "."
-    #expect(said(of: text)?.en == "The catalogue FILE is not valid: line \(told)\(end)")
+    let end = fault.hasSuffix("?") ? "" : "."
+    #expect(said(of: text)?.en == "The catalogue FILE is not valid: line \(fault)\(end)")
   }
 
   @Test func `All faults of a catalog are reported in one sentence`() {

@@ -103,12 +103,12 @@ struct OpeningOptionTests {
     let result = try bank(program, Self.savings + ["--from", account, "--link", deposit])
     #expect(result.status == 0, "\(result.output)")
     let number = try #require(try result.json["accountNumber"] as? String)
-    let paper = try program.run([
+    let text = try program.run([
       "receipt", number, "--data-dir", program.path("data"), "--pin-file", program.path("pin"),
       "--format", "text",
     ]).output
-    #expect(paper.contains("Yearly rate"))
-    #expect(paper.contains("Linked bonus in it  0.10"))
+    #expect(text.contains("Yearly rate"))
+    #expect(text.contains("Linked bonus in it  0.10"))
     #expect(try audited(program) == 4)
   }
 

@@ -12,7 +12,7 @@ import Testing
 
 /// Each screen of an opening equals its recording in Docs/Screens.
 ///
-/// `.ci/artefacts` writes the recordings.
+/// `.ci/artifacts` writes the recordings.
 @Suite(.serialized, .ownThread)
 struct ScreenTests {
   /// Opens a deposit, going back twice to change the amount, and a linked savings account; then
@@ -52,7 +52,7 @@ struct ScreenTests {
     #expect(try ended.get() == .done)
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Docs/Screens/\(language.rawValue)-\(columns).txt")
-    if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" {
+    if ProcessInfo.processInfo.environment["ARTIFACTS"] == "write" {
       try Data(text.utf8).write(to: file)
     }
     #expect(text == (try? String(contentsOf: file, encoding: .utf8)))

@@ -10,7 +10,7 @@ struct ThinHostTests {
     (#"\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|PRAGMA)\b"#, "SQL"),
     (#"import CSQLite|import COpenSSL|sqlite3_|\bEVP_"#, "a C library"),
     (#"StrictJSONReader\.read|JSONSerialization|JSONDecoder"#, "a JSON reader"),
-    (#"\b(1400|140|100_000_000|154)\b|15\.4|100,000,000|1억"#, "the law"),
+    (#"\b(1400|140|100_000_000|154)\b|15\.4|100,000,000|1억"#, "a regulation"),
   ]
 
   private func findings(_ pattern: String, in lines: [String]) -> [String] {

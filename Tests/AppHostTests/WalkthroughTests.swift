@@ -33,7 +33,7 @@ struct WalkthroughTests {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Docs/walkthrough.txt")
     let text = Self.lines.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" {
+    if ProcessInfo.processInfo.environment["ARTIFACTS"] == "write" {
       try Data(text.utf8).write(to: file)
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)

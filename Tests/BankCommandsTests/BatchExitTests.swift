@@ -19,7 +19,7 @@ struct BatchExitTests {
   private static let unknown = FlowStop.ledger(.outcomeUnknown(.random()))
 
   @Test(arguments: [["A": unknown, "B": refused], ["A": refused, "B": unknown]])
-  func `A batch exits with the code of its worst line, wherever that line is`(
+  func `A batch exits with the code of its worst line, at any position`(
     stops: [String: FlowStop]
   ) async throws {
     let (streams, language) = (StandardStreams(), LanguageSetting(.english))

@@ -30,19 +30,19 @@ struct DocumentConversationTests {
   private let folder = Folder()
 
   private func run(
-    _ answers: [(String, String)], _ papers: AccountDocuments? = nil
+    _ answers: [(String, String)], _ documents: AccountDocuments? = nil
   ) async throws -> [String] {
-    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) }, papers)
+    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) }, documents)
   }
 
   private func run(
-    steps: [ScriptedDialog.Step], _ papers: AccountDocuments? = nil
+    steps: [ScriptedDialog.Step], _ documents: AccountDocuments? = nil
   ) async throws -> [String] {
     let dialog = ScriptedDialog(steps)
     let conversation = DocumentConversation(
       dialog: dialog, printer: SampleDocuments.printer, store: folder, home: "/home/hana",
       language: { .english })
-    try await conversation.run(try papers ?? SampleDocuments.savings())
+    try await conversation.run(try documents ?? SampleDocuments.savings())
     try await dialog.verify()
     return await dialog.shown.map(\.name)
   }

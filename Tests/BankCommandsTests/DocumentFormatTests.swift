@@ -150,13 +150,13 @@ struct DocumentFormatTests {
   @Test(arguments: DocumentFormat.allCases)
   func `A demand account has every document format but the schedules`(format: DocumentFormat) throws
   {
-    let papers = try SampleDocuments.demand()
+    let documents = try SampleDocuments.demand()
     guard format.isScheduleOnly else {
-      let content = try SampleDocuments.printer.content(of: papers, as: format, in: .korean)
+      let content = try SampleDocuments.printer.content(of: documents, as: format, in: .korean)
       return #expect(content.contains(format == .text ? "demand account" : "d.e.f"))
     }
-    #expect(throws: CommandError.noSchedule(papers.number)) {
-      try SampleDocuments.printer.content(of: papers, as: format, in: .korean)
+    #expect(throws: CommandError.noSchedule(documents.number)) {
+      try SampleDocuments.printer.content(of: documents, as: format, in: .korean)
     }
   }
 

@@ -14,7 +14,7 @@ final class Compiler {
     modules = FileManager.default.temporaryDirectory.appending(path: "sees-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
     let built = try Self.builtModules()
-    cache = built.deletingLastPathComponent().appending(path: "forbidden-programs-cache")
+    cache = built.deletingLastPathComponent().appending(path: "compile-fail-tests-cache")
     for name in names {
       let file = "\(name).swiftmodule"
       try FileManager.default.createSymbolicLink(

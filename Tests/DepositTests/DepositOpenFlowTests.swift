@@ -90,11 +90,11 @@ struct DepositOpenFlowTests {
         + FlowScript.deposit.steps(after: consent), clock: clock)
     let outcome = try await DepositBranch.sample(doubles).builder.build().run()
     #expect(outcome.account != nil)
-    let told = await doubles.script.shown.compactMap { content in
+    let shown = await doubles.script.shown.compactMap { content in
       if case .message(let text) = content { text } else { nil }
     }
-    #expect(told.map(\.en).filter { $0.contains("another day in Seoul") }.count == 1)
-    #expect(told.map(\.ko).filter { $0.contains("날짜가 바뀌어") }.count == 1)
+    #expect(shown.map(\.en).filter { $0.contains("another day in Seoul") }.count == 1)
+    #expect(shown.map(\.ko).filter { $0.contains("날짜가 바뀌어") }.count == 1)
   }
 
   /// The steps that open a deposit, with `last` in place of the answer to the offer of savings.

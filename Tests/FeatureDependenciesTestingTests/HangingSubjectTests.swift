@@ -77,9 +77,9 @@ struct HangingSubjectTests {
         .init { _ in BlockingDialog() }
       }
     }
-    let told = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let clause = try #require(DialogContract.clauses.first)
-    #expect(told.contains("\(clause.id) was being checked when no test could go on"))
+    #expect(output.contains("\(clause.id) was being checked when no test could go on"))
   }
 
   @Test func `A subject that blocks all shared threads is abandoned soon after its limit`() async {

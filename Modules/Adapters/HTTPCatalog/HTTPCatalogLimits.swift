@@ -12,7 +12,7 @@
     /// The maximum age of the copy, counted from when the server last sent or confirmed it.
     public let age: Duration
 
-    /// Creates limits; ``standard`` has those for production use.
+    /// Creates limits; ``standard`` has the values for production use.
     public init(answer: Duration, total: Duration, bytes: Int, age: Duration) {
       self.answer = answer
       self.total = total

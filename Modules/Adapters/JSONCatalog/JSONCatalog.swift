@@ -20,7 +20,7 @@ public struct JSONCatalog: CatalogSource {
       checker.faults
       + sections.flatMap { section in members[section.name].map(section.faults) ?? [] }
     guard faults.isEmpty else {
-      throw InputFaults(Array(faults.prefix(InputFaults.most)))
+      throw InputFaults(Array(faults.prefix(InputFaults.maximum)))
     }
     self.sections = members
   }

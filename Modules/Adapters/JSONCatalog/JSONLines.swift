@@ -13,7 +13,7 @@ public struct JSONLines: Sendable {
   public init(_ bytes: [UInt8]) {
     let lines = bytes.withoutByteOrderMark.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isSpace) {
-      guard faults.count < InputFaults.most else { return }
+      guard faults.count < InputFaults.maximum else { return }
       do { values.append(try StrictJSONReader.read(Array(line), line: index + 1)) } catch {
         faults += error.faults
       }

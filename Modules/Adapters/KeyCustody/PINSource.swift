@@ -19,15 +19,15 @@ public protocol PINSource: Sendable {
 public enum PINPurpose: Sendable, Equatable {
   /// The customer of this name signs in.
   case signIn(customerName: String)
-  /// A document is signed.
+  /// The customer signs a document.
   case signature
-  /// `count` documents are signed with one PIN.
+  /// The customer signs `count` documents with one PIN entry.
   case signatures(count: Int)
-  /// A new PIN is chosen.
+  /// The customer chooses a new PIN.
   case choose
-  /// The new PIN is entered a second time.
+  /// The customer enters the new PIN a second time.
   case confirm
-  /// The recovery code of the customer of this name, instead of a PIN.
+  /// The customer of this name enters their recovery code instead of a PIN.
   case recoveryCode(customerName: String)
 }
 

@@ -33,7 +33,7 @@ public struct SignIn: Sendable {
       guard try await offers.isDue(to: customer.id) else { return }
     } catch { throw .storage(error) }
     _ = try await recovery.offer(for: key)
-    do { try await offers.settle(customer.id) } catch { throw .storage(error) }
+    do { try await offers.recordOffer(to: customer.id) } catch { throw .storage(error) }
   }
 }
 

@@ -5,7 +5,7 @@
   extension PostgreSQLBank: Auditor {
     /// Checks all stored rows in one snapshot, and compares them with `evidence`.
     ///
-    /// It writes nothing, and reports what it finds. Throws a ``Ledger/StorageError`` only if the
+    /// It writes nothing, and reports its findings. Throws a ``Ledger/StorageError`` only if the
     /// audit cannot start: no connection, tables of another version, neither a bank nor evidence,
     /// or no key to verify signatures with.
     public func audit(

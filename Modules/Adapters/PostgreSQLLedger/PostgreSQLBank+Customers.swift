@@ -100,7 +100,7 @@
     public nonisolated func isDue(to customer: CustomerID) -> Bool { false }
 
     /// Does nothing: this database does not record offers.
-    public nonisolated func settle(_ customer: CustomerID) {}
+    public nonisolated func recordOffer(to customer: CustomerID) {}
   }
 
   extension PostgreSQLBank: AttemptRecords {

@@ -45,7 +45,7 @@
       self.seals = seals
       self.numbering = numbering
       holder = String(UInt64.random(in: .min ... .max), radix: 16)
-      lanes = ConnectionPool(nil, most: Self.connections) {
+      lanes = ConnectionPool(nil, maximum: Self.connections) {
         PostgreSQLBank(
           at: address, timeouts: timeouts, clock: clock, cryptography: cryptography, seals: seals,
           numbering: numbering)
@@ -57,7 +57,7 @@
     nonisolated func onFreeConnection<Value, Failure: Error>(
       _ body: (PostgreSQLBank) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-      try await lanes.lend { (lane) async throws(Failure) in try await body(lane ?? self) }
+      try await lanes.withItem { (lane) async throws(Failure) in try await body(lane ?? self) }
     }
 
     /// Runs `body` in a transaction that locks the chain of `customer` against other writers, or
@@ -119,7 +119,7 @@
       guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
       madeSeal = seal
       let writer = writer(seal)
-      try writer.found(at: clock.now(), in: books)
+      try writer.createBank(at: clock.now(), in: books)
       return writer
     }
 

@@ -128,7 +128,7 @@ extension SQLiteBank: RecoveryOffers {
 
   /// Records that `customer` was offered a recovery code, whether accepted or not. Throws a
   /// ``Ledger/StorageError``.
-  public func settle(_ customer: CustomerID) throws(StorageError) {
+  public func recordOffer(to customer: CustomerID) throws(StorageError) {
     let connection = try opened().connection
     try connection.transaction(orThrow: \.withoutEffect) { () throws(StorageError) in
       try connection.run("DELETE FROM recovery_offers WHERE customer = ?", .text("\(customer)"))

@@ -53,7 +53,7 @@ public actor SQLiteBank {
     if let open { return open }
     try checkDatabase()
     try directory.checkDatabaseFiles(forWriting: true)
-    return keep(try connect(founding: false))
+    return keep(try connect(creating: false))
   }
 
   /// Opens the database on first use, and creates the bank if there is none. Throws a
@@ -63,7 +63,7 @@ public actor SQLiteBank {
     try directory.checkDatabaseExists()
     try directory.create()
     try directory.checkDatabaseFiles(forWriting: true)
-    return keep(try connect(founding: true))
+    return keep(try connect(creating: true))
   }
 
   private func keep(_ opened: Open) -> Open {
@@ -116,11 +116,11 @@ public actor SQLiteBank {
 
 extension SQLiteBank {
   /// Opens the database and migrates it. If it has no tables or no entries, creates the bank if
-  /// `founding` is true.
+  /// `creating` is true.
   ///
-  /// Throws ``StorageError/noBank(directory:)`` if there is no bank and `founding` is false, and
+  /// Throws ``StorageError/noBank(directory:)`` if there is no bank and `creating` is false, and
   /// other ``StorageError``s.
-  private func connect(founding: Bool) throws(StorageError) -> Open {
+  private func connect(creating: Bool) throws(StorageError) -> Open {
     let path = try directory.resolvedDatabasePath
     let connection = try SQLiteConnection(path: path)
     let version = try connection.snapshot { () throws(StorageError) in
@@ -128,13 +128,13 @@ extension SQLiteBank {
       try connection.checkSchema(version: version)
       return version
     }
-    guard version > 0 || founding else { throw try missingBank }
+    guard version > 0 || creating else { throw try missingBank }
     try connection.configure()
     if version == Schema.current, try connection.chainHead().sequence != 0 {
       try connection.enforceReferences()
       return Open(connection: connection, seal: try seal(of: connection))
     }
-    let seal = try prepare(connection, path: path, founding: founding)
+    let seal = try prepare(connection, path: path, creating: creating)
     try connection.enforceReferences()
     return Open(connection: connection, seal: seal)
   }
@@ -145,21 +145,21 @@ extension SQLiteBank {
   /// Foreign keys are off, since migrations replace tables; all references are checked before the
   /// commit.
   private func prepare(
-    _ connection: SQLiteConnection, path: String, founding: Bool
+    _ connection: SQLiteConnection, path: String, creating: Bool
   ) throws(StorageError) -> any BankSeal {
     try connection.execute("PRAGMA foreign_keys = OFF")
     return try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
       try connection.migrate(path: path)
       let seal =
         try connection.chainHead().sequence == 0
-        ? try found(connection, if: founding) : try seal(of: connection)
+        ? try found(connection, if: creating) : try seal(of: connection)
       try connection.checkReferences()
       return seal
     }
   }
 
   private func found(
-    _ connection: SQLiteConnection, if founding: Bool
+    _ connection: SQLiteConnection, if creating: Bool
   ) throws(StorageError) -> any BankSeal {
     // Bootstrap is atomic, and customers' keys follow it: used entry numbers or customers' keys
     // mean that entries were deleted.
@@ -168,8 +168,8 @@ extension SQLiteBank {
     }
     let refusal = try missingBank
     if refusal != .noBank(directory: directory.path) { throw refusal }
-    guard founding, let seal = try seals.seal(create: true) else { throw refusal }
-    try writer(seal).found(at: clock.now(), in: SQLiteTransaction(connection))
+    guard creating, let seal = try seals.seal(create: true) else { throw refusal }
+    try writer(seal).createBank(at: clock.now(), in: SQLiteTransaction(connection))
     return seal
   }
 

@@ -5,7 +5,7 @@ public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
   private var asked: Set<QuestionKey> = []
   private var unanswered: Set<QuestionKey> = []
-  // Questions that their only choice answers if no answer is prepared.
+  // Questions that are answered with their only choice if no answer is prepared.
   private let obvious: Set<QuestionKey>
   private let output: Output?
   private let layout: @Sendable (Presentation) -> [TerminalText]

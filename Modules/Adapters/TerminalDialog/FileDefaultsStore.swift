@@ -38,7 +38,7 @@ public struct FileDefaultsStore: Sendable {
   }
 
   private var values: [String: String] {
-    let bytes = try? InputFile.read(path, limit: Self.largestFile, patience: .zero)
+    let bytes = try? InputFile.read(path, limit: Self.largestFile, timeLimit: .zero)
     let lines = String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n")
     let pairs = lines.compactMap { line -> (String, String)? in
       let parts = line.split(separator: "=", maxSplits: 1)

@@ -48,7 +48,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if !prompt.isAsked(ofAPerson: isInteractive), let answer = prompt.unattended { return answer }
     if isInteractive, let choice = prompt.onlyChoice {
-      // Going back passes a question that was not asked.
+      // Going back skips a question that was not asked.
       if isGoingBack { throw .back }
       output.write(lines: [
         "\(prompt.text(language.current)) \(choice.text(language.current))"

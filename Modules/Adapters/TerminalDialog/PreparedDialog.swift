@@ -24,7 +24,7 @@ public actor PreparedDialog: Dialog {
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     guard prompt.rejected == nil else { return try await decorating.answer(to: prompt) }
-    if let answer = settled(prompt) { return answer }
+    if let answer = skippedAnswer(prompt) { return answer }
     guard let answer = answers.removeValue(forKey: prompt.key) else {
       return try await decorating.answer(to: prompt)
     }
@@ -40,7 +40,7 @@ public actor PreparedDialog: Dialog {
 
   /// Returns `unattended` for a question that is skipped because the question in
   /// `skippedIfAnswered` has a prepared answer.
-  private func settled(_ prompt: Prompt) -> String? {
+  private func skippedAnswer(_ prompt: Prompt) -> String? {
     guard let other = prompt.skippedIfAnswered, answers[other] != nil, answers[prompt.key] == nil,
       let answer = prompt.unattended, answered.insert(prompt.key).inserted
     else { return nil }

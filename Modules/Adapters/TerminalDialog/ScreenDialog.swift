@@ -46,7 +46,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// signal; `DialogInterruption.unreadable(reason:)`; and
   /// `DialogInterruption.unwritable(reason:)`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    settleIfOthersWrote()
+    keepLinesIfOthersWrote()
     if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     let prompt = trail.prompt(prompt)
@@ -66,7 +66,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  /// Shows the only answer to `prompt`, which is not asked. Going back passes it.
+  /// Shows the only answer to `prompt`, which is not asked. Going back skips it.
   private func only(
     _ choice: Prompt.Choice, of prompt: Prompt
   ) throws(DialogInterruption) -> String {
@@ -85,7 +85,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
-    settleIfOthersWrote()
+    keepLinesIfOthersWrote()
     asked = nil
     isGoingBack = false
     let prompt = Prompt(
@@ -103,7 +103,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// only opened accounts are shown.
   public func show(_ content: Presentation) async {
     guard interruption == nil || content.isOwed else { return }
-    region.settle()
+    region.keepLines()
     asked = nil
     let size = output.size
     let line = trail.continuation(
@@ -179,10 +179,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Keeps all lines drawn so far if other output was written since: their position is unknown.
-  private func settleIfOthersWrote() {
+  private func keepLinesIfOthersWrote() {
     guard output.others.count != seen else { return }
     seen = output.others.count
-    region.settle()
+    region.keepLines()
     asked = nil
   }
 
@@ -282,7 +282,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ text: LocalizedText, over lend: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
     if let interruption { throw interruption }
-    region.settle()
+    region.keepLines()
     output.write(lines: text(language.current).wrapped(to: output.columns - 1))
     var width = 2
     output.write("  ")

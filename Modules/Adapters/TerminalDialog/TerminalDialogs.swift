@@ -32,7 +32,7 @@ public struct TerminalDialogs: Sendable {
 
   /// Creates the dialogs between the descriptor `input` (default: standard input) and `streams`.
   /// With `keepingOutput`, only ``results`` writes to standard output.
-  /// With `quiet`, a person alone is shown questions and notes on standard error.
+  /// With `quiet`, standard error has questions for a person at a terminal, and nothing else.
   ///
   /// `plain` selects text for screen readers, and `color` permits colors. `products` has the names
   /// of products.
@@ -84,7 +84,7 @@ public struct TerminalDialogs: Sendable {
   /// Opens the secret in the file or pipe at `path`. Warns at a terminal on standard error if other
   /// users can read the file.
   ///
-  /// Throws the errors of ``FileSecret/init(path:patience:)``.
+  /// Throws the errors of ``FileSecret/init(path:timeLimit:)``.
   public func secret(inFile path: String) throws(FileError) -> FileSecret {
     let secret = try FileSecret(path: path)
     if secret.isOpenToOthers, errors.isTerminal {

@@ -71,7 +71,7 @@ public enum ThreadLimit {
       var attributes = pthread_attr_t()
       unsafe pthread_attr_init(&attributes)
       defer { unsafe pthread_attr_destroy(&attributes) }
-      // The memory for whole stacks is checked by itself, so that the error names the right limit.
+      // The memory for whole stacks is checked separately, so that the error names the right limit.
       unsafe pthread_attr_setstacksize(&attributes, 65_536)
       var thread = pthread_t()
       let context = unsafe Unmanaged.passUnretained(gate).toOpaque()

@@ -223,7 +223,7 @@ extension Invocation {
 /// Why a command line is invalid. `command` contains the words of a command.
 package enum UsageError: Sendable, Equatable {
   case unknownCommand(String, nearest: String?)
-  /// The first word of `commands`, without the second.
+  /// The first word of two-word commands, and those commands.
   case incompleteCommand(String, [String])
   /// A command of an earlier version, and its replacement.
   case removedCommand(String, LocalizedText)
@@ -233,7 +233,7 @@ package enum UsageError: Sendable, Equatable {
   case missingOption(OptionName, command: String)
   case missingArgument(String, command: String), unexpectedArgument(String, command: String)
   case badValue(OptionName, String, expected: String)
-  /// A well-formed date that no calendar has.
+  /// A well-formed date that does not exist, such as 2026-02-30.
   case noSuchDay(OptionName, String)
   case noHome
 }

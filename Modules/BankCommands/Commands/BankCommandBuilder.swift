@@ -110,7 +110,7 @@ extension BankCommandBuilder {
         home: home, language: { language.current }),
       report: { error in
         FailureReport(failure: Failure(error), language: language.current)
-          .tell(errors, wasAsked: true)
+          .print(on: errors, wasAsked: true)
       })
   }
 

@@ -53,20 +53,20 @@ struct BatchCommand: Command {
       }, open: open)
     var (worst, count, unprinted) = (ExitCode.done, Int64(0), RequestID?.none)
     let progress = progressBar()
-    let report = await bulk.run(batch) { line, outcome in
+    let result = await bulk.run(batch) { line, outcome in
       let failure = outcome.outcome.stop.map { Failure($0, opened: outcome.outcome.opened) }
       if output.isAtTerminal { progress.hide() }
-      tell(line, outcome, failure)
+      report(line, outcome, failure)
       if output.streams.output.failure != nil { unprinted = unprinted ?? line.requestID }
       worst = worst.worse(failure?.exit ?? .done)
       count += 1
       progress.advance(to: count, of: Int64(batch.lines.count))
     }
     progress.hide()
-    return (report, worst, unprinted)
+    return (result, worst, unprinted)
   }
 
-  private func tell(_ line: BatchLine, _ outcome: LineOutcome, _ failure: Failure?) {
+  private func report(_ line: BatchLine, _ outcome: LineOutcome, _ failure: Failure?) {
     let report = failure.map { FailureReport(failure: $0, language: output.language()) }
     let result = LineJSON(
       line.requestID, outcome.outcome, unused: outcome.unused,

@@ -115,18 +115,18 @@ struct MenuCommand: Command {
     let name = try await ask(CustomerQuestions.name)
     let (enrolled, session) = try await access.enroll(
       name: name, balance: EnrollCommand.sandboxBalance, request: nil)
-    try await tell(EnrollCommand.welcome(enrolled))
+    try await show(EnrollCommand.welcome(enrolled))
     return session
   }
 
   private func changePIN() async throws(CommandError) {
-    try await tell(ChangePINCommand.done(try await access.changePIN(try await keyHolder())))
+    try await show(ChangePINCommand.done(try await access.changePIN(try await keyHolder())))
   }
 
   /// Offers to unlock a locked key with the recovery code.
   private func unlock() async throws(CommandError) {
     guard try await ask(MenuQuestions.unlock) else { return }
-    try await tell(UnlockCommand.done(try await access.unlock(try await keyHolder())))
+    try await show(UnlockCommand.done(try await access.unlock(try await keyHolder())))
   }
 
   /// Asks for the customer if there are several and no option names one.
@@ -144,7 +144,7 @@ struct MenuCommand: Command {
     return try await ask(MenuQuestions.customer(customers))
   }
 
-  private func tell(_ done: LocalizedText) async throws(CommandError) {
+  private func show(_ done: LocalizedText) async throws(CommandError) {
     await dialog.show(.message(done))
     try output.confirm([done])
   }
@@ -168,12 +168,12 @@ struct MenuCommand: Command {
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
     let number = try await ask(MenuQuestions.account(try await session.accounts(), words))
-    let papers = try await session.papers(of: "\(number)")
+    let documents = try await session.documents(of: "\(number)")
     // Scripts depend on this output for a pipe.
     guard isInteractive else {
-      return try output.give(DocumentsJSON(papers), lines: papers.signedTexts)
+      return try output.give(DocumentsJSON(documents), lines: documents.signedTexts)
     }
-    try await documentConversation.run(papers)
+    try await documentConversation.run(documents)
   }
 
   private func ask<Answer>(_ question: Question<Answer>) async throws(CommandError) -> Answer {

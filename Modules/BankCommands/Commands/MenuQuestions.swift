@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 import TerminalDialog
 
-/// The questions of the menu.
+/// The questions that the menu asks, with its items.
 enum MenuQuestions {
   typealias Offer = (value: String, label: LocalizedText, answer: MenuCommand.Item)
 

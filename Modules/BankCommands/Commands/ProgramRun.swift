@@ -106,7 +106,7 @@ package struct ProgramRun: Sendable {
     let options = invocation?.answeringOptions(among: products) ?? [:]
     let failure = Failure(error.naming(options))
     let report = FailureReport(failure: failure, language: language.current)
-    report.tell(streams.errors, wasAsked: wasAsked)
+    report.print(on: streams.errors, wasAsked: wasAsked)
     // Search the arguments, because they may not have been parsed.
     guard arguments.contains(OptionName.json.flag) else { return failure.exit }
     var opened: [OpenedAccount]?

@@ -13,20 +13,20 @@ struct ReceiptCommand: Command {
 
   func run() async throws(CommandError) -> ExitCode {
     let session = try await access.signIn(customerID)
-    let papers = try await session.papers(of: account)
+    let documents = try await session.documents(of: account)
     if let format = request.format ?? (output.json || output.isAtTerminal ? nil : .jws) {
-      try await give(papers, as: format)
+      try await give(documents, as: format)
     } else {
-      try await output.give(DocumentsJSON(papers), papers.shown(in: printer.products))
+      try await output.give(DocumentsJSON(documents), documents.shown(in: printer.products))
     }
     return .done
   }
 
-  private func give(_ papers: AccountDocuments, as format: DocumentFormat)
+  private func give(_ documents: AccountDocuments, as format: DocumentFormat)
     async throws(CommandError)
   {
-    let content = try printer.content(of: papers, as: format, in: output.language())
-    try await request.file.give(content, by: output) { DocumentsJSON(papers, savedTo: $0) }
+    let content = try printer.content(of: documents, as: format, in: output.language())
+    try await request.file.give(content, by: output) { DocumentsJSON(documents, savedTo: $0) }
   }
 }
 
@@ -57,7 +57,7 @@ struct DocumentRequest: Sendable {
 extension CustomerSession {
   /// The documents of the account number `text`. Throws ``CommandError/noSuchAccount(_:)`` and
   /// ``CommandError/storage(_:)``.
-  func papers(of text: String) async throws(CommandError) -> AccountDocuments {
+  func documents(of text: String) async throws(CommandError) -> AccountDocuments {
     guard let number = AccountNumber(text.trimmed) else { throw .noSuchAccount(text) }
     do {
       if let found = try await documents.documents(of: number) { return found }

@@ -24,29 +24,29 @@ struct DocumentConversation: Sendable {
     self.language = language
   }
 
-  /// Shows `papers`, then asks what to do with them until the person is done or goes back.
+  /// Shows `documents`, then asks what to do with them until the person is done or goes back.
   ///
   /// Throws ``CommandError/flow(_:opened:)`` if a question gets no answer.
-  func run(_ papers: AccountDocuments) async throws(CommandError) {
-    for content in printer.shown(papers) { await dialog.show(content) }
-    while let action = try await answer(to: DocumentQuestions.action(papers)), action != .done {
+  func run(_ documents: AccountDocuments) async throws(CommandError) {
+    for content in printer.shown(documents) { await dialog.show(content) }
+    while let action = try await answer(to: DocumentQuestions.action(documents)), action != .done {
       switch action {
       case .done: return
       case .signedTexts:
-        for text in papers.titledTexts { await dialog.show(.message(text)) }
-      case .save(let format): try await save(papers, as: format)
+        for text in documents.titledTexts { await dialog.show(.message(text)) }
+      case .save(let format): try await save(documents, as: format)
       }
     }
   }
 
-  private func save(_ papers: AccountDocuments, as format: DocumentFormat)
+  private func save(_ documents: AccountDocuments, as format: DocumentFormat)
     async throws(CommandError)
   {
     let content: String
-    do { content = try printer.content(of: papers, as: format, in: language()) } catch {
+    do { content = try printer.content(of: documents, as: format, in: language()) } catch {
       return await dialog.show(.message(Failure(error).message))
     }
-    while let entered = try await answer(to: DocumentQuestions.file(papers, format)) {
+    while let entered = try await answer(to: DocumentQuestions.file(documents, format)) {
       let path = expanded(entered)
       var fault = await fault(saving: content, at: path, replacing: false)
       if case .exists = fault {
@@ -102,8 +102,8 @@ enum DocumentAction: Sendable, Equatable {
 
 /// The questions about account documents.
 enum DocumentQuestions {
-  static func action(_ papers: AccountDocuments) -> Question<DocumentAction> {
-    let formats = DocumentFormat.allCases.filter { papers.opening != nil || !$0.isScheduleOnly }
+  static func action(_ documents: AccountDocuments) -> Question<DocumentAction> {
+    let formats = DocumentFormat.allCases.filter { documents.opening != nil || !$0.isScheduleOnly }
     return .choice(
       QuestionKey(rawValue: "paper.action"),
       LocalizedText(en: "What shall be done with these papers?", ko: "이 서류로 무엇을 할까요?"),
@@ -115,14 +115,14 @@ enum DocumentQuestions {
         + [("signed", LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기"), .signedTexts)])
   }
 
-  static func file(_ papers: AccountDocuments, _ format: DocumentFormat) -> Question<String> {
+  static func file(_ documents: AccountDocuments, _ format: DocumentFormat) -> Question<String> {
     .text(
       QuestionKey(rawValue: "paper.file"),
       LocalizedText(en: "To which file?", ko: "어느 파일에 저장할까요?"),
       help: LocalizedText(
         en: "A name, or a path from the current folder or from ~/. No file is overwritten unasked.",
         ko: "파일 이름이나 현재 폴더나 ~/ 기준 경로입니다. 이미 있는 파일은 묻지 않고 덮어쓰지 않습니다."),
-      limit: 1000, suggesting: "\(papers.number).\(format.fileExtension)")
+      limit: 1000, suggesting: "\(documents.number).\(format.fileExtension)")
   }
 
   static func replace(_ path: String) -> Question<Bool> {

@@ -17,7 +17,7 @@ struct DocumentPrinter: Sendable {
   }
 
   /// The documents as presentations for a person.
-  func shown(_ papers: AccountDocuments) -> [Presentation] { papers.shown(in: products) }
+  func shown(_ documents: AccountDocuments) -> [Presentation] { documents.shown(in: products) }
 
   /// The content of a file in `format`, including its line ends. CSV and JSON are the same in all
   /// languages.
@@ -25,23 +25,23 @@ struct DocumentPrinter: Sendable {
   /// Throws ``CommandError/noSchedule(_:)`` for a demand account if `format` contains only the
   /// schedule.
   func content(
-    of papers: AccountDocuments, as format: DocumentFormat, in language: Language
+    of documents: AccountDocuments, as format: DocumentFormat, in language: Language
   ) throws(CommandError) -> String {
     switch format {
     case .text:
-      let all = papers.shown(in: products).flatMap { lines($0, language) }
+      let all = documents.shown(in: products).flatMap { lines($0, language) }
       return all.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
-    case .json: return JSONText.of(PapersJSON(papers))
-    case .jws: return papers.signedTexts.map { $0 + "\n" }.joined()
-    case .csv: return try schedule(of: papers).table
+    case .json: return JSONText.of(AccountDocumentsJSON(documents))
+    case .jws: return documents.signedTexts.map { $0 + "\n" }.joined()
+    case .csv: return try schedule(of: documents).table
     case .ics:
-      let opening = try schedule(of: papers)
+      let opening = try schedule(of: documents)
       return opening.calendar(products[opening.contract.terms.selection.kind], language)
     }
   }
 
-  private func schedule(of papers: AccountDocuments) throws(CommandError) -> OpenedAccount {
-    guard let opening = papers.opening else { throw .noSchedule(papers.number) }
+  private func schedule(of documents: AccountDocuments) throws(CommandError) -> OpenedAccount {
+    guard let opening = documents.opening else { throw .noSchedule(documents.number) }
     return opening
   }
 }

@@ -90,7 +90,7 @@ extension CommandError {
 }
 
 extension InputFile {
-  /// Reads the file at `path` as ``read(_:limit:patience:)`` does. Throws
+  /// Reads the file at `path` as ``read(_:limit:timeLimit:)`` does. Throws
   /// ``CommandError/file(_:)``.
   package static func bytes(at path: String, limit: Int) throws(CommandError) -> [UInt8] {
     do { return try read(path, limit: limit) } catch { throw .file(error) }

@@ -2,7 +2,7 @@ import FeatureDependencies
 import KeyCustody
 
 extension Failure {
-  /// The failure of a conversation that had `opened` accounts before.
+  /// The failure of a conversation, with the accounts that it `opened` before.
   init(_ stop: FlowStop, opened: [OpenedAccount]) {
     if case .unwritable(let reason) = stop.interruption {
       self.init(output: reason, done: opened.map(\.summary))

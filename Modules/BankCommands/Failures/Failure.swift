@@ -10,7 +10,7 @@ struct Failure: Sendable {
   let code: String
   /// The error and its reason.
   let message: LocalizedText
-  /// What the user can do about it.
+  /// The remedy, as a sentence for the user.
   let remedy: LocalizedText
   let exit: ExitCode
   /// The message for a person who was asked at a terminal, without question keys; nil to report
@@ -267,7 +267,7 @@ struct FailureReport: Sendable {
 
   /// Prints the report on `errors`. A person who `wasAsked` gets ``Failure/personal``, without
   /// question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
-  func tell(_ errors: Output, wasAsked: Bool) {
+  func print(on errors: Output, wasAsked: Bool) {
     let personal = wasAsked ? failure.personal.map { [$0(language)] } : nil
     let lines = personal ?? [failure.message(language), failure.remedy(language)]
     errors.write(wrapped: lines + (errors.isTerminal ? [] : ["[\(failure.code)]"]))

@@ -62,27 +62,27 @@ struct StatementJSON: Encodable {
 struct DocumentsJSON: Encodable {
   private enum Key: String, CodingKey { case contract, receipt, savedTo }
 
-  private let papers: AccountDocuments
+  private let documents: AccountDocuments
   private let path: String?
 
   /// `path` is the file that the texts were saved to; nil if they were not.
-  init(_ papers: AccountDocuments, savedTo path: String? = nil) {
-    self.papers = papers
+  init(_ documents: AccountDocuments, savedTo path: String? = nil) {
+    self.documents = documents
     self.path = path
   }
 
   /// An account without a contract has null for it.
   func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
-    try members.encode(papers.opening?.signed.text, forKey: .contract)
-    try members.encode(papers.receipt.text, forKey: .receipt)
+    try members.encode(documents.opening?.signed.text, forKey: .contract)
+    try members.encode(documents.receipt.text, forKey: .receipt)
     try members.encodeIfPresent(path, forKey: .savedTo)
   }
 }
 
 /// The JSON form of account documents: all figures, under the names that are signed, and the signed
 /// texts.
-struct PapersJSON: Encodable {
+struct AccountDocumentsJSON: Encodable {
   /// The customer's selection and accounts. Omitted for an account without a contract.
   struct Terms: Encodable {
     let kind: String
@@ -104,10 +104,10 @@ struct PapersJSON: Encodable {
   let terms: Terms?
   let quote: QuoteJSON?
 
-  init(_ papers: AccountDocuments) {
-    receipt = Receipt(accountNumber: "\(papers.number)", receipt: papers.receipt.text)
-    terms = papers.opening.map(Terms.init)
-    quote = papers.opening.map { QuoteJSON($0.contract.quote) }
+  init(_ documents: AccountDocuments) {
+    receipt = Receipt(accountNumber: "\(documents.number)", receipt: documents.receipt.text)
+    terms = documents.opening.map(Terms.init)
+    quote = documents.opening.map { QuoteJSON($0.contract.quote) }
   }
 
   /// Writes the members of all parts into one object.
@@ -118,7 +118,7 @@ struct PapersJSON: Encodable {
   }
 }
 
-extension PapersJSON.Terms {
+extension AccountDocumentsJSON.Terms {
   init(_ opening: OpenedAccount) {
     let contract = opening.contract
     let terms = contract.terms

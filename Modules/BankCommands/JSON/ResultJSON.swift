@@ -95,8 +95,8 @@ struct LineJSON: Encodable {
   let error: ErrorJSON.Content?
   let exitCode: Int32
 
-  /// Creates the result of the line with `requestID`. `exitCode` is the code that a run with this
-  /// line alone would have had.
+  /// Creates the result of the line with `requestID`. `exitCode` is the code of a run with this
+  /// line alone.
   ///
   /// With an `error`, ``opened`` lists all accounts opened before it. Otherwise the requested
   /// account is in the other members, and ``opened`` lists the accounts opened with it. `unused`

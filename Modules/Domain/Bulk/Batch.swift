@@ -28,7 +28,7 @@ public struct Batch: Sendable {
     guard faults.isEmpty else {
       // Either list may have been cut off at the same maximum.
       throw InputFaults(
-        Array(faults.prefix(InputFaults.most)), isCutOff: faults.count >= InputFaults.most)
+        Array(faults.prefix(InputFaults.maximum)), isCutOff: faults.count >= InputFaults.maximum)
     }
     guard !lines.isEmpty else {
       let start = TextPosition(line: 1, column: 1)

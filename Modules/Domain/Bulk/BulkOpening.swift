@@ -23,19 +23,19 @@ public struct BulkOpening: Sendable {
     self.open = open
   }
 
-  /// Runs the lines of `batch`. Calls `tell` once for each line that was started, in input order,
+  /// Runs the lines of `batch`. Calls `report` once for each line that was started, in input order,
   /// after that line and all lines before it have ended.
   public func run(
-    _ batch: Batch, tell: (BatchLine, LineOutcome) -> Void
+    _ batch: Batch, report: (BatchLine, LineOutcome) -> Void
   ) async -> BatchReport {
-    var report = BatchReport(lines: batch.lines.count)
+    var result = BatchReport(lines: batch.lines.count)
     await Self.window.run(
-      batch.lines, until: { report.isBroken || isInterrupted() }, work: opened
+      batch.lines, until: { result.isBroken || isInterrupted() }, work: opened
     ) { line, outcome in
-      report.add(outcome.outcome.stop)
-      tell(line, outcome)
+      result.add(outcome.outcome.stop)
+      report(line, outcome)
     }
-    return report
+    return result
   }
 
   /// Runs `line`, and repeats it once if a concurrent change may have caused its first outcome.

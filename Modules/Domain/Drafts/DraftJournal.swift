@@ -2,7 +2,7 @@ public import FeatureDependencies
 public import Ledger
 
 /// Records the answers of a conversation in a draft. Going back removes the last answer, until
-/// ``settle()`` makes the answers so far final.
+/// ``makeFinal()`` makes the answers so far final.
 public actor DraftJournal {
   private let store: any DraftStore
   nonisolated let savesEachAnswer: Bool
@@ -10,7 +10,7 @@ public actor DraftJournal {
   // Answers of an earlier run that are still to be replayed.
   private var kept: ArraySlice<OpeningDraft.Answer>
   // The number of final answers, which going back does not remove.
-  private var settled = 0
+  private var finalCount = 0
   // The last answer, which may still be rejected.
   private var given: OpeningDraft.Answer?
 
@@ -53,12 +53,12 @@ public actor DraftJournal {
   /// Removes the last answer from the draft, because the customer goes back to its question. If it
   /// is final, records instead that they went back from the question `key`.
   public func goBack(from key: QuestionKey? = nil) async {
-    if draft.answers.count > settled {
+    if draft.answers.count > finalCount {
       draft.answers.removeLast()
     } else {
       guard let key else { return }
       draft.answers.append(OpeningDraft.Answer(key: key, text: Self.back))
-      settled = draft.answers.count
+      finalCount = draft.answers.count
     }
     await saveEarly()
   }
@@ -80,9 +80,9 @@ public actor DraftJournal {
 
   /// Makes the answers so far final, so that going back no longer removes them. Call it before a
   /// step that cannot be undone, such as signing.
-  public func settle() async {
+  public func makeFinal() async {
     await accept()
-    settled = draft.answers.count
+    finalCount = draft.answers.count
   }
 
   /// Writes the draft durably. Throws ``Ledger/StorageError``.

@@ -14,7 +14,7 @@ public struct DraftingRequestIDs: RequestIDs {
 
   /// Makes the answers so far final, then returns the next ID of the decorated request IDs.
   public func next() async -> RequestID {
-    await journal.settle()
+    await journal.makeFinal()
     return await decorating.next()
   }
 }

@@ -19,7 +19,7 @@ public struct DraftingSigning: SigningService {
   public func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     do { try await journal.save() } catch { throw .unavailable(reason: error.reason) }
     let signed = try await decorating.sign(document)
-    await journal.settle()
+    await journal.makeFinal()
     return signed
   }
 }

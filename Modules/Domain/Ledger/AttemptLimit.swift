@@ -38,7 +38,7 @@ public enum AttemptLock: Sendable, Equatable {
 /// See `Docs/Decisions/0004-a-lock-has-a-way-out.md`.
 public enum AttemptLimit {
   /// The number of attempts before the key is locked.
-  public static let most = 10
+  public static let maximum = 10
   private static let firstDelay: Int64 = 3600
   private static let longestDoubling = 16
   /// The last second of the year 9999 in Seoul: no later moment can be stored or shown.
@@ -48,7 +48,7 @@ public enum AttemptLimit {
   public static func lock(
     _ record: AttemptRecord, at now: Timestamp, hasRecoveryCode: Bool
   ) -> AttemptLock? {
-    guard record.failed >= most else { return nil }
+    guard record.failed >= maximum else { return nil }
     guard !hasRecoveryCode else { return .untilRecovered }
     let end = end(of: record, from: record.start(at: now))
     return now < end ? .until(end) : nil
@@ -58,12 +58,12 @@ public enum AttemptLimit {
   public static func lock(
     after record: AttemptRecord, hasRecoveryCode: Bool
   ) -> AttemptLock? {
-    guard record.failed >= most, let last = record.lastAt else { return nil }
+    guard record.failed >= maximum, let last = record.lastAt else { return nil }
     return hasRecoveryCode ? .untilRecovered : .until(end(of: record, from: last))
   }
 
   private static func end(of record: AttemptRecord, from start: Timestamp) -> Timestamp {
-    let doublings = min(record.failed - most, longestDoubling)
+    let doublings = min(record.failed - maximum, longestDoubling)
     let end = start.secondsSince1970 + firstDelay << Int64(doublings)
     return Timestamp(secondsSince1970: min(end, lastMoment)) ?? start
   }

@@ -31,3 +31,39 @@ extension CustomerChoiceError {
   @available(*, deprecated, renamed: "noCustomers")
   public static var nobodyEnrolled: CustomerChoiceError { .noCustomers }
 }
+
+extension AuditNote.Kind {
+  /// The former name of ``keyWithoutCustomer``.
+  @available(*, deprecated, renamed: "keyWithoutCustomer")
+  public static var keyOfNobody: AuditNote.Kind { .keyWithoutCustomer }
+}
+
+extension LedgerEntry.Kind {
+  /// The former name of ``bankCreation``.
+  @available(*, deprecated, renamed: "bankCreation")
+  public static var founding: LedgerEntry.Kind { .bankCreation }
+}
+
+extension LedgerWriter {
+  /// The former name of ``createBank(at:in:)``.
+  @available(*, deprecated, renamed: "createBank(at:in:)")
+  public func found(
+    at moment: Timestamp, in books: any LedgerTransaction
+  ) throws(StorageError) {
+    try createBank(at: moment, in: books)
+  }
+}
+
+extension AttemptLimit {
+  /// The former name of ``maximum``.
+  @available(*, deprecated, renamed: "maximum")
+  public static var most: Int { maximum }
+}
+
+extension RecoveryOffers {
+  /// The former name of ``recordOffer(to:)``.
+  @available(*, deprecated, renamed: "recordOffer(to:)")
+  public func settle(_ customer: CustomerID) async throws(StorageError) {
+    try await recordOffer(to: customer)
+  }
+}

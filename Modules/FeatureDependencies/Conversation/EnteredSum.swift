@@ -39,7 +39,7 @@ struct EnteredSum {
   /// `2억5천` is 200,005,000 by its digits, and 250,000,000 in speech, which drops the last 만. The
   /// point of `1.500만` can separate decimals or groups of three digits.
   var readings: (Won, Won)? {
-    let other = spoken ?? pointless
+    let other = spoken ?? withCommaForPoint
     guard let other, case .sum(let second) = Self(other).inUnits,
       case .sum(let first) = decimal ?? inUnits
     else { return nil }
@@ -57,7 +57,7 @@ struct EnteredSum {
   }
 
   /// The text with a comma instead of a point before three digits and a unit.
-  private var pointless: String? {
+  private var withCommaForPoint: String? {
     guard let point = text.firstIndex(of: "."),
       text[point...].dropFirst().prefix(while: \.isDigit).count == 3
     else { return nil }

@@ -20,8 +20,8 @@ public enum Presentation: Sendable, Hashable {
   case products([OfferedProduct])
   /// A short text.
   case message(LocalizedText)
-  /// A nested flow begins: it opens a product of the first kind while the flow that opens `outer`
-  /// waits. A dialog for a person names both in the questions that follow.
+  /// A nested flow begins: it opens a product of the first kind, while the flow that opens the kind
+  /// `in` waits. A dialog for a person names both in the questions that follow.
   case nestedBegan(ProductKind, in: ProductKind)
   /// The nested flow that began last has ended. If `isContinuing`, the flow that waited continues,
   /// and a dialog for a person says so.

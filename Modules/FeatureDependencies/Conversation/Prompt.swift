@@ -17,7 +17,7 @@ public struct Prompt: Sendable, Hashable {
     public let value: String
     /// The text shown for it.
     public let label: LocalizedText
-    /// What a person sees behind the label, such as a rate; nil for nothing. Pipes do not get it.
+    /// A note behind the label for a person, such as a rate; nil for none. Pipes do not get it.
     public let note: LocalizedText?
 
     /// Creates a choice that is answered by `value` and shown as `label`, to a person with `note`.
@@ -106,8 +106,8 @@ public struct Prompt: Sendable, Hashable {
   public var again: Again?
   /// Whether a person is shown the answer instead of being asked, if only one is possible.
   public var showsOnlyAnswer = false
-  /// What a person should know before they answer, such as the balance to pay from; nil for
-  /// nothing. Pipes do not get it.
+  /// A note for a person before they answer, such as the available balance; nil for none. Pipes do
+  /// not get it.
   public var note: LocalizedText?
   /// The label for going back if no question precedes this one; nil elsewhere.
   public var exitLabel: LocalizedText?

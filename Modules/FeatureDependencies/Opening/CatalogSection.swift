@@ -31,7 +31,7 @@ public struct CatalogSection: Sendable {
 
 /// A product on offer, for code that does not know its feature.
 public struct OfferedProduct: Sendable, Hashable {
-  /// The kind of the product.
+  /// The kind that its feature declares.
   public let kind: ProductKind
   /// ID, name, limits and terms.
   public let offer: ProductOffer

@@ -45,8 +45,8 @@ extension FlowOutcome {
 
 extension Dialog {
   /// Runs `flow`, which opens a product of `kind` while the flow that opens `outer` waits, and
-  /// shows where it begins and ends. With `isLast`, the outer flow has nothing to continue with if
-  /// the nested one opens an account. Without `kind`, nothing is shown.
+  /// shows where it begins and ends. `isLast` says that the outer flow has no further step if the
+  /// nested one opens an account. Without `kind`, nothing is shown.
   public func run(
     _ flow: any Flow, opening kind: ProductKind?, in outer: ProductKind, isLast: Bool = false
   ) async -> FlowOutcome {

@@ -57,7 +57,7 @@ public struct Opening: Sendable {
   }
 
   /// Returns `question` with a check that at least one demand account of `accounts` can pay the
-  /// amount, and with a note of what it can pay.
+  /// amount, and with a note that names the account with the highest balance.
   ///
   /// A repeated request skips this check.
   public func payable(

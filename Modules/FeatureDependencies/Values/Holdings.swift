@@ -1,4 +1,4 @@
-/// The sums that an opening needs of all the customer's accounts.
+/// The part of a customer's accounts that the checks of an opening need.
 public struct Holdings: Sendable, Hashable {
   /// The demand accounts, in the order they were opened.
   public let demand: [Account]

@@ -1,16 +1,16 @@
 /// Validates an ``InputValue`` and collects its faults, each with path and position.
 public struct InputChecker: Sendable {
-  /// The faults reported so far, at most ``InputFaults/most``.
+  /// The faults reported so far, at most ``InputFaults/maximum``.
   public private(set) var faults: [InputFault] = []
 
   /// Creates a checker without faults.
   public init() {}
 
-  /// Reports `problem` at `path`; does nothing after ``InputFaults/most`` faults.
+  /// Reports `problem` at `path`; does nothing after ``InputFaults/maximum`` faults.
   public mutating func report(
     _ problem: InputFault.Problem, _ path: String, _ position: TextPosition
   ) {
-    guard faults.count < InputFaults.most else { return }
+    guard faults.count < InputFaults.maximum else { return }
     faults.append(InputFault(path: path, position: position, problem: problem))
   }
 

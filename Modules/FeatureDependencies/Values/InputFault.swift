@@ -54,7 +54,7 @@ public struct InputFault: Sendable, Equatable {
 /// The faults of one text, in the order found.
 public struct InputFaults: Error, Sendable, Equatable {
   /// The maximum number of faults that are reported for one text.
-  public static let most = 100
+  public static let maximum = 100
 
   /// The faults, at least one.
   public let faults: [InputFault]

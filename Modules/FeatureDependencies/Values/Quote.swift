@@ -1,6 +1,6 @@
 /// A customer's choices of a product: all inputs of its figures except the day.
 public struct ProductSelection: Sendable, Hashable {
-  /// The kind of the product.
+  /// The kind that the product's feature declares.
   public let kind: ProductKind
   /// The product's ID in the catalog.
   public let productID: ProductID

@@ -1,6 +1,6 @@
 /// The dates of a contract, all counted from its opening date.
 public struct QuoteDates: Sendable, Hashable {
-  /// The opening date.
+  /// The opening date, from which all other dates are counted.
   public let openedOn: CalendarDate
   /// The end of the term.
   public let maturity: CalendarDate

@@ -14,7 +14,7 @@ public struct SigningDocument: Sendable, Hashable {
     case rate(AnnualRate)
     /// A day.
     case date(CalendarDate)
-    /// A moment.
+    /// A moment, signed with the offset of Seoul.
     case moment(Timestamp)
 
     /// The value as signed, in its only form: decimal digits, basis points or ISO 8601.

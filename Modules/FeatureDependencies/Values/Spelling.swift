@@ -18,7 +18,7 @@ public enum Spelling {
     return ranked.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(count).map(\.0)
   }
 
-  /// The number of insertions, deletions, substitutions and swaps of neighbors.
+  /// The number of insertions, deletions, substitutions and swaps of adjacent characters.
   private static func distance(_ text: String, _ other: String) -> Int {
     // A text this long is not a misspelled name.
     guard text.count <= 64 else { return .max }

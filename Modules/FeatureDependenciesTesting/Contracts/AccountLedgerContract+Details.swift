@@ -37,7 +37,7 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.allowsRetryAfterRejection",
-      "a rejected request, whatever the error, is not known and can be repeated with other terms"
+      "a rejected request is unknown after any error and can be repeated with other terms"
     ) {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension AccountLedgerContract {
-  /// Clauses about openings that return no account: what has changed in the ledger.
+  /// Clauses about the state of the ledger after an opening that returned no account.
   static let doubtful: [Clause<Fixture>] = [
     Clause(
       "AccountLedger.reportsExactErrors",

@@ -95,7 +95,7 @@ public enum CatalogSourceContract {
         let expected = "\(try await fixture.section(section, check))"
         try await withThrowingTaskGroup(of: String.self) { group in
           for _ in 0..<16 { group.addTask { "\(try await fixture.section(section, check))" } }
-          for try await told in group { try check.equal(told, expected, "the section") }
+          for try await answer in group { try check.equal(answer, expected, "the section") }
         }
       }
     },

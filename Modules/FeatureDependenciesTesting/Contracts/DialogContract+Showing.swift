@@ -11,12 +11,14 @@ extension DialogContract {
       let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
       let dialog = try await fixture.dialog([(sum.key, "1")])
       let words = ["alpha", "beta", "alpha", "beta", "gamma", "delta"]
-      let told = words.map { Presentation.message(LocalizedText(verbatim: $0)) }
+      let messages = words.map { Presentation.message(LocalizedText(verbatim: $0)) }
       // Going back shows the terms again.
       let terms = Presentation.terms(sheet(["beta"]))
-      for content in [told[0], terms, told[2], terms, told[4]] { await dialog.show(content) }
+      for content in [messages[0], terms, messages[2], terms, messages[4]] {
+        await dialog.show(content)
+      }
       _ = try await dialog.answer(to: sum)
-      await dialog.show(told[5])
+      await dialog.show(messages[5])
       let text = try await shown(dialog)
       var rest = text[...]
       for word in words {

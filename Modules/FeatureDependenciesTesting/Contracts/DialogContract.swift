@@ -20,7 +20,7 @@ public enum DialogContract {
     /// `dialog` creates a dialog that has the passed answers and no others. `shown` returns
     /// everything that such a dialog has written so far, or the descriptions of the values if it
     /// only records them; ``DialogContract/showing`` requires it. Pass true for `asksAgain` if the
-    /// dialog is with a person, who after a rejected answer gives the next one, whatever its key.
+    /// dialog is with a person, who after a rejected answer gives the next one, with any key.
     /// Any other dialog is checked as a pipe: it must not ask questions of the audience `notPipes`.
     public init(
       asksAgain: Bool = false, shown: (@Sendable (any Dialog) async throws -> String)? = nil,

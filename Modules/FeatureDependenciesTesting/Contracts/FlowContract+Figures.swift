@@ -51,7 +51,7 @@ extension FlowContract {
   static let impossible: [Clause<Fixture>] = [
     Clause("Flow.reportsQuoteErrors", "an error of the quote is reported with its reason") {
       fixture, check in
-      // After the last date, and before the first rule of tax.
+      // On the first day, dates would exceed the year 9999. On the second, no tax rule exists yet.
       for (day, isMeant) in [("9999-12-31", isOutOfRange), ("1990-01-02", hasNoRule)] {
         let check = check.inCase("on \(day)")
         let clock = try given(FixedClock(noonOn: day))

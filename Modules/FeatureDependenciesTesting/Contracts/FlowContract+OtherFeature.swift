@@ -112,8 +112,8 @@ extension FlowContract {
   static let otherFeatureBefore: [Clause<Fixture>] = [
     Clause(
       "Flow.keepsReportingNested",
-      "an account opened first by a nested flow stays reported as nested wherever the flow "
-        + "stops later"
+      "an account opened first by a nested flow stays reported as nested, at each point where the "
+        + "flow stops later"
     ) { fixture, check in
       for otherFeature in try fixture.otherFeatures() where otherFeature.isFirst {
         for question in fixture.questions[(otherFeature.place + 1)...] {

@@ -107,7 +107,7 @@ public enum QuoteServiceContract {
         for ((selection, day), alone) in zip(asked + asked, expected + expected) {
           group.addTask { (try await fixture.service.quote(selection, on: day), alone) }
         }
-        for try await (told, alone) in group { try check.equal(told, alone, "the figures") }
+        for try await (answer, alone) in group { try check.equal(answer, alone, "the figures") }
       }
     },
   ]

@@ -68,7 +68,7 @@ extension SigningServiceContract {
       let plain = other.map {
         SigningDocument.Field($0.name, words, .text($0.value.signed))
       }
-      for (what, fields) in [("whatever the words", other), ("texts instead of values", plain)] {
+      for (what, fields) in [("with any words", other), ("texts instead of values", plain)] {
         let changed = SigningDocument(title: words, fields: fields)
         let fits = await fixture.isSignature(signed, changed)
         try check.holds(fits, "a signature that fits \(what)", butCame: "one that does not")

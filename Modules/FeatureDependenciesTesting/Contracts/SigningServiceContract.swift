@@ -192,7 +192,7 @@ extension SigningDocument {
 }
 
 extension SigningError {
-  /// Whether the customer did not sign, as opposed to a service that could not.
+  /// True if the customer did not sign; false if the service failed.
   fileprivate var isRefusal: Bool {
     switch self {
     case .declined, .interrupted, .wrongPIN, .notAPIN, .locked: true

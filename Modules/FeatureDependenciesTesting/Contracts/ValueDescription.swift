@@ -2,14 +2,14 @@ import FeatureDependencies
 
 /// Short descriptions of values for the reader of a ``Violation``.
 enum ValueDescription {
-  private static let most = 160
+  private static let maximum = 160
   private static let maximumElements = 12
   private static let names = ["number", "requestID", "id", "key", "productID"]
 
   /// `value` on one line, cut after 160 characters.
   static func text(_ value: Any, quoting: Bool = true) -> String {
     let whole = full(value, quoting: quoting)
-    return whole.count <= most ? whole : "\(whole.prefix(most))… (\(whole.count) characters)"
+    return whole.count <= maximum ? whole : "\(whole.prefix(maximum))… (\(whole.count) characters)"
   }
 
   /// `value` without the optionals around it; nil if one of them is nil.
@@ -53,16 +53,16 @@ enum ValueDescription {
   private static func choice(_ value: Any, _ mirror: Mirror) -> String {
     guard let payload = mirror.children.first else { return "\(value)" }
     let inner = Mirror(reflecting: payload.value)
-    let told = inner.displayStyle == .tuple ? parts(inner) : "(\(text(payload.value)))"
-    return "\(payload.label ?? "")\(told)"
+    let described = inner.displayStyle == .tuple ? parts(inner) : "(\(text(payload.value)))"
+    return "\(payload.label ?? "")\(described)"
   }
 
   private static func parts(_ mirror: Mirror) -> String {
-    let told = mirror.children.map { child in
+    let described = mirror.children.map { child in
       let name = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
       return name + text(child.value)
     }
-    return "(\(told.joined(separator: ", ")))"
+    return "(\(described.joined(separator: ", ")))"
   }
 
   /// The type with the value's identifying property, or with all properties if it has none.

@@ -102,11 +102,11 @@ public enum WallClockContract {
       fixture, check in
       let present = try check.some(fixture.present, "a fixture with another clock")
       let before = present()
-      let told = fixture.clock.now().secondsSince1970
+      let time = fixture.clock.now().secondsSince1970
       let after = present()
       try check.holds(
-        (before - 1...after + 1).contains(told), "a moment from \(before) to \(after)",
-        butCame: told)
+        (before - 1...after + 1).contains(time), "a moment from \(before) to \(after)",
+        butCame: time)
     },
     Clause("WallClock.advances", "a later read returns a later time") {
       fixture, check in

@@ -8,17 +8,17 @@ public protocol DoublesWiring: StubWiring {
 }
 
 extension DoublesWiring {
-  /// The clock of the doubles.
+  /// A clock that stands still until a test sets it.
   public var clock: any WallClock { doubles.clock }
-  /// The tax policy of the doubles.
+  /// Fictional rates; see ``FeatureDependencies/TaxPolicy/sample``.
   public var taxPolicy: TaxPolicy { doubles.taxPolicy }
-  /// The deposit insurance of the doubles.
+  /// Fictional coverage, up to 100,000,000 won.
   public var depositInsurance: DepositInsurance { doubles.depositInsurance }
-  /// The signing service of the doubles, which signs with a ``MarkerSignature``.
+  /// Shows each document, and signs it with a ``MarkerSignature``.
   public var signing: any SigningService { doubles.signer }
-  /// The customer's ledger.
+  /// The ledger of the doubles' only customer, in memory unless a test replaces it.
   public var ledger: any AccountLedger { doubles.ledger }
-  /// The scripted dialog.
+  /// Answers from the script, and records every question and presentation.
   public var dialog: any Dialog { doubles.script }
   /// The request ids, from `R` on.
   public var requestIDs: any RequestIDs { doubles.requestIDs }

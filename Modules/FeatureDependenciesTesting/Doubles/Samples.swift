@@ -55,7 +55,7 @@ public enum Samples {
 
 /// A literal that is no valid value of its type.
 public struct NotAValue: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The literal.
+  /// The text of the literal.
   public let text: String
 
   /// The error as a sentence.

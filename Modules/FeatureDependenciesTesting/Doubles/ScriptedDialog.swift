@@ -7,7 +7,7 @@ public import FeatureDependencies
 public actor ScriptedDialog: Dialog {
   /// One question of the script, with its answer or interruption.
   public struct Step: Sendable {
-    /// The key of the question.
+    /// The key of the question that the step answers or interrupts.
     public let key: QuestionKey
     let result: Result<String, DialogInterruption>
     var happening: @Sendable () async -> Void = {}

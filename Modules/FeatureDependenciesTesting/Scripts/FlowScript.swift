@@ -37,7 +37,7 @@ public struct FlowScript: Sendable {
   /// Creates a script.
   ///
   /// If there are several products or terms, pass `alternatives`. Without them the contract cannot
-  /// detect a flow that always opens the first product, whatever the answer. State the interest of
+  /// detect a flow that ignores the answer and opens the first product. State the interest of
   /// the chosen product and of each change, computed independently of the feature. Without it the
   /// contract cannot detect interest that is wrong in every figure.
   public init(

@@ -13,7 +13,7 @@ public struct ScriptedQuestion: Sendable {
     case number([Int])
     /// A text of at most `limit` characters.
     case text(limit: Int)
-    /// Consent.
+    /// Explicit consent, `yes` or `no`.
     case consent
   }
 

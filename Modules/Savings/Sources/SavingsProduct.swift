@@ -31,7 +31,7 @@ public struct SavingsProduct: CatalogProduct {
     return [SigningDocument.Field("linkedBonusBasisPoints", label, .rate(linkedBonus))]
   }
 
-  /// Reads the savings account that `entry` describes. Its members are those of an offer, and
+  /// Reads the savings product that `entry` describes. Its members are those of an offer, and
   /// optionally `linkedBonusBasisPoints`.
   ///
   /// If the entry is invalid, reports its faults and returns nil. A tier whose rate plus bonus

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// What the customer chose as the link of the savings account.
+/// The deposit, if any, that the customer wants the savings account to be linked to.
 enum SavingsLinkChoice: Sendable, Equatable {
   case deposit(AccountNumber)
   case newDeposit

@@ -4,9 +4,9 @@ import FeatureDependencies
 ///
 /// Signed and hashed values need a single spelling.
 public enum CanonicalJSON: Sendable {
-  /// A string.
+  /// A string, the only scalar.
   case string(String)
-  /// An array.
+  /// An array, whose elements are in order.
   case array([CanonicalJSON])
   /// An object, whose members have no order.
   case object([String: CanonicalJSON])

@@ -9,19 +9,19 @@ public protocol DevAppWiring: StubWiring {
 }
 
 extension DevAppWiring {
-  /// The clock of the app.
+  /// Fixed at noon in Seoul on 20 November 2026.
   public var clock: any WallClock { app.clock }
-  /// The tax policy of the app.
+  /// The Korean taxation of interest.
   public var taxPolicy: TaxPolicy { app.taxPolicy }
-  /// The deposit insurance of the app.
+  /// The Korean deposit insurance.
   public var depositInsurance: DepositInsurance { app.depositInsurance }
-  /// The signing service of the app.
+  /// Shows a document, and returns a marker instead of a signature.
   public var signing: any SigningService { app.signing }
-  /// The ledger of the app.
+  /// A ledger in memory, with one customer who has 50,000,000 won.
   public var ledger: any AccountLedger { app.ledger }
-  /// The dialog of the app.
+  /// Asks at the terminal or the pipe.
   public var dialog: any Dialog { app.dialog }
-  /// The request IDs of the app.
+  /// The request IDs `R`, `R.1`, `R.2`, …
   public var requestIDs: any RequestIDs { app.requestIDs }
   /// The stubs for the flows of other features: each shows its request, and opens nothing.
   public var nestedFlows: StubFlows { app.nestedFlows }

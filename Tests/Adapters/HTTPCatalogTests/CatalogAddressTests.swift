@@ -67,9 +67,10 @@
       let fault = #expect(throws: CatalogAddressFault.self) {
         try CatalogAddress("https://hana:secret@bank.example/c", environment: [:])
       }
-      let told = "\(String(describing: fault)) \(fault?.message.en ?? "") \(fault?.remedy.en ?? "")"
-      #expect(!told.contains("secret"))
-      #expect(!told.contains("hana"))
+      let description =
+        "\(String(describing: fault)) \(fault?.message.en ?? "") \(fault?.remedy.en ?? "")"
+      #expect(!description.contains("secret"))
+      #expect(!description.contains("hana"))
     }
   }
 #endif

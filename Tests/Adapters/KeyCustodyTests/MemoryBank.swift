@@ -90,7 +90,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
     state.withLock { $0.due.contains(customer) }
   }
 
-  func settle(_ customer: CustomerID) async throws(StorageError) {
+  func recordOffer(to customer: CustomerID) async throws(StorageError) {
     _ = state.withLock { $0.due.remove(customer) }
   }
 }

@@ -13,7 +13,7 @@
     let contract: OpeningContract
     let signed: SignedContract
     /// The reported result: the receipt, or an error.
-    let told: Result<Receipt, LedgerError>
+    let result: Result<Receipt, LedgerError>
     /// Whether the proxy carried out the planned fault; nil if none was planned.
     var wasFailed: Bool?
   }
@@ -51,7 +51,7 @@
       var attempts: [CampaignAttempt] = []
       while attempts.count < count || !isOver(), attempts.count < 2000 {
         attempts.append(try await open("T-\(number)-\(attempts.count)"))
-        if case .failure = attempts.last?.told { try await Task.sleep(for: .milliseconds(60)) }
+        if case .failure = attempts.last?.result { try await Task.sleep(for: .milliseconds(60)) }
       }
       return attempts
     }
@@ -63,12 +63,12 @@
       let statement = Int.random(in: 0..<3) == 0 ? 0 : Int.random(in: Self.statements)
       let fault = faults.randomElement()
       proxy.plan(fault, at: statement)
-      let told: Result<Receipt, LedgerError>
-      do { told = .success(try await ledger.open(contract, signed: signed).receipt) } catch {
-        told = .failure(error)
+      let result: Result<Receipt, LedgerError>
+      do { result = .success(try await ledger.open(contract, signed: signed).receipt) } catch {
+        result = .failure(error)
       }
       return CampaignAttempt(
-        customer: customer, contract: contract, signed: signed, told: told,
+        customer: customer, contract: contract, signed: signed, result: result,
         wasFailed: fault.map { _ in proxy.hasFailed })
     }
   }
@@ -110,7 +110,7 @@
     mutating func resolve(_ attempt: CampaignAttempt, on ledger: any AccountLedger) async throws {
       let id = attempt.contract.requestID
       let found = try await ledger.opening(for: id)
-      switch attempt.told {
+      switch attempt.result {
       case .success(let receipt):
         acknowledged += 1
         if found?.receipt != receipt { violations.append("\(id) was acknowledged, and is lost") }
@@ -118,7 +118,7 @@
         if found == nil { unknownNotDone += 1 } else { unknownDone += 1 }
       case .failure(.unavailable):
         notDone += 1
-        if found != nil { violations.append("\(id) was told not done, and is there") }
+        if found != nil { violations.append("\(id) was reported as not done, and exists") }
       case .failure(let error): violations.append("\(id): \(error)")
       }
       let opened = try await ledger.open(attempt.contract, signed: attempt.signed)

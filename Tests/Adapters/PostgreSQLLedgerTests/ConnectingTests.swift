@@ -36,7 +36,7 @@
 
       private var host: String { "host=\(database.server.folder)" }
 
-      private func told(_ body: () throws -> PostgreSQLConnection) throws -> String {
+      private func message(_ body: () throws -> PostgreSQLConnection) throws -> String {
         do {
           _ = try body()
           Issue.record("connected")
@@ -52,10 +52,13 @@
         try database.administer(
           "ALTER ROLE r\(database.name) SET default_transaction_read_only = on")
         for (text, expected) in [
-          (try told { try connect("host=/nowhere&port=6789") }, "cannot be reached"),
-          (try told { try connect(host, in: "secretbank") }, "no such database [3D000]"),
-          (try told { try connect(host, user: "secretrole") }, "does not let this user in [28000]"),
-          (try told { try connect(host, user: "r\(database.name)") }, "cannot be written to"),
+          (try message { try connect("host=/nowhere&port=6789") }, "cannot be reached"),
+          (try message { try connect(host, in: "secretbank") }, "no such database [3D000]"),
+          (
+            try message { try connect(host, user: "secretrole") },
+            "does not let this user in [28000]"
+          ),
+          (try message { try connect(host, user: "r\(database.name)") }, "cannot be written to"),
         ] {
           #expect(text.contains(expected))
           for secret in [
@@ -67,7 +70,7 @@
 
       @Test(arguments: ["sslmode=hunter2", "channel_binding=hunter2", "service=hunter2"])
       func `Errors do not repeat a setting that libpq rejects`(setting: String) throws {
-        let text = try told { try connect(host + "&" + setting) }
+        let text = try message { try connect(host + "&" + setting) }
         #expect(text.hasSuffix("a setting that cannot be used, or names no service"))
       }
 
@@ -80,7 +83,7 @@
         #expect(try connect("host=/nowhere,\(live)&port=5432,5432").isUsable)
         #expect(try connect("host=\(live),\(proxy.folder)").isUsable)
         #expect(
-          try told {
+          try message {
             try connect("host=\(proxy.folder),\(proxy.folder)", limit: .milliseconds(500))
           } == Self.late)
       }

@@ -13,30 +13,31 @@
 
     init() {
       let made = made
-      pool = ConnectionPool(0, most: 3) { made.increment() }
+      pool = ConnectionPool(0, maximum: 3) { made.increment() }
     }
 
     @Test func `Sequential uses share the first item`() async {
-      for _ in 0..<5 { #expect(await pool.lend { $0 } == 0) }
+      for _ in 0..<5 { #expect(await pool.withItem { $0 } == 0) }
       #expect(made.value == 0)
     }
 
-    @Test func `The pool creates no more than its maximum, and lends no item twice at once`() async
+    @Test func `The pool creates no more than its maximum, and never has one item borrowed twice`()
+      async
     {
-      let (lent, pool) = (Lent(), pool)
+      let (borrowed, pool) = (Borrowed(), pool)
       await withTaskGroup { group in
         for _ in 0..<50 {
           group.addTask {
-            await pool.lend { item in
-              #expect(lent.take(item))
+            await pool.withItem { item in
+              #expect(borrowed.take(item))
               await Task.yield()
-              lent.giveBack(item)
+              borrowed.giveBack(item)
             }
           }
         }
       }
       #expect(made.value <= 2)
-      #expect(lent.most <= 3)
+      #expect(borrowed.most <= 3)
     }
 
     @Test func `Waiting tasks get an item even after a use that failed`() async {
@@ -45,7 +46,7 @@
         for _ in 0..<50 {
           group.addTask {
             await #expect(throws: Failed.self) {
-              try await pool.lend { (_) async throws(Failed) in
+              try await pool.withItem { (_) async throws(Failed) in
                 await Task.yield()
                 throw Failed()
               }
@@ -58,13 +59,13 @@
     }
   }
 
-  /// Tracks the items that are currently lent.
-  private final class Lent: Sendable {
+  /// Tracks the items that are currently borrowed.
+  private final class Borrowed: Sendable {
     private let state = Mutex((items: Set<Int>(), most: 0))
 
     var most: Int { state.withLock { $0.most } }
 
-    /// Returns false if `item` is lent already.
+    /// Returns false if `item` is borrowed already.
     func take(_ item: Int) -> Bool {
       state.withLock { state in
         let isNew = state.items.insert(item).inserted

@@ -55,13 +55,13 @@
           let attempt = try await attempt("M-\(attempts.count)", of: customer, proxy, fault)
           attempts.append(attempt)
           try await proxy.waitForMessages()
-          if case .failure(let error) = attempt.told {
+          if case .failure(let error) = attempt.result {
             // The outcome is unknown if and only if COMMIT was sent.
             let isUnknown = error == .outcomeUnknown(attempt.contract.requestID)
             #expect(isUnknown == proxy.hasSeenCommit)
           }
           let isReached = proxy.messages >= message
-          if case .success = attempt.told {
+          if case .success = attempt.result {
             // No fault occurred: the opening has no more messages.
             guard isReached else { return attempts }
             #expect(fault == .delay, "at \(message)")
@@ -88,12 +88,13 @@
         let host = try customer.bank.again(at: address, timeouts: timeouts)
         let contract = try customer.contract(id, amount: 1_000)
         let signed = try customer.key.sign(contract.document)
-        let told: Result<Receipt, LedgerError>
+        let result: Result<Receipt, LedgerError>
         do throws(LedgerError) {
           let ledger = host.bank.ledger(of: customer.signedIn)
-          told = .success(try await ledger.open(contract, signed: signed).receipt)
-        } catch { told = .failure(error) }
-        return CampaignAttempt(customer: customer, contract: contract, signed: signed, told: told)
+          result = .success(try await ledger.open(contract, signed: signed).receipt)
+        } catch { result = .failure(error) }
+        return CampaignAttempt(
+          customer: customer, contract: contract, signed: signed, result: result)
       }
     }
   }

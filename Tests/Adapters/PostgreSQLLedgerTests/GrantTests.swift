@@ -21,7 +21,7 @@
       private func drop() throws { try database.psql("DROP OWNED BY \(role); DROP ROLE \(role)") }
 
       /// Each must fail with a missing privilege (42501), not with a syntax error.
-      private static let forbidden = [
+      private static let denied = [
         "UPDATE entries SET kind = 'x'", "DELETE FROM entries", "TRUNCATE entries",
         "UPDATE postings SET amount = 1", "DELETE FROM postings", "UPDATE contracts SET rate = 1",
         "DELETE FROM contracts", "UPDATE receipts SET signed = 'x'", "DELETE FROM receipts",
@@ -54,7 +54,7 @@
         let enrolled = try await TestHost(bank: bank).enrol(Taking())
         _ = try await TestHost(bank: bank).signIn(enrolled.customer)
         try await TestHost(bank: bank).changePIN(of: enrolled.customer)
-        for sql in Self.forbidden {
+        for sql in Self.denied {
           do {
             try database.psql(sql, as: role)
             Issue.record("done: \(sql)")

@@ -45,12 +45,12 @@
     @Test
     func `A rejected address is explained in both languages with a remedy, and is not repeated`() {
       for (text, fault) in Self.refused {
-        for told in [fault.reason, fault.remedy] {
-          #expect(!told.en.isEmpty)
-          #expect(!told.ko.isEmpty)
+        for message in [fault.reason, fault.remedy] {
+          #expect(!message.en.isEmpty)
+          #expect(!message.ko.isEmpty)
           guard text.hasPrefix("postgres") else { continue }
-          #expect(!told.en.contains(text))
-          #expect(!told.ko.contains(text))
+          #expect(!message.en.contains(text))
+          #expect(!message.ko.contains(text))
         }
       }
     }

@@ -111,7 +111,7 @@
   extension CampaignAttempt {
     /// Whether a statement failed because the server's disk was full.
     fileprivate var hasMetFullDisk: Bool {
-      guard case .failure(.unavailable(let reason)) = told else { return false }
+      guard case .failure(.unavailable(let reason)) = result else { return false }
       return reason.en.contains("[53100]")
     }
   }

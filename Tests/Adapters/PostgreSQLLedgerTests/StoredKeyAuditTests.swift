@@ -52,7 +52,7 @@
         let bank = try await bank()
         try bank.tamper("INSERT INTO customer_keys VALUES ('x', 'pin', \(Self.noKey))")
         let report = try await audit(bank)
-        #expect(report.notes.map(\.kind) == [.keyOfNobody])
+        #expect(report.notes.map(\.kind) == [.keyWithoutCustomer])
         #expect(report.violations == [])
       }
     }

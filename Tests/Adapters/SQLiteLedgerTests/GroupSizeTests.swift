@@ -4,7 +4,7 @@ import Testing
 
 struct GroupSizeTests {
   @Test func `Eight openings share a commit until a group has waited long`() {
-    #expect(GroupSize().most == 8)
+    #expect(GroupSize().maximum == 8)
     #expect(!GroupSize().waitsLong)
   }
 
@@ -19,7 +19,7 @@ struct GroupSizeTests {
     var size = GroupSize()
     size.note(waited: most == 8 ? .seconds(1) : .zero, group: 8)
     size.note(waited: waited, group: group)
-    #expect(size.most == most)
+    #expect(size.maximum == most)
     #expect(size.waitsLong == (most == 32))
   }
 }

@@ -75,7 +75,7 @@ struct KeyFolderTests {
     try Data().write(to: URL(filePath: bank.directory.keysPath + "/x.pem.new"))
     let report = try await audit(bank)
     #expect(report.violations == [])
-    #expect(Set(report.notes.map(\.kind)) == [.keyOfNobody, .keyUnfinished])
+    #expect(Set(report.notes.map(\.kind)) == [.keyWithoutCustomer, .keyUnfinished])
   }
 
   @Test func `A missing key folder is reported with each missing key`() async throws {

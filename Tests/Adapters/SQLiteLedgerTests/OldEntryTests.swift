@@ -26,7 +26,7 @@ struct OldEntryTests {
   @Test func `The hash of an old bootstrap entry is unchanged`() {
     let key = bytes("c063f12d238fd0964806d1401a2f619a44ed4041f5787fcd8ed25b1e78e91e62")
     let entry = LedgerEntry(
-      format: .withoutBalances, chain: "bank", sequence: 1, kind: .founding,
+      format: .withoutBalances, chain: "bank", sequence: 1, kind: .bankCreation,
       recordedAt: 1_795_290_514, key: .init(publicKey: key, customer: nil),
       account: .init(
         number: "900-000001-9", customer: nil, kind: "bank", openedOn: "2026-11-22"))

@@ -15,7 +15,7 @@ struct RecoveryOfferTests {
     #expect(try await fixture.bank.bank.isDue(to: old))
     #expect(try await !fixture.bank.bank.isDue(to: new))
     let other = try await fixture.customer("duri").signedIn.customer.id
-    try await fixture.bank.bank.settle(old)
+    try await fixture.bank.bank.recordOffer(to: old)
     #expect(try await fixture.bank.bank.isDue(to: other))
     #expect(try await !fixture.bank.again().bank.isDue(to: old))
   }

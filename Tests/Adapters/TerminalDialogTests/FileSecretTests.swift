@@ -69,7 +69,7 @@ struct FileSecretTests {
     let path = folder.url.appending(path: "pipe").path
     try #require(unsafe mkfifo(path, 0o600) == 0)
     #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
-      try FileSecret(path: path, patience: .milliseconds(20))
+      try FileSecret(path: path, timeLimit: .milliseconds(20))
     }
   }
 

@@ -57,7 +57,7 @@ struct InputFileTests {
     let path = folder.url.appending(path: "pipe").path
     try #require(unsafe mkfifo(path, 0o600) == 0)
     #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
-      try InputFile.read(path, limit: 10, patience: .milliseconds(20))
+      try InputFile.read(path, limit: 10, timeLimit: .milliseconds(20))
     }
   }
 
@@ -66,7 +66,7 @@ struct InputFileTests {
     pipe.fileHandleForWriting.write(Data("begun".utf8))
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
     #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
-      try InputFile.read(path, limit: 10, patience: .milliseconds(20))
+      try InputFile.read(path, limit: 10, timeLimit: .milliseconds(20))
     }
     try pipe.fileHandleForWriting.close()
   }
@@ -93,7 +93,7 @@ struct InputFileTests {
   @Test(arguments: ["/dev/ptmx", "/dev/zero", "/proc/kmsg"])
   func `Reading a device that never ends stops`(path: String) throws {
     #expect(throws: FileError.self) {
-      try InputFile.read(path, limit: 1 << 20, patience: .milliseconds(50))
+      try InputFile.read(path, limit: 1 << 20, timeLimit: .milliseconds(50))
     }
   }
 
@@ -101,7 +101,7 @@ struct InputFileTests {
     let terminal = try PseudoTerminal()
     let path = "/dev/fd/\(terminal.terminal)"
     #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
-      try InputFile.read(path, limit: 10, patience: .milliseconds(50))
+      try InputFile.read(path, limit: 10, timeLimit: .milliseconds(50))
     }
   }
 }

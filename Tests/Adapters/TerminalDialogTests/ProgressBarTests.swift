@@ -9,7 +9,7 @@ import Testing
 struct ProgressBarTests {
   /// The output of a bar that advances from 1 to `total`.
   private func written(
-    _ surface: OutputStyle.Surface, total: Int64, patience: Duration = .zero,
+    _ surface: OutputStyle.Surface, total: Int64, delay: Duration = .zero,
     language: Language = .english, elapsed: @escaping @Sendable () -> Duration = { .zero }
   ) throws -> String {
     let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ struct ProgressBarTests {
     let bar = ProgressBar(
       LocalizedText(en: "checked", ko: "확인"), output: Output(descriptor: handle.fileDescriptor),
       language: LanguageSetting(language), style: OutputStyle(surface: surface, hasColor: false),
-      patience: patience, elapsed: elapsed)
+      delay: delay, elapsed: elapsed)
     for done in 1...total { bar.advance(to: done, of: total) }
     return try String(contentsOf: file, encoding: .utf8)
   }
@@ -43,7 +43,7 @@ struct ProgressBarTests {
     let bar = ProgressBar(
       LocalizedText(verbatim: "x"), output: Output(descriptor: handle.fileDescriptor),
       language: LanguageSetting(.english), style: OutputStyle(surface: .screen, hasColor: false),
-      patience: .zero, elapsed: { .zero })
+      delay: .zero, elapsed: { .zero })
     bar.hide()
     for _ in 0..<2 {
       bar.advance(to: 1, of: 1000)
@@ -88,6 +88,6 @@ struct ProgressBarTests {
   }
 
   @Test func `A task shorter than the initial delay shows no progress`() throws {
-    #expect(try written(.screen, total: 1000, patience: .seconds(60)) == "")
+    #expect(try written(.screen, total: 1000, delay: .seconds(60)) == "")
   }
 }

@@ -16,7 +16,7 @@ struct ArchitectureTests {
       describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     try #require(outcome.status == 0, "\(outcome.errors)")
     let lines = outcome.output.madeLines
-    #expect(try MadeBlock(page: page, maker: "module-graph").lines(writing: lines) == lines)
+    #expect(try GeneratedBlock(page: page, maker: "module-graph").lines(writing: lines) == lines)
   }
 
   @Test(arguments: pages)
@@ -43,13 +43,14 @@ struct ArchitectureTests {
     let component = try OpeningComponent(doubles, dialog: doubles.script)
     let lines = WiringDiagram(component: component).lines
     #expect(lines.count <= 5 * (WiringTable.features.count + 2))
-    #expect(try MadeBlock(page: page, maker: "the wiring table").lines(writing: lines) == lines)
+    #expect(
+      try GeneratedBlock(page: page, maker: "the wiring table").lines(writing: lines) == lines)
   }
 
   @Test(arguments: pages)
   func `The sequence diagram of an opening equals the recorded trace`(page: String) async throws {
     let lines = try await OpeningTrace.recorded()
     #expect(lines.first == "sequenceDiagram")
-    #expect(try MadeBlock(page: page, maker: "a trace").lines(writing: lines) == lines)
+    #expect(try GeneratedBlock(page: page, maker: "a trace").lines(writing: lines) == lines)
   }
 }

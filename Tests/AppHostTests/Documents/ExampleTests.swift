@@ -7,6 +7,8 @@ struct ExampleTests {
   /// A code example: consecutive lines of a doc comment that are indented by four spaces.
   struct Example: Sendable, CustomTestStringConvertible {
     let path: String
+    /// The protocol or struct whose doc comment has the example; nil for another declaration.
+    var symbol: String?
     var lines: [String] = []
 
     var testDescription: String { path }
@@ -20,16 +22,19 @@ struct ExampleTests {
   }()
 
   private static func examples(in text: String, _ path: String) -> [Example] {
-    var (found, open): ([Example], Example?) = ([], nil)
+    var (found, open): ([Example], [Example]) = ([], [])
+    var isInExample = false
     for line in text.components(separatedBy: "\n") {
       let trimmed = line.trimmingPrefix { $0 == " " }
       if trimmed.hasPrefix("///     ") {
-        open = open ?? Example(path: path)
-        open?.lines.append(String(trimmed.dropFirst("///     ".count)))
-      } else if let example = open {
-        found.append(example)
-        open = nil
+        if !isInExample { open.append(Example(path: path)) }
+        open[open.count - 1].lines.append(String(trimmed.dropFirst("///     ".count)))
+      } else if !trimmed.hasPrefix("///") {
+        let symbol = trimmed.firstMatch(of: /\b(?:protocol|struct) (\w+)/).map { String($0.1) }
+        found += open.map { Example(path: $0.path, symbol: symbol, lines: $0.lines) }
+        open = []
       }
+      isInExample = trimmed.hasPrefix("///     ")
     }
     return found
   }
@@ -53,7 +58,7 @@ struct ExampleTests {
     process.arguments = [
       "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library",
       "-I", built.appending(path: "Modules").path,
-      "-module-cache-path", built.appending(path: "forbidden-programs-cache").path, file.path,
+      "-module-cache-path", built.appending(path: "compile-fail-tests-cache").path, file.path,
     ]
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, output)
@@ -75,11 +80,22 @@ struct ExampleTests {
     #expect(status == 0, "\(output)")
   }
 
+  @Test(arguments: [
+    "Flow", "Dialog", "SigningService", "AccountLedger", "DepositOpenBuildable",
+    "SavingsOpenBuildable", "QuoteService", "ProductCatalog", "Clause",
+  ])
+  func `The doc comment of each main protocol, and of a contract's clause, has an example`(
+    symbol: String
+  ) {
+    #expect(Self.all.contains { $0.symbol == symbol })
+  }
+
   @Test func `Examples are found`() {
     #expect(!Self.all.isEmpty)
     #expect(Self.ofPages.map(\.path) == ["Docs/Guide/Contracts.md"])
-    let text = "  /// As in:\n  ///\n  ///     let a = 1\n  public let x = 1\n"
+    let text = "  /// As in:\n  ///\n  ///     let a = 1\n  public struct X {\n"
     #expect(Self.examples(in: text, "x").map(\.lines) == [["let a = 1"]])
+    #expect(Self.examples(in: text, "x").map(\.symbol) == ["X"])
   }
 
   @Test func `An example that no longer compiles is found`() throws {

@@ -66,7 +66,7 @@ struct InterfaceListingTests {
     }
     let text = lines.sorted().joined(separator: "\n") + "\n"
     let path = "Docs/Reference/Interface.txt"
-    if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" {
+    if ProcessInfo.processInfo.environment["ARTIFACTS"] == "write" {
       try Data(text.utf8).write(to: Sources.root.appending(path: path))
     }
     #expect(text == (try? Sources.text(of: path)))

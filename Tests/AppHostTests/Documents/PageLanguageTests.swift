@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README and pages of the guide have the same structure in English and in Korean.
+/// Each page that exists in Korean has the same structure as the English page.
 struct PageLanguageTests {
   private static let readme = ("README.md", "Docs/README.ko.md")
   private static let pages = [

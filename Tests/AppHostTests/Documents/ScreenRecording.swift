@@ -30,13 +30,13 @@ struct ScreenRecording {
   /// The first and the last of `screens`, and those with at least ten lines that the previously
   /// selected one lacks. A single new answer is too small a change for a frame of its own.
   static func telling(_ screens: [[String]]) -> [[String]] {
-    var told: [[String]] = []
+    var kept: [[String]] = []
     for (place, screen) in screens.enumerated() {
-      let before = Set(told.last ?? [])
+      let before = Set(kept.last ?? [])
       let new = screen.filter { !$0.isEmpty && !before.contains($0) }
-      if told.isEmpty || new.count >= 10 || place == screens.count - 1 { told.append(screen) }
+      if kept.isEmpty || new.count >= 10 || place == screens.count - 1 { kept.append(screen) }
     }
-    return told
+    return kept
   }
 
   /// The picture; equal frames give equal text.
@@ -47,7 +47,7 @@ struct ScreenRecording {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(Self.height)" role="img">
       <title>\(title.escaped)</title>
       <style>
-      \(Self.colours)
+      \(Self.colors)
       @media (prefers-reduced-motion: no-preference) {
         #film { animation: film \(total)ms step-end infinite }
       }
@@ -67,7 +67,7 @@ struct ScreenRecording {
       """
   }
 
-  private static let colours = """
+  private static let colors = """
     rect { fill: #f6f8fa; stroke: #d0d7de }
     text { fill: #1f2328; font: 14px Menlo, "DejaVu Sans Mono", "Courier New", monospace }
     .chosen { fill: #0969da }

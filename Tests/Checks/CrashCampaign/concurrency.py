@@ -6,8 +6,8 @@ import subprocess
 import time
 
 import bank
-import books
-from opening import papers_of
+import ledger
+from opening import documents_of
 from program import Run
 
 CLIENTS = 8
@@ -68,29 +68,29 @@ class Clients:
 
     def keep(self, who, request, run):
         """Records acknowledged documents; a repeated request must print the same bytes."""
-        for suffix, papers in zip(("", ".1"), ordered(run)):
+        for suffix, documents in zip(("", ".1"), ordered(run)):
             key = (self.customers[who][0], request + suffix)
-            if self.printed.setdefault(key, papers) != papers:
+            if self.printed.setdefault(key, documents) != documents:
                 self.violations.append(f"{key} gave two different receipts")
 
     def check(self):
         """Checks that the database is consistent and contains exactly the acknowledged openings."""
-        found = books.read(self.case.bank)
-        self.violations += found.problems + books.audited(self.program, self.case.bank)
+        found = ledger.read(self.case.bank)
+        self.violations += found.problems + ledger.audited(self.program, self.case.bank)
         if found.openings != self.printed:
             odd = found.openings.items() ^ self.printed.items()
             self.violations.append(f"booked and acknowledged differ in {sorted(odd, key=repr)[:2]}")
         return found
 
     def left(self, who):
-        return books.read(self.case.bank).balances.get(self.customers[who][1], 0)
+        return ledger.read(self.case.bank).balances.get(self.customers[who][1], 0)
 
 
 def ordered(run):
     """The documents that a run printed: of the requested account, then of the nested ones."""
-    papers = papers_of(run.said)
-    mine = papers.pop(run.said["accountNumber"])
-    return [mine, *papers.values()]
+    documents = documents_of(run.said)
+    mine = documents.pop(run.said["accountNumber"])
+    return [mine, *documents.values()]
 
 
 def spending(program, fixtures, folder, rounds, people):

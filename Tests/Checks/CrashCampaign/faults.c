@@ -80,7 +80,7 @@ int creat(const char *path, mode_t mode) {
 
 int creat64(const char *path, mode_t mode) { return creat(path, mode); }
 
-// Descriptor 1 is standard output: what is written there counts as acknowledged.
+// Descriptor 1 is standard output: text written there counts as acknowledged.
 ssize_t write(int descriptor, const void *data, size_t size) {
   struct call call = on_descriptor("write", descriptor);
   call.data = data;

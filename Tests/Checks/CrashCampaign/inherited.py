@@ -4,7 +4,7 @@ import shutil
 import subprocess
 
 import bank
-import books
+import ledger
 import traces
 from opening import Opening
 from program import Fault
@@ -32,21 +32,21 @@ class Migration(Opening):
         shutil.copytree(fixture / "data", case.bank)
         for path in [case.bank, *case.bank.rglob("*")]:
             path.chmod(0o700 if path.is_dir() else 0o600)
-        name, key = books.read(case.bank).customers[self.customer]
+        name, key = ledger.read(case.bank).customers[self.customer]
         cheapen(case.bank / "keys" / f"{key}.pem", (fixture / expected["pinFile"]).read_text(),
                 fixtures.pin.read_text())
         self.answers = self.prepared_answers(fixtures)
         self.starting_from(case)
-        assert self.earlier and books.read(case.bank).version == self.schema
+        assert self.earlier and ledger.read(case.bank).version == self.schema
         return case.disk
 
     def examine(self, case, faulty):
         """Also checks: the schema is the old or the new one, and after the retry the new one."""
-        left = books.read(case.bank).version
+        left = ledger.read(case.bank).version
         found = super().examine(case, faulty)
         if left not in (self.schema, CURRENT):
             found.append(f"the database was left at version {left}")
-        after = books.read(case.bank).version
+        after = ledger.read(case.bank).version
         if after != CURRENT:
             found.append(f"after the retry the database has version {after}")
         return found
@@ -81,6 +81,6 @@ class Recovery(Opening):
         case = bank.Case(folder, fresh)
         _, report = program.run_with(case, self.command(case), Fault(self.kind_of_death, late))
         assert report and (case.bank / "bank.sqlite-wal").stat().st_size > 0, report
-        self.known = {papers[0] for papers in self.openings(books.read(case.bank)).values()}
+        self.known = {documents[0] for documents in self.openings(ledger.read(case.bank)).values()}
         shutil.rmtree(fresh.parent)
         return case.disk

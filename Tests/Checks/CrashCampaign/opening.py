@@ -1,6 +1,6 @@
 """Opening an account and a linked one with a fault: each completely or not at all, and once."""
 import bank
-import books
+import ledger
 
 REQUEST = "R"
 
@@ -39,11 +39,11 @@ class Opening:
 
     def starting_from(self, case):
         """Records the openings, drafts and balance of the template."""
-        found = books.read(case.bank)
+        found = ledger.read(case.bank)
         self.start = found.balances.get(self.account)
         self.drafts = found.drafts
         self.earlier = self.openings(found)
-        self.known = {papers[0] for papers in self.earlier.values()}
+        self.known = {documents[0] for documents in self.earlier.values()}
 
     def command(self, case):
         return ["open", self.kind, "--data-dir", case.bank, "--customer", self.customer,
@@ -52,16 +52,16 @@ class Opening:
 
     def examine(self, case, faulty):
         """The violations after the run `faulty`, and after a retry without faults."""
-        said = papers_of(faulty.said)
-        before = books.read(case.bank)
-        found = before.problems + books.audited(self.program, case.bank)
+        said = documents_of(faulty.said)
+        before = ledger.read(case.bank)
+        found = before.problems + ledger.audited(self.program, case.bank)
         there = self.openings(before)
         found += [f"the earlier opening {request} is not as it was"
-                  for request, papers in self.earlier.items() if there.get(request) != papers]
-        for account, papers in said.items():
-            if papers not in there.values():
-                found.append(f"{account} was acknowledged and is not in the books as printed")
-        denied = {papers[0] for papers in there.values()} - set(said) - self.known
+                  for request, documents in self.earlier.items() if there.get(request) != documents]
+        for account, documents in said.items():
+            if documents not in there.values():
+                found.append(f"{account} was acknowledged and is not in the ledger as printed")
+        denied = {documents[0] for documents in there.values()} - set(said) - self.known
         if faulty.denied and faulty.attempts == 1 and denied:
             found.append(f"{denied} was opened, and the exit code {faulty.code} denies it")
         return found + self._examine_retry(case, there)
@@ -70,44 +70,44 @@ class Opening:
         retry = self.program.run(*self.command(case))
         if retry.code != 0:
             return [f"the retry ended with {retry.code}: {retry.out.decode()[-400:]}"]
-        again = papers_of(retry.said)
-        found = [f"the retry did not give {papers[0]} byte for byte"
-                 for request, papers in there.items()
-                 if request in self.asked and again.get(papers[0]) != papers]
-        after = books.read(case.bank)
-        found += after.problems + books.audited(self.program, case.bank)
+        again = documents_of(retry.said)
+        found = [f"the retry did not give {documents[0]} byte for byte"
+                 for request, documents in there.items()
+                 if request in self.asked and again.get(documents[0]) != documents]
+        after = ledger.read(case.bank)
+        found += after.problems + ledger.audited(self.program, case.bank)
         openings = self.openings(after)
         if set(openings) != self.asked | set(self.earlier):
             found.append(f"after the retry there are openings for {sorted(openings)}")
-        new = [papers for request, papers in openings.items() if request in self.asked]
+        new = [documents for request, documents in openings.items() if request in self.asked]
         if sorted(new, key=repr) != sorted(again.values(), key=repr):
-            found.append("the books are not what the retry printed")
+            found.append("the ledger differs from the output of the retry")
         if after.drafts != self.drafts:
             found.append(f"after the retry there are drafts of {after.drafts}")
         left = after.balances.get(self.account)
         if left != self.start - self.cost:
             found.append(f"{left} is left in the funding account")
-        for account, papers in again.items():
-            found += self._examine_papers(case, account, papers)
+        for account, documents in again.items():
+            found += self._examine_papers(case, account, documents)
         return found
 
-    def _examine_papers(self, case, account, papers):
+    def _examine_papers(self, case, account, documents):
         run = self.program.run(
             "receipt", account, "--data-dir", case.bank, "--customer", self.customer,
             "--pin-file", self.fixtures.pin, "--no-input", "--json")
-        expected = {"contract": papers[1], "receipt": papers[2]}
+        expected = {"contract": documents[1], "receipt": documents[2]}
         return [] if run.code == 0 and run.said == expected else [
             f"receipt {account} ended with {run.code} or gave other bytes"]
 
     def openings(self, found):
-        return {request: papers for (customer, request), papers in found.openings.items()
+        return {request: documents for (customer, request), documents in found.openings.items()
                 if customer == self.customer}
 
 
-def papers_of(said):
+def documents_of(said):
     """The accounts that a run printed, each with its number, contract and receipt."""
     if isinstance(said, list):
-        return {account: papers for line in said for account, papers in papers_of(line).items()}
+        return {account: texts for line in said for account, texts in documents_of(line).items()}
     if not isinstance(said, dict):
         return {}
     opened = said.get("opened") or []

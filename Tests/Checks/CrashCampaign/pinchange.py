@@ -3,7 +3,7 @@
 Afterwards exactly one of the two PINs opens the key.
 """
 import bank
-import books
+import ledger
 
 COMMAND = "change-pin"
 
@@ -30,7 +30,7 @@ class PINChange:
 
     def examine(self, case, faulty):
         """The violations after the run `faulty`, and after a retry without faults."""
-        found = books.read(case.bank).problems + books.audited(self.program, case.bank)
+        found = ledger.read(case.bank).problems + ledger.audited(self.program, case.bank)
         # A wrong PIN uses up one of ten attempts, and the right one resets them.
         pins = [self.fixtures.pin, self.fixtures.new_pin]
         codes = [self._sign_in(case, pin) for pin in pins]
@@ -47,7 +47,7 @@ class PINChange:
             return found + [f"changing it again gave {run.code}: {run.out.decode()[-300:]}"]
         if (self._sign_in(case, works), self._sign_in(case, self.fixtures.third_pin)) != (4, 0):
             found.append("after changing it again not only the latest PIN opens the key")
-        return found + books.audited(self.program, case.bank)
+        return found + ledger.audited(self.program, case.bank)
 
     def _sign_in(self, case, pin):
         return self.program.run("accounts", "--data-dir", case.bank, "--pin-file", pin,

@@ -3,7 +3,7 @@
 Afterwards either the old or the new file is complete; it is the new one if saving was acknowledged.
 """
 import bank
-import books
+import ledger
 from program import AFTER_A_FAULT
 
 OLD = "of yesterday\n"
@@ -33,7 +33,7 @@ class Saving:
 
     def examine(self, case, faulty):
         """The violations after the run `faulty`, and after a retry without faults."""
-        found = books.read(case.bank).problems + books.audited(self.program, case.bank)
+        found = ledger.read(case.bank).problems + ledger.audited(self.program, case.bank)
         is_old = self._file(case).exists() and self._file(case).read_text() == OLD
         if not is_old:
             found += self._examine_new(case)

@@ -1,7 +1,7 @@
 """The scenarios for fault injection."""
 import bank
 from batch import Batch
-from enrolment import Enrolment
+from enrollment import Enrollment
 from inherited import Migration, Recovery
 from opening import Opening
 from pinchange import PINChange, Unlock
@@ -13,7 +13,7 @@ def all_scenarios():
     openings = [Opening("deposit", product) for product in bank.products("deposits")]
     openings += [Opening("savings", product) for product in bank.products("savings")]
     return [
-        Enrolment(founding=True), Enrolment(founding=False), *openings, Batch(), PINChange(),
+        Enrollment(is_first=True), Enrollment(is_first=False), *openings, Batch(), PINChange(),
         Unlock(), Saving(), Migration(1), Migration(2), Migration(3), Migration(4),
         # Killed after half of the last log page of the nested account; after the log is complete
         # but not copied; and after half of the log is copied into the database.

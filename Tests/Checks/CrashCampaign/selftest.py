@@ -4,10 +4,10 @@ import json
 import sqlite3
 
 import bank
-import books
+import ledger
 import crosscheck
 import traces
-from enrolment import Enrolment
+from enrollment import Enrollment
 from injection import Injection
 from opening import Opening
 from pinchange import PINChange
@@ -23,7 +23,7 @@ def changed(case, *statements):
 
 def key_of_another(case):
     """Replaces the customer's key by the bank's key."""
-    (_, key), = books.read(case.bank).customers.values()
+    (_, key), = ledger.read(case.bank).customers.values()
     (case.bank / "keys" / f"{key}.pem").write_bytes((case.bank / "keys" / "bank.pem").read_bytes())
 
 
@@ -51,7 +51,7 @@ DAMAGE = {
     "the bank's key is gone": lambda case: (case.bank / "keys" / "bank.pem").unlink(),
     "the customer's key is another": key_of_another,
 }
-# Outcomes of a run that must be detected by themselves.
+# Outcomes of a run that are violations regardless of the content of the bank.
 ENDINGS = {
     "a trap": (Run(-4), None), "a hang": (Run(None, hung=True), None),
     "an unknown exit code": (Run(7, b"{}"), None), "no JSON": (Run(5, b"oops"), None),
@@ -78,7 +78,7 @@ def run(program, fixtures, folder):
         assert ending.misconduct(fault), f"not noticed: {name}"
         passed += 1
     passed += lies(opening, program, template, folder)
-    passed += lost_enrolment(program, fixtures, folder) + lost_pin(program, fixtures, folder)
+    passed += lost_enrollment(program, fixtures, folder) + lost_pin(program, fixtures, folder)
     return passed + unsynced(injection) + bypassed()
 
 
@@ -93,13 +93,13 @@ def lies(opening, program, template, folder):
     return 2
 
 
-def lost_enrolment(program, fixtures, folder):
+def lost_enrollment(program, fixtures, folder):
     """An acknowledged customer who is missing."""
-    enrolment = Enrolment(founding=False)
-    template = enrolment.prepare(program, fixtures, folder)
+    enrollment = Enrollment(is_first=False)
+    template = enrollment.prepare(program, fixtures, folder)
     said = json.dumps({"customerID": "C3", "accountNumber": "110-000003-1"}).encode()
     with bank.copied(folder, template) as case:
-        assert enrolment.examine(case, Run(0, said)), "not noticed: a lost customer"
+        assert enrollment.examine(case, Run(0, said)), "not noticed: a lost customer"
     return 1
 
 

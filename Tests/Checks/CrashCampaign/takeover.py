@@ -2,7 +2,7 @@
 import concurrent.futures
 
 import bank
-import books
+import ledger
 from concurrency import CLIENTS
 from inherited import CURRENT, Migration
 
@@ -29,7 +29,7 @@ def _all_at_once(program, scenario, case):
               for run in runs if run.code != 0]
     if len({run.out for run in runs}) != 1:
         found.append("the processes were given different receipts for one request")
-    if books.read(case.bank).version != CURRENT:
+    if ledger.read(case.bank).version != CURRENT:
         found.append("the processes left an older version")
     # Also checks that earlier openings are unchanged, and repeats the request.
     return found + scenario.examine(case, runs[0])

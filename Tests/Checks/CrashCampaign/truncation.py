@@ -4,7 +4,7 @@ import os
 import random
 
 import bank
-import books
+import ledger
 from inherited import Recovery
 from opening import Opening
 
@@ -22,8 +22,8 @@ def cut_files(program, fixtures, folder, short, seed):
     with bank.copied(folder, template) as case:
         opened = program.run(*whole.command(case))
         assert opened.code == 0, opened
-        (_, key), = books.read(case.bank).customers.values()
-        jobs = [(whole, case.disk, "bank.sqlite", PAGE_PART, _damaged_books),
+        (_, key), = ledger.read(case.bank).customers.values()
+        jobs = [(whole, case.disk, "bank.sqlite", PAGE_PART, _damaged_ledger),
                 (whole, case.disk, "keys/bank.pem", KEY_PART, _damaged_bank_key),
                 (whole, case.disk, f"keys/{key}.pem", KEY_PART, _damaged_key)]
         tried, violations = _cut_all(program, fixtures, folder, jobs, short, seed)
@@ -47,7 +47,7 @@ def _cut_all(program, fixtures, folder, jobs, short, seed):
         scenario, template, name, size, check = job
         with bank.copied(folder, template) as case:
             os.truncate(case.bank / name, size)
-            same = books.read(case.bank) == books.read(template / "bank")
+            same = ledger.read(case.bank) == ledger.read(template / "bank")
             runs = [program.run("audit", "--data-dir", case.bank, "--json"),
                     program.run("accounts", "--data-dir", case.bank, "--pin-file", fixtures.pin,
                                 "--no-input", "--json"),
@@ -55,7 +55,7 @@ def _cut_all(program, fixtures, folder, jobs, short, seed):
             wrong = [text for run in runs for text in run.misconduct()]
             wrong += check(same, *(run.code for run in runs))
             if check is _shorter_log:
-                wrong += books.read(case.bank).problems
+                wrong += ledger.read(case.bank).problems
             return [f"{name.replace(scenario.customer, '')} cut to {size} bytes: {text}"
                     for text in wrong]
 
@@ -63,7 +63,7 @@ def _cut_all(program, fixtures, folder, jobs, short, seed):
         return len(cuts), [text for wrong in workers.map(cut, cuts) for text in wrong]
 
 
-def _damaged_books(same, audit, accounts, opening):
+def _damaged_ledger(same, audit, accounts, opening):
     # Cutting off trailing zeros changes nothing: SQLite reads missing bytes as zeros.
     return ["the audit finds nothing"] if audit == 0 and not same else []
 

@@ -67,7 +67,7 @@ def found(bank, checkpoint):
     return code, [(one["place"], one["code"]) for one in report["violations"]]
 
 
-def check_books(bank, checkpoint):
+def check_ledger(bank, checkpoint):
     """Truncates and rewrites the ledger consistently; only the checkpoint must reveal it."""
     assert found(bank, checkpoint) == (0, [])
     with tempfile.TemporaryDirectory() as name:
@@ -79,7 +79,7 @@ def check_books(bank, checkpoint):
         assert copy.audit()[0] == 0
         assert found(copy, checkpoint) == (1, [("chain bank", "chainBroken")])
     assert bank.open("C3", "110-000003-1", "R8")
-    assert found(bank, checkpoint) == (0, []), "books that only grew"
+    assert found(bank, checkpoint) == (0, []), "a ledger that only grew"
     return 4
 
 
@@ -110,7 +110,7 @@ def main():
         assert heads == [
             {"chain": "bank", "ledgerSequence": str(sequence), "chainHead": head.hex()}], heads
         assert content["writtenAt"].endswith("+09:00"), content
-        count = 3 + check_texts(bank, checkpoint) + check_books(bank, checkpoint)
+        count = 3 + check_texts(bank, checkpoint) + check_ledger(bank, checkpoint)
         print(f"{count} passed, 0 failed")
 
 

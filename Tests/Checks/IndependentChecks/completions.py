@@ -89,11 +89,11 @@ class Terminal:
             os.environ.update(PATH=f"{folder}:{os.environ['PATH']}", TERM="dumb", PS1="$ ",
                               HOME=str(folder), HISTFILE="/dev/null", XDG_CONFIG_HOME=str(folder))
             os.execvp(command[0], command)
-        self.settle(1.5)
+        self.wait_for_silence(1.5)
         self.type(setup + "; touch ready\r")
         while not (folder / "ready").exists():
-            self.settle(0.1)
-        self.settle(0.3)
+            self.wait_for_silence(0.1)
+        self.wait_for_silence(0.3)
 
     def __enter__(self):
         return self
@@ -103,7 +103,7 @@ class Terminal:
         os.close(self.descriptor)
         os.waitpid(self.pid, 0)
 
-    def settle(self, seconds):
+    def wait_for_silence(self, seconds):
         """Reads until there is no output for a given time."""
         while select.select([self.descriptor], [], [], seconds)[0]:
             try:
@@ -114,7 +114,7 @@ class Terminal:
 
     def type(self, keys, seconds=0.3):
         os.write(self.descriptor, keys.encode())
-        self.settle(seconds)
+        self.wait_for_silence(seconds)
 
     def called(self, typed):
         """The arguments of AppHost after typing these keys and Enter."""
@@ -125,7 +125,7 @@ class Terminal:
         for attempts in (30, 200):
             os.write(self.descriptor, b"\r")
             for _ in range(attempts):
-                self.settle(0.05)
+                self.wait_for_silence(0.05)
                 if called.exists():
                     return called.read_text().split("\0")[:-1]
         return None

@@ -108,7 +108,7 @@ def places(table, row):
         if entry else set()
     names |= {f"{what} {account}" for what in ("account", "contract of", "receipt of")}
     if table == "enrolments":
-        # The request is covered by the receipt of the entry.
+        # The receipt of the entry covers the request.
         names |= {f"receipt of {number}" for number in (DEMAND, "110-000003-1")}
     return names | {f"table {table}"}
 

@@ -211,4 +211,4 @@ with tempfile.TemporaryDirectory() as folder:
     on_disk_before_it_is_named()
     over_tls()
     refused(baseline)
-print("The catalogue over HTTPS: kept, refused and said as it must be.")
+print("The catalog over HTTPS is cached, rejected and reported as expected.")

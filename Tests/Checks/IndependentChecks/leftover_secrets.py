@@ -171,7 +171,7 @@ HALF = "830572946"
 
 
 def half_typed(bank, lines=False):
-    """Types the beginning of a PIN, and goes back from the prompt or erases what was typed."""
+    """Types the beginning of a PIN, and then goes back from the prompt or erases the input."""
     options = ["--plain"] if lines else []
     for leave in ("\x1b", "\x15", "\x7f" * len(HALF)):
         child = pexpect.spawn(app_host, ["--data-dir", str(bank.data), *options], encoding="utf8",

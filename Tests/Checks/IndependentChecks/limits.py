@@ -64,7 +64,7 @@ TEXTS = ("--help", "--version", "man", "completion")
 
 
 def threads(place, number):
-    """With too few threads each command says so; it neither waits nor does anything."""
+    """With too few threads each command reports that, does nothing, and does not hang."""
     host = 2 * os.cpu_count() + 4
     for index, (arguments, _) in enumerate([*commands(number), (["--wrong"], None)]):
         enough, success = (2, 0) if any(text in arguments for text in TEXTS) else (host, 0)
@@ -102,7 +102,7 @@ NAMES = {getattr(resource, name): name for name in dir(resource) if name.startsw
 
 
 def other_limits(place, number):
-    """With a small limit the program ends by itself with a reason, once it has been started."""
+    """With a small limit the program, once started, exits by itself and reports the reason."""
     for kind, sizes, loaded, reasons in LIMITS:
         for size in sizes:
             for arguments, _ in (commands(number)[3:5] if short else commands(number)):

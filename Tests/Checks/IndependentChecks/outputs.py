@@ -51,7 +51,7 @@ def broken():
     return {"stdout": writer, "stderr": subprocess.PIPE}
 
 
-def outputs_that_take_nothing(place, number):
+def failing_outputs(place, number):
     """If a result cannot be written, the error must say whether the command was carried out."""
     for make in (full, closed, broken):
         for arguments, named in commands(number):
@@ -152,11 +152,11 @@ def at_terminal(folder, arguments):
 
 def hostile_rows(place, number):
     """Text in a database is untrusted: it must not reach the terminal as control sequences."""
-    with sqlite3.connect(place / "bank/data/bank.sqlite") as books:
-        tables = [row[0] for row in books.execute(
+    with sqlite3.connect(place / "bank/data/bank.sqlite") as database:
+        tables = [row[0] for row in database.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
         columns = [(table, row[1]) for table in tables
-                   for row in books.execute(f"PRAGMA table_info({table})") if row[2] == "TEXT"]
+                   for row in database.execute(f"PRAGMA table_info({table})") if row[2] == "TEXT"]
     signed_in = ["--data-dir", "data", "--pin-file", "pin"]
     looks = [["accounts", *signed_in], ["receipt", number, *signed_in], ["keys", "--data-dir", "data"],
              ["audit", "--data-dir", "data"], ["open", "deposit", "--answers", "answers", *signed_in],
@@ -165,15 +165,15 @@ def hostile_rows(place, number):
     for index, (table, column) in enumerate(columns):
         folder = pathlib.Path(tempfile.mkdtemp(dir=place))
         shutil.copytree(place / "bank", folder, dirs_exist_ok=True)
-        with sqlite3.connect(folder / "data/bank.sqlite") as books:
-            books.execute("PRAGMA ignore_check_constraints = ON")
-            rows = [row[0] for row in books.execute(f"SELECT {column} FROM {table}")]
+        with sqlite3.connect(folder / "data/bank.sqlite") as database:
+            database.execute("PRAGMA ignore_check_constraints = ON")
+            rows = [row[0] for row in database.execute(f"SELECT {column} FROM {table}")]
             for number_of_row, value in enumerate(rows):
                 if value is not None:
-                    books.execute(
+                    database.execute(
                         f"UPDATE {table} SET {column} = CAST(? AS TEXT) WHERE {column} = ?",
                         (value.encode() + HOSTILE + b"%d" % number_of_row, value))
-        books.close()
+        database.close()
         for place_of_look, arguments in enumerate(looks):
             turn = index + place_of_look
             for language in ("en", "ko") if not short else (("en", "ko")[turn % 2],):
@@ -218,7 +218,7 @@ with tempfile.TemporaryDirectory() as temporary:
     place = pathlib.Path(temporary)
     (place / "bank").mkdir()
     number = bank(place / "bank")
-    for part in (results_in_files, hostile_rows, outputs_that_take_nothing, files):
+    for part in (results_in_files, hostile_rows, failing_outputs, files):
         if only in (None, part.__name__):
             part(place, number)
 print(f"{passed} passed, 0 failed")

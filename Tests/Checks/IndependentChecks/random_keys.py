@@ -28,7 +28,7 @@ from random_starts import CONSENT, SCREENS, STARTS, Banks
 SIZES = [(80, 24), (40, 20), (120, 40)]
 # Ctrl-C and Ctrl-\\ between two questions are signals, which end the program as they end any other.
 CODES = {0, 3, 4, 130, 131, -signal.SIGINT, -signal.SIGQUIT}
-# None of these answers yes by itself; keys that choose in a list are not typed at a consent.
+# No key here answers yes by itself. Keys that select in a list are not typed at consent.
 KEYS = ["\r"] * 6 + [
     "\x1b", "\x1b", "1", "2", "3", "4", "6", "9", "12", "1000000", "만원", "q", "b", " ", "?", "<", "n",
     "no\r", "\x7f", "\x15", "\x17", "\x0b", "\x01", "\x05", "\x1b[D", "\x1b[C", "\x1b[3~", "한", "x", "é",
@@ -61,8 +61,8 @@ def openings(data):
     """The number of accounts opened in a bank, counted by Python's SQLite."""
     if not (data / "bank.sqlite").exists():
         return 0
-    with sqlite3.connect(f"file:{data}/bank.sqlite?mode=ro", uri=True) as books:
-        return books.execute("SELECT count(*) FROM contracts").fetchone()[0]
+    with sqlite3.connect(f"file:{data}/bank.sqlite?mode=ro", uri=True) as database:
+        return database.execute("SELECT count(*) FROM contracts").fetchone()[0]
 
 
 def note(text, cards):

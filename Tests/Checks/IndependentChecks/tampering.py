@@ -70,7 +70,7 @@ def starved(bank):
 
 
 def locked(bank, folder):
-    """Copies of which another user owns a part: name and folder."""
+    """Copies in which another user owns a file or folder: name and folder of each."""
     changes = {
         "all readable": lambda data: None,
         "no keys folder for us": lambda data: (data / "keys").chmod(0),

@@ -59,7 +59,7 @@ def customers(first, second):
     answers = ("--answers", "answers.json", "--pin-file", PIN)
     opened = second("open", "deposit", "--request-id", "R1", *answers)
     again = first("open", "deposit", "--request-id", "R1", *answers)
-    expect("a request opens once, whatever host it is made on", again["receipt"], opened["receipt"])
+    expect("a request opens once, on any host", again["receipt"], opened["receipt"])
     second("change-pin", "--pin-file", PIN, "--new-pin-file", NEW)
     first("accounts", "--pin-file", PIN, status=4)
     accounts = first("accounts", "--pin-file", NEW)
@@ -123,7 +123,7 @@ def main():
             {**ANSWERS, "deposit.fundingAccount": "110-000002-3"}))
         opened = customers(*hosts[:2])
         strangers(program, folder, hosts[0], *hosts[2:])
-        expect("the books are in order", hosts[1]("audit")["violations"], [])
+        expect("the ledger is consistent", hosts[1]("audit")["violations"], [])
         service(program, folder, server)
         (folder / "receipt.jws").write_text(opened["receipt"])
         server.psql("SET session_replication_role = replica;"

@@ -15,16 +15,16 @@ struct BulkOpeningTests {
   /// Runs a batch of 40 lines whose line `B5` stops with `stop`; returns the lines reported.
   private func run(
     _ stop: FlowStop, until isInterrupted: @escaping @Sendable () -> Bool = { false }
-  ) async throws -> (told: [String], report: BatchReport) {
+  ) async throws -> (reported: [String], report: BatchReport) {
     let bank = InMemoryBank(clock: try Samples.clock())
     let bulk = BulkOpening(ledger: bank.ledger(of: "Hana"), isInterrupted: isInterrupted) { line in
       LineOutcome(FlowOutcome(stop: "\(line.requestID)" == "B5" ? stop : nil), unused: [])
     }
-    var told: [String] = []
+    var reported: [String] = []
     let report = await bulk.run(try SampleBatch.lines(40)) { line, _ in
-      told.append("\(line.requestID)")
+      reported.append("\(line.requestID)")
     }
-    return (told, report)
+    return (reported, report)
   }
 
   @Test(arguments: [
@@ -33,8 +33,8 @@ struct BulkOpeningTests {
     .ledger(.contractMismatch(reason: LocalizedText(verbatim: "other"))),
   ])
   func `A rejected line does not stop the other lines`(stop: FlowStop) async throws {
-    let (told, report) = try await run(stop)
-    #expect(told == (0..<40).map { "B\($0)" })
+    let (reported, report) = try await run(stop)
+    #expect(reported == (0..<40).map { "B\($0)" })
     #expect([report.done, report.refused, report.left] == [39, 1, 0])
   }
 
@@ -47,10 +47,10 @@ struct BulkOpeningTests {
   func `A failure that would repeat on the next lines ends a batch, and started lines are reported`(
     stop: FlowStop
   ) async throws {
-    let (told, report) = try await run(stop)
-    #expect(told == (0..<told.count).map { "B\($0)" })
-    #expect(told.count < 40)
-    #expect(report.left == 40 - told.count)
+    let (reported, report) = try await run(stop)
+    #expect(reported == (0..<reported.count).map { "B\($0)" })
+    #expect(reported.count < 40)
+    #expect(report.left == 40 - reported.count)
     #expect(report.text.en.contains("Repeat the same command with the same file"))
   }
 
@@ -67,10 +67,10 @@ struct BulkOpeningTests {
 
   @Test func `An interrupted batch starts no further line`() async throws {
     let asked = Atomic(0)
-    let (told, report) = try await run(Self.poor) {
+    let (reported, report) = try await run(Self.poor) {
       asked.add(1, ordering: .relaxed).newValue > 3
     }
-    #expect(told == ["B0", "B1", "B2"])
+    #expect(reported == ["B0", "B1", "B2"])
     #expect(report.left == 37)
     #expect(report.text.en.hasPrefix("3 of 40 lines done, 37 not begun."))
   }

@@ -38,11 +38,11 @@ struct OrderedWindowTests {
     }
   }
 
-  private func told(
+  private func reported(
     _ elements: Range<Int>, width: Int, reach: Int = 100, until isStopped: () -> Bool = { false },
     work: @escaping @Sendable (Int) async -> Void
   ) async -> [Int] {
-    var told: [Int] = []
+    var reported: [Int] = []
     let window = OrderedWindow(width: width, reach: reach)
     await window.run(
       Array(elements), until: isStopped,
@@ -52,26 +52,26 @@ struct OrderedWindowTests {
       }
     ) { element, value in
       #expect(value == element * 10)
-      told.append(element)
+      reported.append(element)
     }
-    return told
+    return reported
   }
 
   @Test func `Results of a batch are reported in line order, not in order of completion`() async {
     let gates = Gates()
-    async let told = told(0..<4, width: 4) { await gates.pass($0) }
+    async let reported = reported(0..<4, width: 4) { await gates.pass($0) }
     for element in [3, 1, 0, 2] {
       await gates.begun(4)
       await gates.letGo(element)
     }
-    #expect(await told == [0, 1, 2, 3])
+    #expect(await reported == [0, 1, 2, 3])
   }
 
   @Test func `A batch runs as many lines concurrently as its width, and no more`() async {
     let now = Atomic(0)
     let most = Atomic(0)
     let gates = Gates()
-    async let told = told(0..<40, width: 16) { element in
+    async let reported = reported(0..<40, width: 16) { element in
       let count = now.add(1, ordering: .sequentiallyConsistent).newValue
       _ = most.max(count, ordering: .sequentiallyConsistent)
       if element < 16 { await gates.pass(element) }
@@ -79,30 +79,30 @@ struct OrderedWindowTests {
     }
     await gates.begun(16)
     for element in 0..<16 { await gates.letGo(element) }
-    #expect(await told == Array(0..<40))
+    #expect(await reported == Array(0..<40))
     #expect(most.load(ordering: .sequentiallyConsistent) == 16)
   }
 
   @Test func `A batch starts a limited number of lines before the first is reported`() async {
     let gates = Gates()
-    async let told = told(0..<40, width: 4, reach: 10) { await gates.pass($0) }
+    async let reported = reported(0..<40, width: 4, reach: 10) { await gates.pass($0) }
     for element in 1..<10 { await gates.letGo(element) }
     await gates.ended(9)
     #expect(await gates.begun.sorted() == Array(0..<10))
     await gates.letGo(0)
     for element in 10..<40 { await gates.letGo(element) }
-    #expect(await told == Array(0..<40))
+    #expect(await reported == Array(0..<40))
   }
 
   @Test func `A stopped batch starts no more lines and reports the started ones`() async {
     let stopped = Atomic(false)
-    let told = await told(
+    let reported = await reported(
       0..<40, width: 4, until: { stopped.load(ordering: .sequentiallyConsistent) }
     ) { element in
       if element == 7 { stopped.store(true, ordering: .sequentiallyConsistent) }
     }
-    #expect(told.count >= 8)
-    #expect(told.count <= 12)
-    #expect(told == Array(0..<told.count))
+    #expect(reported.count >= 8)
+    #expect(reported.count <= 12)
+    #expect(reported == Array(0..<reported.count))
   }
 }

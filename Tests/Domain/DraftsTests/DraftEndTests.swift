@@ -57,7 +57,7 @@ struct DraftEndTests {
     let prompt = Prompt(key: draft.answers[0].key, text: text, help: text, kind: .text)
     let answer = try #require(await journal.replayedAnswer(to: prompt))
     await journal.record(answer, to: prompt)
-    await journal.settle()
+    await journal.makeFinal()
     #expect(store.kept.withLock { $0 } == draft)
   }
 }

@@ -41,7 +41,7 @@ struct DraftJournalTests {
     _ = try await dialog.answer(to: prompt(1))
     _ = try await dialog.answer(to: prompt(2, .consent))
     #expect(kept() == ["a", "2"])
-    await journal.settle()
+    await journal.makeFinal()
     await journal.goBack()
     try await journal.save()
     #expect(kept() == ["a", "2"])
@@ -55,7 +55,7 @@ struct DraftJournalTests {
         .interrupt("months", .stopped),
       ]), journal: journal)
     _ = try await dialog.answer(to: prompt(0))
-    await journal.settle()  // The nested flow requests its ID.
+    await journal.makeFinal()  // The nested flow requests its ID.
     await #expect(throws: DialogInterruption.back) { try await dialog.answer(to: prompt(1)) }
     _ = try await dialog.answer(to: prompt(0))
     await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: prompt(2)) }
@@ -63,7 +63,7 @@ struct DraftJournalTests {
     let again = DraftJournal(kept, store: store, savesEachAnswer: true)
     let replay = DraftingDialog(decorating: ScriptedDialog([]), journal: again)
     #expect(try await replay.answer(to: prompt(0)) == "a")
-    await again.settle()
+    await again.makeFinal()
     await #expect(throws: DialogInterruption.back) { try await replay.answer(to: prompt(1)) }
     #expect(try await replay.answer(to: prompt(0)) == "b")
     try await again.save()
@@ -93,14 +93,14 @@ struct DraftJournalTests {
       decorating: ScriptedDialog([.interrupt("months", .back), .answer("amount", "2")]),
       journal: journal)
     // A flow takes its request ID before its first question.
-    await journal.settle()
+    await journal.makeFinal()
     _ = try await dialog.answer(to: prompt(0))
     _ = try await dialog.answer(to: prompt(1))
     await #expect(throws: DialogInterruption.back) {
       try await dialog.answer(to: prompt(2, .consent))
     }
     _ = try await dialog.answer(to: prompt(1))
-    await journal.settle()
+    await journal.makeFinal()
     try await journal.save()
     #expect(store.kept.withLock { $0?.answers.map(\.text) } == ["a", "2", "12"])
   }

@@ -30,7 +30,7 @@ struct AuditDetailTests {
       { $0.change(1) { $0.customer = .init(id: "C1", name: "M") } },
       .receiptForeign, .entry(1)
     ),
-    ("a second founding", { $0.refound(3) }, .receiptForeign, .entry(3)),
+    ("a second founding", { $0.makeBankCreation(3) }, .receiptForeign, .entry(3)),
   ]
 
   @Test(arguments: changes.indices)
@@ -92,8 +92,8 @@ extension MemoryDatabase {
   }
 
   /// Turns entry `sequence` into a bootstrap entry without a receipt, like the first entry.
-  fileprivate mutating func refound(_ sequence: Int64) {
-    change(sequence) { $0.kind = .founding }
+  fileprivate mutating func makeBankCreation(_ sequence: Int64) {
+    change(sequence) { $0.kind = .bankCreation }
     receipts[Place(chain: "bank", sequence: sequence)] = nil
   }
 }

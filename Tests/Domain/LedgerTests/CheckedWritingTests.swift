@@ -28,7 +28,9 @@ struct CheckedWritingTests {
       "an entry that calls itself a founding",
       { books in
         let key = books.stored.first?.entry.key
-        books.change(5) { ($0.kind, $0.key, $0.contract, $0.account) = (.founding, key, nil, nil) }
+        books.change(5) {
+          ($0.kind, $0.key, $0.contract, $0.account) = (.bankCreation, key, nil, nil)
+        }
         books.rehash(5)
       }, "entry 5 is no founding"
     ),

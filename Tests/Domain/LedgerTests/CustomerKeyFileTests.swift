@@ -96,7 +96,7 @@ struct CustomerKeyFileTests {
       ]
     }
     #expect(report.violations == [])
-    #expect(report.notes.map(\.kind) == [.keyOfNobody, .keyUnfinished, .keyOfNobody])
+    #expect(report.notes.map(\.kind) == [.keyWithoutCustomer, .keyUnfinished, .keyWithoutCustomer])
     #expect(report.notes.map(\.place.text.en).last == "file keys/notes")
   }
 

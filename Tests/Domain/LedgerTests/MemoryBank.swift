@@ -23,7 +23,7 @@ actor MemoryBank {
         single: "210", ProductKind(declared: "monthly"): "310",
       ]))
     let transaction = MemoryTransaction(MemoryDatabase(hasManyChains: hasManyChains))
-    try writer.found(at: clock.now(), in: transaction)
+    try writer.createBank(at: clock.now(), in: transaction)
     books = transaction.books
   }
 

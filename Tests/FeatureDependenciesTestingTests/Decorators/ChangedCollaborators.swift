@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A signing service that signs by `body`.
+/// A signing service that passes each document to `body`.
 struct ChangedSigning: SigningService {
   typealias Sign =
     @Sendable (SigningDocument, any SigningService) async throws(SigningError) -> SignedContract

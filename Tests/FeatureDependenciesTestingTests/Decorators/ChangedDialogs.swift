@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// A dialog that asks by `body`.
+/// A dialog that passes each question to `body`.
 struct AskingDialog: Dialog {
   typealias Ask = @Sendable (Prompt, any Dialog) async throws(DialogInterruption) -> String
 
@@ -14,7 +14,7 @@ struct AskingDialog: Dialog {
   func show(_ content: Presentation) async { await base.show(content) }
 }
 
-/// A dialog that shows by `body`.
+/// A dialog that passes each presentation to `body`.
 struct ShowingDialog: Dialog {
   typealias Show = @Sendable (Presentation, any Dialog) async -> Void
 

@@ -14,7 +14,7 @@ extension Quote {
     return changed(tax: try? rows.map(\.tax).total(), schedule: rows)
   }
 
-  /// With the first installment doubled and the second zero.
+  /// This quote with the first installment doubled and the second zero.
   var payingTwiceAtFirst: Quote {
     let rows = schedule.enumerated().map { place, row in
       guard row.kind == .installment, place < 2 else { return row }
@@ -23,7 +23,7 @@ extension Quote {
     return changed(schedule: rows)
   }
 
-  /// With 100 won of tax on the first installment, subtracted from the last payment.
+  /// This quote with 100 won of tax on the first installment, subtracted from the last payment.
   var taxingInstallments: Quote {
     let last = schedule.count - 1
     let rows = schedule.enumerated().map { place, row in
@@ -36,7 +36,7 @@ extension Quote {
     return changed(tax: try? rows.map(\.tax).total(), schedule: rows)
   }
 
-  /// With the second installment on the day of the first.
+  /// This quote with the second installment on the day of the first.
   var payingTwoAtFirst: Quote {
     changed(
       schedule: schedule.enumerated().map { place, row in
@@ -44,7 +44,8 @@ extension Quote {
       })
   }
 
-  /// With each installment a month after the previous one, so that the 31st is lost after February.
+  /// This quote with each installment a month after the previous one, so that the 31st is lost
+  /// after February.
   var drifting: Quote {
     var day = openedOn
     var rows: [ScheduleEntry] = []

@@ -47,8 +47,8 @@ struct FaultyLedger: AccountLedger {
     }
   }
 
-  /// Opens the quoted product from the customer's own account, whatever payer, link and signature
-  /// say.
+  /// Opens the quoted product from the customer's own account, and ignores payer, link and
+  /// signature.
   func anyway(_ contract: OpeningContract) async -> OpenedAccount? {
     guard let own = try? await base.accounts().first else { return nil }
     let terms = OpeningTerms(selection: contract.quote.selection, fundingAccount: own.number)

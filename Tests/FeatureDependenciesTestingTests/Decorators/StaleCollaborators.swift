@@ -24,7 +24,7 @@ actor FirstLeft {
 /// Repeats its latest time while `holds` is true for that time and the present one.
 final class HoldingClock: WallClock {
   private let base: any WallClock
-  private let holds: @Sendable (_ told: Timestamp, _ now: Timestamp) -> Bool
+  private let holds: @Sendable (_ latest: Timestamp, _ now: Timestamp) -> Bool
   private let latest = Mutex<Timestamp?>(nil)
 
   init(base: any WallClock, holds: @escaping @Sendable (Timestamp, Timestamp) -> Bool) {
@@ -35,7 +35,7 @@ final class HoldingClock: WallClock {
   func now() -> Timestamp {
     latest.withLock { latest in
       let now = base.now()
-      if let told = latest, holds(told, now) { return told }
+      if let latest = latest, holds(latest, now) { return latest }
       latest = now
       return now
     }

@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 /// Broken dialogs: the scripted dialog with a decorator.
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] =
-    stopping + unasked + nobody + texts + shown + pipes + kinds + parts + lines + spelled
+    stopping + unasked + withoutInput + texts + shown + pipes + kinds + parts + lines + spelled
 
   private static let stopping: [Mutant<DialogContract.Fixture>] = [
     mutant("endsWithItsAnswers", "going back for ever") {
@@ -29,15 +29,21 @@ enum DialogMutants {
   ]
 
   /// Dialogs that answer without input.
-  private static let nobody: [Mutant<DialogContract.Fixture>] = [
+  private static let withoutInput: [Mutant<DialogContract.Fixture>] = [
     guessing("endsWithItsAnswers", "guessing where there is no answer") { _ in "" },
-    guessing("guessesNothing", "the earlier answer where nobody answers") { $0.earlier },
-    guessing("guessesNothing", "the rejected answer where nobody answers") { $0.rejected?.text },
-    guessing("guessesNothing", "consent where nobody answers") {
+    guessing("guessesNothing", "the earlier answer without input") { $0.earlier },
+    guessing("guessesNothing", "the rejected answer without input") {
+      $0.rejected?.text
+    },
+    guessing("guessesNothing", "consent without input") {
       $0.kind == .consent ? "yes" : nil
     },
-    guessing("guessesNothing", "the first choice where nobody answers") { $0.choices.first?.value },
-    guessing("guessesNothing", "the first number where nobody answers") { $0.numbers.first?.value },
+    guessing("guessesNothing", "the first choice without input") {
+      $0.choices.first?.value
+    },
+    guessing("guessesNothing", "the first number without input") {
+      $0.numbers.first?.value
+    },
     mutant("guessesNothing", "the unattended answer in a rejected one's place") {
       (prompt, base) async throws(DialogInterruption) in
       if prompt.rejected != nil, let unattended = prompt.unattended { return unattended }

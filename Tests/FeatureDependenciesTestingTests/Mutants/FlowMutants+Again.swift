@@ -32,7 +32,8 @@ extension FlowMutants {
   ]
 
   /// Faults of flows that are linked to another product's account.
-  static let linked = [ReferenceScripts.otherFeatureFirst, ReferenceScripts.neighboursAround].map {
+  static let linked = [ReferenceScripts.otherFeatureFirst, ReferenceScripts.otherFeaturesAround].map
+  {
     script in
     Mutant("Flow.runsLinkedFeatureAgain", "a linked request that comes again is a conflict") {
       try FlowContract.Fixture.reference(script) { script, with in

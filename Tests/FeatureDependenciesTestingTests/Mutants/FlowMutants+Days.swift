@@ -5,8 +5,8 @@ extension FlowMutants {
   /// Flows that use the day of another time zone.
   static let days = [
     replacing("datesByConsent", "a day that ends at nine in the morning") { with, _ in
-      with.clock = HoldingClock(base: with.clock) { told, now in
-        told.date != now.date && told.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
+      with.clock = HoldingClock(base: with.clock) { latest, now in
+        latest.date != now.date && latest.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
       }
     },
     replacing("datesByConsent", "figures of the day that it is in London") { with, _ in
@@ -23,7 +23,7 @@ extension FlowMutants {
 
   /// Flows with correct sums but a wrong schedule, or with stale or incomplete accounts.
   static let sums = [
-    replacing("addsUp", "the law of the opening day") { with, _ in
+    replacing("addsUp", "the tax rates of the opening day") { with, _ in
       with.adjust = { $0.taxedAtTheOpening }
     },
     replacing("addsUp", "two installments in the first month and none in the second") { with, _ in

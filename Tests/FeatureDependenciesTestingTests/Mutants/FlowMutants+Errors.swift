@@ -23,7 +23,7 @@ extension FlowMutants {
       if case .ledger(.unknownAccount) = stop { .signing(.declined) } else { stop }
     },
     replacing("reportsConflictsAtOpening", "a conflict at the opening as success") { with, _ in
-      with.ledger = SettlingLedger(base: with.ledger)
+      with.ledger = ConflictHidingLedger(base: with.ledger)
     },
     opening("reportsUnknownOutcomes", "an unknown outcome tried under another id") {
       (ledger, contract) async throws(LedgerError) in
@@ -53,7 +53,7 @@ extension FlowMutants {
 }
 
 /// Returns the account opened earlier instead of throwing a conflict.
-private struct SettlingLedger: LedgerDecorator {
+private struct ConflictHidingLedger: LedgerDecorator {
   let base: any AccountLedger
 
   func open(

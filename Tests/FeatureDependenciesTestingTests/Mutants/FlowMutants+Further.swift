@@ -79,7 +79,7 @@ extension FlowMutants {
   /// Faults of flows with several offers.
   static let offers = [
     Mutant("Flow.reportsNestedOpenings", "no further offer once one was taken") {
-      let script = ReferenceScripts.neighboursAround
+      let script = ReferenceScripts.otherFeaturesAround
       return try FlowContract.Fixture.reference(script) { script, with in
         var with = with
         let later = script.questions.drop { $0.key != script.consentKey }.dropFirst().map(\.key)

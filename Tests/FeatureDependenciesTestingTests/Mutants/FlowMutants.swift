@@ -28,7 +28,7 @@ enum FlowMutants {
     } + offers + linked + texts
 
   private static let breakages =
-    dialogs + people + books + builders + outcomes + scripts + repetitions + choices + figures
+    dialogs + people + services + builders + outcomes + scripts + repetitions + choices + figures
     + errors + stale + hiding + otherTerms + again + days + sums + consistent + left + translated
     + returning
 

@@ -22,27 +22,29 @@ extension LedgerMutants {
       return try await .doubles(
         { base, _, _ in RechargingLedger(base: base, charges: charges) }, session: { $0 })
     },
-    neighbourly("hidesOthers", "the neighbour pays, too", onlyAtOnce: false),
-    neighbourly("movesTheMoney", "the neighbour pays, too", onlyAtOnce: false),
-    neighbourly("numbersConcurrently", "the neighbour pays for what both open", onlyAtOnce: true),
+    chargingOthers("hidesOthers", "the other customer pays, too", onlyAtOnce: false),
+    chargingOthers("movesTheMoney", "the other customer pays, too", onlyAtOnce: false),
+    chargingOthers(
+      "numbersConcurrently", "the other customer pays for both openings", onlyAtOnce: true),
     session("survivesCancellation", "an answer that a cancelled task is given for nothing") {
       ForgettingAnswers(base: $0)
     },
   ]
 
   /// A ledger that debits the other customer: at each opening, or only while they open an account.
-  private static func neighbourly(
+  private static func chargingOthers(
     _ clause: String, _ name: String, onlyAtOnce: Bool
   ) -> Mutant<AccountLedgerContract.Fixture> {
     Mutant("AccountLedger.\(clause)", name) {
       let (charges, none, crowd) = (Charges(), Charges(), Charges())
       return try await .doubles(
         { base, _, _ in
-          NeighbourlyLedger(
+          ChargingOthersLedger(
             base: base, own: none, others: charges, crowd: onlyAtOnce ? crowd : nil)
         },
         otherCustomer: {
-          NeighbourlyLedger(base: $0, own: charges, others: none, crowd: onlyAtOnce ? crowd : nil)
+          ChargingOthersLedger(
+            base: $0, own: charges, others: none, crowd: onlyAtOnce ? crowd : nil)
         })
     }
   }
@@ -161,7 +163,7 @@ private struct RechargingLedger: LedgerDecorator {
 
 /// Adds each opening to the charges of the other customer. With a `crowd`, it does so only while
 /// another opening, of either customer, is under way.
-private struct NeighbourlyLedger: LedgerDecorator {
+private struct ChargingOthersLedger: LedgerDecorator {
   let base: any AccountLedger
   let own: Charges
   let others: Charges

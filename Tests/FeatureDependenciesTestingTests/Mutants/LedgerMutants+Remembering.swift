@@ -128,8 +128,8 @@ private actor RequestsUnderWay {
   }
 }
 
-/// Returns the account of a request under way to each other caller with the same ID, whatever the
-/// terms.
+/// Returns the account of a request under way to each other caller with the same ID, even for
+/// other terms.
 private struct JoiningLedger: LedgerDecorator {
   let base: any AccountLedger
   let requests: RequestsUnderWay

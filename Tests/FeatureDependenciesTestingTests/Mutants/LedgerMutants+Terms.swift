@@ -48,8 +48,8 @@ extension LedgerMutants {
 
   private static let signatures = [
     overlooking("bindsThePayer", "a signature whoever pays") { $0.contains("fundingAccount=") },
-    overlooking("bindsEveryField", "a signature whatever the sum") { $0.contains(":amountWon=") },
-    overlooking("bindsEveryField", "a signature whatever the kind") { $0.contains(":kind=") },
+    overlooking("bindsEveryField", "a signature for any sum") { $0.contains(":amountWon=") },
+    overlooking("bindsEveryField", "a signature for any kind") { $0.contains(":kind=") },
     overlooking("bindsEveryField", "a signature without the bonus") { $0.contains("linkedBonus") },
     overlooking("bindsEveryField", "a signature without the schedule's rows") {
       $0.contains(":schedule.")
@@ -57,8 +57,8 @@ extension LedgerMutants {
     overlooking("bindsEveryField", "a signature without the schedule's first row") {
       $0.contains(":schedule.1=")
     },
-    blind("bindsEveryField", "a signature whatever the day of a row", to: 0),
-    blind("bindsEveryField", "a signature whatever a row is for", to: 1),
+    blind("bindsEveryField", "a signature for any day of a row", to: 0),
+    blind("bindsEveryField", "a signature for any kind of row", to: 1),
   ]
 
   /// A ledger that returns each contract as transformed by `keep`.

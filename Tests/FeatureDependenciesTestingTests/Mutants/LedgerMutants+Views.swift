@@ -5,7 +5,7 @@ extension LedgerMutants {
   /// Ledgers that return wrong data: in another session, in a canceled task, for another request or
   /// for another day.
   static let views: [Mutant<AccountLedgerContract.Fixture>] = [
-    session("rejectsOtherTerms", "another session's request answered whatever the terms") {
+    session("rejectsOtherTerms", "another session's request answered for any terms") {
       OwnConflictsLedger(base: $0)
     },
     holdings("holdings read once for each session") { _, first, _ in first },

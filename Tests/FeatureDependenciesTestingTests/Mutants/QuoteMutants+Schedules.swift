@@ -5,7 +5,7 @@ extension QuoteMutants {
   /// Quotes with correct sums but wrong days or rows, and quotes for products or terms not on
   /// offer.
   static let schedules = [
-    telling("taxesEachPayment", "the law of the opening day") { $0.taxedAtTheOpening },
+    telling("taxesEachPayment", "the tax rates of the opening day") { $0.taxedAtTheOpening },
     telling("taxesEachPayment", "a tax on what the customer pays in") { $0.taxingInstallments },
     telling("schedulesInOrder", "two installments on the first day, and none a month later") {
       $0.payingTwoAtFirst
@@ -25,15 +25,15 @@ extension QuoteMutants {
         guard case .refused(.notOffered(let terms)) = error,
           let longer = terms.compactMap({ Int($0) }).filter({ $0 >= selection.months }).min()
         else { throw error }
-        let told = try await base.quote(selection.changed(months: longer), on: date)
-        return told.changed(told.quote.changed(selection: selection))
+        let quoted = try await base.quote(selection.changed(months: longer), on: date)
+        return quoted.changed(quoted.quote.changed(selection: selection))
       }
     },
     service("namesOfferedProducts", "the figures of its own product for one of another kind") {
       (selection, date, base) async throws(QuoteError) in
       let own = selection.changed(kind: ReferenceProduct.kind)
-      let told = try await base.quote(own, on: date)
-      return told.changed(told.quote.changed(selection: selection))
+      let quoted = try await base.quote(own, on: date)
+      return quoted.changed(quoted.quote.changed(selection: selection))
     },
   ]
 }

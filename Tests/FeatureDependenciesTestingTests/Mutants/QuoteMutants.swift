@@ -100,7 +100,7 @@ enum QuoteMutants {
     refusing("namesOfferedProducts", "nothing on offer") { error in
       if case .unknownProduct(let id, _) = error { .unknownProduct(id, offered: []) } else { error }
     },
-    refusing("passesOnTaxErrors", "a missing rule told as an overflow") { error in
+    refusing("passesOnTaxErrors", "a missing rule quoted as an overflow") { error in
       if case .tax = error { .overflow } else { error }
     },
     service("passesOnTaxErrors", "no tax where there is no rule") {
@@ -128,8 +128,8 @@ enum QuoteMutants {
     _ clause: String, _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
   ) -> Mutant<QuoteServiceContract.Fixture> {
     service(clause, name) { (selection, date, base) async throws(QuoteError) in
-      let told = try await base.quote(selection, on: date)
-      return Illustration(name: told.name, quote: told.quote, growth: change(told.growth))
+      let quoted = try await base.quote(selection, on: date)
+      return Illustration(name: quoted.name, quote: quoted.quote, growth: change(quoted.growth))
     }
   }
 
@@ -159,7 +159,7 @@ private actor LatestSelection {
   func ask(_ selection: ProductSelection) { self.selection = selection }
 }
 
-/// A quote service that answers by `body`.
+/// A quote service that passes each call to `body`.
 struct ChangedQuotes: QuoteService {
   typealias Answer =
     @Sendable (ProductSelection, CalendarDate?, any QuoteService) async throws(QuoteError) ->

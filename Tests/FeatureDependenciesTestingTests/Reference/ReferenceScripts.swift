@@ -13,7 +13,7 @@ enum ReferenceScripts {
 
   /// Offers another product first, links the new account to that product's account, and offers two
   /// more products after the opening.
-  static let neighboursAround = script([otherFeature] + questions + [second, third])
+  static let otherFeaturesAround = script([otherFeature] + questions + [second, third])
 
   /// No other product. The questions have another order, include a second consent, and one of them
   /// follows the opening.
@@ -29,7 +29,7 @@ enum ReferenceScripts {
   /// A flow with a decorator that offers one more product; the feature does not know of it.
   static let decorated = alone.replacing(alone.questions + [third])
 
-  static let all = [otherFeatureFirst, otherFeatureLast, neighboursAround, alone]
+  static let all = [otherFeatureFirst, otherFeatureLast, otherFeaturesAround, alone]
 
   private static let product = ScriptedQuestion.choice(
     "reference.product", "reference-1", of: ["reference-1", "reference-2"])

@@ -162,5 +162,5 @@ struct NoCounter: AttemptCounter {
 }
 struct NoOffers: RecoveryOffers {
   func isDue(to customer: CustomerID) async throws(StorageError) -> Bool { false }
-  func settle(_ customer: CustomerID) async throws(StorageError) {}
+  func recordOffer(to customer: CustomerID) async throws(StorageError) {}
 }

@@ -1,7 +1,7 @@
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// The specification of every ``Ledger/AttemptCounter``, whatever its storage.
+/// The specification of every ``Ledger/AttemptCounter``, independent of its storage.
 public enum AttemptCounterSpecification {
   /// A counter without recorded attempts.
   public struct Fixture: Sendable {

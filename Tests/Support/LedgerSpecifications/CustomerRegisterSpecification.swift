@@ -2,7 +2,7 @@ import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// The specification of every ``Ledger/CustomerRegister``, whatever its storage.
+/// The specification of every ``Ledger/CustomerRegister``, independent of its storage.
 public enum CustomerRegisterSpecification {
   /// The register of a bank without customers.
   public struct Fixture: Sendable {

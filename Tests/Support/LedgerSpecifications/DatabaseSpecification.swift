@@ -8,7 +8,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
   static var clauses: [Clause<Bank>] {
     [
       Clause(
-        "Books.addsNoEntry",
+        "Database.addsNoEntry",
         "neither insufficient funds nor a repeated enrollment adds an entry"
       ) {
         bank, check in
@@ -52,7 +52,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
   }
 
   private static func foundByAudit(_ sql: String) -> Clause<Bank> {
-    Clause("Books.detectsEditedRequests", "an audit finds: \(sql)") { bank, check in
+    Clause("Database.detectsEditedRequests", "an audit finds: \(sql)") { bank, check in
       try await bank.enroll("Hana")
       try bank.tamper(sql)
       let found = try await bank.audit().violations
@@ -62,7 +62,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
 
   private static func refused(_ sql: String, asking request: String) -> Clause<Bank> {
     Clause(
-      "Books.detectsEditedCustomers",
+      "Database.detectsEditedCustomers",
       "no customer is returned for the request after: \(sql)"
     ) {
       bank, check in
@@ -107,7 +107,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
 
   private static var withoutContract: Clause<Bank> {
     Clause(
-      "Books.detectsDeletedContracts",
+      "Database.detectsDeletedContracts",
       "a product account without its contract is not listed as a demand account"
     ) {
       bank, check in

@@ -2,7 +2,7 @@ public import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// The specification of every ``Ledger/DocumentArchive``, whatever its storage.
+/// The specification of every ``Ledger/DocumentArchive``, independent of its storage.
 public enum DocumentArchiveSpecification {
   /// The documents of a customer who enrolled with 50,000,000 won and opened two accounts of
   /// 10,000,000 won each.

@@ -2,7 +2,7 @@ import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
 
-/// The specification of every ``Ledger/DraftStore``, whatever its storage.
+/// The specification of every ``Ledger/DraftStore``, independent of its storage.
 public enum DraftStoreSpecification {
   /// The draft stores of two customers, both empty.
   public struct Fixture: Sendable {

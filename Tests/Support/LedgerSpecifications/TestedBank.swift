@@ -5,12 +5,12 @@ public import Ledger
 /// A bank in a temporary database, which is deleted after the test.
 public protocol TestedBank: Sendable {
   /// The type of the bank, as a host uses it.
-  associatedtype Books: LedgerBank
+  associatedtype Subject: LedgerBank
   /// The type of its customers' keys.
   associatedtype Key: CustomerKey
 
   /// The bank, as a host uses it.
-  var bank: Books { get }
+  var bank: Subject { get }
   /// The bank's own clock.
   var clock: FixedClock { get }
 

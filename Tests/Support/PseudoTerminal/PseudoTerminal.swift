@@ -12,7 +12,7 @@ import Foundation
 public final class PseudoTerminal {
   /// The terminal cannot be opened, a program cannot be started, or a wait timed out.
   public struct Failure: Error, CustomStringConvertible {
-    /// What went wrong.
+    /// The failure as a sentence.
     public let description: String
   }
 

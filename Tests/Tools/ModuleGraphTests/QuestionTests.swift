@@ -41,7 +41,7 @@ struct QuestionTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `Direct and indirect dependents are told apart`() throws {
+  @Test func `Direct and indirect dependents are distinguished`() throws {
     let outcome = try repository().run("--dependents", "Core")
     #expect(
       outcome.output == "direct regular Feature\nindirect regular App\nindirect test AppTests\n")

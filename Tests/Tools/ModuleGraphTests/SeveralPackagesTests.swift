@@ -134,7 +134,7 @@ struct SeveralPackagesTests {
     #expect(outcome.errors.contains("or a folder below it"))
   }
 
-  @Test func `Targets of two packages with one name are told apart`() throws {
+  @Test func `Targets of two packages with one name are distinguished`() throws {
     let repository = try SeededRepository([
       Package(
         name: "P", modules: [Module(name: "AllTests"), Module(name: "P", source: "let a = 1")]),

@@ -69,7 +69,7 @@ struct SourceFolderTests {
   }
 
   /// Whether `B/In/NAME/b.swift` is searched if the manifest lists `sources`.
-  private func isLookedInto(_ name: String, _ sources: [String]) throws -> Bool {
+  private func isSearched(_ name: String, _ sources: [String]) throws -> Bool {
     var target = Target(name: "B")
     target.sources = sources
     let package = try SeededPackage(
@@ -83,15 +83,15 @@ struct SourceFolderTests {
 
   @Test(arguments: ["Guide.docc", "Art.xcassets", "Try.playground", "Old.xcodeproj"])
   func `Resource folders in a listed folder are not searched`(name: String) throws {
-    #expect(try !isLookedInto(name, ["In"]))
+    #expect(try !isSearched(name, ["In"]))
   }
 
   @Test func `A resource folder that is listed itself is searched`() throws {
-    #expect(try isLookedInto("Guide.docc", ["In", "In/Guide.docc"]))
+    #expect(try isSearched("Guide.docc", ["In", "In/Guide.docc"]))
   }
 
   @Test func `A listed playground is not searched`() throws {
-    #expect(try !isLookedInto("Try.playground", ["In", "In/Try.playground"]))
+    #expect(try !isSearched("Try.playground", ["In", "In/Try.playground"]))
   }
 
   @Test func `A target in the package's root folder does not count the manifest as a source`()

@@ -12,7 +12,7 @@ struct ToolTests {
     for path in ["Package.swift", "Modules/TrialLeap/Sources/TrialLeapOpenFlow.swift"] {
       #expect(output.contains("  \(path)\n"))
     }
-    #expect(output.contains(".ci/artefacts"))
+    #expect(output.contains(".ci/artifacts"))
   }
 
   @Test func `A generated feature is formatted`() throws {

@@ -28,7 +28,7 @@
     /// Throws unless the tables have this program's version, and blocks migrations until the
     /// transaction ends. It locks no chain. Throws the errors of ``chain(_:isLocked:)``.
     func checkAndLockVersion() throws(StorageError) {
-      // No chain has this name: only the table is locked, which conflicts with a migration alone.
+      // No chain has this name: this locks only the table, which conflicts with migrations alone.
       _ = try chain("", isLocked: true)
     }
 

@@ -38,7 +38,7 @@
       return window
     }
 
-    /// Selects the entries, joined with the rows that an entry has at most one of.
+    /// Selects the entries, joined with the tables that have at most one row per entry.
     private static func entries(_ places: [EntryPlace]) -> PostgreSQLStatement {
       PostgreSQLStatement(
         """

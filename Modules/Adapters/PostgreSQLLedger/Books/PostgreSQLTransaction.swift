@@ -22,8 +22,8 @@
     /// which is also their key in the other tables.
     var chain: String { customer.map { "\($0)" } ?? LedgerEntry.bankChain }
 
-    /// Locks the chain, after waiting for other writers, unless it `isReading`. On a new connection
-    /// it verifies the tables.
+    /// Locks the chain, after waiting for other writers, unless `isReading`. On a new connection it
+    /// verifies the tables.
     ///
     /// Throws ``StorageError/olderSchema(found:needed:)`` and
     /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
@@ -95,8 +95,8 @@
     }
 
     func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
-      // In PostgreSQL every entry binds the balances that it leads to: a sum is needed only for an
-      // account without postings.
+      // In PostgreSQL the hash of every entry covers the resulting balances: only an account
+      // without postings needs a sum.
       guard try lastEntry(posting: account) == nil else {
         throw .inconsistent(what: "the balance of \(account) is not bound")
       }

@@ -10,19 +10,19 @@
       var waiting: [CheckedContinuation<Item, Never>] = []
     }
 
-    private let most: Int
+    private let maximum: Int
     private let make: @Sendable () -> Item
     private let state: Mutex<State>
 
-    /// Lends `first`, and creates further items with `make` when needed, `most` in total.
-    init(_ first: Item, most: Int, make: @escaping @Sendable () -> Item) {
-      self.most = most
+    /// Lends `first`, and creates further items with `make` when needed, `maximum` in total.
+    init(_ first: Item, maximum: Int, make: @escaping @Sendable () -> Item) {
+      self.maximum = maximum
       self.make = make
       state = Mutex(State(free: [first]))
     }
 
     /// Runs `body` with an item, which no other task gets until `body` returns or throws.
-    func lend<Value, Failure: Error>(
+    func withItem<Value, Failure: Error>(
       _ body: (Item) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
       let item = await take()
@@ -34,7 +34,7 @@
       await withCheckedContinuation { continuation in
         let found = state.withLock { state -> Item? in
           if let free = state.free.popLast() { return free }
-          guard state.made >= most else {
+          guard state.made >= maximum else {
             state.made += 1
             return make()
           }

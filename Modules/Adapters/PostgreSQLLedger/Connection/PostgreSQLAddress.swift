@@ -90,7 +90,7 @@
       }
     }
 
-    /// How the user can correct it.
+    /// The remedy, as a sentence for the user.
     public var remedy: LocalizedText {
       switch self {
       case .neitherURLNorService, .malformed:

@@ -131,17 +131,17 @@
   struct PostgreSQLStatement {
     let sql: String
     let values: [String?]
-    /// The exact number of rows it must write or return, and the error otherwise; nil for any
-    /// number.
-    let duty: (count: Int, orElse: PostgreSQLError)?
+    /// The number of rows that it must write or return, and the error for any other number; nil if
+    /// any number is valid.
+    let expected: (count: Int, orElse: PostgreSQLError)?
 
     init(
       _ sql: String, _ values: [PostgreSQLValue],
-      mustWrite duty: (Int, orElse: PostgreSQLError)? = nil
+      mustWrite expected: (Int, orElse: PostgreSQLError)? = nil
     ) {
       self.sql = sql
       self.values = values.map(\.sent)
-      self.duty = duty
+      self.expected = expected
     }
 
     /// libpq takes C strings: it would truncate a text at its first zero byte.
@@ -149,10 +149,10 @@
   }
 
   // Writes without a result are queued and pipelined with the next query: one round trip for all.
-  // Each is still a statement of its own.
+  // Each is still a separate statement.
   extension PostgreSQLConnection {
-    /// Queues a statement to be sent with the next query, at the latest before COMMIT. With
-    /// `fault`, the name of the defect otherwise, it must write exactly one row.
+    /// Queues a statement to be sent with the next query, at the latest before COMMIT. If `fault`
+    /// is not nil, the statement must write exactly one row; otherwise the error names `fault`.
     func runLater(_ sql: String, _ values: PostgreSQLValue..., fault: String? = nil) {
       waiting.append(
         PostgreSQLStatement(
@@ -180,8 +180,10 @@
         guard !statements.contains(where: \.hasZeroByte) else { throw .zeroByte }
         let answers = try exchange(statements)
         for (statement, answer) in zip(statements, answers) {
-          guard let duty = statement.duty, answer.changed != duty.count else { continue }
-          throw duty.orElse
+          guard let expected = statement.expected, answer.changed != expected.count else {
+            continue
+          }
+          throw expected.orElse
         }
         return answers
       } catch { throw noted(error) }

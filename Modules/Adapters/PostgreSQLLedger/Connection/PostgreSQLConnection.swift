@@ -120,8 +120,8 @@
       }
     }
 
-    /// Connects to the first usable host; each has the full time limit. Throws a ``StorageError``:
-    /// the last host's, or the first that no other host could avoid.
+    /// Connects to the first usable host; each has the full time limit. Throws the last host's
+    /// ``StorageError``, or at once an error that concerns all hosts.
     private func connect(to address: PostgreSQLAddress) throws(StorageError) {
       let options: ConnectionOptions
       do { options = try ConnectionOptions(resolving: address) } catch {

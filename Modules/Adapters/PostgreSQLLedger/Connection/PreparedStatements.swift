@@ -16,7 +16,7 @@
 
     /// The maximum number of texts to remember. The number of different texts is unbounded, since
     /// an insert's text depends on its number of rows.
-    private static let most = 200
+    private static let maximum = 200
     private static let kinds = ["SELECT ", "INSERT ", "UPDATE ", "DELETE "]
 
     /// Whether the transaction runs in the server process that the connection was made to. Through
@@ -31,7 +31,7 @@
     mutating func form(of sql: String) -> Form {
       guard isAllowed, Self.kinds.contains(where: sql.hasPrefix) else { return .unnamed }
       guard let known = names[sql] else {
-        if names.count < Self.most { names.updateValue(nil, forKey: sql) }
+        if names.count < Self.maximum { names.updateValue(nil, forKey: sql) }
         return .unnamed
       }
       if let known { return .named(known) }

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import Ledger
 
-  /// The row of a key that is stored as a name, and which of the key's wrappings it is.
+  /// The name of a stored PEM, split into the key's own name and the secret that encrypts the PEM.
   struct StoredKeyName {
     /// The key's own name; nil for the bank's key, which is never in a database.
     let key: String?
@@ -101,7 +101,7 @@
     }
 
     func store(_ pems: [String: [UInt8]]) throws(StorageError) {
-      try besideBooks { (connection) throws(StorageError) in
+      try besideLedger { (connection) throws(StorageError) in
         for (name, pem) in pems { try connection.store(pem, as: name) }
       }
     }
@@ -109,7 +109,7 @@
     func replaceKey(
       _ old: [UInt8]?, with new: [UInt8], as name: String
     ) throws(StorageError) -> Bool {
-      try besideBooks { (connection) throws(StorageError) in
+      try besideLedger { (connection) throws(StorageError) in
         try connection.replace(old, with: new, as: name)
       }
     }
@@ -117,20 +117,20 @@
     /// An unknown commit outcome is thrown as a failure: if the lock was stored, it expires by
     /// itself.
     func lockKey(_ name: String, for holder: String) throws(StorageError) -> Bool {
-      try besideBooks(orThrow: \.withoutEffect) { (connection) throws(StorageError) in
+      try besideLedger(orThrow: \.withoutEffect) { (connection) throws(StorageError) in
         guard try connection.storedKey(name) != nil else { throw .damagedKey(name: name) }
         return try connection.lockKey(name, for: holder)
       }
     }
 
     func unlockKey(_ name: String, for holder: String) throws(StorageError) {
-      try besideBooks { (connection) throws(StorageError) in
+      try besideLedger { (connection) throws(StorageError) in
         try connection.unlockKey(name, for: holder)
       }
     }
 
     /// Runs `body` in a transaction that writes outside the ledger and locks no chain.
-    private func besideBooks<Value>(
+    private func besideLedger<Value>(
       orThrow wrap: (StorageError) -> StorageError = { $0 },
       _ body: (PostgreSQLConnection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {

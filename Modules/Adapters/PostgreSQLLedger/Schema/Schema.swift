@@ -60,7 +60,7 @@
 
       """
 
-    /// Customers, keys and accounts are found by customer, whichever chain their entry is in.
+    /// Customers, keys and accounts are found by customer, independent of the chain of their entry.
     private static let parties1 = """
       CREATE TABLE customers (
         customer TEXT PRIMARY KEY,

@@ -57,7 +57,7 @@
     private static func differences(
       of table: String, _ found: [String: Part], _ made: [String: Part]
     ) -> [TableDifference] {
-      // The parts of a table that is missing or foreign are no news.
+      // If the whole table is missing or foreign, report only that, not its parts.
       if found.isEmpty { return [TableDifference(table, "table", missing)] }
       if made.isEmpty {
         let objects = found.keys.contains("table") ? ["table"] : found.keys.sorted()

@@ -250,7 +250,7 @@ extension DataDirectory {
         try remove(file)
         withExtendedLifetime(left) {}
       } else if file.hasSuffix(Self.reserved), let note = abandoned(file) {
-        try settle(note, of: String(file.dropLast(Self.reserved.count)), isEnrolled)
+        try removeUnlessEnrolled(note, of: String(file.dropLast(Self.reserved.count)), isEnrolled)
         try remove(file)
       }
     }
@@ -258,7 +258,7 @@ extension DataDirectory {
 
   /// Removes the key `name`, whose creation a killed process recorded in `note`, unless the key is
   /// enrolled.
-  private func settle(
+  private func removeUnlessEnrolled(
     _ note: OpenFile, of name: String, _ isEnrolled: (PublicKey) throws(StorageError) -> Bool
   ) throws(StorageError) {
     // An incomplete note means that its key was not written yet. The bank's key must stay: it is

@@ -22,8 +22,8 @@ public struct DataDirectory: Sendable {
   var databasePath: String { path + "/bank.sqlite" }
   var keysPath: String { path + "/keys" }
 
-  /// The folders that belong to the bank alone. The keys folder is among them, because it may be
-  /// mounted elsewhere, too.
+  /// The folders that belong to the bank alone. The keys folder is listed, because it may be
+  /// a mount of another folder.
   public var protectedFolders: [String] { [path, keysPath] }
 
   /// Creates missing folders and the database file, and syncs them so that they survive a power
@@ -65,7 +65,7 @@ public struct DataDirectory: Sendable {
     while parent(of: folder) != folder {
       folder = parent(of: folder)
       do { try sync(folder: folder) } catch {
-        // A folder that this user cannot read was not created by this program.
+        // Skip a folder that this user cannot read: this program did not create it.
         guard errno == EACCES else { throw error }
       }
     }
@@ -143,7 +143,7 @@ extension DataDirectory {
     get throws(StorageError) { try kind(databasePath) != nil }
   }
 
-  /// The database's path with symbolic links resolved, since SQLite is told to reject them.
+  /// The database's path with symbolic links resolved, because `SQLITE_OPEN_NOFOLLOW` rejects them.
   ///
   /// Throws a ``StorageError``.
   var resolvedDatabasePath: String {

@@ -41,7 +41,7 @@ final class BusyHandler {
     lockWait = LockWait(on: ContinuousClock())
   }
 
-  /// The error of the last wait that was given up, which is reset to `busy`.
+  /// Returns the error of the last wait that reached a limit, and resets it to `busy`.
   func takeRefusal() -> StorageError {
     defer { refusal = .busy }
     return refusal

@@ -229,7 +229,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// Whether the last error is about the values to be stored, not about storing them.
+  /// True if the last error rejects the values, such as by a constraint; false if storing them
+  /// failed.
   var isRefusal: Bool {
     switch unsafe sqlite3_errcode(handle) & 0xFF {
     // An integer overflow in `sum()` is a plain SQLITE_ERROR.

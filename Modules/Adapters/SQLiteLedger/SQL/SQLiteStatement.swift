@@ -10,7 +10,7 @@ final class SQLiteStatement {
   /// The column read last. The search for the next one starts here, since columns are mostly read
   /// in the order selected.
   private var last = 0
-  // Unowned: the connection keeps its statements, so that a strong reference would be a cycle.
+  // Unowned: the connection keeps its statements, so a strong reference would be a cycle.
   private unowned let connection: SQLiteConnection
 
   /// Throws ``StorageError/failed(reason:)`` if `sql` is invalid or gives one name to two columns.

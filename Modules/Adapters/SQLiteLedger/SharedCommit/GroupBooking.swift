@@ -32,7 +32,7 @@ struct GroupBooking {
     }
     try finish()
     let all = answers.compactMap { $0 }
-    // With an answer missing, later requests would get each other's receipts.
+    // If an answer were missing, later requests would get other requests' receipts.
     guard all.count == group.count else { throw .failed(reason: "an opening without an answer") }
     return all
   }

@@ -13,7 +13,7 @@ struct GroupSize {
   private(set) var waitsLong = false
 
   /// Always finite: other processes wait for the write lock meanwhile.
-  var most: Int { waitsLong ? 32 : 8 }
+  var maximum: Int { waitsLong ? 32 : 8 }
 
   /// Records how long a group of this size waited. A group of one shows that no others wait.
   mutating func note(waited: Duration, group: Int) {

@@ -28,11 +28,11 @@ final class OpeningQueue: Sendable {
     }
   }
 
-  /// Removes the oldest requests, at most `most`, to write them. If `othersWait`, a task must be
+  /// Removes the oldest requests, at most `maximum`, to write them. If `othersWait`, a task must be
   /// started for the remaining ones.
-  func take(_ most: Int) -> (group: [WaitingOpening], othersWait: Bool) {
+  func take(_ maximum: Int) -> (group: [WaitingOpening], othersWait: Bool) {
     state.withLock { state in
-      let group = Array(state.waiting.prefix(most))
+      let group = Array(state.waiting.prefix(maximum))
       state.waiting.removeFirst(group.count)
       state.isWriting = true
       return (group, !state.waiting.isEmpty)

@@ -68,7 +68,7 @@ extension SQLiteBank {
   func carryOutWaiting() async {
     // Let the callers of the last group run, so that their next requests join this group.
     if groupSize.waitsLong { await Task.yield() }
-    let (group, othersWait) = waiting.take(groupSize.most)
+    let (group, othersWait) = waiting.take(groupSize.maximum)
     defer { waiting.finish() }
     // Start it before answering this group: the others are written while these callers prepare
     // their next requests.

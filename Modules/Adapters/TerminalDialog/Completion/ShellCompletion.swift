@@ -66,7 +66,7 @@ public struct ShellCompletion: Sendable {
     self.options = options
   }
 
-  /// The script for `shell`.
+  /// The completion script in the language of `shell`.
   public func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bashScript
@@ -188,7 +188,7 @@ public struct ShellCompletion: Sendable {
       words.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(
         separator: "; and ")
     }
-    // The options of `open` are not those of `open deposit`.
+    // `open` and `open deposit` have different options.
     let alone = { (words: String) in
       let more = commands.map(\.words).filter { $0.hasPrefix(words + " ") }
         .map { $0.dropFirst(words.count + 1) }

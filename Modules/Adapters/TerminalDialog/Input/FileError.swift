@@ -84,7 +84,7 @@ extension FileError {
     }
   }
 
-  /// What the user can do about it.
+  /// The remedy, as a sentence for the user.
   public var remedy: LocalizedText {
     switch self {
     case .missing, .unreadable:

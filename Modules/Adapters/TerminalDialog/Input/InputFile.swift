@@ -1,7 +1,7 @@
 /// Reads files that the user named: regular files, pipes, and `-` for standard input.
 public enum InputFile {
   /// The default time limit for a pipe to end: 10 seconds.
-  public static let patience = Duration.seconds(10)
+  public static let timeLimit = Duration.seconds(10)
 
   /// Whether `path` names the standard input: `-`, `/dev/stdin`, `/dev/fd/0`.
   public static func isStandardInput(_ path: String) -> Bool { OpenedInput.given(path) == 0 }
@@ -9,12 +9,12 @@ public enum InputFile {
   /// Reads all bytes of the file or pipe at `path`.
   ///
   /// Memory is allocated once: the size of a regular file, or `limit` bytes if the size is unknown.
-  /// A pipe must end within `patience` (default: 10 seconds). Throws a ``FileError``,
+  /// A pipe must end within `timeLimit` (default: 10 seconds). Throws a ``FileError``,
   /// ``FileError/tooLarge(path:limit:)`` for more than `limit` bytes.
   public static func read(
-    _ path: String, limit: Int, patience: Duration = patience
+    _ path: String, limit: Int, timeLimit: Duration = timeLimit
   ) throws(FileError) -> [UInt8] {
-    try bytes(of: OpenedInput(path, patience: patience), limit: limit)
+    try bytes(of: OpenedInput(path, timeLimit: timeLimit), limit: limit)
   }
 
   /// Reads the remaining bytes of `input` directly into the returned array, without another copy:

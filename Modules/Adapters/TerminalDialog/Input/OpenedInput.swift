@@ -19,17 +19,17 @@ final class OpenedInput {
   /// Whether the file can be read by other users than its owner.
   let isOpenToOthers: Bool
   private let descriptor: Int32
-  private let patience: Duration
+  private let timeLimit: Duration
   private let deadline: ContinuousClock.Instant
 
   /// Opens `path`: `-` and `/dev/stdin` are standard input, and `/dev/fd/N` is the descriptor N.
   ///
-  /// An input must end within `patience`; only a regular file with a size may take longer. Throws
+  /// An input must end within `timeLimit`; only a regular file with a size may take longer. Throws
   /// a ``FileError``.
-  init(_ path: String, patience: Duration) throws(FileError) {
+  init(_ path: String, timeLimit: Duration) throws(FileError) {
     self.path = path
-    self.patience = patience
-    deadline = .now + patience
+    self.timeLimit = timeLimit
+    deadline = .now + timeLimit
     let given = Self.given(path)
     if let given {
       // Duplicate the descriptor: opening the path again fails for a socket, and reads a file from
@@ -88,7 +88,7 @@ final class OpenedInput {
   }
 
   private var noEnd: FileError {
-    .noEnd(path: path, seconds: Int(patience.components.seconds))
+    .noEnd(path: path, seconds: Int(timeLimit.components.seconds))
   }
 
   /// The descriptor that `path` names; nil if it names a file.

@@ -141,7 +141,7 @@ extension TargetFolder {
     guard opened >= 0 else { return }
     let file = LockedFile(opened)
     var status = stat()
-    // Only a file as this program makes it.
+    // Remove only a file that has the type, mode, owner and single name of this program's own.
     guard unsafe fstat(opened, &status) == 0, status.st_mode == S_IFREG | 0o600,
       status.st_uid == geteuid(), status.st_nlink == 1, file.lock(), isStill(file, name)
     else { return }

@@ -14,7 +14,7 @@ import FeatureDependencies
 final class KeyInput {
   /// Timeout in milliseconds for the rest of a sequence after an escape byte. Terminals send a
   /// sequence in one piece, so a single byte is the Escape key.
-  private static let patience: Int32 = 40
+  private static let escapeTimeout: Int32 = 40
 
   private let descriptor: Int32
   private let signals: TerminationSignals
@@ -96,8 +96,8 @@ final class KeyInput {
   }
 
   private func readMore(_ mode: RawMode) throws(DialogInterruption) {
-    let patience = decoder.isAmbiguous ? Self.patience : -1
-    switch try InputWait.wait(for: descriptor, signals, milliseconds: patience) {
+    let escapeTimeout = decoder.isAmbiguous ? Self.escapeTimeout : -1
+    switch try InputWait.wait(for: descriptor, signals, milliseconds: escapeTimeout) {
     case .redraw:
       try mode.enter()
       keys.append(.redraw)

@@ -17,7 +17,7 @@ final class SecretEntry {
   private let memory: UnsafeMutableRawBufferPointer
   private var count = 0
 
-  /// Allocates a page of its own: other data on a locked page would share the lock's end.
+  /// Allocates a page of its own: `munmap` unlocks whole pages, including other data on them.
   ///
   /// Throws `DialogInterruption.unreadable(reason:)` if no memory can be locked.
   init() throws(DialogInterruption) {
@@ -40,7 +40,7 @@ final class SecretEntry {
 
   deinit {
     wipe()
-    // This also ends the lock.
+    // `munmap` also unlocks the page.
     unsafe munmap(memory.baseAddress, memory.count)
   }
 

@@ -46,7 +46,7 @@ struct LiveRegion {
   }
 
   /// Keeps the answered lines on the screen, because other output follows them.
-  mutating func settle() { left = [] }
+  mutating func keepLines() { left = [] }
 
   /// The control sequences that erase the last `rows` rows above the cursor.
   static func erased(rows: Int) -> TerminalText { "\r\(up(rows))\u{1B}[J" }

@@ -17,23 +17,23 @@ public final class ProgressBar: Sendable {
   private let output: Output
   private let language: LanguageSetting
   private let style: OutputStyle
-  private let patience: Duration
+  private let delay: Duration
   private let elapsed: @Sendable () -> Duration
   private let state: Mutex<State>
 
   /// Creates a bar on `output` for the task that `title` names, laid out for `style`.
   ///
-  /// The bar appears after `patience` (default: one second). `elapsed` returns the time since a
+  /// The bar appears after `delay` (default: one second). `elapsed` returns the time since a
   /// fixed moment; nil measures with `ContinuousClock`.
   public init(
     _ title: LocalizedText, output: Output, language: LanguageSetting, style: OutputStyle,
-    patience: Duration = .seconds(1), elapsed: (@Sendable () -> Duration)? = nil
+    delay: Duration = .seconds(1), elapsed: (@Sendable () -> Duration)? = nil
   ) {
     self.title = title
     self.output = output
     self.language = language
     self.style = style
-    self.patience = patience
+    self.delay = delay
     let made = ContinuousClock.now
     self.elapsed = elapsed ?? { ContinuousClock.now - made }
     state = Mutex(State(start: self.elapsed()))
@@ -48,7 +48,7 @@ public final class ProgressBar: Sendable {
       let step: Int64 = style.surface == .plain ? 25 : 1
       guard percent / step != (state.shown ?? -1) / step else { return }
       let time = elapsed() - state.start
-      guard time >= patience else { return }
+      guard time >= delay else { return }
       state.shown = percent
       draw(percent, Pace(done, of: total, in: time))
     }

@@ -11,7 +11,7 @@ public struct AuditNote: Sendable, Equatable {
     /// An interrupted run left a file in the key folder.
     case keyUnfinished
     /// A file in the key folder belongs to no customer.
-    case keyOfNobody
+    case keyWithoutCustomer = "keyOfNobody"
     /// There are applications in progress.
     case draftsKept
     /// An application in progress cannot be read.
@@ -25,7 +25,7 @@ public struct AuditNote: Sendable, Equatable {
   /// The observation in a few words.
   public let detail: LocalizedText
 
-  /// Creates a note.
+  /// Creates a note of type `kind` about `place`.
   public init(_ kind: Kind, at place: AuditPlace, _ detail: LocalizedText) {
     self.place = place
     self.kind = kind

@@ -12,7 +12,7 @@ public enum AuditPlace: Sendable, Equatable {
   case keyFile
   /// A customer's key file, by the customer's number.
   case customerKeyFile(String)
-  /// The folder with the keys.
+  /// The folder that contains all key files.
   case keysFolder
   /// A file in the key folder, by its name.
   case fileAmongKeys(String)
@@ -26,7 +26,7 @@ public enum AuditPlace: Sendable, Equatable {
   case chain(String)
   /// The end of the chain.
   case lastEntry
-  /// A table.
+  /// A table of the database, by its name.
   case table(String)
   /// An entry, by its number.
   case entry(Int64)

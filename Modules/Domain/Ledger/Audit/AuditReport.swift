@@ -96,7 +96,7 @@ public struct AuditViolation: Sendable, Equatable {
   /// The violation in a few words.
   public let detail: LocalizedText
 
-  /// Creates a violation.
+  /// Creates a violation of type `problem` at `place`.
   public init(_ problem: Problem, at place: AuditPlace, _ detail: LocalizedText) {
     self.place = place
     self.problem = problem

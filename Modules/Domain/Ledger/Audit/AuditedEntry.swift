@@ -35,7 +35,7 @@ public struct AuditedEntry: Sendable {
 }
 
 extension AuditSource {
-  /// Reads the entry `sequence` of `chain`, each part by itself.
+  /// Reads the entry `sequence` of `chain`, each part separately.
   public func audited(_ sequence: Int64, of chain: String) -> AuditedEntry {
     let stored = Result { () throws(StorageError) in try entry(sequence, of: chain) }
     let row = (try? stored.get())?.entry.contract

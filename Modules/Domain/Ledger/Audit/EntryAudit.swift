@@ -1,7 +1,7 @@
 import FeatureDependencies
 import StrictJSON
 
-/// The findings about one entry by itself.
+/// The findings about one entry, independent of other entries.
 struct CheckedEntry: Sendable {
   let entry: AuditedEntry
   /// Whether the stored hash matches the rows.
@@ -65,7 +65,7 @@ extension EntryAudit {
   mutating func checkContent(_ stored: StoredEntry) throws(StorageError) {
     let place = AuditPlace.entry(stored.entry.sequence)
     switch stored.entry.kind {
-    case .founding: try checkBankCreation(stored, place)
+    case .bankCreation: try checkBankCreation(stored, place)
     case .enrollment: try checkReceipt(stored, place)
     case .opening:
       try checkContract(stored, place)

@@ -77,7 +77,7 @@ extension LedgerAudit {
     case .key, .other:
       report.notes.append(
         AuditNote(
-          .keyOfNobody, at: place,
+          .keyWithoutCustomer, at: place,
           .init(en: "it belongs to no customer", ko: "어느 고객의 키도 아닙니다")))
     case .unfinished:
       report.notes.append(

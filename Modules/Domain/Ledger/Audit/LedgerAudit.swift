@@ -92,7 +92,7 @@ public struct LedgerAudit {
 }
 
 extension LedgerAudit {
-  /// Checks the newest `count` entries of `chain`, up to `end`, and the balances that they lead to.
+  /// Checks the newest `count` entries of `chain`, up to `end`, and the resulting balances.
   ///
   /// The cost does not grow with the ledger. Throws ``StorageError/inconsistent(what:)`` for the
   /// first violation, and other ``StorageError``s for data that could not be checked.

@@ -5,7 +5,7 @@ public struct LedgerEntry: Sendable {
   /// The operation that an entry records.
   public enum Kind: String, Sendable {
     /// The bank was created, with its key and the account that sandbox money comes from.
-    case founding
+    case bankCreation = "founding"
     /// A customer was enrolled, with their key and their demand account.
     case enrollment = "enrolment"
     /// An account of a product was opened.
@@ -80,7 +80,7 @@ extension LedgerEntry {
     /// ``LedgerEntry/Format/withoutBalances``.
     public let balance: Won?
 
-    /// Creates a posting.
+    /// Creates a posting without checking its values.
     public init(account: String, amount: Won, balance: Won?) {
       self.account = account
       self.amount = amount
@@ -104,7 +104,7 @@ extension LedgerEntry {
     /// The day it was opened, as ISO 8601.
     public let openedOn: String
 
-    /// Creates an account row.
+    /// Creates an account row without checking its values.
     public init(number: String, customer: String?, kind: String, openedOn: String) {
       self.number = number
       self.customer = customer
@@ -120,7 +120,7 @@ extension LedgerEntry {
     /// The owner's number; nil for the bank's own key.
     public let customer: String?
 
-    /// Creates a key row.
+    /// Creates a key row without checking its values.
     public init(publicKey: [UInt8], customer: String?) {
       self.publicKey = publicKey
       self.customer = customer
@@ -134,7 +134,7 @@ extension LedgerEntry {
     /// The customer's name.
     public let name: String
 
-    /// Creates a customer row.
+    /// Creates a customer row without checking its values.
     public init(id: String, name: String) {
       self.id = id
       self.name = name
@@ -151,7 +151,7 @@ extension LedgerEntry {
     /// The text with the customer's signature.
     public let signed: SignedContract
 
-    /// Creates a contract row.
+    /// Creates a contract row without checking its values.
     public init(account: String, customer: String, signed: SignedContract) {
       self.account = account
       self.customer = customer

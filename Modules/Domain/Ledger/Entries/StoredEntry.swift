@@ -27,7 +27,7 @@ public struct StoredEntry: Sendable {
   /// Whether this is the entry that created the bank, the only one without a receipt. Because
   /// nothing signs it, it must move no money and enroll no customer.
   var isBankCreation: Bool {
-    entry.kind == .founding && entry.sequence == 1 && entry.chain == LedgerEntry.bankChain
+    entry.kind == .bankCreation && entry.sequence == 1 && entry.chain == LedgerEntry.bankChain
       && previousHash == StoredEntry.noHash && entry.postings.isEmpty && entry.customer == nil
       && entry.contract == nil
   }
@@ -46,8 +46,8 @@ public struct ChainEnd: Sendable {
   public let sequence: Int64
   /// The hash of the last entry; ``StoredEntry/noHash`` if there is none.
   public let previousHash: [UInt8]
-  /// A positive number that no other entry of the bank has; in one customer's chain, that no other
-  /// entry of the chain has. Customers and accounts are numbered with it.
+  /// A positive number, unique among the entries of the bank or, in a customer's chain, of that
+  /// chain. Customers and accounts are numbered with it.
   public let serial: Int64
   /// The only customer whose openings the chain records; nil for a chain that all customers share.
   public let customer: CustomerID?

@@ -48,7 +48,7 @@ public struct CountedAttempt: Sendable, Equatable {
   ) {
     self.customer = customer
     self.before = before
-    left = max(0, AttemptLimit.most - after.failed)
+    left = max(0, AttemptLimit.maximum - after.failed)
     lock = AttemptLimit.lock(after: after, hasRecoveryCode: hasRecoveryCode)
   }
 }

@@ -18,7 +18,7 @@ public protocol ChainedAuditSource: AuditSource {
   func end(of chain: String) throws(StorageError) -> StoredEnd
 
   /// The stored data of the entries `sequences` of `chain`, which are in ascending order. The
-  /// default implementation reads each entry by itself; a faster one must return the same.
+  /// default implementation reads each entry separately; a faster one must return the same.
   func audited(_ sequences: [Int64], of chain: String) -> [AuditedEntry]
 }
 

@@ -51,7 +51,7 @@ public struct KeyFolderItem: Sendable, Equatable {
   /// Whether the file has a second hard link, in this folder or elsewhere.
   public let hasSecondLink: Bool
 
-  /// Creates a description of a file.
+  /// Describes the file `fileName`.
   public init(fileName: String, kind: Kind, hasSecondLink: Bool) {
     self.fileName = fileName
     self.kind = kind

@@ -6,7 +6,7 @@ public import FeatureDependencies
 public struct OpeningDraft: Sendable, Equatable {
   /// One answer, as the customer entered it.
   public struct Answer: Sendable, Equatable {
-    /// The key of the question.
+    /// The key of the answered question.
     public let key: QuestionKey
     /// The text that was entered.
     public let text: String

@@ -9,5 +9,5 @@ public protocol RecoveryOffers: Sendable {
   /// Durably records that `customer` was offered a recovery code and accepted or declined it.
   ///
   /// Throws a ``StorageError``.
-  func settle(_ customer: CustomerID) async throws(StorageError)
+  func recordOffer(to customer: CustomerID) async throws(StorageError)
 }

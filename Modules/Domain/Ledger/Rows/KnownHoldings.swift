@@ -24,7 +24,7 @@ public struct KnownHoldings {
 /// A customer's holdings up to one entry of a chain.
 ///
 /// An entry's hash binds all entries before it. So the part is valid as long as the entry ``end``
-/// has the same ``hash``, whichever connection writes.
+/// has the same ``hash``, regardless of which connection writes.
 public struct HoldingsPart {
   /// The entry of the last account; 0 if there is none.
   public private(set) var end: Int64 = 0
@@ -36,8 +36,9 @@ public struct HoldingsPart {
   /// Creates the part that contains no account.
   public init() {}
 
-  /// Adds the account in `row`, which has its entry with the hash, and the principal and interest
-  /// of its contract. Rows must come in the order of their entries. Throws a ``StorageError``.
+  /// Adds the account in `row`. The row also has the number and hash of the account's entry, and
+  /// the principal and interest of its contract. Rows must come in the order of their entries.
+  /// Throws a ``StorageError``.
   public mutating func add(_ row: some StoredRow) throws(StorageError) {
     if try row.text("kind") == LedgerEntry.AccountRow.demandKind {
       demand.append(
@@ -54,7 +55,7 @@ public struct HoldingsPart {
     (end, hash) = (try row.integer("entry"), try row.bytes("hash"))
   }
 
-  /// The accounts of `first` and then those of `second`, which another chain has.
+  /// The accounts of `first`, and then those of `second`, which is from another chain.
   public static func + (first: Self, second: Self) -> Self {
     var both = second
     both.demand = first.demand + second.demand

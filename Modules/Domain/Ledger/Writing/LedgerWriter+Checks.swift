@@ -14,7 +14,7 @@ extension LedgerWriter {
       throw .inconsistent(what: "entry \(number) was changed")
     }
     guard !books.checked.isSigned(stored.hash) else { return }
-    if stored.entry.kind == .founding {
+    if stored.entry.kind == .bankCreation {
       guard isBankCreation(stored) else {
         throw .inconsistent(what: "entry \(number) is no founding of this bank")
       }

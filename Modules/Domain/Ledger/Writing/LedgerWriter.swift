@@ -74,11 +74,11 @@ extension LedgerWriter {
   /// Writes the bank's first entry, with its key and the account that sandbox money comes from.
   ///
   /// Throws a ``StorageError``.
-  public func found(
+  public func createBank(
     at moment: Timestamp, in books: any LedgerTransaction
   ) throws(StorageError) {
     let end = try books.chainEnd(for: nil)
-    var entry = end.entry(.founding, at: moment)
+    var entry = end.entry(.bankCreation, at: moment)
     entry.key = .init(publicKey: seal.publicKey.bytes, customer: nil)
     entry.account = .init(
       number: numbering.bank, customer: nil, kind: LedgerEntry.AccountRow.bankKind,

@@ -10,7 +10,7 @@ public enum ModuleGraphError: Error, Sendable, Hashable {
   case inPackage(folder: String, reason: String)
   /// A file cannot be written, for this `reason`.
   case unwritable(path: String, reason: String)
-  /// A line of a baseline is not understood.
+  /// A line of the baseline cannot be parsed.
   case noBaseline(path: String, line: Int)
   /// The package manager cannot describe the package, for this `reason`.
   case undescribed(reason: String)

@@ -2,7 +2,7 @@
 public enum Refusal: Error, Sendable, Equatable {
   /// The name is not an UpperCamelCase identifier of ASCII letters and digits, or is too long.
   case notAName(String)
-  /// The name, or a name derived from it, is already used; `meaning` says for what.
+  /// The name, or a name derived from it, is already used; `meaning` names the use.
   case taken(String, meaning: String)
   /// The text cannot be a product's kind.
   case notAKind(String)

@@ -28,9 +28,9 @@ struct BenchBank: Sendable {
   }
 
   /// Moves the write-ahead log into the database file.
-  func settle() throws { try BareDatabase(database).query("PRAGMA wal_checkpoint(TRUNCATE)") }
+  func checkpoint() throws { try BareDatabase(database).query("PRAGMA wal_checkpoint(TRUNCATE)") }
 
-  /// Copies the bank to the folder `copy`. Call ``settle()`` first.
+  /// Copies the bank to the folder `copy`. Call ``checkpoint()`` first.
   func copied(to copy: String) throws -> BenchBank {
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     return try BenchBank(copy)

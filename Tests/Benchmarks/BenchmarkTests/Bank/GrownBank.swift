@@ -28,7 +28,7 @@ struct GrownBank {
       // The demand account is one of the thousand.
       try await customer.openTogether(1..<each, at: bank)
     }
-    try bank.settle()
+    try bank.checkpoint()
     _ = try bank.copied(to: workspace.fresh(name))
     try FileManager.default.removeItem(atPath: bank.path)
   }

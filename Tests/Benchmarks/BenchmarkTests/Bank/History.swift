@@ -31,10 +31,10 @@ struct History {
     try await bank.bank.hurry()
     // The enrollment is the first posting.
     try await customer.open(1..<few, at: bank)
-    try bank.settle()
+    try bank.checkpoint()
     _ = try bank.copied(to: workspace.fresh(names.short))
     try await customer.open(few..<postings, at: bank)
-    try bank.settle()
+    try bank.checkpoint()
     _ = try bank.copied(to: workspace.fresh(names.long))
     try FileManager.default.removeItem(atPath: bank.path)
   }

@@ -19,7 +19,7 @@ extension SQLiteBank {
         (
           name,
           try connection.first("PRAGMA \(name)") { (row) throws(StorageError) in
-            // All others are numbers.
+            // The other settings are numbers.
             try name == "journal_mode" ? row.text(name) : "\(row.integer(name))"
           } ?? ""
         )

@@ -16,7 +16,7 @@ struct SQLiteCopies {
     let origin = try BenchBank(workspace.fresh("opening"))
     let customer = try await BenchCustomer(enrolledIn: origin)
     contracts = try customer.signed("O", count: openings)
-    try origin.settle()
+    try origin.checkpoint()
     func copy(_ name: String) throws -> BenchBank {
       try origin.copied(to: workspace.fresh("opening-\(name)"))
     }

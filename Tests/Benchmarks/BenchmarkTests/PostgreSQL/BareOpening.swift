@@ -4,9 +4,9 @@
 
   /// How the bare statements of an opening are sent.
   enum BareSending: String {
-    /// As the ledger sent them.
+    /// The statements as the ledger sent them.
     case asSent = "the same, bare"
-    /// As the ledger sent them, but each opening locks one shared row.
+    /// The statements as the ledger sent them, but each opening locks one shared row.
     case sharedRow = "one global chain, sent alike"
     /// All statements of an opening as one text, which locks the shared row first.
     case sharedRowInOneCall = "one global chain, one call"

@@ -49,7 +49,7 @@
     }
 
     /// Runs a checkpoint, so that later measurements do not include earlier writes.
-    func settle() throws { try bare().query("CHECKPOINT") }
+    func checkpoint() throws { try bare().query("CHECKPOINT") }
 
     /// Turns `fsync` on or off for all databases, and waits until that applies.
     func setDurable(_ isDurable: Bool) throws {

@@ -15,7 +15,7 @@
       let accounts = Workspace.number("BENCH_ACCOUNTS", 1_000_000)
       let small = try await GrownDatabase("small", accounts: Self.few, on: server)
       let large = try small.grown("large", from: Self.few, to: accounts)
-      try server.settle()
+      try server.checkpoint()
       let both = [small, large]
       try await compare("opening, not synced", both, accounts) { bank, round in
         let contract = try bank.customer.signed("G\(round).", count: 1)[0]

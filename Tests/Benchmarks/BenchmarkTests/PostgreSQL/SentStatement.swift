@@ -5,11 +5,11 @@
   struct SentStatement: Sendable {
     /// How it was sent.
     enum Form: Sendable, Equatable {
-      /// By the simple query protocol, as text without values.
+      /// A text without values, by the simple query protocol.
       case simple
-      /// With values, as an unnamed statement that is planned each time.
+      /// An unnamed statement with values, which is planned each time.
       case unnamed
-      /// With values, by the name of a prepared statement.
+      /// A prepared statement with values, by its name.
       case named(String)
     }
 

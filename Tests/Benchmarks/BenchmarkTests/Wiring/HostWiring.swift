@@ -15,7 +15,7 @@ import Testing
 struct HostWiring: Wiring {
   let component: OpeningComponent
   let account: AccountNumber
-  // The component as the flow of each feature holds it, to request the builder of the other one.
+  // The component as each flow holds it: typed as the dependency of its feature.
   private let deposit: any DepositOpenDependency
   private let savings: any SavingsOpenDependency
 

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Testing
 
-/// Three builds across the cycle, wired as the host is and in other ways.
+/// Three builds across the cycle: the host's wiring, compared with alternatives.
 @Suite struct WiringBenchmark {
   private static let builds = 200_000
   private let report = Report(benchmark: "wiring")

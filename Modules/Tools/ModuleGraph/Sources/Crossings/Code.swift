@@ -29,7 +29,7 @@ struct Code {
       }
       guard !branches.isDead else { continue }
       if token.kind == .attribute { append("@", line: token.line) }
-      // What a string contains is an expression of its own.
+      // The code inside an interpolation or attribute comes first, as expressions of their own.
       for one in inner + [token] { append(one, source) }
     }
     // The reader looks ahead by a few tokens without checking for the end.

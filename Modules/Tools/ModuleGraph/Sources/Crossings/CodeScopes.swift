@@ -44,13 +44,14 @@ struct CodeScopes {
     scopes[scopes.count - 1].bindings[name] = .some(type)
   }
 
-  /// Forgets the local variables of the innermost scope, which another case bound.
+  /// Removes the local variables of the innermost scope, which another case bound.
   mutating func unbind() {
     guard !scopes.isEmpty else { return }
     scopes[scopes.count - 1].bindings = [:]
   }
 
-  /// The type of a bound name; nil if the name is not bound, and nil in it if it has no known type.
+  /// The type of the variable `name`: nil if the name is not bound here, and `.some(nil)` if the
+  /// type is unknown.
   func binding(_ name: String) -> ValueType?? {
     for scope in scopes.reversed() {
       if let found = scope.bindings[name] { return .some(found) }

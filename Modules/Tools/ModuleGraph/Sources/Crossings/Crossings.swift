@@ -1,6 +1,6 @@
 import Foundation
 
-/// What crosses between folders of one target that are to become modules.
+/// The uses of declarations across folders of one target that are to become modules.
 struct Crossings: Answer {
   struct Place: Encodable {
     let file: String

@@ -2,12 +2,12 @@
 public struct Finding: Sendable, Hashable {
   /// The rule that the fault breaks.
   public enum Rule: String, Sendable {
-    /// A module imports another one that is not among its dependencies, direct or indirect.
+    /// A module imports a module that is not among its dependencies, direct or indirect.
     case undeclaredImport
     /// A module imports an indirect dependency without declaring it. SwiftPM allows this, but the
     /// import breaks when the dependency in between is removed.
     case indirectImport
-    /// A module imports one of another package and declares no product that contains it.
+    /// A module imports a module of another package and declares no product that contains it.
     case undeclaredProduct
     /// A module declares a dependency that it does not import.
     case unusedDependency

@@ -53,7 +53,8 @@ struct Cuts {
       })
     var (rest, first, last): (Set<Int>, [Int], [Int]) = (Set(members), [], [])
     while !rest.isEmpty {
-      // A node without outgoing edges goes last; otherwise take the one that loses least.
+      // A node without outgoing edges goes last. Otherwise the node with the greatest surplus of
+      // outgoing over incoming edges goes first.
       let sink = rest.filter { (out[$0] ?? 0) == 0 }.min()
       let next =
         sink

@@ -43,9 +43,9 @@ public struct ModuleGraph: Sendable {
 
   /// Modules that all depend on each other, directly or indirectly.
   public struct Tangle: Sendable, Hashable {
-    /// All of them, in the manifest's order.
+    /// The modules, in the manifest's order.
     public let modules: [String]
-    /// The shortest cycle among them, without repeating its start.
+    /// The shortest cycle among the modules, without repeating its start.
     public let circle: [String]
   }
 

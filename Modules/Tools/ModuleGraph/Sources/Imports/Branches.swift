@@ -4,7 +4,7 @@ struct Branches {
     /// Whether no build compiles the branch.
     var isDead: Bool
     /// Whether every build compiles this branch or an earlier one.
-    var isSettled: Bool
+    var isTaken: Bool
   }
 
   private var levels: [Level] = []
@@ -19,7 +19,7 @@ struct Branches {
     switch word {
     case "if":
       let (condition, wasDead) = (lexer.takeCondition(), isDead)
-      levels.append(Level(isDead: condition.value == false, isSettled: condition.value == true))
+      levels.append(Level(isDead: condition.value == false, isTaken: condition.value == true))
       return wasDead ? [] : condition.probes
     case "elseif":
       let condition = lexer.takeCondition()
@@ -34,8 +34,8 @@ struct Branches {
 
   private mutating func turn(_ value: Bool?) {
     guard var level = levels.popLast() else { return }
-    level.isDead = level.isSettled || value == false
-    level.isSettled = level.isSettled || value == true
+    level.isDead = level.isTaken || value == false
+    level.isTaken = level.isTaken || value == true
     levels.append(level)
   }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What the graph needs to know of a source file.
+/// The facts about a source file that the graph needs.
 struct FileScan: Sendable {
   let imports: [ImportLine]
   /// The modules that `#if canImport(…)` tests.
@@ -14,7 +14,7 @@ struct FileScan: Sendable {
 
   init(_ source: [UInt8]) { self.init(source, upTo: source.count) }
 
-  /// Scans a file, whose last lines can be skipped if no import or comment to ignore is there.
+  /// Scans a file up to its last `import`, `canImport` or ignore comment, and skips the rest.
   init(_ data: Data) {
     let words = ["import", IgnoreComment.mark, "canImport"].map { Data($0.utf8) }
     let last = words.compactMap { data.range(of: $0, options: .backwards)?.lowerBound }.max()

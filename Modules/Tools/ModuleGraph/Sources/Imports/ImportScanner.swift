@@ -32,7 +32,7 @@ public struct ImportScanner {
   /// The imports in `source`, in order.
   public static func imports(in source: [UInt8]) -> [ImportLine] { ImportScanner(source).imports }
 
-  /// Scans `source`, but for the lines after the byte at `end`.
+  /// Scans `source` up to the line with the byte at `end`.
   init(_ source: [UInt8], upTo end: Int = .max) {
     lexer = Lexer(source)
     self.end = end

@@ -33,7 +33,7 @@ struct AnswerCache {
     return answer
   }
 
-  /// Removes what has not been written for 30 days, so that deleted packages leave nothing.
+  /// Removes files not written for 30 days, so that deleted packages leave nothing.
   private func removeOld(in folder: URL) {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {

@@ -1,6 +1,6 @@
 extension PackageDump.Target {
-  /// The aliases that its sources import modules by, from `-module-alias NAME=MODULE` and from
-  /// `moduleAliases` of products.
+  /// The modules that the target's sources import under other names, keyed by alias: from
+  /// `-module-alias NAME=MODULE` and from `moduleAliases` of products.
   var aliases: [String: String] {
     // Ignore a conditional alias: in other builds the same name means another module.
     let pairs = (settings ?? []).filter { $0.tool == "swift" && $0.condition == nil }

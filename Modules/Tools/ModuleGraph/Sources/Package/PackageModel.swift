@@ -42,7 +42,7 @@ public struct PackageModel: Sendable {
     var plugins: [String] = []
     /// Its folder, or the path of a local binary; nil if it is not on this disk.
     var root: String?
-    /// Where else it reads files: the ends of symbolic links, and header search paths.
+    /// The other paths that it reads: destinations of symbolic links, and header search paths.
     var otherPlaces: [String] = []
     /// Which items of the folder belong to it.
     var rules: TargetRules?

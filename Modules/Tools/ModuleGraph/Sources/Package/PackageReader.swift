@@ -104,7 +104,7 @@ struct PackageReader {
     return target.path.map { folder.appending(path: $0).standardizedFileURL }
   }
 
-  /// Walks the folder of a target, and counts what is not examined there.
+  /// Finds the sources of a target, and counts the files that are not examined.
   private mutating func walk(
     _ target: PackageDump.Target, _ kind: PackageModel.Target.Kind, in root: URL?
   ) throws(ModuleGraphError) -> SourceWalk? {

@@ -59,7 +59,7 @@ struct Workspace {
     return found
   }
 
-  /// Reads several packages at once, because most of the time is the package manager's.
+  /// Reads several packages at once, because most of the time passes in the package manager.
   private static func read(
     _ folders: [URL], by describer: any PackageDescriber
   ) throws(ModuleGraphError) -> [PackageModel] {

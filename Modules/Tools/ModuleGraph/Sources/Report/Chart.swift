@@ -1,6 +1,6 @@
-/// What a Mermaid flowchart shows.
+/// The options of a Mermaid flowchart.
 struct Chart {
-  /// Only this module and what it depends on; nil for all.
+  /// The module to show with its dependencies; nil for all modules.
   var start: String?
   var hasTests = false
   /// Whether modules of one role share a box, and edges that a longer path implies are left out.

@@ -2,7 +2,7 @@ import DevAppSupport
 import FeatureDependenciesTesting
 import Specimen
 
-/// The feature alone, on doubles: `swift run SpecimenDevApp`.
+/// Runs the feature alone, with test doubles: `swift run SpecimenDevApp`.
 @main
 struct SpecimenDevApp: SpecimenOpenDependency, DevAppWiring {
   let app: DevApp

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Computes what a product earns: principal and interest are paid in one sum at maturity.
+/// Computes the figures of a product: principal and interest are paid in one sum at maturity.
 struct SpecimenFigures {
   let product: SpecimenProduct
   let taxPolicy: TaxPolicy

@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// Builds the service that computes what a product would earn.
+/// Builds the service that computes the figures of products of this kind.
 public struct SpecimenQuoteBuilder: Sendable {
   private let dependency: any SpecimenQuoteDependency
 

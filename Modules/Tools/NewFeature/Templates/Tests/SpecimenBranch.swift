@@ -3,14 +3,14 @@ import FeatureDependenciesTesting
 import Specimen
 import Testing
 
-/// The feature on test doubles.
+/// The feature, wired to doubles.
 struct SpecimenBranch: SpecimenOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
   let specimenCatalog: any SpecimenCatalog
 
   var builder: any SpecimenOpenBuildable { SpecimenOpenBuilder(dependency: self) }
 
-  /// The feature with the sample on offer.
+  /// The feature with the sample product in its catalog.
   static func sample(_ doubles: OpeningDoubles) throws -> SpecimenBranch {
     SpecimenBranch(doubles: doubles, specimenCatalog: FixedCatalog([try .sample()]))
   }

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension FlowMutants {
   /// Flows that use the clock, the request ids, the signature or the ledger incorrectly.
-  static let books = [
+  static let services = [
     replacing("datesByConsent", "keeping the day it started on") { with, _ in
       with.clock = FixedClock(with.clock.now())
     },

@@ -12,7 +12,7 @@ RULES = {
         "SELECT total FROM (SELECT sum(amount) AS total FROM postings) WHERE total <> 0",
     "an entry's postings do not add up to zero":
         "SELECT entry FROM postings GROUP BY entry HAVING sum(amount) <> 0",
-    "an account has less than nothing":
+    "an account has a negative balance":
         "SELECT account FROM postings JOIN accounts ON number = account WHERE kind <> 'bank' "
         "GROUP BY account HAVING sum(amount) < 0",
     "the entries have a gap":
@@ -34,7 +34,7 @@ RULES = {
         "(SELECT account FROM contracts)",
     "a contract has no schedule":
         "SELECT account FROM contracts WHERE entry NOT IN (SELECT entry FROM schedule)",
-    "the money moved is not the contract's":
+    "the postings differ from the contract":
         "SELECT c.account FROM contracts c WHERE "
         "(SELECT count(*) FROM postings p WHERE p.entry = c.entry) <> 2 OR NOT EXISTS "
         "(SELECT 1 FROM postings p WHERE (p.entry, p.account, p.amount) = "
@@ -43,18 +43,18 @@ RULES = {
         "(c.entry, c.funding_account, -c.amount))",
 }
 
-# Rules for what schema version 3 added: balances, chains and formats.
+# Rules for the additions of schema version 3: balances, chains and formats.
 RULES_OF_VERSION_3 = {
-    "a balance is not what was posted":
+    "a balance differs from the sum of its postings":
         "SELECT account FROM balances b WHERE amount <> "
         "(SELECT sum(amount) FROM postings p WHERE p.account = b.account)",
     "a customer's account has no balance":
         "SELECT number FROM accounts WHERE customer IS NOT NULL AND number NOT IN "
         "(SELECT account FROM balances)",
-    "a balance is nobody's":
+    "a balance belongs to no customer":
         "SELECT account FROM balances WHERE account NOT IN "
         "(SELECT number FROM accounts WHERE customer IS NOT NULL)",
-    "a posting has another balance than it led to":
+    "a posting's balance is not the resulting balance":
         "SELECT p.entry FROM postings p WHERE p.balance <> (SELECT sum(q.amount) FROM postings q "
         "WHERE q.account = p.account AND (q.entry, q.position) <= (p.entry, p.position))",
     "a posting has a balance, or none, against its entry's format":
@@ -66,16 +66,16 @@ RULES_OF_VERSION_3 = {
         "(SELECT min(sequence) FROM entries WHERE format = 2)",
     "an entry is in another chain, or of an unknown format":
         "SELECT sequence FROM entries WHERE chain <> 'bank' OR format NOT IN (1, 2)",
-    "a table of an unfinished migration is there":
+    "a table of an unfinished migration exists":
         "SELECT name FROM sqlite_schema WHERE name LIKE 'new!_%' ESCAPE '!'",
 }
 
 
 @dataclasses.dataclass
-class Books:
+class Ledger:
     """The content of the database; empty if the bank has not been created."""
     problems: list = dataclasses.field(default_factory=list)
-    founded: bool = False
+    is_created: bool = False
     # The schema version.
     version: int = 0
     # Customer ID to name and key ID; account to balance; customer and request ID to account,
@@ -90,7 +90,7 @@ class Books:
 def read(bank):
     """Reads the database in the folder `bank` from a copy, because opening it could repair it."""
     if not (bank / "bank.sqlite").exists():
-        return Books()
+        return Ledger()
     with tempfile.TemporaryDirectory(dir=bank.parent.parent) as folder:
         for file in bank.glob("bank.sqlite*"):
             # Skip the shared-memory index, which SQLite rebuilds after a crash.
@@ -100,44 +100,44 @@ def read(bank):
         try:
             return _read(connection, bank)
         except sqlite3.DatabaseError as error:
-            return Books(problems=[f"the database cannot be read: {error}"])
+            return Ledger(problems=[f"the database cannot be read: {error}"])
         finally:
             connection.close()
 
 
 def _read(connection, bank):
-    books = Books()
+    ledger = Ledger()
     rows = [row[0] for row in connection.execute("PRAGMA integrity_check")]
-    books.problems += [f"integrity: {row}" for row in rows if row != "ok"]
-    books.problems += [f"foreign key: {row}" for row in
+    ledger.problems += [f"integrity: {row}" for row in rows if row != "ok"]
+    ledger.problems += [f"foreign key: {row}" for row in
                        connection.execute("PRAGMA foreign_key_check")]
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if tables == 0:
-        return books
-    books.founded = connection.execute("SELECT count(*) FROM entries").fetchone()[0] > 0
-    books.version, = connection.execute("PRAGMA user_version").fetchone()
-    rules = RULES | RULES_OF_VERSION_3 if books.version >= 3 else RULES
+        return ledger
+    ledger.is_created = connection.execute("SELECT count(*) FROM entries").fetchone()[0] > 0
+    ledger.version, = connection.execute("PRAGMA user_version").fetchone()
+    rules = RULES | RULES_OF_VERSION_3 if ledger.version >= 3 else RULES
     for rule, query in rules.items():
-        books.problems += [f"{rule}: {row[0]}" for row in connection.execute(query)]
-    books.customers = {
+        ledger.problems += [f"{rule}: {row[0]}" for row in connection.execute(query)]
+    ledger.customers = {
         id: (name, key_id(key)) for id, name, key in connection.execute(
             "SELECT id, name, public_key FROM customers JOIN keys ON customer = id")}
-    books.balances = dict(
+    ledger.balances = dict(
         connection.execute("SELECT account, sum(amount) FROM postings GROUP BY account"))
-    books.openings = {
+    ledger.openings = {
         (customer, request): (account, contract, receipt)
         for customer, request, account, contract, receipt in connection.execute(
             "SELECT c.customer, c.request_id, c.account, c.signed, r.signed FROM contracts c "
             "LEFT JOIN receipts r ON r.account = c.account")}
     if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'drafts'").fetchone():
-        books.drafts = [row[0] for row in connection.execute("SELECT request_id FROM drafts")]
-        books.problems += [f"a draft has a consent: {row[0]}" for row in connection.execute(
+        ledger.drafts = [row[0] for row in connection.execute("SELECT request_id FROM drafts")]
+        ledger.problems += [f"a draft has a consent: {row[0]}" for row in connection.execute(
             "SELECT key FROM draft_answers WHERE key LIKE '%consent%'")]
-    names = ["bank"] if books.founded else []
-    for name in names + [key for _, key in books.customers.values()]:
+    names = ["bank"] if ledger.is_created else []
+    for name in names + [key for _, key in ledger.customers.values()]:
         if not (bank / "keys" / f"{name}.pem").exists():
-            books.problems.append(f"the key file {name}.pem is gone")
-    return books
+            ledger.problems.append(f"the key file {name}.pem is gone")
+    return ledger
 
 
 def key_id(key):

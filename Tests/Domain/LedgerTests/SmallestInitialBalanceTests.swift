@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 import Testing
 
-struct SmallestGiftTests {
+struct SmallestInitialBalanceTests {
   @Test func `One won of sandbox money is booked on both sides`() async throws {
     let bank = try MemoryBank()
     let hana = try await bank.customer(balance: 1)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A generated block of a page: `.ci/artefacts` writes it, and tests compare it.
-struct MadeBlock {
+/// A generated block of a page: `.ci/artifacts` writes it, and tests compare it.
+struct GeneratedBlock {
   let page: String
   /// The generator's name in the comment above the block: `<!-- made by NAME -->`.
   let maker: String
@@ -10,10 +10,10 @@ struct MadeBlock {
   // Serializes writes, because a page has several blocks.
   private static let turn = Mutex(())
 
-  /// The lines of the block on the page. With `ARTEFACTS=write`, writes `lines` to it first.
+  /// The lines of the block on the page. With `ARTIFACTS=write`, writes `lines` to it first.
   func lines(writing lines: [String]) throws -> [String] {
     try Self.turn.withLock { _ in
-      if ProcessInfo.processInfo.environment["ARTEFACTS"] == "write" { try write(lines) }
+      if ProcessInfo.processInfo.environment["ARTIFACTS"] == "write" { try write(lines) }
       let above = "<!-- made by \(maker) -->"
       return try Page(path: page).blocks.first { $0.above == above }?.lines ?? []
     }

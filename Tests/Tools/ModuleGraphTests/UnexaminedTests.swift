@@ -2,7 +2,7 @@ import Foundation
 import ModuleGraph
 import Testing
 
-struct NotLookedAtTests {
+struct UnexaminedTests {
   private typealias Target = SeededPackage.Target
 
   private func package() throws -> SeededPackage {

@@ -3,7 +3,7 @@
 Opens a deposit with monthly payout and a savings account, in both languages. Compares the files
 with the schedule in JSON output, and with the requirements of RFC 5545 and RFC 4180.
 
-usage: papers.py PATH-OF-APPHOST
+usage: documents.py PATH-OF-APPHOST
 """
 import csv
 import fcntl
@@ -151,4 +151,4 @@ check_files(savings)
 run("receipt", demand, "--format", "csv", expect=3)
 card = at_terminal("receipt", savings)
 assert savings in card and "Contract to open an account" in card and "eyJ" not in card
-print(f"Calendars and tables of {len(first) + len(second)} sums are read by icalendar, ics and csv.")
+print(f"icalendar, ics and csv read the schedules of {len(first) + len(second)} payments.")

@@ -1,0 +1,5 @@
+extension DraftJournal {
+  /// The former name of ``makeFinal()``.
+  @available(*, deprecated, renamed: "makeFinal()")
+  public func settle() async { await makeFinal() }
+}
