@@ -108,7 +108,7 @@ struct OpeningOptionTests {
       "--format", "text",
     ]).output
     #expect(paper.contains("Yearly rate"))
-    #expect(paper.contains("Linked bonus in it  0.10"))
+    #expect(paper.contains("Includes linked bonus  0.10"))
     #expect(try audited(program) == 4)
   }
 

@@ -14,7 +14,7 @@ struct LockTextTests {
     #expect(failure.remedy.en.contains("from 2026-11-21T09:00:07+09:00 on"))
     #expect(failure.remedy.ko.contains("2026-11-21T09:00:07+09:00부터"))
     let told = try #require(failure.personal)
-    #expect(told.en.contains("the key is locked. There is no recovery code"))
+    #expect(told.en.contains("and is locked. There is no recovery code"))
     #expect(told.en.contains("from 21 Nov 2026 09:00:07 KST on"))
     #expect(told.ko.contains("2026년 11월 21일 09:00:07부터"))
   }
