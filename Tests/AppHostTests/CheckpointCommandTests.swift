@@ -53,13 +53,13 @@ struct CheckpointCommandTests {
     #expect(try program.run(["audit"] + data(program)).status == 0)
     let english = try audit(program, checkpoint)
     #expect(english.status == 1)
-    #expect(english.output.contains("ledger bank: entry 3, the last at the checkpoint of "))
+    #expect(english.output.contains("chain bank: entry 3, the last at the checkpoint of "))
     #expect(english.output.contains("[tailMissing]"))
     let korean = try audit(program, checkpoint, "--lang", "ko")
     #expect(korean.output.contains("원장 bank: "))
     let json = try audit(program, checkpoint, "--json").json
     let found = try #require(json["violations"] as? [[String: String]])
-    #expect(found.map { $0["place"] } == ["ledger bank"])
+    #expect(found.map { $0["place"] } == ["chain bank"])
     #expect(found.map { $0["code"] } == ["tailMissing"])
   }
 
@@ -74,7 +74,7 @@ struct CheckpointCommandTests {
     #expect(try program.run(["audit"] + data(program)).status == 0)
     let found = try program.run(["audit", "--checkpoint", "-"] + data(program), input: checkpoint)
     #expect(found.status == 1)
-    #expect(found.output.contains("ledger bank: "))
+    #expect(found.output.contains("chain bank: "))
   }
 
   @Test func `Standard output, the saved file and the JSON have the same checkpoint`() async throws
@@ -144,7 +144,7 @@ struct CheckpointCommandTests {
     ] {
       let result = try audit(program, path)
       #expect(result.status == 1)
-      #expect(result.output.contains("the specified checkpoint: \(reason)"), "\(result.output)")
+      #expect(result.output.contains("the checkpoint given: \(reason)"), "\(result.output)")
       #expect(result.output.contains("[checkpointInvalid]"))
     }
     #expect(try audit(program, program.path("none"), "--json").code == "unreadableFile")

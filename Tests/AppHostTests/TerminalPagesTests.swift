@@ -137,7 +137,7 @@ struct TerminalPagesTests {
       environment: BuiltProgram.environment(
         home: program.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
     for (shown, keys) in [
-      ("? Choose a PIN", "?"), ("no pattern that is guessed first", "123456\r"),
+      ("? Choose a PIN", "?"), ("not an easy pattern such as 123456", "123456\r"),
       ("This PIN is easy to guess.", "480917\r"), ("? The same PIN again", "480918\r"),
       ("The two PINs differ.", "480917\r"), ("? The same PIN again", "480917\r"),
       ("? Do you want a recovery code?", "no\r"), ("Welcome. You are customer C2", ""),

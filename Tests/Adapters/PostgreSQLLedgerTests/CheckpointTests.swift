@@ -88,7 +88,7 @@
       @Test func `A chain whose end is missing gets no checkpoint`() async throws {
         let (bank, _, _) = try await bank()
         try bank.tamper("DELETE FROM entries WHERE chain = 'C3'")
-        await #expect(throws: StorageError.inconsistent(what: "the end of ledger C3")) {
+        await #expect(throws: StorageError.inconsistent(what: "the end of chain C3")) {
           try await bank.bank.checkpoint()
         }
       }

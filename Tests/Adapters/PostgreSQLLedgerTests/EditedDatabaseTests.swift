@@ -64,7 +64,7 @@
         let duri = try await bank.customer("Duri")
         try bank.tamper("UPDATE chains SET hash = sha256('x') WHERE chain = 'C3'")
         await #expect(throws: LedgerError.self) { try await duri.open("R1") }
-        await #expect(throws: StorageError.inconsistent(what: "the end of ledger C3")) {
+        await #expect(throws: StorageError.inconsistent(what: "the end of chain C3")) {
           try await bank.bank.checkpoint()
         }
         let found = try await bank.audit().violations

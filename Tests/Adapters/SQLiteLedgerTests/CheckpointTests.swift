@@ -48,7 +48,7 @@ struct CheckpointTests {
   @Test func `A chain whose end was changed gets no checkpoint`() async throws {
     let (bank, _) = try await bank()
     try bank.tamper("UPDATE postings SET amount = 2 * amount WHERE entry = 4")
-    await #expect(throws: StorageError.inconsistent(what: "the end of ledger bank")) {
+    await #expect(throws: StorageError.inconsistent(what: "the end of chain bank")) {
       try await bank.bank.checkpoint()
     }
   }

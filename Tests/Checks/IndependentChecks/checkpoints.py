@@ -74,10 +74,10 @@ def check_books(bank, checkpoint):
         copy = bank.copy(pathlib.Path(name))
         copy.sql(CUT)
         assert copy.audit() == (0, {"entries": 6, "violations": [], "notes": []}), copy.audit()
-        assert found(copy, checkpoint) == (1, [("ledger bank", "tailMissing")])
+        assert found(copy, checkpoint) == (1, [("chain bank", "tailMissing")])
         assert copy.open("C3", "110-000003-1", "R7")
         assert copy.audit()[0] == 0
-        assert found(copy, checkpoint) == (1, [("ledger bank", "chainBroken")])
+        assert found(copy, checkpoint) == (1, [("chain bank", "chainBroken")])
     assert bank.open("C3", "110-000003-1", "R8")
     assert found(bank, checkpoint) == (0, []), "books that only grew"
     return 4
@@ -92,7 +92,7 @@ def check_texts(bank, checkpoint):
         changed = whole[:place] + ("A" if whole[place] != "A" else "B") + whole[place + 1:]
         for text in (changed, whole[:place]):
             other.write_text(text)
-            assert found(bank, other) == (1, [("the specified checkpoint", "checkpointInvalid")]), text
+            assert found(bank, other) == (1, [("the checkpoint given", "checkpointInvalid")]), text
     return 2 * len(places)
 
 

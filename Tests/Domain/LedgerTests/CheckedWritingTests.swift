@@ -13,7 +13,7 @@ struct CheckedWritingTests {
     ("her key", { $0.change(2) { $0.key = .init(publicKey: [9], customer: "C2") } }, "entry 2"),
     ("whose her account is", { $0.change(2) { $0.give(to: "C9") } }, "entry 2"),
     ("she herself", { $0.change(2) { $0.customer = nil } }, "C2"),
-    ("the end of the ledger", { $0.change(5) { $0.recordedAt += 1 } }, "entry 5"),
+    ("the end of the chain", { $0.change(5) { $0.recordedAt += 1 } }, "entry 5"),
     ("the end's receipt", { $0.receipts[.init(chain: "bank", sequence: 5)] = nil }, "entry 5"),
     (
       "the end's receipt for another",

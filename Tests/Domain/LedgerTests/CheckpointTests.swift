@@ -78,7 +78,7 @@ struct CheckpointTests {
     let found = try await found(bank, checkpoint.text)
     #expect(found.map(\.problem) == [problem], "\(what)")
     #expect(found.map(\.place) == [.chain(chain)], "\(what)")
-    #expect(found.map(\.place.text.en) == ["ledger \(chain)"])
+    #expect(found.map(\.place.text.en) == ["chain \(chain)"])
     for detail in found.map(\.detail) {
       #expect(detail.en.contains(checkpoint.writtenAt))
       #expect(detail.ko.contains(checkpoint.writtenAt))

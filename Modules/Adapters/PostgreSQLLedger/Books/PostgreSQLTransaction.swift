@@ -36,7 +36,7 @@
       entries = EntryReader(connection)
       let chain = customer.map { "\($0)" } ?? LedgerEntry.bankChain
       let found = try connection.chain(chain, isLocked: !isReading)
-      guard let found else { throw .inconsistent(what: "the ledger of \(chain) is missing") }
+      guard let found else { throw .inconsistent(what: "the chain of \(chain) is missing") }
       try connection.verifyTables()
       end = found
     }
@@ -134,10 +134,10 @@
 
     func chainEnd(for customer: CustomerID?) throws(StorageError) -> ChainEnd {
       guard customer == self.customer else {
-        throw .failed(reason: "a transaction for one ledger was used for another")
+        throw .failed(reason: "a transaction for one chain was used for another")
       }
       let (next, overflow) = end.sequence.addingReportingOverflow(1)
-      guard !overflow else { throw .inconsistent(what: "the last number of the ledger") }
+      guard !overflow else { throw .inconsistent(what: "the last number of the chain") }
       return ChainEnd(
         chain: chain, sequence: next, previousHash: end.hash, serial: next, customer: customer)
     }
@@ -152,7 +152,7 @@
       connection.runLater(
         "UPDATE chains SET sequence = $2, hash = $3 WHERE chain = $1 AND sequence = $4",
         .text(chain), .integer(stored.entry.sequence), .bytes(stored.hash),
-        .integer(end.sequence), fault: "the end of the ledger \(chain)")
+        .integer(end.sequence), fault: "the end of the chain \(chain)")
       end = (stored.entry.sequence, stored.hash)
     }
 
@@ -191,7 +191,7 @@
       }
       guard let (chain, sequence) = place else { return nil }
       guard let stored = try self.entry(sequence, of: chain) else {
-        throw .inconsistent(what: "entry \(sequence) of ledger \(chain) is missing")
+        throw .inconsistent(what: "entry \(sequence) of chain \(chain) is missing")
       }
       return stored
     }

@@ -103,7 +103,7 @@ struct SQLiteTransaction: LedgerTransaction {
       throw .inconsistent(what: "entry \(head.sequence) is not the last one written")
     }
     let (next, overflow) = head.sequence.addingReportingOverflow(1)
-    guard !overflow else { throw .inconsistent(what: "the last number of the ledger") }
+    guard !overflow else { throw .inconsistent(what: "the last number of the chain") }
     return ChainEnd(
       chain: SQLiteBank.chain, sequence: next, previousHash: head.hash, serial: next)
   }

@@ -129,7 +129,7 @@ extension LedgerAudit {
   mutating func checkForm(_ entry: LedgerEntry, of chain: String) {
     let place = AuditPlace.entry(entry.sequence)
     if entry.chain != chain {
-      find(.chainForeign, place, .init(en: "it belongs to another ledger", ko: "다른 원장의 항목입니다"))
+      find(.chainForeign, place, .init(en: "it belongs to another chain", ko: "다른 원장의 항목입니다"))
     }
     if entry.format.rawValue < last.format.rawValue {
       find(
@@ -169,7 +169,7 @@ extension LedgerAudit {
     find(
       .chainBroken, .lastEntry,
       .init(
-        en: "the stored end of the ledger differs from the last entry",
+        en: "the stored end of the chain differs from the last entry",
         ko: "저장된 원장의 끝이 마지막 항목과 다릅니다"))
   }
 }

@@ -140,13 +140,13 @@ extension LedgerAudit {
       else {
         return audit.find(
           .tailMissing, place,
-          .init(en: "the entry that it names is not in the ledger", ko: "개설확인서의 항목이 원장에 없습니다"))
+          .init(en: "the entry that it names is not in the chain", ko: "개설확인서의 항목이 원장에 없습니다"))
       }
       if hash.hex != content["chainHead"] {
         audit.find(
           .chainBroken, place,
           .init(
-            en: "the ledger at entry \(sequence) differs from the one that it names",
+            en: "the chain at entry \(sequence) differs from the one that it names",
             ko: "항목 \(sequence)의 원장이 개설확인서와 다릅니다"))
       }
     }

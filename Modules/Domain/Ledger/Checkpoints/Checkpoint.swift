@@ -137,7 +137,7 @@ extension ChainTail {
   fileprivate func head(
     by bankKey: PublicKey, _ cryptography: any LedgerCryptography
   ) throws(StorageError) -> ChainHead? {
-    let wrong = StorageError.inconsistent(what: "the end of ledger \(chain)")
+    let wrong = StorageError.inconsistent(what: "the end of chain \(chain)")
     guard stored.sequence ?? 0 == count else { throw wrong }
     guard let last else {
       guard stored.hash == nil || stored.hash == StoredEntry.noHash else { throw wrong }
@@ -227,11 +227,11 @@ extension CheckpointFault {
     case .signature(.notVerified(let reason)): reason
     case .cut(let chains, let found):
       .init(
-        en: "it is not complete: the bank signed \(chains) ledgers, and it has \(found)",
+        en: "it is not complete: the bank signed \(chains) chains, and it has \(found)",
         ko: "일부가 잘렸거나 더해졌습니다. 은행은 원장 \(chains)개에 서명했는데 \(found)개가 있습니다")
     case .otherHeads:
       .init(
-        en: "it was changed: its ledgers differ from those that the bank signed",
+        en: "it was changed: its heads differ from those that the bank signed",
         ko: "내용이 변경되었습니다. 은행이 서명한 원장 목록과 다릅니다")
     }
   }

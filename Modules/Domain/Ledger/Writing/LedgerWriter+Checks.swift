@@ -49,7 +49,7 @@ extension LedgerWriter {
   func check(_ end: ChainEnd, in books: any LedgerTransaction) throws(StorageError) {
     guard end.sequence > 1 else {
       guard end.previousHash == StoredEntry.noHash else {
-        throw .inconsistent(what: "the beginning of the ledger \(end.chain)")
+        throw .inconsistent(what: "the beginning of the chain \(end.chain)")
       }
       return
     }
@@ -57,7 +57,7 @@ extension LedgerWriter {
       throw .inconsistent(what: "entry \(end.sequence - 1) is missing")
     }
     guard stored.hash == end.previousHash, stored.entry.chain == end.chain else {
-      throw .inconsistent(what: "the end of the ledger")
+      throw .inconsistent(what: "the end of the chain")
     }
     try check(stored, in: books)
     books.checked.note(end)
