@@ -10,34 +10,27 @@ enum MenuQuestions {
   static let menu = QuestionKey(rawValue: "menu")
 
   /// Menu items other than opening a product.
-  private static func services(isInteractive: Bool) -> [Offer] {
-    let documents = LocalizedText(
-      en: "Contracts and receipts", ko: isInteractive ? "계약서·개설확인서" : "계약서와 영수증")
-    return [
-      ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
-      ("receipts", documents, .receipts),
-      ("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language"), .language),
-      ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
-    ]
-  }
+  static let services: [Offer] = [
+    ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
+    ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서"), .receipts),
+    ("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language"), .language),
+    ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
+  ]
 
-  /// Menu items about customers.
-  private static func customers(isInteractive: Bool) -> [Offer] {
-    let (other, new) =
-      isInteractive
-      ? (
-        LocalizedText(en: "Switch customer", ko: "고객 전환"),
-        LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록")
-      )
-      : (
-        LocalizedText(en: "Change customer", ko: "고객 바꾸기"),
-        LocalizedText(en: "Enrol another customer", ko: "다른 고객 등록")
-      )
-    return [
-      ("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경"), .changePIN),
-      ("customer", other, .changeCustomer), ("enroll", new, .enroll),
-    ]
-  }
+  /// Menu items about customers. In a pipe they come last, so that the item numbers in scripts keep
+  /// their meaning.
+  static let customers: [Offer] = [
+    ("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경"), .changePIN),
+    ("customer", LocalizedText(en: "Switch customer", ko: "고객 전환"), .changeCustomer),
+    ("enroll", LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록"), .enroll),
+  ]
+
+  /// The labels of version 1.1, which a pipe keeps.
+  private static let pipeLabels = [
+    "receipts": LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증"),
+    "customer": LocalizedText(en: "Change customer", ko: "고객 바꾸기"),
+    "enroll": LocalizedText(en: "Enrol another customer", ko: "다른 고객 등록"),
+  ]
 
   static let firstRun = LocalizedText(
     en: "This is a sandbox bank: the money is not real, and all data stays on this machine. "
@@ -50,13 +43,10 @@ enum MenuQuestions {
     en: "You were signed out after ten minutes without activity.",
     ko: "10분 동안 사용하지 않아 로그아웃되었습니다.")
 
-  /// The menu. A pipe gets the order and the labels of version 1.1.
   static func item(
     _ products: [ProductDescription], isInteractive: Bool
   ) -> Question<MenuCommand.Item> {
     let openings: [Offer] = products.map { ("\($0.kind)", $0.words.menuEntry, .open($0.kind)) }
-    let services = services(isInteractive: isInteractive)
-    let customers = customers(isInteractive: isInteractive)
     return .choice(
       menu,
       LocalizedText(en: "What would you like to do?", ko: "무엇을 할까요?"),
@@ -65,7 +55,7 @@ enum MenuQuestions {
         ko: "번호나 이름으로 고르세요. 로그인은 필요할 때 합니다."),
       offered: isInteractive
         ? openings + services.dropLast() + customers + services.suffix(1)
-        : openings + services + customers
+        : openings + (services + customers).map { ($0, pipeLabels[$0] ?? $1, $2) }
     ).leaving(as: LocalizedText(en: "quit", ko: "종료"))
   }
 
