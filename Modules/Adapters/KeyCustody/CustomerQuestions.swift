@@ -8,6 +8,6 @@ public enum CustomerQuestions {
     LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),
     help: LocalizedText(
       en: "The name on your accounts, in up to 60 characters.",
-      ko: "계좌에 등록할 이름입니다. 60자까지 쓸 수 있습니다."),
+      ko: "계좌 명의로 쓸 이름입니다. 60자까지 입력할 수 있습니다."),
     limit: 60)
 }

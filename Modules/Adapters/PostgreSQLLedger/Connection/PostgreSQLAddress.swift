@@ -80,8 +80,8 @@
           ko: "서비스 파일에 비밀번호가 있는데 다른 사용자도 읽을 수 있습니다")
       case .notVerified:
         .init(
-          en: "the ledger's address is in a network and has no sslmode=verify-full",
-          ko: "네트워크로 연결하는 원장 주소에 sslmode=verify-full이 없습니다")
+          en: "the ledger's address names another host and has no sslmode=verify-full",
+          ko: "다른 호스트의 원장 주소에 sslmode=verify-full이 없습니다")
       }
     }
 

@@ -35,7 +35,7 @@ enum SpecimenQuestions {
       .specimenAmount, LocalizedText(en: "How much do you pay in?", ko: "얼마를 예치할까요?"),
       help: LocalizedText(
         en: "Paid in once, from \(limits.lowerBound.text.en) to \(limits.upperBound.text.en).",
-        ko: "한 번에 예치합니다. \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지."),
+        ko: "한 번에 예치합니다. \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지 가능합니다."),
       within: limits)
   }
 
