@@ -35,8 +35,7 @@ extension Invocation {
     init(option text: String) throws(CommandError) {
       do { try self.init(text) } catch {
         throw .address(
-          .ledger, LocalizedText(en: "\(error.reason.en).", ko: "\(error.reason.ko)."),
-          remedy: error.remedy)
+          .ledger, error.reason.sentence, remedy: error.remedy)
       }
     }
   }

@@ -58,7 +58,7 @@ final class FileRecoveryExchange: RecoveryExchange {
       switch error {
       case .exists: throw .fileExists(path: path)
       case .protected:
-        throw .fileFailed(path: path, reason: "it is in the folder where the bank is kept")
+        throw .fileFailed(path: path, reason: "it is in the bank's data directory")
       case .unwritable(_, let reason): throw .fileFailed(path: path, reason: reason)
       default: throw .fileFailed(path: path, reason: error.message.en)
       }

@@ -17,7 +17,8 @@ struct SecretPINSource: PINSource {
       await dialog.show(.message(rejected.text))
     }
     var secret: [UInt8]
-    do { secret = try await secrets.secret(purpose.text, help: purpose.help) } catch {
+    let text = dialog == nil ? purpose.pipeText : purpose.text
+    do { secret = try await secrets.secret(text, help: purpose.help) } catch {
       throw .interrupted(error, at: purpose.subject)
     }
     do { return try SecretBytes(taking: &secret) } catch { throw .crypto(error) }

@@ -56,7 +56,7 @@ struct CatalogTests {
   @Test(arguments: [
     (
       #"{"version": 1, "deposits": [], "savings": [], "savings": []}"#,
-      "1:58, savings: this key is written twice"
+      "1:58, savings: this key occurs twice"
     ),
     (#"{"version": 1, "loans": []}"#, "1:25, loans: this key is not known"),
     (
@@ -85,13 +85,13 @@ struct CatalogTests {
     (deposit(minimum: "11"), "2:1, deposits[0].maximumWon: 10 is outside 11...1000000000000000"),
     (deposit(name: #"{"en": "E"}"#), "2:21, deposits[0].name.ko: this key is missing"),
     (deposit(more: #", "colour": 1"#), "4:62, deposits[0].colour: this key is not known"),
-    (deposit(more: #", "id": "q""#), "4:58, deposits[0].id: this key is written twice"),
+    (deposit(more: #", "id": "q""#), "4:58, deposits[0].id: this key occurs twice"),
   ])
   func `A fault of a catalog is reported in a sentence with its position`(
     text: String, fault: String
   ) {
     let end = fault.hasSuffix("?") ? "" : "."
-    #expect(said(of: text)?.en == "The catalogue FILE is not valid: line \(fault)\(end)")
+    #expect(said(of: text)?.en == "The catalog FILE is not valid: line \(fault)\(end)")
   }
 
   @Test func `All faults of a catalog are reported in one sentence`() {
@@ -112,7 +112,7 @@ struct CatalogTests {
       """
     #expect(
       said(of: text)?.en
-        == "The catalogue FILE is not valid: line 1:28, savings[0].tiers[0]: "
+        == "The catalog FILE is not valid: line 1:28, savings[0].tiers[0]: "
         + "10001 is outside 0...10000.")
   }
 }

@@ -159,7 +159,7 @@ struct CommandLineTests {
     #expect(verified.status == 0, "\(verified.errors)")
     let none = try program.run(["products", "--catalog", "-", "--json"], input: "")
     #expect(none.status == 2)
-    #expect(none.errors.contains("Standard input ended before anything came."))
+    #expect(none.errors.contains("Standard input ended without any content."))
     let catalog = #"{"version": 1, "deposits": [], "savings": []}"#
     let products = try program.run(["products", "--catalog", "-"], input: catalog)
     #expect(products.output == "Nothing is on offer.\n")

@@ -64,7 +64,7 @@ struct OldDirectoryTests {
       ["open", "deposit", "--data-dir", old.data, "--lang", "en"] + old.signedIn(hana),
       environment: BuiltProgram.environment(home: old.program.folder, ["TERM": "xterm"]))
     for (question, keys) in [
-      ("Continue where you stopped? (3 answers kept)", "yes\r"), ("Which account pays?", "\r"),
+      ("Continue where you stopped? (3 answers saved)", "yes\r"), ("Which account pays?", "\r"),
       ("taxed?", "\r"), ("Do you accept", "yes\r"), ("linked to it?", "no\r"),
     ] + LaterOffers.steps(after: .deposit, answered: 1) {
       try terminal.wait(for: question)

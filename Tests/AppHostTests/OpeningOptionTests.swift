@@ -108,7 +108,7 @@ struct OpeningOptionTests {
       "--format", "text",
     ]).output
     #expect(text.contains("Yearly rate"))
-    #expect(text.contains("Linked bonus in it  0.10"))
+    #expect(text.contains("Includes linked bonus  0.10"))
     #expect(try audited(program) == 4)
   }
 

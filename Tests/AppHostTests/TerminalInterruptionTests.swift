@@ -141,7 +141,7 @@ struct TerminalInterruptionTests {
     }
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
-    #expect(!session.terminal.transcript.contains("PIN, to sign"))
+    #expect(!session.terminal.transcript.contains("Enter your PIN to sign"))
   }
 
   @Test func `Skipping the card of an opened account still prints exactly one JSON object`()

@@ -54,11 +54,11 @@ struct TerminalPagesTests {
   @Test func `Refusing the terms is confirmed once, and keeps the application`() async throws {
     let session = try await Self.consent()
     session.terminal.type("no\r")
-    try session.terminal.wait(for: "? Stop here, and open nothing more?")
+    try session.terminal.wait(for: "? Stop opening this account?")
     session.terminal.type("no\r")
     try session.terminal.wait(for: "? Do you accept")
     session.terminal.type("no\r")
-    try session.terminal.wait(for: "? Stop here, and open nothing more?")
+    try session.terminal.wait(for: "? Stop opening this account?")
     session.terminal.type("yes\r")
     #expect(try session.terminal.exitCode() == 3)
     let shown = session.terminal.screen.scrollback
@@ -69,7 +69,7 @@ struct TerminalPagesTests {
     let next = try TerminalSession(session)
     try next.run("open", "deposit")
     try next.answer(TerminalSession.deposit.prefix(1))
-    try next.terminal.wait(for: "Continue where you stopped? (5 answers kept)")
+    try next.terminal.wait(for: "Continue where you stopped? (5 answers saved)")
     next.terminal.type("\u{3}")
     #expect(try next.terminal.exitCode() == 130)
   }
@@ -82,7 +82,7 @@ struct TerminalPagesTests {
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
     let shown = session.terminal.screen.scrollback
-    #expect(shown.contains("Stopped. Nothing more was done."))
+    #expect(shown.contains("Canceled. Nothing was changed."))
     for part in ["kept", "deposit.product", "[stopped]"] { #expect(!shown.contains(part)) }
   }
 
@@ -137,9 +137,9 @@ struct TerminalPagesTests {
       environment: BuiltProgram.environment(
         home: program.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
     for (shown, keys) in [
-      ("? Choose a PIN", "?"), ("no pattern that is guessed first", "123456\r"),
-      ("This PIN is among those guessed first.", "480917\r"), ("? The same PIN again", "480918\r"),
-      ("The two PINs are not the same.", "480917\r"), ("? The same PIN again", "480917\r"),
+      ("? Choose a PIN", "?"), ("not an easy pattern such as 123456", "123456\r"),
+      ("This PIN is easy to guess.", "480917\r"), ("? The same PIN again", "480918\r"),
+      ("The two PINs differ.", "480917\r"), ("? The same PIN again", "480917\r"),
       ("? Do you want a recovery code?", "no\r"), ("Welcome. You are customer C2", ""),
     ] {
       try terminal.wait(for: shown)

@@ -28,7 +28,7 @@ struct TerminalSession {
   private static let firstSteps: [Step] = [
     ("PIN of Hana", "480917\r"), ("Which deposit?", "1\r"), ("How much", "3,000,000\r"),
     ("For how many months?", "12\r"), ("taxed?", "\u{1B}[B\r"),
-    ("Do you accept", "yes\r"), ("PIN, to sign", "480917\r"), ("linked to it?", "no\r"),
+    ("Do you accept", "yes\r"), ("Enter your PIN to sign", "480917\r"), ("linked to it?", "no\r"),
   ]
 
   /// Another terminal at the bank of `session`.

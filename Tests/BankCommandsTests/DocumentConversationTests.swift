@@ -53,7 +53,7 @@ struct DocumentConversationTests {
     #expect(try await run([("action", "done")]) == ["opened", "document"])
     let shown = try await run([("action", "signed"), ("action", "done")])
     #expect(shown.dropFirst(2) == ["Contract", SampleDocuments.signed, "Receipt", "a.b.c"])
-    #expect(try SampleDocuments.savings().titledTexts.map(\.ko)[2] == "영수증")
+    #expect(try SampleDocuments.savings().titledTexts.map(\.ko)[2] == "개설확인서")
     #expect(try SampleDocuments.demand().titledTexts.map(\.en) == ["Receipt", "d.e.f"])
   }
 

@@ -14,7 +14,7 @@ struct LockTextTests {
     #expect(failure.remedy.en.contains("from 2026-11-21T09:00:07+09:00 on"))
     #expect(failure.remedy.ko.contains("2026-11-21T09:00:07+09:00부터"))
     let message = try #require(failure.personal)
-    #expect(message.en.contains("the key is locked. There is no recovery code"))
+    #expect(message.en.contains("and is locked. There is no recovery code"))
     #expect(message.en.contains("from 21 Nov 2026 09:00:07 KST on"))
     #expect(message.ko.contains("2026년 11월 21일 09:00:07부터"))
   }

@@ -70,32 +70,39 @@
     private var text: LocalizedText {
       switch self {
       case .unreachable(let reason):
-        .init(en: "no connection (\(reason))", ko: "연결할 수 없습니다 (\(reason))")
+        .init(en: "the connection failed (\(reason))", ko: "연결할 수 없습니다 (\(reason))")
       case .noAnswer(let time):
-        .init(en: "no answer within \(time.text.en)", ko: "\(time.text.ko) 안에 응답이 없습니다")
+        .init(
+          en: "the server did not respond within \(time.text.en)", ko: "\(time.text.ko) 안에 응답이 없습니다"
+        )
       case .unfinished(let time):
-        .init(en: "not all came within \(time.text.en)", ko: "\(time.text.ko) 안에 다 받지 못했습니다")
+        .init(
+          en: "the response was not complete within \(time.text.en)",
+          ko: "\(time.text.ko) 안에 응답을 모두 받지 못했습니다")
       case .brokenOff:
-        .init(en: "the connection ended too early", ko: "다 받기 전에 연결이 끊어졌습니다")
+        .init(
+          en: "the connection closed before the response was complete",
+          ko: "응답을 모두 받기 전에 연결이 끊어졌습니다")
       case .status(let status):
-        .init(en: "the server answers with status \(status)", ko: "서버 응답 코드가 \(status)입니다")
+        .init(en: "the server responded with status \(status)", ko: "서버 응답 코드가 \(status)입니다")
       case .redirected(let place):
         .init(
-          en: "the server sends on to \(place ?? "another place"), which is not followed",
-          ko: "서버가 \(place ?? "다른 곳", .means) 보내지만 따라가지 않습니다")
+          en: "the server redirects to \(place ?? "another address"), and redirects are not "
+            + "followed",
+          ko: "서버가 \(place ?? "다른 주소", .means) 이동하라고 응답했지만 이동하지 않습니다")
       case .tooLarge(let limit):
-        .init(en: "it is larger than \(limit) bytes", ko: "\(limit)바이트를 넘습니다")
+        .init(en: "the response is larger than \(limit) bytes", ko: "\(limit)바이트를 넘습니다")
       case .failed(let reason):
-        .init(en: "the connection is refused (\(reason))", ko: "연결을 거부합니다 (\(reason))")
+        .init(en: "the connection was rejected (\(reason))", ko: "연결을 거절했습니다 (\(reason))")
       case .invalid(let error):
         .init(
-          en: "this is no valid catalogue: \(error.text.en.withoutFullStop)",
-          ko: "올바른 상품 목록이 아닙니다: \(error.text.ko.withoutFullStop)")
+          en: "the catalog is not valid: \(error.text.en.withoutFullStop)",
+          ko: "상품 목록이 올바르지 않습니다: \(error.text.ko.withoutFullStop)")
       case .outdated(let age, let limit, let cause):
         .init(
-          en: "\(cause.text.en); the copy kept is of \(age.text.en) ago, and may be used for "
+          en: "\(cause.text.en); the saved copy is \(age.text.en) old, and copies expire after "
             + "\(limit.text.en)",
-          ko: "\(cause.text.ko). 보관된 사본은 \(age.text.ko) 전의 것이며 \(limit.text.ko)까지만 쓸 수 "
+          ko: "\(cause.text.ko). 저장된 사본은 \(age.text.ko) 전에 받은 것이며, 사본은 \(limit.text.ko) 동안만 쓸 수 "
             + "있습니다")
       }
     }

@@ -30,16 +30,16 @@
       case .offersCopy(let age, let address, let error):
         let reason = error.reason(at: address)
         return LocalizedText(
-          en: "Products are from a copy of \(age.text.en) ago: \(reason.en).",
-          ko: "\(age.text.ko) 전에 받아 둔 상품 목록을 사용합니다: \(reason.ko).")
+          en: "Using a copy of the catalog from \(age.text.en) ago: \(reason.en).",
+          ko: "\(age.text.ko) 전에 저장한 상품 목록을 사용합니다: \(reason.ko).")
       case .copyUnfit(let path, let fault):
         return LocalizedText(
-          en: "The kept catalogue \(path) is not used: \(fault.text.en).",
-          ko: "보관된 상품 목록 \(path, .object) 사용하지 않습니다: \(fault.text.ko).")
+          en: "The saved catalog \(path) is not used: \(fault.text.en).",
+          ko: "저장된 상품 목록 \(path, .object) 사용하지 않습니다: \(fault.text.ko).")
       case .copyNotKept(let path, let fault):
         return LocalizedText(
-          en: "The catalogue cannot be kept in \(path): \(fault.text.en).",
-          ko: "상품 목록을 \(path)에 보관할 수 없습니다: \(fault.text.ko).")
+          en: "The catalog cannot be saved in \(path): \(fault.text.en).",
+          ko: "상품 목록을 \(path)에 저장할 수 없습니다: \(fault.text.ko).")
       }
     }
   }
@@ -48,8 +48,8 @@
     fileprivate var text: LocalizedText {
       switch self {
       case .failed(let reason): .init(verbatim: reason)
-      case .notAFile: .init(en: "it is no regular file", ko: "일반 파일이 아닙니다")
-      case .exposed: .init(en: "others can write to it", ko: "다른 사용자가 바꿀 수 있습니다")
+      case .notAFile: .init(en: "it is not a regular file", ko: "일반 파일이 아닙니다")
+      case .exposed: .init(en: "other users can write to it", ko: "다른 사용자가 쓸 수 있습니다")
       case .damaged: .init(en: "it is damaged", ko: "손상되었습니다")
       }
     }

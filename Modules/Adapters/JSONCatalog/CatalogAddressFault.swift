@@ -25,23 +25,23 @@ extension CatalogAddressFault {
   public var message: LocalizedText {
     switch self {
     case .unreadable:
-      .init(en: "This is no address of a catalogue.", ko: "상품 목록의 주소가 아닙니다.")
+      .init(en: "This is not the address of a catalog.", ko: "상품 목록의 주소가 아닙니다.")
     case .filesOnly:
       .init(
-        en: "The catalogue is at an address, and this program was built to read files only.",
-        ko: "상품 목록이 웹 주소에 있는데, 이 프로그램은 파일만 읽도록 빌드되었습니다.")
+        en: "This program was built to read the catalog from a file, not from a web address.",
+        ko: "이 프로그램은 상품 목록을 웹 주소가 아닌 파일에서만 읽도록 빌드되었습니다.")
     case .credentials:
       .init(
-        en: "A user or a password stands in the catalogue's address, where others see it.",
-        ko: "상품 목록 주소에 다른 사람이 볼 수 있는 사용자 이름이나 암호가 있습니다.")
+        en: "The catalog's address contains a user name or a password, which others can see.",
+        ko: "상품 목록 주소에 사용자 이름이나 비밀번호가 있어 다른 사람이 볼 수 있습니다.")
     case .plain(let host):
       .init(
-        en: "Plain HTTP to \(host) could be read and changed on the way.",
-        ko: "\(host)에 대한 HTTP 연결은 중간에서 읽거나 바꿀 수 있습니다.")
+        en: "Others could read and change plain HTTP to \(host).",
+        ko: "\(host)에 대한 HTTP 통신은 다른 사람이 중간에서 읽거나 바꿀 수 있습니다.")
     case .proxied(let variable):
       .init(
-        en: "\(variable) would send plain HTTP for this machine through a proxy.",
-        ko: "\(variable) 변수 때문에 이 컴퓨터로의 HTTP가 프록시를 거치게 됩니다.")
+        en: "\(variable) would send plain HTTP to this machine through a proxy.",
+        ko: "\(variable) 변수 때문에 이 컴퓨터로 보내는 HTTP 요청이 프록시를 거치게 됩니다.")
     }
   }
 
@@ -50,13 +50,13 @@ extension CatalogAddressFault {
     switch self {
     case .unreadable:
       .init(
-        en: "Give it as https://HOST/PATH, in ASCII.", ko: "https://HOST/PATH 형식의 ASCII로 지정하세요.")
+        en: "Write it as https://HOST/PATH, in ASCII.", ko: "https://HOST/PATH 형식의 ASCII로 쓰세요.")
     case .filesOnly:
       .init(
-        en: "Build it with: swift build --traits HTTPCatalog",
-        ko: "swift build --traits HTTPCatalog 로 빌드하세요.")
+        en: "To read web addresses, build it with: swift build --traits HTTPCatalog",
+        ko: "웹 주소에서 읽으려면 다음과 같이 빌드하세요: swift build --traits HTTPCatalog")
     case .credentials:
-      .init(en: "Give it without them.", ko: "사용자 이름과 암호를 빼고 지정하세요.")
+      .init(en: "Remove the user name and the password from it.", ko: "주소에서 사용자 이름과 비밀번호를 빼세요.")
     case .plain:
       .init(
         en: "Use https; http only to 127.0.0.1, [::1] or localhost.",

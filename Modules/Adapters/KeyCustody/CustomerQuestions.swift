@@ -7,7 +7,7 @@ public enum CustomerQuestions {
     QuestionKey(rawValue: "enroll.name"),
     LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),
     help: LocalizedText(
-      en: "As it should stand in the books, in up to 60 characters.",
-      ko: "장부에 기록할 이름입니다. 60자까지 쓸 수 있습니다."),
+      en: "The name on your accounts, in up to 60 characters.",
+      ko: "계좌 명의로 쓸 이름입니다. 60자까지 입력할 수 있습니다."),
     limit: 60)
 }

@@ -33,7 +33,7 @@ public struct KeyRecovery: Sendable {
     do throws(StorageError) {
       // Of two codes created concurrently only one takes effect; report the other as failed.
       guard try await keys.replace(earlier, with: sealed, as: name) else {
-        throw .failed(reason: "another recovery code was made meanwhile")
+        throw .failed(reason: "another recovery code was created in the meantime")
       }
     } catch {
       if case .commitUnknown = error { throw .storage(error) }

@@ -6,16 +6,29 @@ extension PINPurpose {
   public var text: LocalizedText {
     switch self {
     case .signIn(let name):
-      LocalizedText(en: "PIN of \(PrintableText(name))", ko: "\(PrintableText(name))님의 PIN")
-    case .signature: LocalizedText(en: "PIN, to sign", ko: "서명할 PIN")
+      LocalizedText(en: "PIN of \(PrintableText(name))", ko: "\(PrintableText(name)) 님의 PIN")
+    case .signature: LocalizedText(en: "Enter your PIN to sign", ko: "서명하려면 PIN을 입력하세요")
     case .signatures(let count):
-      LocalizedText(en: "PIN, to sign all \(count)", ko: "\(count)건에 모두 서명할 PIN")
+      LocalizedText(
+        en: "Enter your PIN to sign all \(count)", ko: "\(count)건에 모두 서명하려면 PIN을 입력하세요")
     case .choose:
       LocalizedText(en: "Choose a PIN of six digits or more", ko: "새 PIN (숫자 여섯 자리 이상)")
     case .recoveryCode(let name):
       LocalizedText(
-        en: "Recovery code of \(PrintableText(name))", ko: "\(PrintableText(name))님의 복구 코드")
+        en: "Recovery code of \(PrintableText(name))", ko: "\(PrintableText(name)) 님의 복구 코드")
     case .confirm: LocalizedText(en: "The same PIN again", ko: "새 PIN 다시 입력")
+    }
+  }
+
+  /// The prompt in a pipe, as in version 1.1.
+  public var pipeText: LocalizedText {
+    switch self {
+    case .signIn(let name): LocalizedText(en: text.en, ko: "\(PrintableText(name))님의 PIN")
+    case .signature: LocalizedText(en: "PIN, to sign", ko: "서명할 PIN")
+    case .signatures(let count):
+      LocalizedText(en: "PIN, to sign all \(count)", ko: "\(count)건에 모두 서명할 PIN")
+    case .recoveryCode(let name): LocalizedText(en: text.en, ko: "\(PrintableText(name))님의 복구 코드")
+    case .choose, .confirm: text
     }
   }
 }
@@ -25,9 +38,9 @@ extension PINRejection {
   private static func warning(_ left: Int) -> LocalizedText {
     guard left <= 3 else { return LocalizedText(verbatim: "") }
     return LocalizedText(
-      en: " After the last one your key is locked: you can open and see nothing until you use your "
-        + "recovery code or, without one, have waited.",
-      ko: " 모두 틀리면 키가 잠겨, 복구 코드를 쓰거나 정해진 시간이 지날 때까지 개설도 조회도 할 수 없습니다.")
+      en: " After the last attempt the PIN is locked: you cannot open or see accounts until you "
+        + "enter your recovery code or, without one, until a waiting time is over.",
+      ko: " 모두 틀리면 잠겨서, 복구 코드를 입력하거나 대기 시간이 지날 때까지 개설도 조회도 할 수 없습니다.")
   }
 
   /// The message that tells the customer why the input was rejected.
@@ -41,11 +54,11 @@ extension PINRejection {
     case .notACode(let fault): fault.reason
     case .wrongCode:
       LocalizedText(
-        en: "This is not your last recovery code.", ko: "마지막으로 받은 복구 코드가 아닙니다.")
+        en: "This is not your latest recovery code.", ko: "가장 최근에 받은 복구 코드가 아닙니다.")
     case .unfit(let refusal): refusal.text
     case .differ:
       LocalizedText(
-        en: "The two PINs are not the same. Choose one again.", ko: "두 PIN이 다릅니다. 다시 정해 주세요.")
+        en: "The two PINs differ. Choose a PIN again.", ko: "두 PIN이 일치하지 않습니다. PIN을 다시 정하세요.")
     }
   }
 }
@@ -55,7 +68,7 @@ extension PINPolicy.Refusal {
   public var text: LocalizedText {
     switch self {
     case .notDigits:
-      LocalizedText(en: "A PIN is made of digits 0 to 9.", ko: "PIN은 0부터 9까지의 숫자입니다.")
+      LocalizedText(en: "A PIN consists of the digits 0 to 9.", ko: "PIN에는 0부터 9까지의 숫자만 쓸 수 있습니다.")
     case .tooShort(let minimum):
       LocalizedText(
         en: "The PIN has fewer than \(minimum) digits.", ko: "PIN이 \(minimum)자리보다 짧습니다.")
@@ -63,7 +76,7 @@ extension PINPolicy.Refusal {
       LocalizedText(
         en: "The PIN has more than \(maximum) digits.", ko: "PIN이 \(maximum)자리보다 깁니다.")
     case .common:
-      LocalizedText(en: "This PIN is among those guessed first.", ko: "쉽게 추측되는 PIN입니다.")
+      LocalizedText(en: "This PIN is easy to guess.", ko: "쉽게 추측할 수 있는 PIN입니다.")
     }
   }
 }
@@ -75,33 +88,35 @@ extension PINPurpose {
     case .signIn:
       LocalizedText(
         en:
-          "The digits you chose when you enrolled. What you type is not shown. Ten wrong ones lock "
-          + "the key: then only a recovery code, or waiting, opens it.",
-        ko: "등록할 때 정한 숫자입니다. 입력한 내용은 표시되지 않습니다. 열 번 틀리면 키가 잠기고, "
-          + "복구 코드나 대기 시간이 필요합니다.")
+          "The PIN that you chose when you enrolled; it is not shown while you type. Ten wrong "
+          + "attempts lock it. Then you need your recovery code or, without one, must wait before "
+          + "you can try again.",
+        ko: "등록할 때 정한 PIN입니다. 입력 내용은 화면에 표시되지 않습니다. 열 번 틀리면 잠기며, 복구 코드로 잠금을 해제하거나 대기 시간이 지난 뒤 다시 "
+          + "시도해야 합니다.")
     case .signature:
       LocalizedText(
-        en: "Your PIN signs what is shown above. Esc signs nothing and opens nothing.",
-        ko: "PIN을 입력하면 위 내용에 서명합니다. Esc를 누르면 서명도 개설도 하지 않습니다.")
+        en: "Your PIN signs the contract above. Esc goes back; nothing is signed or opened.",
+        ko: "PIN을 입력하면 위 계약서에 서명합니다. Esc를 누르면 서명이나 개설 없이 이전으로 돌아갑니다.")
     case .signatures:
       LocalizedText(
-        en: "Your PIN signs all that is summed up above. Esc signs nothing and opens nothing.",
-        ko: "PIN을 입력하면 위에 요약한 모든 건에 서명합니다. Esc를 누르면 서명도 개설도 하지 않습니다.")
+        en: "Your PIN signs the contracts of all openings in the summary above. Esc cancels; "
+          + "nothing is signed or opened.",
+        ko: "PIN을 입력하면 위에 요약한 모든 건의 계약서에 서명합니다. Esc를 누르면 서명이나 개설 없이 취소합니다.")
     case .choose:
       LocalizedText(
         en:
-          "Digits only, six to sixty-four of them, and no pattern that is guessed first. It is kept "
-          + "nowhere: nobody can tell it to you again.",
-        ko: "숫자만 쓸 수 있으며 여섯 자리에서 예순네 자리까지입니다. 쉬운 규칙은 쓸 수 없습니다. "
-          + "어디에도 저장되지 않으니 꼭 기억하세요.")
+          "Six to sixty-four digits, and not an easy pattern such as 123456. It is not stored, "
+          + "so it cannot be shown again.",
+        ko: "숫자 6자리부터 64자리까지 쓸 수 있으며, 123456처럼 쉬운 번호는 쓸 수 없습니다. PIN은 저장되지 않아 다시 확인할 수 없으니 꼭 "
+          + "기억하세요.")
     case .confirm:
-      LocalizedText(en: "The new PIN once more.", ko: "새 PIN을 한 번 더 입력하세요.")
+      LocalizedText(en: "Enter the new PIN once more.", ko: "새 PIN을 한 번 더 입력하세요.")
     case .recoveryCode:
       LocalizedText(
         en:
-          "The code that was shown last, with or without its hyphens. It opens the key when the PIN "
-          + "is lost or locked.",
-        ko: "마지막으로 표시된 코드입니다. 붙임표는 없어도 됩니다. PIN을 잊었거나 잠겼을 때 키를 엽니다.")
+          "Your latest recovery code, with or without hyphens. It lets you choose a new PIN if "
+          + "you forgot yours or it is locked.",
+        ko: "가장 최근에 받은 복구 코드입니다. 붙임표(-)는 생략해도 됩니다. PIN을 잊었거나 잠겼을 때 새 PIN을 정할 수 있습니다.")
     }
   }
 }

@@ -14,22 +14,22 @@ public enum RecoveryQuestions {
     key,
     LocalizedText(
       en: "Do you want a new recovery code? The old one stops working.",
-      ko: "복구 코드를 새로 받을까요? 이전 코드는 무효가 됩니다."),
+      ko: "복구 코드를 새로 받을까요? 이전 코드는 쓸 수 없게 됩니다."),
     help: newHelp, defaultsToNo: true)
 
   /// The text shown above a new code.
   public static let shown = LocalizedText(
     en:
-      "Your recovery code. It opens your key if the PIN is lost or locked, and is shown only now: "
-      + "write it down, and keep it away from this machine.",
-    ko: "복구 코드입니다. PIN을 잊었거나 잠겼을 때 키를 엽니다. 지금 한 번만 표시되니 "
-      + "적어서 이 컴퓨터와 떨어진 곳에 보관하세요.")
+      "Your recovery code. It lets you choose a new PIN if you forget yours or it is "
+      + "locked. It is shown only once: write it down, and keep it away from this machine.",
+    ko: "복구 코드입니다. PIN을 잊었거나 잠겼을 때 새 PIN을 정할 수 있습니다. 지금 한 번만 표시되니 적어서 이 컴퓨터와 다른 곳에 보관하세요.")
 
   private static let help = LocalizedText(
-    en: "It opens your key if the PIN is lost or locked; without it a locked key only waits.",
-    ko: "PIN을 잊었거나 잠겼을 때 키를 엽니다. 없으면 잠긴 키는 기다려야만 합니다.")
+    en: "It lets you choose a new PIN if you forget yours or it is locked. Without it you "
+      + "must wait before you can try again.",
+    ko: "PIN을 잊었거나 잠겼을 때 새 PIN을 정할 수 있습니다. 없으면 대기 시간이 지난 뒤에야 다시 시도할 수 있습니다.")
 
   private static let newHelp = LocalizedText(
-    en: "You have one already. Yes makes another, and the old one opens nothing any more.",
-    ko: "이미 있습니다. 예를 선택하면 새로 만들고 이전 코드는 쓸 수 없게 됩니다.")
+    en: "You have a recovery code. Yes creates a new one, and the old one stops working.",
+    ko: "이미 복구 코드가 있습니다. 예를 선택하면 새 코드를 받고 이전 코드는 쓸 수 없게 됩니다.")
 }

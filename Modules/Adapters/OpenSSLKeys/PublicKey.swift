@@ -165,20 +165,20 @@ extension PublicKeyFault {
     case .notAKey:
       .init(en: "it is not an Ed25519 public key", ko: "Ed25519 공개 키가 아닙니다")
     case .privateKey:
-      .init(en: "it holds a private key", ko: "개인 키가 들어 있습니다")
+      .init(en: "it contains a private key", ko: "개인 키가 들어 있습니다")
     case .smallOrder:
       .init(
-        en: "signatures under this key fit any text (a point of small order)",
-        ko: "어떤 내용에도 맞는 서명을 만들 수 있는 키입니다 (위수가 작은 점)")
+        en: "it is a point of small order, under which one signature is valid for any text",
+        ko: "서명 하나가 어떤 내용에도 유효해지는 키입니다 (위수가 작은 점)")
     case .notCanonical:
       .init(
         en: "it is not the canonical encoding of a key (RFC 8032)", ko: "RFC 8032의 표준 표기가 아닙니다")
     case .otherUse(let use):
-      .init(en: "it is for the use \"\(use)\", not \"sig\"", ko: "용도가 sig가 아니라 \"\(use)\"입니다")
+      .init(en: "its use is \"\(use)\", not \"sig\"", ko: "용도가 sig가 아니라 \"\(use)\"입니다")
     case .otherAlgorithm(let name):
-      .init(en: "it is for \"\(name)\", not EdDSA", ko: "알고리즘이 EdDSA가 아니라 \"\(name)\"입니다")
+      .init(en: "its algorithm is \"\(name)\", not EdDSA", ko: "알고리즘이 EdDSA가 아니라 \"\(name)\"입니다")
     case .notForVerifying:
-      .init(en: "its key_ops do not allow to verify", ko: "key_ops에 verify가 없습니다")
+      .init(en: "its key_ops do not include \"verify\"", ko: "key_ops에 verify가 없습니다")
     }
   }
 }

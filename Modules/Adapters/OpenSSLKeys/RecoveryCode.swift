@@ -122,14 +122,17 @@ extension RecoveryCodeFault {
     switch self {
     case .length(let count):
       .init(
-        en: "A recovery code has \(RecoveryCode.length) letters and digits; this has \(count).",
+        en: "A recovery code has \(RecoveryCode.length) letters and digits; this one has "
+          + "\(count).",
         ko: "복구 코드는 \(RecoveryCode.length)자인데 \(count)자를 입력했습니다.")
     case .notALetter(let place):
       .init(
-        en: "Character \(place) is in no recovery code.", ko: "\(place)번째 글자는 복구 코드에 쓰지 않는 글자입니다.")
+        en: "Character \(place) is not used in recovery codes.",
+        ko: "\(place)번째 글자는 복구 코드에 쓰지 않는 글자입니다.")
     case .mistyped:
       .init(
-        en: "A letter of the recovery code is mistyped.", ko: "복구 코드의 글자 하나 이상이 잘못 입력되었습니다.")
+        en: "At least one character of the recovery code is wrong.",
+        ko: "복구 코드의 글자가 하나 이상 잘못 입력되었습니다.")
     }
   }
 }

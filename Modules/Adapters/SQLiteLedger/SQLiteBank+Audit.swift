@@ -63,7 +63,8 @@ extension AuditReport {
       violations: changed.map { AuditViolation.schema($0) },
       notes: [
         AuditNote(
-          notChecked: .entries, because: .failed(reason: "the tables are not this program's"))
+          notChecked: .entries,
+          because: .failed(reason: "the tables were not created by this program"))
       ])
   }
 }

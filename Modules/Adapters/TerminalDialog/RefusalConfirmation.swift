@@ -42,10 +42,10 @@ public struct RefusalConfirmation: Dialog {
   private static let confirmation = Question.yesOrNo(
     QuestionKey(rawValue: "consent.refused"),
     LocalizedText(
-      en: "Stop here, and open nothing more?", ko: "더 개설하지 않고 여기서 그만할까요?"),
+      en: "Stop opening this account?", ko: "이 계좌 개설을 중단할까요?"),
     help: LocalizedText(
       en:
-        "Yes opens nothing more; you can go on with this application another time. No asks again.",
-      ko: "예를 선택하면 더 개설하지 않으며, 이 신청은 나중에 이어서 할 수 있습니다. 아니요를 선택하면 다시 묻습니다."),
+        "Yes stops here; you can continue this application later. No asks again.",
+      ko: "예를 선택하면 여기서 중단하며, 이 신청은 나중에 이어서 진행할 수 있습니다. 아니요를 선택하면 다시 묻습니다."),
     defaultsToNo: true)
 }

@@ -29,5 +29,5 @@ public protocol SecretDisplay: Sendable {
 enum SecretText {
   /// The hint below a secret: Enter confirms that the person has written it down.
   static let taken = LocalizedText(
-    en: "Enter when you have written it down", ko: "적었으면 Enter를 누르세요")
+    en: "Press Enter when you have written it down", ko: "적은 뒤 Enter를 누르세요")
 }

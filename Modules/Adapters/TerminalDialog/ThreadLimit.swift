@@ -35,8 +35,8 @@ public enum ThreadLimit {
     var limit = rlimit()
     guard unsafe getrlimit(stackLimit, &limit) == 0, limit.rlim_cur < stack else { return }
     let message: StaticString = """
-      The system lets this program have too little stack. Allow it 8 MiB: ulimit -s 8192
-      프로그램이 쓸 수 있는 스택이 너무 적습니다. 8MiB를 허용하세요: ulimit -s 8192
+      The stack limit is too low for this program. Allow 8 MiB: ulimit -s 8192
+      프로그램의 스택 제한이 너무 낮습니다. 8MiB를 허용하세요: ulimit -s 8192
       [memory]
 
       """

@@ -24,17 +24,17 @@ extension UnusedAnswer {
     switch reason {
     case .option:
       LocalizedText(
-        en: "An option answered \"\(key)\", and not the answer prepared for it.",
-        ko: "\(quoted: key, .topic) 준비된 답 대신 옵션으로 답했습니다.")
+        en: "An option answered \"\(key)\", so its prepared answer was not used.",
+        ko: "\(quoted: key, .topic) 옵션으로 답했으므로 준비된 답은 사용하지 않았습니다.")
     case .askedLess:
       LocalizedText(
         en: "There are more answers for \"\(key)\" than it was asked.",
         ko: "\"\(key)\"의 답이 물은 횟수보다 많습니다.")
     case .notAsked(let nearest):
       LocalizedText(
-        en: "An answer for \"\(key)\" was not used: nothing asked for it."
-          + (nearest.map { " \"\($0)\" was asked for." } ?? ""),
-        ko: "\"\(key)\"의 답은 쓰이지 않았습니다. 묻지 않았기 때문입니다."
+        en: "The answer for \"\(key)\" was not used: the question was not asked."
+          + (nearest.map { " \"\($0)\" was asked." } ?? ""),
+        ko: "\"\(key)\"의 답은 사용하지 않았습니다. 이 질문을 묻지 않았습니다."
           + (nearest.map { " \(quoted: $0, .topic) 물었습니다." } ?? ""))
     }
   }

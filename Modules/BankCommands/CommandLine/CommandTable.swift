@@ -65,8 +65,8 @@ package struct CommandTable: Sendable {
   /// Commands of earlier versions, and their replacements.
   static let removed: [String: LocalizedText] = [
     "graph": LocalizedText(
-      en: "The wiring is drawn in Docs/Guide/Architecture.md.",
-      ko: "연결도는 Docs/Guide/Architecture.md에 있습니다.")
+      en: "See the diagrams in Docs/Guide/Architecture.md.",
+      ko: "Docs/Guide/Architecture.md의 구성도를 보세요.")
   ]
 
   private static let general: [OptionName] = [.lang, .noColor, .plain, .quiet, .help, .version]
@@ -75,7 +75,7 @@ package struct CommandTable: Sendable {
   private static let menu = CommandSyntax(
     name: .menu, words: "",
     optional: [.dataDir, .customer, .pinFile, .catalog] + general,
-    summary: .init(en: "ask what to do, and do it", ko: "메뉴"),
+    summary: .init(en: "show the menu", ko: "메뉴 열기"),
     examples: ["AppHost", "AppHost --lang ko --data-dir ./bank"])
 
   private static let enroll = CommandSyntax(
@@ -83,7 +83,7 @@ package struct CommandTable: Sendable {
     optional: [
       .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput, .json,
     ] + general,
-    summary: .init(en: "become a customer, with sandbox money", ko: "고객 등록 (모의 잔액 지급)"),
+    summary: .init(en: "enroll a customer, with sandbox money", ko: "고객 등록 (모의 자금 지급)"),
     examples: ["AppHost enroll --name Hana", "AppHost enroll --name Hana --pin-file pin --json"])
 
   private static func open(_ product: ProductDescription) -> CommandSyntax {
@@ -104,8 +104,8 @@ package struct CommandTable: Sendable {
     name: .openBatch, words: "open", required: [.batch],
     optional: signedIn + [.catalog, .json] + general,
     summary: .init(
-      en: "open what a file asks for, a line each, with one PIN (results: JSON lines)",
-      ko: "파일의 줄마다 하나씩, PIN 한 번으로 개설 (결과: 줄마다 JSON)"),
+      en: "open accounts from a file, one per line, with one PIN (results: JSON lines)",
+      ko: "파일의 줄마다 계좌 하나씩, PIN 한 번으로 개설 (결과: 줄마다 JSON)"),
     examples: ["AppHost open --batch openings.jsonl --pin-file pin"])
 
   private static func quote(_ product: ProductDescription) -> CommandSyntax {
@@ -122,7 +122,8 @@ package struct CommandTable: Sendable {
 
   private static let products = CommandSyntax(
     name: .products, words: "products", optional: [.catalog, .dataDir, .json] + general,
-    summary: .init(en: "what is on offer: ids, terms, limits, rates", ko: "판매 중인 상품과 조건"),
+    summary: .init(
+      en: "list the products: IDs, terms, limits, rates", ko: "상품 목록 (ID, 기간, 한도, 이율)"),
     examples: ["AppHost products", "AppHost products --catalog catalog.json --json"])
 
   private static let accounts = CommandSyntax(
@@ -134,13 +135,14 @@ package struct CommandTable: Sendable {
   private static let account = CommandSyntax(
     name: .account, words: "account", arguments: ["ACCOUNT"],
     optional: signedIn + [.json] + general,
-    summary: .init(en: "an account's schedule and history", ko: "계좌의 일정과 거래 내역"),
+    summary: .init(en: "show an account's schedule and history", ko: "계좌의 일정과 거래 내역"),
     examples: ["AppHost account 210-000003-9", "AppHost account 210-000003-9 --json"])
 
   private static let receipt = CommandSyntax(
     name: .receipt, words: "receipt", arguments: ["ACCOUNT"],
     optional: signedIn + [.format, .save, .replace, .json] + general,
-    summary: .init(en: "an account's contract and receipt", ko: "계좌의 계약서와 영수증"),
+    summary: .init(
+      en: "show or save an account's contract and receipt", ko: "계좌의 계약서·개설확인서 보기, 저장"),
     examples: [
       "AppHost receipt 210-000003-9 --json", "AppHost receipt 210-000003-9 --save schedule.ics",
     ])
@@ -148,14 +150,14 @@ package struct CommandTable: Sendable {
   private static let changePIN = CommandSyntax(
     name: .changePIN, words: "change-pin",
     optional: signedIn + [.newPINFile, .recoveryFile, .json] + general,
-    summary: .init(en: "give your key another PIN", ko: "PIN 변경"),
+    summary: .init(en: "change the PIN", ko: "PIN 변경"),
     examples: ["AppHost change-pin"])
 
   private static let unlock = CommandSyntax(
     name: .unlock, words: "unlock",
     optional: [.dataDir, .customer, .recoveryCodeFile, .newPINFile, .recoveryFile, .noInput, .json]
       + general,
-    summary: .init(en: "open a locked key with its recovery code", ko: "복구 코드로 잠긴 키 열기"),
+    summary: .init(en: "unlock with the recovery code", ko: "복구 코드로 잠금 해제"),
     examples: [
       "AppHost unlock",
       "AppHost unlock --recovery-code-file code --new-pin-file pin --recovery-file new-code",
@@ -164,18 +166,18 @@ package struct CommandTable: Sendable {
   private static let receiptVerify = CommandSyntax(
     name: .receiptVerify, words: "receipt verify", arguments: ["FILE"], required: [.key],
     optional: [.json] + general,
-    summary: .init(en: "verify a contract or receipt", ko: "계약서·영수증 검증"),
+    summary: .init(en: "verify a contract or receipt", ko: "계약서·개설확인서 검증"),
     examples: ["AppHost receipt verify receipt.jws --key bank.pem"])
 
   private static let keys = CommandSyntax(
     name: .keys, words: "keys", optional: [.dataDir, .customer, .json] + general,
-    summary: .init(en: "the public keys to verify with", ko: "검증용 공개 키"),
+    summary: .init(en: "print the public keys that verify signatures", ko: "검증용 공개 키 출력"),
     examples: ["AppHost keys --json"])
 
   private static let audit = CommandSyntax(
     name: .audit, words: "audit",
     optional: [.dataDir, .receipt, .checkpoint, .key, .json] + general,
-    summary: .init(en: "check the books", ko: "장부 감사"),
+    summary: .init(en: "audit the ledger", ko: "원장 감사"),
     examples: [
       "AppHost audit", "AppHost audit --receipt receipt.jws --key bank.pem",
       "AppHost audit --checkpoint checkpoint.txt --key bank.pem",
@@ -185,35 +187,35 @@ package struct CommandTable: Sendable {
     name: .checkpoint, words: "checkpoint",
     optional: [.dataDir, .checkpoint, .save, .replace, .json] + general,
     summary: .init(
-      en: "the bank's signature over all chains, to keep elsewhere", ko: "모든 원장에 대한 은행 서명 (따로 보관)"),
+      en: "sign the state of the ledger, to store elsewhere", ko: "원장 상태에 은행이 서명 (다른 곳에 보관)"),
     examples: ["AppHost checkpoint --save checkpoint.txt"])
 
   #if PostgreSQL
     private static let ledgerMigrate = CommandSyntax(
       name: .ledgerMigrate, words: "ledger migrate", required: [.ledger],
       optional: [.hostRole, .json] + general,
-      summary: .init(en: "make or upgrade the tables of the books", ko: "원장 테이블 생성·갱신"),
+      summary: .init(en: "create or upgrade the ledger's tables", ko: "원장 테이블 생성·갱신"),
       examples: ["AppHost ledger migrate --ledger bank-owner --host-role bank_host"])
   #endif
 
   private static let completion = CommandSyntax(
     name: .completion, words: "completion", arguments: ["bash|zsh|fish"],
     optional: [.json] + general,
-    summary: .init(en: "a completion script for a shell", ko: "셸 자동 완성 스크립트"),
+    summary: .init(en: "print a completion script for a shell", ko: "셸 자동 완성 스크립트 출력"),
     examples: ["source <(AppHost completion bash)", "AppHost completion fish | source"])
 
   private static let man = CommandSyntax(
     name: .man, words: "man", optional: [.json] + general,
-    summary: .init(en: "the manual page, for man -l -", ko: "man -l - 로 볼 설명서"),
+    summary: .init(en: "print the manual page, for man -l -", ko: "설명서 출력 (man -l -)"),
     examples: ["AppHost man | man -l -"])
 
   private static let help = CommandSyntax(
     name: .help, words: "help", optional: [.json, .lang],
-    summary: .init(en: "help for a command: help [COMMAND]", ko: "명령 도움말: help [COMMAND]"),
+    summary: .init(en: "show help for a command: help [COMMAND]", ko: "명령 도움말: help [COMMAND]"),
     examples: ["AppHost help open deposit"])
 
   private static let version = CommandSyntax(
     name: .version, words: "version", optional: [.json, .lang],
-    summary: .init(en: "the version of this program", ko: "프로그램 버전"),
+    summary: .init(en: "show the version of this program", ko: "프로그램 버전"),
     examples: ["AppHost version --json"])
 }

@@ -24,16 +24,18 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     switch self {
     case .done: .init(en: "done", ko: "완료")
     case .failed: .init(en: "failed", ko: "실패")
-    case .usage: .init(en: "the command line was not understood", ko: "명령행 오류")
+    case .usage: .init(en: "the command line is not valid", ko: "명령행 오류")
     case .refused:
-      .init(en: "refused: an answer, funds, limits, consent, conflict", ko: "거절: 답, 잔액, 한도, 동의, 충돌")
+      .init(
+        en: "rejected: answer, funds, limits, consent or conflict", ko: "거절: 답, 잔액, 한도, 동의 또는 충돌")
     case .locked: .init(en: "PIN wrong or locked", ko: "PIN 오류 또는 잠김")
-    case .storage: .init(en: "the books cannot be read or written", ko: "저장소 오류")
+    case .storage: .init(en: "the ledger cannot be read or written", ko: "원장을 읽거나 쓸 수 없음")
     case .outcomeUnknown:
-      .init(en: "outcome unknown: repeat with the same request id", ko: "결과 불명: 같은 요청 번호로 다시 실행")
+      .init(
+        en: "outcome unknown: repeat with the same request ID", ko: "결과를 알 수 없음: 같은 요청 번호로 다시 실행")
     case .stopped:
       .init(
-        en: "stopped with Ctrl-C or Ctrl-D; 128 + n by signal n",
+        en: "stopped with Ctrl-C or Ctrl-D; 128 + n for signal n",
         ko: "Ctrl-C 또는 Ctrl-D로 중단; 신호 n이면 128 + n")
     }
   }

@@ -19,19 +19,24 @@ extension ManualPage {
 
   private static let about = LocalizedText(
     en: "open bank products at the terminal, with sandbox money",
-    ko: "터미널에서 금융 상품을 모의 자금으로 개설")
+    ko: "터미널에서 모의 자금으로 금융 상품 개설")
 
   private static let files: [(String, LocalizedText)] = [
-    ("bank.sqlite", .init(en: "the books, closed to others", ko: "장부 (다른 사용자는 볼 수 없음)")),
-    ("keys", .init(en: "customers' keys, behind PINs; the bank's key", ko: "고객 키(PIN으로 보호)와 은행 키")),
-    ("preferences", .init(en: "the language chosen", ko: "선택한 언어")),
+    ("bank.sqlite", .init(en: "the ledger, readable by its owner only", ko: "원장 (소유자만 읽을 수 있음)")),
+    (
+      "keys",
+      .init(
+        en: "customers' keys, encrypted with their PINs; the bank's key",
+        ko: "고객 키(PIN으로 암호화)와 은행 키")
+    ),
+    ("preferences", .init(en: "the selected language", ko: "선택한 언어")),
   ]
 
   private static let environment: [(String, LocalizedText)] = [
     ("XDG_DATA_HOME, HOME", OptionName.dataDir.summary),
     ("LC_ALL, LC_MESSAGES, LANG", OptionName.lang.summary),
     ("NO_COLOR", OptionName.noColor.summary),
-    ("TERM", .init(en: "\"dumb\" or unset: as with --plain", ko: "dumb이거나 없으면 --plain과 같음")),
+    ("TERM", .init(en: "\"dumb\" or unset: same as --plain", ko: "dumb이거나 없으면 --plain과 같음")),
   ]
 }
 

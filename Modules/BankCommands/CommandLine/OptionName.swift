@@ -95,69 +95,77 @@ package enum OptionName: String, Sendable, CaseIterable {
   var summary: LocalizedText {
     switch self {
     case .dataDir:
-      .init(en: "where the bank is kept (default: XDG data home)", ko: "은행 자료 폴더 (기본: XDG 데이터 홈)")
+      .init(
+        en: "the bank's data directory (default: in the XDG data home)",
+        ko: "은행 자료 폴더 (기본: XDG 데이터 홈 안)")
     case .catalog:
-      .init(en: "file or address of products (default: built in)", ko: "상품 목록 파일이나 주소 (기본: 내장)")
+      .init(en: "file or address of the catalog (default: built in)", ko: "상품 목록 파일이나 주소 (기본: 내장)")
     case .customer:
-      .init(en: "who (default: the only customer there is)", ko: "고객 번호 (기본: 한 명뿐인 고객)")
+      .init(en: "customer ID (default: the only customer)", ko: "고객 번호 (기본: 고객이 한 명이면 그 고객)")
     case .lang:
       .init(
-        en: "language (default: chosen in the menu, or LC_ALL, LC_MESSAGES, LANG)",
+        en: "language (default: as selected in the menu, or LC_ALL, LC_MESSAGES, LANG)",
         ko: "언어 (기본: 메뉴에서 고른 언어, LC_ALL, LC_MESSAGES, LANG)")
     case .json: .init(en: "print JSON, errors too", ko: "결과와 오류를 JSON으로 출력")
     case .batch:
       .init(
-        en: "file, pipe or - with an opening a line, as JSON: up to 32 MiB; a pipe has 10 seconds",
-        ko: "한 줄에 개설 하나씩 적은 파일, 파이프 또는 - (JSON, 32MiB까지). 파이프는 10초 기다림")
-    case .answers: .init(en: "file of answers by question key, as JSON", ko: "질문 키별 답 파일 (JSON)")
+        en: "file, pipe or - with one opening per line, as JSON (up to 32 MiB; pipe: within 10 "
+          + "seconds)",
+        ko: "한 줄에 개설 한 건씩 적은 JSON 파일, 파이프 또는 - (32MiB까지, 파이프는 10초 안에)")
+    case .answers:
+      .init(en: "file with answers by question key, as JSON", ko: "질문 키별로 답을 적은 JSON 파일")
     case .pinFile:
       .init(
-        en: "file, pipe or - whose first line is the PIN; a pipe has 10 seconds (default: asked)",
-        ko: "첫 줄이 PIN인 파일, 파이프 또는 -. 파이프는 10초 기다림 (기본: 물어봄)")
+        en: "file, pipe or - whose first line is the PIN (default: asked; pipe: within 10 "
+          + "seconds)",
+        ko: "첫 줄이 PIN인 파일, 파이프 또는 - (기본: 물어봄, 파이프는 10초 안에)")
     case .newPINFile: .init(en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
     case .recoveryFile: .init(en: "new file to write a recovery code to", ko: "복구 코드를 쓸 새 파일")
     case .recoveryCodeFile:
       .init(en: "file whose first line is the recovery code", ko: "첫 줄이 복구 코드인 파일")
     case .requestID:
       .init(
-        en: "the same id opens or enrols once (default: a new one)", ko: "같은 번호는 한 번만 처리 (기본: 새 번호)"
+        en: "request ID; repeated, it opens or enrolls only once (default: a new one)",
+        ko: "요청 번호. 같은 번호는 한 번만 처리 (기본: 새 번호)"
       )
     case .noInput: .init(en: "never ask", ko: "묻지 않음")
     case .quiet:
       .init(
         en: "write nothing to standard error unless it fails", ko: "실패하지 않으면 표준 오류에 쓰지 않음")
-    case .noColor: .init(en: "no colour", ko: "색 없이 출력")
-    case .plain: .init(en: "nothing drawn: for screen readers", ko: "그림 없이 출력 (화면 낭독용)")
-    case .help: .init(en: "show this", ko: "도움말")
+    case .noColor: .init(en: "no colors", ko: "색 없이 출력")
+    case .plain: .init(en: "plain text, for screen readers", ko: "일반 텍스트로 출력 (화면 낭독기용)")
+    case .help: .init(en: "show help", ko: "도움말")
     case .version: .init(en: "show the version", ko: "버전")
     case .name: .init(en: "the customer's name", ko: "고객 이름")
     case .sandboxBalance:
-      .init(en: "sandbox money to start with (default: 50,000,000)", ko: "모의 잔액 (기본: 50,000,000)")
+      .init(
+        en: "initial balance in sandbox money (default: 50,000,000)",
+        ko: "모의 자금 최초 잔액 (기본: 50,000,000)")
     case .product:
-      .init(en: "the product's id, see AppHost products", ko: "상품 번호 (AppHost products)")
-    case .amount: .init(en: "what is paid in at a time", ko: "한 번에 납입하는 금액")
-    case .months: .init(en: "the term", ko: "기간(개월)")
+      .init(en: "product ID, as in AppHost products", ko: "상품 ID (AppHost products 참고)")
+    case .amount: .init(en: "the amount of each payment", ko: "한 번에 납입하는 금액")
+    case .months: .init(en: "term in months", ko: "기간(개월)")
     case .tax: .init(en: "general, exempt or agricultural", ko: "general, exempt, agricultural")
     case .on: .init(en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
     case .linked: .init(en: "with the bonus for a linked account", ko: "계좌 연결 우대금리 적용")
-    case .key: .init(en: "the public key to check with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
-    case .receipt: .init(en: "check the books against this receipt, too", ko: "이 영수증과도 대조")
+    case .key: .init(en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
+    case .receipt: .init(en: "also check the ledger against this receipt", ko: "이 개설확인서와도 대조")
     case .checkpoint:
-      .init(en: "the checkpoint to check against or follow", ko: "대조하거나 이어 갈 체크포인트")
+      .init(en: "the checkpoint to compare with or continue from", ko: "대조하거나 이어 갈 체크포인트")
     case .format:
       .init(en: "text, json, csv, ics or jws", ko: "text, json, csv, ics, jws 중 하나")
     case .save: .init(en: "a new file to save to", ko: "저장할 새 파일")
     case .kind: .init(en: "only accounts of this kind", ko: "이 종류의 계좌만")
-    case .from: .init(en: "the account that pays", ko: "출금 계좌")
+    case .from: .init(en: "the funding account", ko: "출금 계좌")
     case .link: .init(en: "the account to link to, or none", ko: "연결할 계좌 또는 none")
     case .acceptTerms:
       .init(en: "consent to terms and figures, once", ko: "약관과 금액에 한 번 동의")
     case .compare: .init(en: "all terms side by side", ko: "모든 기간을 비교")
-    case .replace: .init(en: "replace a file that is there already", ko: "이미 있는 파일을 바꿈")
+    case .replace: .init(en: "replace an existing file", ko: "이미 있는 파일에 덮어쓰기")
     #if PostgreSQL
       case .ledger:
         .init(
-          en: "the books in PostgreSQL; the bank's key stays in DIR",
+          en: "the ledger in PostgreSQL; the bank's key stays in DIR",
           ko: "PostgreSQL 원장 (은행 키는 DIR에 보관)")
       case .hostRole: .init(en: "the role that hosts connect as", ko: "호스트가 접속하는 역할")
     #endif

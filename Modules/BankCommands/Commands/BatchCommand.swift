@@ -5,7 +5,7 @@ import TerminalDialog
 
 /// `open --batch FILE`: opens an account for each line of a file, with one PIN for all lines.
 struct BatchCommand: Command {
-  static let progressTitle = LocalizedText(en: "lines ended", ko: "줄 처리")
+  static let progressTitle = LocalizedText(en: "lines processed", ko: "줄 처리")
 
   let batch: Batch
   let customerID: String?

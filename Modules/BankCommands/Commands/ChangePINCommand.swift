@@ -36,7 +36,7 @@ struct UnlockCommand: Command {
 
   static func done(_ customer: Customer) -> LocalizedText {
     LocalizedText(
-      en: "The key of customer \(customer.id) is open, with the new PIN.",
-      ko: "고객 \(customer.id)의 키를 새 PIN으로 쓸 수 있습니다.")
+      en: "Customer \(customer.id) is unlocked. Use the new PIN from now on.",
+      ko: "고객 \(customer.id)의 잠금이 해제되었습니다. 이제 새 PIN을 사용하세요.")
   }
 }

@@ -167,7 +167,9 @@ struct MenuCommand: Command {
   }
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
-    let number = try await ask(MenuQuestions.account(try await session.accounts(), words))
+    let number = try await ask(
+      MenuQuestions.account(
+        try await session.accounts(), words, isInteractive: isInteractive))
     let documents = try await session.documents(of: "\(number)")
     // Scripts depend on this output for a pipe.
     guard isInteractive else {

@@ -6,10 +6,13 @@ import TerminalDialog
 enum MenuQuestions {
   typealias Offer = (value: String, label: LocalizedText, answer: MenuCommand.Item)
 
+  /// The key of the menu, where no action is in progress.
+  static let menu = QuestionKey(rawValue: "menu")
+
   /// Menu items other than opening a product.
   static let services: [Offer] = [
     ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
-    ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증"), .receipts),
+    ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서"), .receipts),
     ("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language"), .language),
     ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
   ]
@@ -18,19 +21,26 @@ enum MenuQuestions {
   /// their meaning.
   static let customers: [Offer] = [
     ("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경"), .changePIN),
-    ("customer", LocalizedText(en: "Change customer", ko: "고객 바꾸기"), .changeCustomer),
-    ("enroll", LocalizedText(en: "Enrol another customer", ko: "다른 고객 등록"), .enroll),
+    ("customer", LocalizedText(en: "Switch customer", ko: "고객 전환"), .changeCustomer),
+    ("enroll", LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록"), .enroll),
+  ]
+
+  /// The labels of version 1.1, which a pipe keeps.
+  private static let pipeLabels = [
+    "receipts": LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증"),
+    "customer": LocalizedText(en: "Change customer", ko: "고객 바꾸기"),
+    "enroll": LocalizedText(en: "Enrol another customer", ko: "다른 고객 등록"),
   ]
 
   static let firstRun = LocalizedText(
-    en: "This is a bank to try out: the money is not real, and everything stays on this machine. "
-      + "Choose what to do; the first time you are asked for a name and a PIN, and get an account "
-      + "with 50,000,000 won of sandbox money.",
-    ko: "연습용 은행입니다. 돈은 실제 돈이 아니며 모든 자료는 이 컴퓨터에만 저장됩니다. 할 일을 고르면 "
-      + "처음 한 번 이름과 PIN을 정하고, 모의 자금 50,000,000원이 든 계좌를 받습니다.")
+    en: "This is a sandbox bank: the money is not real, and all data stays on this machine. "
+      + "Choose an action to start. The first time, you choose a name and a PIN, and get an "
+      + "account with 50,000,000 won of sandbox money.",
+    ko: "연습용 은행입니다. 실제 돈은 쓰이지 않으며 모든 자료는 이 컴퓨터에만 저장됩니다. 메뉴를 고르면 처음 한 번 이름과 PIN을 정하고, 모의 자금 "
+      + "50,000,000원이 든 계좌를 받습니다.")
 
   static let idle = LocalizedText(
-    en: "Nothing was done for ten minutes, so you were signed out.",
+    en: "You were signed out after ten minutes without activity.",
     ko: "10분 동안 사용하지 않아 로그아웃되었습니다.")
 
   static func item(
@@ -38,27 +48,27 @@ enum MenuQuestions {
   ) -> Question<MenuCommand.Item> {
     let openings: [Offer] = products.map { ("\($0.kind)", $0.words.menuEntry, .open($0.kind)) }
     return .choice(
-      QuestionKey(rawValue: "menu"),
+      menu,
       LocalizedText(en: "What would you like to do?", ko: "무엇을 할까요?"),
       help: LocalizedText(
-        en: "Choose by number or by name. You sign in when it is needed.",
-        ko: "번호나 이름으로 고르세요. 필요할 때 로그인합니다."),
+        en: "Choose by number or name. You are asked to sign in when necessary.",
+        ko: "번호나 이름으로 고르세요. 로그인은 필요할 때 합니다."),
       offered: isInteractive
         ? openings + services.dropLast() + customers + services.suffix(1)
-        : openings + services + customers
+        : openings + (services + customers).map { ($0, pipeLabels[$0] ?? $1, $2) }
     ).leaving(as: LocalizedText(en: "quit", ko: "종료"))
   }
 
   static let quit = Question.yesOrNo(
     QuestionKey(rawValue: "menu.quit"), LocalizedText(en: "Quit?", ko: "종료할까요?"),
     help: LocalizedText(
-      en: "Yes ends the program. No leads back to the menu.",
-      ko: "예를 선택하면 프로그램을 마칩니다. 아니요를 선택하면 메뉴로 돌아갑니다."))
+      en: "Yes exits the program. No returns to the menu.",
+      ko: "예를 선택하면 프로그램을 종료합니다. 아니요를 선택하면 메뉴로 돌아갑니다."))
 
   static let language = Question.choice(
     QuestionKey(rawValue: "menu.language"), LocalizedText(en: "Which language?", ko: "어떤 언어로 할까요?"),
     help: LocalizedText(
-      en: "English or Korean. It is remembered.", ko: "영어나 한국어를 고르세요. 다음에도 그대로 적용됩니다."),
+      en: "English or Korean. The choice is saved.", ko: "영어나 한국어를 고르세요. 다음에도 그대로 적용됩니다."),
     offered: [
       ("en", LocalizedText(verbatim: "English"), Language.english),
       ("ko", LocalizedText(verbatim: "한국어"), .korean),
@@ -68,8 +78,8 @@ enum MenuQuestions {
     .choice(
       QuestionKey(rawValue: "menu.customer"), LocalizedText(en: "Who are you?", ko: "누구신가요?"),
       help: LocalizedText(
-        en: "Several customers bank here; the number tells them apart.",
-        ko: "여러 고객이 등록되어 있습니다. 고객 번호로 구분하세요."),
+        en: "Several customers are enrolled. Choose by customer ID.",
+        ko: "여러 고객이 등록되어 있습니다. 고객 번호를 확인하고 고르세요."),
       offered: customers.map {
         ("\($0.id)", LocalizedText(verbatim: "\($0.name.printable) (\($0.id))"), "\($0.id)")
       })
@@ -77,11 +87,12 @@ enum MenuQuestions {
 
   static let unlock = Question.yesOrNo(
     QuestionKey(rawValue: "menu.unlock"),
-    LocalizedText(en: "Open the key with a recovery code now?", ko: "지금 복구 코드로 키를 열까요?"),
+    LocalizedText(en: "Unlock with a recovery code now?", ko: "복구 코드로 잠금을 해제할까요?"),
     help: LocalizedText(
       en:
-        "Yes asks for the code and a new PIN. Without a code, wait until the PIN can be tried again.",
-      ko: "예를 선택하면 복구 코드와 새 PIN을 묻습니다. 코드가 없으면 PIN을 다시 시도할 수 있을 때까지 기다리세요."))
+        "Yes asks for the code and a new PIN. Without a code you must wait before you can try "
+        + "again.",
+      ko: "예를 선택하면 복구 코드와 새 PIN을 입력합니다. 코드가 없으면 대기 시간이 지난 뒤 다시 시도하세요."))
 
   /// Asks which of `accounts` to show in detail; nil for none. A pipe is not asked, so that the
   /// lines in scripts keep their meaning.
@@ -90,12 +101,12 @@ enum MenuQuestions {
   ) -> Question<AccountNumber?> {
     .choice(
       QuestionKey(rawValue: "menu.detail"),
-      LocalizedText(en: "Which account in detail?", ko: "어느 계좌를 자세히 볼까요?"),
+      LocalizedText(en: "Which account would you like to see in detail?", ko: "어느 계좌를 자세히 볼까요?"),
       help: LocalizedText(
-        en: "Its schedule and history. Type a part of a name or number to find it.",
+        en: "Shows its schedule and history. Type part of a name or number to find it.",
         ko: "일정과 거래 내역을 봅니다. 이름이나 번호의 일부를 입력하면 찾아 줍니다."),
       unattended: "none", asking: .notPipes,
-      offered: [("none", LocalizedText(en: "None, back to the menu", ko: "메뉴로 돌아가기"), nil)]
+      offered: [("none", LocalizedText(en: "Back to the menu", ko: "메뉴로 돌아가기"), nil)]
         + accounts.map { ("\($0.number)", label($0, words), $0.number) })
   }
 
@@ -108,13 +119,15 @@ enum MenuQuestions {
   }
 
   static func account(
-    _ accounts: [Account], _ words: ProductGlossary
+    _ accounts: [Account], _ words: ProductGlossary, isInteractive: Bool
   ) -> Question<AccountNumber> {
     .choice(
       QuestionKey(rawValue: "menu.account"),
-      LocalizedText(en: "Of which account?", ko: "어느 계좌인가요?"),
+      LocalizedText(
+        en: isInteractive ? "Which account?" : "Of which account?", ko: "어느 계좌인가요?"),
       help: LocalizedText(
-        en: "The account whose contract and receipt to show.", ko: "계약서와 영수증을 볼 계좌입니다."),
+        en: "The account whose contract and receipt you would like to see.",
+        ko: "계약서·개설확인서를 볼 계좌입니다."),
       offered: accounts.map { account in
         ("\(account.number)", label(account, words), account.number)
       })

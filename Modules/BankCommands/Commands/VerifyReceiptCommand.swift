@@ -18,7 +18,7 @@ struct VerifyReceiptCommand: Command {
       throw .signature(error)
     }
     let json = String(decoding: payload.bytes, as: UTF8.self)
-    let good = LocalizedText(en: "The signature is good.", ko: "서명이 올바릅니다.")
+    let good = LocalizedText(en: "The signature is valid.", ko: "서명이 유효합니다.")
     let content = Presentation.message(LocalizedText(verbatim: json))
     try await output.give(
       VerifiedJSON(kind: "\(kind.rawValue)+jws", payload: json), [.message(good), content])

@@ -106,11 +106,11 @@ enum DocumentQuestions {
     let formats = DocumentFormat.allCases.filter { documents.opening != nil || !$0.isScheduleOnly }
     return .choice(
       QuestionKey(rawValue: "paper.action"),
-      LocalizedText(en: "What shall be done with these papers?", ko: "이 서류로 무엇을 할까요?"),
+      LocalizedText(en: "What would you like to do with these documents?", ko: "이 서류로 무엇을 할까요?"),
       help: LocalizedText(
-        en: "The signed texts are what proves the opening to others: anybody can verify them.",
+        en: "The signed texts prove the opening to others: anyone can verify them.",
         ko: "서명 원문은 개설을 증명하는 자료이며 누구나 검증할 수 있습니다."),
-      offered: [("done", LocalizedText(en: "Nothing more", ko: "완료"), .done)]
+      offered: [("done", LocalizedText(en: "Done", ko: "완료"), .done)]
         + formats.map { ($0.rawValue, $0.action, .save($0)) }
         + [("signed", LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기"), .signedTexts)])
   }
@@ -118,10 +118,11 @@ enum DocumentQuestions {
   static func file(_ documents: AccountDocuments, _ format: DocumentFormat) -> Question<String> {
     .text(
       QuestionKey(rawValue: "paper.file"),
-      LocalizedText(en: "To which file?", ko: "어느 파일에 저장할까요?"),
+      LocalizedText(en: "Save to which file?", ko: "어느 파일에 저장할까요?"),
       help: LocalizedText(
-        en: "A name, or a path from the current folder or from ~/. No file is overwritten unasked.",
-        ko: "파일 이름이나 현재 폴더나 ~/ 기준 경로입니다. 이미 있는 파일은 묻지 않고 덮어쓰지 않습니다."),
+        en: "A file name, or a path from the current folder or from ~/. An existing file is "
+          + "replaced only if you confirm it.",
+        ko: "파일 이름, 또는 현재 폴더나 ~/ 기준 경로입니다. 이미 있는 파일은 확인한 뒤에만 덮어씁니다."),
       limit: 1000, suggesting: "\(documents.number).\(format.fileExtension)")
   }
 
@@ -129,10 +130,10 @@ enum DocumentQuestions {
     .yesOrNo(
       QuestionKey(rawValue: "paper.replace"),
       LocalizedText(
-        en: "\(path) is there already. Replace it?", ko: "\(path) 파일이 이미 있습니다. 바꿀까요?"),
+        en: "\(path) already exists. Replace it?", ko: "\(path) 파일이 이미 있습니다. 덮어쓸까요?"),
       help: LocalizedText(
-        en: "Yes loses what is in it now; no asks for another name.",
-        ko: "예를 선택하면 지금 내용이 사라집니다. 아니요를 선택하면 다른 이름을 묻습니다."),
+        en: "Yes discards its current content. No asks for another name.",
+        ko: "예를 선택하면 파일의 현재 내용이 사라집니다. 아니요를 선택하면 다른 이름을 묻습니다."),
       defaultsToNo: true)
   }
 }

@@ -74,8 +74,8 @@ extension AccountDocuments {
 
   private var withoutContract: LocalizedText {
     LocalizedText(
-      en: "\(number) is a demand account: it has a receipt, and no contract or schedule.",
-      ko: "\(number, .topic) 입출금 계좌로, 영수증만 있고 계약서와 일정은 없습니다.")
+      en: "\(number) is a demand account: it has a receipt, but no contract or schedule.",
+      ko: "\(number, .topic) 입출금 계좌로, 개설확인서만 있고 계약서와 일정은 없습니다.")
   }
 
   /// The signed texts for a person, each below its title.
@@ -84,7 +84,7 @@ extension AccountDocuments {
       [LocalizedText(en: "Contract", ko: "계약서"), LocalizedText(verbatim: $0.signed.text)]
     }
     return (contract ?? [])
-      + [LocalizedText(en: "Receipt", ko: "영수증"), LocalizedText(verbatim: receipt.text)]
+      + [LocalizedText(en: "Receipt", ko: "개설확인서"), LocalizedText(verbatim: receipt.text)]
   }
 
   /// The signed texts as lines to copy, each below its name.

@@ -35,7 +35,7 @@ extension OpenedAccount {
 
   private func description(of entry: ScheduleEntry, _ words: ProductWords) -> LocalizedText {
     let sandbox = LocalizedText(
-      en: "Sandbox money: nothing is carried out.", ko: "모의 자금이며 실제로 실행되지 않습니다.")
+      en: "Sandbox money: no payment is made.", ko: "모의 자금이며 실제로 입출금되지 않습니다.")
     let account = LocalizedText(
       en: "\(words.product.en) \(number)", ko: "\(words.product.ko) \(number)")
     let taxed = LocalizedText(

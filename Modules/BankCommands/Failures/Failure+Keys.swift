@@ -18,9 +18,10 @@ extension Failure {
     case .notARecoveryCode(let fault):
       let reason = PINRejection.notACode(fault).text
       self.init(
-        "recoveryCodeMistyped", .locked, en: "\(reason.en) It was not tried.",
-        ko: "\(reason.ko) 확인하지 않았습니다.",
-        remedy: ("Compare it with what you wrote down.", "적어 둔 코드와 비교하세요."))
+        "recoveryCodeMistyped", .locked,
+        en: "\(reason.en) It was not tried and does not count as an attempt.",
+        ko: "\(reason.ko) 확인하지 않았으므로 시도 횟수에 포함되지 않습니다.",
+        remedy: ("Compare it with the code that you wrote down.", "적어 둔 코드와 비교하세요."))
     case .wrongRecoveryCode: self = .wrongRecoveryCode
     case .fileExists(let path): self.init(FileError.exists(path: path))
     case .fileFailed(let path, let reason):
@@ -35,7 +36,7 @@ extension Failure {
 
   private static let noCode = LocalizedText(
     en: "Stopped at the recovery code. No customer was enrolled, and no PIN was changed.",
-    ko: "복구 코드 단계에서 취소했습니다. 고객이 등록되거나 PIN이 변경되지 않았습니다.")
+    ko: "복구 코드 단계에서 취소했습니다. 등록된 고객이나 변경된 PIN이 없습니다.")
 
   init(wrongPIN left: Int) {
     self.init(
@@ -48,8 +49,8 @@ extension Failure {
   /// unlock it.
   init(lock: AttemptLock?) {
     self.init(
-      "locked", .locked, en: "The PIN was wrong too often; the key is locked.",
-      ko: "PIN을 여러 번 틀려 키가 잠겼습니다.", remedy: Self.unlocking(of: lock) { $0.description })
+      "locked", .locked, en: "The PIN was wrong too many times and is locked.",
+      ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.", remedy: Self.unlocking(of: lock) { $0.description })
     // A script gets the exact timestamp, a person a localized one.
     personal = LocalizedText(
       en: "\(message.en) \(Self.unlocking(of: lock, \.text.en).0)",
@@ -61,72 +62,75 @@ extension Failure {
   ) -> (String, String) {
     switch lock {
     case .untilRecovered:
-      ("Open it with the recovery code: AppHost unlock", "복구 코드로 여세요: AppHost unlock")
+      ("Unlock it with the recovery code: AppHost unlock", "복구 코드로 잠금을 해제하세요: AppHost unlock")
     case .until(let moment):
       (
-        "There is no recovery code: try the PIN once more from \(text(moment)) on. Each wrong one doubles "
-          + "the wait.",
+        "There is no recovery code. You can try the PIN again from \(text(moment)) on; each "
+          + "wrong PIN doubles the wait.",
         "복구 코드가 없습니다. \(text(moment))부터 PIN을 한 번 더 시도할 수 있으며, 틀릴 때마다 대기 시간이 두 배가 됩니다."
       )
     case nil:
       (
-        "With a recovery code: AppHost unlock. Without one, sign in again to see how long to wait.",
-        "복구 코드가 있으면 AppHost unlock, 없으면 다시 로그인해 대기 시간을 확인하세요."
+        "With a recovery code, run: AppHost unlock. Without one, sign in again to see how "
+          + "long to wait.",
+        "복구 코드가 있으면 AppHost unlock을 실행하고, 없으면 다시 로그인해 대기 시간을 확인하세요."
       )
     }
   }
 
   static let notAPIN = Failure(
-    "notAPIN", .locked, en: "This cannot be a PIN; it was not tried.",
+    "notAPIN", .locked, en: "This is not a PIN, so it was not tried.",
     ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
     remedy: ("Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요."))
 
   private static let pinsDiffer = Failure(
-    "pinsDiffer", .refused, en: "The two PINs are not the same.", ko: "두 PIN이 다릅니다.",
+    "pinsDiffer", .refused, en: "The two PINs differ.", ko: "두 PIN이 일치하지 않습니다.",
     remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
 
   private static let noRecoveryCode = Failure(
-    "noRecoveryCode", .refused, en: "There is no recovery code for this key.",
-    ko: "이 키에는 복구 코드가 없습니다.",
+    "noRecoveryCode", .refused, en: "This customer has no recovery code.",
+    ko: "이 고객에게는 복구 코드가 없습니다.",
     remedy: (
-      "Sign in with the PIN; if it is locked, that says how long to wait.",
-      "PIN으로 로그인하세요. 잠겼으면 대기 시간이 표시됩니다."
+      "Sign in with the PIN. If it is locked, the error says how long to wait.",
+      "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다."
     ))
 
   private static let wrongRecoveryCode = Failure(
-    "wrongRecoveryCode", .locked, en: "This is not the last recovery code of this customer.",
-    ko: "이 고객이 마지막으로 받은 복구 코드가 아닙니다.",
-    remedy: ("Use the code that was shown last.", "마지막으로 표시된 코드를 쓰세요."))
+    "wrongRecoveryCode", .locked, en: "This is not the customer's latest recovery code.",
+    ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",
+    remedy: ("Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요."))
 
   private static let pinChangedMeanwhile = Failure(
     "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
     ko: "그사이 다른 곳에서 PIN이 변경되었습니다.",
-    remedy: ("Start again, with the PIN as it is now.", "현재 PIN으로 다시 시작하세요."))
+    remedy: ("Start again with the current PIN.", "현재 PIN으로 다시 시작하세요."))
 
   private static let pinChangeUnknown = Failure(
     "pinChangeUnknown", .outcomeUnknown,
-    en: "The PIN was changed, but the disk did not confirm that it stays changed.",
-    ko: "PIN을 변경했지만 디스크가 저장을 확인하지 못했습니다.",
+    en: "The PIN was changed, but the disk did not confirm that the change is stored.",
+    ko: "PIN을 변경했지만 디스크에 저장되었는지 확인하지 못했습니다.",
     remedy: (
-      "Use the new PIN; should it be refused, the old one still holds.",
-      "새 PIN을 쓰세요. 거절되면 이전 PIN이 아직 유효합니다."
+      "Use the new PIN. If it is rejected, the old PIN is still valid.",
+      "새 PIN을 사용하세요. 거절되면 이전 PIN이 아직 유효합니다."
     ))
 
   private init(enrolled: EnrollmentTerms, asked: EnrollmentTerms) {
     let id = asked.request.map { "\($0)" } ?? ""
     self.init(
       "requestConflict", .refused,
-      en: "Request \(id) enrolled \(enrolled.text.en), and was now asked for \(asked.text.en).",
-      ko: "요청 번호 \(id, .topic) \(enrolled.text.ko) 등록에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
+      en: "Request \(id) already enrolled \(enrolled.text.en) and cannot enroll "
+        + "\(asked.text.en).",
+      ko: "요청 번호 \(id, .topic) \(enrolled.text.ko) 등록에 이미 사용되어 \(asked.text.ko) 등록에는 쓸 수 없습니다.",
       remedy: (
-        "Repeat the same name and balance, or use another request id.",
+        "Repeat the same name and balance, or use another request ID.",
         "같은 이름과 잔액으로 다시 하거나 다른 요청 번호를 쓰세요."
       ))
   }
 
   private init(_ refusal: PINPolicy.Refusal) {
     let remedy = (
-      "Choose six digits or more that are not a pattern.", "규칙이 없는 여섯 자리 이상의 숫자를 고르세요."
+      "Choose six digits or more, and not an easy pattern such as 123456.",
+      "123456처럼 쉬운 번호가 아닌 여섯 자리 이상의 숫자로 정하세요."
     )
     let code =
       switch refusal {
@@ -142,21 +146,22 @@ extension Failure {
     switch error {
     case .duplicateField(let name):
       self.init(
-        "duplicateField", .failed, en: "The document names \(name) twice; it was not signed.",
+        "duplicateField", .failed,
+        en: "The document has the field \(name) twice, so it was not signed.",
         ko: "문서에 \(name) 항목이 두 번 있어 서명하지 않았습니다.",
-        remedy: ("Report this: it is a fault of the program.", "프로그램 오류이니 알려 주세요."))
+        remedy: ("This is an error in the program. Please report it.", "프로그램 오류입니다. 개발자에게 알리세요."))
     case .declined:
       self.init(
-        "signingDeclined", .refused, en: "The contract was not signed; nothing was opened.",
-        ko: "서명하지 않아 개설하지 않았습니다.", remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+        "signingDeclined", .refused, en: "The contract was not signed, so nothing was opened.",
+        ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
     case .interrupted(let interruption): self.init(interruption, at: PINPurpose.question)
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked: self.init(lock: nil)
     case .unavailable(let reason):
       self.init(
-        "keyUnavailable", .storage, en: "It cannot be signed: \(reason.en).",
-        ko: "서명할 수 없습니다: \(reason.ko).",
+        "keyUnavailable", .storage, en: "The contract cannot be signed: \(reason.en).",
+        ko: "계약서에 서명할 수 없습니다: \(reason.ko).",
         remedy: (
           "Nothing was signed. Check the data directory and the disk.",
           "서명되지 않았습니다. 자료 폴더와 디스크를 확인하세요."
@@ -168,8 +173,9 @@ extension Failure {
     switch error {
     case .noCustomers:
       self.init(
-        "nobodyEnrolled", .refused, en: "There is no customer yet.", ko: "등록된 고객이 없습니다.",
-        remedy: ("Enrol first: AppHost enroll --name TEXT", "먼저 등록하세요: AppHost enroll --name TEXT"))
+        "nobodyEnrolled", .refused, en: "No customer is enrolled yet.", ko: "등록된 고객이 없습니다.",
+        remedy: ("Enroll first: AppHost enroll --name TEXT", "먼저 등록하세요: AppHost enroll --name TEXT")
+      )
     case .unknown(let id, let known):
       self.init(
         "unknownCustomer", .refused, en: "There is no customer \(id).", ko: "\(id) 고객이 없습니다.",
@@ -178,10 +184,10 @@ extension Failure {
         ))
     case .several(let known):
       self.init(
-        "severalCustomers", .refused, en: "There are several customers.", ko: "고객이 여럿입니다.",
+        "severalCustomers", .refused, en: "There are several customers.", ko: "등록된 고객이 여럿입니다.",
         remedy: (
-          "Say who with --customer, one of: \(known.joined(separator: ", ")).",
-          "--customer로 지정하세요: \(known.joined(separator: ", "))."
+          "Choose one with --customer: \(known.joined(separator: ", ")).",
+          "--customer로 고르세요: \(known.joined(separator: ", "))."
         ))
     }
   }
@@ -195,7 +201,7 @@ extension Failure {
   init(unfitKey path: String, because reason: LocalizedText) {
     self.init(
       "unfitKey", .refused,
-      en: "\(path) is no key to verify with: \(reason.en).",
+      en: "\(path) cannot be used to verify signatures: \(reason.en).",
       ko: "\(path, .topic) 검증에 쓸 수 없는 키입니다: \(reason.ko).", remedy: Self.publicKeyRemedy)
   }
 
@@ -206,8 +212,8 @@ extension Failure {
         "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
         ko: "파일이 표준 형식의 JWS가 아닙니다.",
         remedy: (
-          "Give the text exactly as AppHost receipt --json prints it.",
-          "AppHost receipt --json의 출력 그대로 지정하세요."
+          "Use the text exactly as AppHost receipt --json prints it.",
+          "AppHost receipt --json이 출력한 내용을 그대로 쓰세요."
         ))
     case .otherHeader:
       self.init(
@@ -215,23 +221,23 @@ extension Failure {
         ko: "이 키와 알고리즘으로 서명된 파일이 아닙니다.",
         remedy: (
           "Use the customer's key for a contract, the bank's for a receipt.",
-          "계약서는 고객 키로, 영수증은 은행 키로 검증하세요."
+          "계약서는 고객 키로, 개설확인서는 은행 키로 검증하세요."
         ))
     case .badSignature:
       self.init(
-        "badSignature", .refused, en: "The signature does not fit: the file was changed.",
-        ko: "서명이 맞지 않습니다. 파일이 변경되었습니다.",
+        "badSignature", .refused, en: "The signature is not valid: the file was changed.",
+        ko: "서명이 유효하지 않습니다. 파일이 변경되었습니다.",
         remedy: ("Do not trust this file.", "이 파일을 믿지 마세요."))
     case .notVerified(let reason):
       self.init(
-        "notVerified", .failed, en: "It could not be verified: \(reason.en).",
-        ko: "검증하지 못했습니다: \(reason.ko).",
+        "notVerified", .failed, en: "The signature could not be verified: \(reason.en).",
+        ko: "서명을 검증하지 못했습니다: \(reason.ko).",
         remedy: ("Check the OpenSSL installation.", "OpenSSL 설치를 확인하세요."))
     }
   }
 
   private static let publicKeyRemedy = (
-    "Give a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 지정하세요."
+    "Use a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 쓰세요."
   )
 }
 

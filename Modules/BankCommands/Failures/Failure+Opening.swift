@@ -8,8 +8,15 @@ extension Failure {
       self.init(output: reason, done: opened.map(\.summary))
     } else {
       self.init(stop)
+      if !opened.isEmpty, stop.interruption == .back || stop.interruption == .stopped {
+        personal = Self.stoppedAfterOpening
+      }
     }
   }
+
+  private static let stoppedAfterOpening = LocalizedText(
+    en: "Stopped. The accounts that were opened stay open.",
+    ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
 
   /// The failure to write output, with the changes that were already `done`.
   init(output reason: String, done: [LocalizedText]) {
@@ -18,8 +25,10 @@ extension Failure {
       "outputFailed", .failed, en: "The output cannot be written: \(reason).\(english.joined())",
       ko: "출력할 수 없습니다: \(reason).\(korean.joined())",
       remedy: done.isEmpty
-        ? ("Nothing was changed. Check where the output goes.", "변경된 것은 없습니다. 출력을 확인하세요.")
-        : ("This was done, only not printed.", "출력되지 않았을 뿐 처리되었습니다."))
+        ? (
+          "Nothing was changed. Check the destination of the output.", "변경된 내용이 없습니다. 출력 대상을 확인하세요."
+        )
+        : ("These changes are stored; only the output is missing.", "처리는 완료되었으며 출력만 되지 않았습니다."))
   }
 
   init(_ stop: FlowStop) {
@@ -38,16 +47,16 @@ extension Failure {
     case .notContinued(let account):
       self.init(
         "notContinued", .refused,
-        en: "The request was carried out before: account \(account.number) is open.",
+        en: "This request was carried out before: account \(account.number) is open.",
         ko: "이미 처리된 요청입니다. 계좌 \(account.number, .subject) 개설되어 있습니다.",
-        remedy: ("Nothing was opened again.", "다시 개설된 것은 없습니다."))
+        remedy: ("Nothing was opened again.", "다시 개설된 계좌가 없습니다."))
     case .nothingOffered(let kind):
       self.init(
-        "nothingOffered", .refused, en: "The catalogue offers no \(kind).",
-        ko: "판매 중인 상품이 없습니다 (\(kind)).",
-        remedy: ("Use a catalogue that has one.", "상품이 있는 목록을 사용하세요."))
+        "nothingOffered", .refused, en: "The catalog offers no product of the kind \(kind).",
+        ko: "상품 목록에 \(kind) 상품이 없습니다.",
+        remedy: ("Use a catalog that offers one.", "이 상품이 있는 상품 목록을 사용하세요."))
       personal = LocalizedText(
-        en: "Nothing of this kind is on offer now.", ko: "지금은 판매 중인 상품이 없습니다.")
+        en: "No product of this kind is on offer now.", ko: "지금은 판매 중인 상품이 없습니다.")
     case .catalog(let error): self.init(error)
     case .quote(let error): self.init(error)
     case .signing(let error): self.init(error)
@@ -62,8 +71,10 @@ extension Failure {
         "stopped", interruption == .back ? .refused : .stopped,
         en: "Stopped at \(question).", ko: "\(question)에서 중단했습니다.",
         remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
-      personal = LocalizedText(
-        en: "Stopped. Nothing more was done.", ko: "중단했습니다. 더 처리된 것은 없습니다.")
+      personal =
+        question == MenuQuestions.menu.rawValue
+        ? LocalizedText(en: "Stopped.", ko: "종료했습니다.")
+        : LocalizedText(en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(question).",
@@ -81,7 +92,7 @@ extension Failure {
       self.init(
         "inputUnreadable", .failed, en: "The input cannot be read at \(question): \(reason).",
         ko: "\(question)에서 입력을 읽을 수 없습니다: \(reason).",
-        remedy: ("Check where the input comes from.", "입력을 확인하세요."))
+        remedy: ("Check the source of the input.", "입력을 보내는 쪽을 확인하세요."))
     case .unwritable(let reason): self.init(output: reason, done: [])
     }
   }
@@ -98,9 +109,9 @@ extension Failure {
 
   private static func answering(_ question: String) -> (String, String) {
     switch question {
-    case PINPurpose.question: ("Give it with --pin-file FILE.", "--pin-file FILE로 지정하세요.")
+    case PINPurpose.question: ("Add --pin-file FILE.", "--pin-file FILE을 추가하세요.")
     case PINPurpose.codeQuestion:
-      ("Give it with --recovery-code-file FILE.", "--recovery-code-file FILE로 지정하세요.")
+      ("Add --recovery-code-file FILE.", "--recovery-code-file FILE을 추가하세요.")
     case let flag where flag.hasPrefix("--"):
       ("Add \(usage(flag)).", "\(usage(flag), .object) 추가하세요.")
     default:
@@ -119,8 +130,8 @@ extension Failure {
     switch error {
     case .unavailable(let reason):
       self.init(
-        "catalogUnavailable", .failed, en: "The catalogue cannot be had: \(reason.en).",
-        ko: "상품 목록을 가져올 수 없습니다: \(reason.ko).",
+        "catalogUnavailable", .failed, en: "The catalog is unavailable: \(reason.en).",
+        ko: "상품 목록을 사용할 수 없습니다: \(reason.ko).",
         remedy: ("Try again later.", "나중에 다시 시도하세요."))
     case .invalid(let faults): self.init(catalog: faults.text, path: "")
     }
@@ -136,23 +147,23 @@ extension Failure {
         "unknownProduct", .refused, en: "There is no product \(id).\(nearest)",
         ko: "\(id) 상품이 없습니다.",
         remedy: names.isEmpty
-          ? ("Nothing of this kind is on offer.", "판매 중인 상품이 없습니다.")
+          ? ("No product of this kind is on offer.", "판매 중인 상품이 없습니다.")
           : ("On offer: \(list).", "판매 중: \(list)."))
     case .refused(let rejection):
       self.init(rejection, at: rejection.question)
     case .dates:
       self.init(
-        "dateOutOfRange", .refused, en: "The dates pass the year 9999.",
-        ko: "날짜가 9999년을 넘습니다.", remedy: ("Choose an earlier date.", "더 이른 날짜를 고르세요."))
+        "dateOutOfRange", .refused, en: "The maturity date is after the year 9999.",
+        ko: "만기일이 9999년을 넘습니다.", remedy: ("Choose an earlier date.", "더 이른 날짜를 고르세요."))
     case .overflow:
       self.init(
-        "overflow", .refused, en: "The figures are too large to compute.",
+        "overflow", .refused, en: "The amounts are too large to compute.",
         ko: "계산할 수 있는 범위를 넘었습니다.",
         remedy: ("Choose a smaller amount or a shorter term.", "금액이나 기간을 줄이세요."))
     case .tax(.noRule(let kind, let date)):
       self.init(
         "noTaxRule", .refused,
-        en: "No tax rule is known for \(kind.rawValue) interest paid on \(date).",
+        en: "There is no tax rule for \(kind.rawValue) interest paid on \(date).",
         ko: "\(date)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
         remedy: ("Choose a later date.", "더 늦은 날짜를 고르세요."))
     case .tax(.overflow): self.init(QuoteError.overflow)
@@ -165,10 +176,10 @@ extension Failure {
     case .requestConflict(let id, let opened, let asked):
       self.init(
         "requestConflict", .refused,
-        en: "Request \(id) opened \(opened.text.en), and was now asked for \(asked.text.en).",
-        ko: "요청 번호 \(id, .topic) \(opened.text.ko) 개설에 쓰였는데, 지금은 \(asked.text.ko)입니다.",
+        en: "Request \(id) already opened \(opened.text.en) and cannot open \(asked.text.en).",
+        ko: "요청 번호 \(id, .topic) \(opened.text.ko) 개설에 이미 사용되어 \(asked.text.ko) 개설에는 쓸 수 없습니다.",
         remedy: (
-          "Repeat the same answers, or use another request id.",
+          "Repeat the same answers, or use another request ID.",
           "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
         ))
     case .unknownAccount(let number): self.init(.noSuchAccount("\(number)"))
@@ -180,32 +191,33 @@ extension Failure {
     case .contractMismatch(let reason):
       self.init(
         "contractMismatch", .refused,
-        en: "The ledger did not take the signed contract: \(reason.en).",
-        ko: "서명된 계약을 원장이 받아들이지 않았습니다: \(reason.ko).",
-        remedy: ("Start again; nothing was opened.", "다시 시작하세요. 개설된 것은 없습니다."))
+        en: "The ledger rejected the signed contract: \(reason.en).",
+        ko: "원장이 서명된 계약서를 거절했습니다: \(reason.ko).",
+        remedy: ("Nothing was opened. Start again.", "개설된 계좌가 없습니다. 다시 시작하세요."))
     case .insufficientFunds(let number, let shortfall):
       self.init(
-        "insufficientFunds", .refused, en: "\(number) is short of \(shortfall.text.en).",
+        "insufficientFunds", .refused,
+        en: "The balance of \(number) is \(shortfall.text.en) too low.",
         ko: "\(number) 계좌 잔액이 \(shortfall.text.ko) 부족합니다.",
         remedy: ("Choose a smaller amount.", "더 적은 금액을 고르세요."))
     case .unavailable(let reason):
       self.init(
-        "ledgerUnavailable", .storage, en: "The books cannot be used: \(reason.en).",
+        "ledgerUnavailable", .storage, en: "The ledger is unavailable: \(reason.en).",
         ko: "원장을 사용할 수 없습니다: \(reason.ko).",
         remedy: (
-          "Nothing was opened by this step. Check the data directory and try again.",
-          "이 단계에서 개설된 것은 없습니다. 자료 폴더를 확인하고 다시 시도하세요."
+          "This step opened nothing. Check the data directory and try again.",
+          "이 단계에서 개설된 계좌가 없습니다. 자료 폴더를 확인하고 다시 시도하세요."
         ))
     case .outcomeUnknown(let id):
       self.init(
         "outcomeUnknown", .outcomeUnknown,
-        en: "It is not known whether request \(id) opened the account.",
-        ko: "요청 \(id)의 개설 여부를 알 수 없습니다.",
+        en: "It is unknown whether request \(id) opened the account.",
+        ko: "요청 번호 \(id)의 개설 여부를 알 수 없습니다.",
         remedy: (
-          "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or a batch "
-            + "with the same file: it opens once.",
-          "AppHost open … --request-id \(id.root) 와 같은 답으로, 일괄 개설은 같은 파일로 다시 하면 한 번만 "
-            + "개설됩니다."
+          "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or "
+            + "repeat the batch with the same file. It opens only once.",
+          "AppHost open … --request-id \(id.root)와 같은 답으로 다시 실행하세요. 일괄 개설은 같은 파일로 다시 실행하세요. 한 "
+            + "번만 개설됩니다."
         ))
     }
   }
@@ -246,6 +258,6 @@ extension OpenedAccount {
   var summary: LocalizedText {
     LocalizedText(
       en: "Account \(number) was opened by request \(contract.requestID).",
-      ko: "요청 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
+      ko: "요청 번호 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
   }
 }

@@ -3,10 +3,9 @@ import Ledger
 
 extension Failure {
   init(_ error: StorageError) {
-    let (message, remedy) = (error.reason, error.remedy)
+    let (message, remedy) = (error.reason.sentence, error.remedy)
     self.init(
-      error.code, error.exit, en: "\(message.en).", ko: "\(message.ko).",
-      remedy: (remedy.en, remedy.ko))
+      error.code, error.exit, en: message.en, ko: message.ko, remedy: (remedy.en, remedy.ko))
   }
 }
 
@@ -47,22 +46,22 @@ extension StorageError {
     switch self {
     case .noBank:
       .init(
-        en: "Enrol first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
+        en: "Enroll first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
     case .notADirectory, .pathTooLong:
-      .init(en: "Name a folder with --data-dir DIR.", ko: "--data-dir DIR 로 폴더를 지정하세요.")
+      .init(en: "Specify a folder with --data-dir DIR.", ko: "--data-dir DIR로 폴더를 지정하세요.")
     case .fileFailed:
       .init(
-        en: "Check that the folder can be written and the disk has room.",
-        ko: "폴더 쓰기 권한과 디스크 공간을 확인하세요.")
+        en: "Check the permissions of the folder and the free space of the disk.",
+        ko: "폴더의 쓰기 권한과 디스크의 남은 공간을 확인하세요.")
     case .symbolicLink, .unsafeFile:
       .init(
-        en: "Replace it by the file itself, if you put it there.", ko: "직접 만든 것이라면 파일 자체로 바꾸세요.")
+        en: "If you created it, replace it with the file itself.", ko: "직접 만든 것이라면 실제 파일로 바꾸세요.")
     case .databaseMissing:
       .init(
-        en: "Restore the books from a backup; to begin anew, move the keys folder away.",
-        ko: "백업에서 장부를 복원하세요. 새로 시작하려면 keys 폴더를 옮기세요.")
+        en: "Restore the ledger from a backup. To start over, move the keys folder away.",
+        ko: "백업에서 원장을 복원하세요. 새로 시작하려면 keys 폴더를 다른 곳으로 옮기세요.")
     case .exposed(let path):
-      .init(en: "Close it: chmod 600 \(path)", ko: "권한을 닫으세요: chmod 600 \(path)")
+      .init(en: "Restrict its permissions: chmod 600 \(path)", ko: "권한을 제한하세요: chmod 600 \(path)")
     default: databaseRemedy
     }
   }
@@ -77,22 +76,23 @@ extension StorageError {
         ko: "은행 키가 있는 호스트의 keys/bank.pem을 0600 권한으로 설치하세요.")
     case .notADatabase:
       .init(
-        en: "Name another folder with --data-dir DIR, or restore a backup.",
-        ko: "다른 --data-dir DIR을 지정하거나 백업을 복원하세요.")
+        en: "Specify another folder with --data-dir DIR, or restore a backup.",
+        ko: "--data-dir DIR로 다른 폴더를 지정하거나 백업을 복원하세요.")
     case .foreignDatabase:
-      .init(en: "Name another folder with --data-dir DIR.", ko: "다른 --data-dir DIR을 지정하세요.")
-    case .newerSchema: .init(en: "Use the newer program.", ko: "더 새로운 프로그램을 사용하세요.")
+      .init(en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
+    case .newerSchema: .init(en: "Use a newer version of this program.", ko: "이 프로그램의 새 버전을 사용하세요.")
     case .olderSchema:
       .init(
-        en: "Have its owner run: AppHost ledger migrate",
-        ko: "소유자가 AppHost ledger migrate 를 실행해야 합니다.")
+        en: "Ask its owner to run: AppHost ledger migrate",
+        ko: "소유자에게 실행을 요청하세요: AppHost ledger migrate")
     case .busy: .init(en: "Try again.", ko: "다시 시도하세요.")
     case .held(let process):
       .init(
-        en: "See what it does, and whether it is stopped: ps \(process)",
-        ko: "멈춰 있지 않은지 확인하세요: ps \(process)")
-    case .inconsistent: .init(en: "See what: AppHost audit", ko: "AppHost audit 로 확인하세요.")
-    case .commitUnknown: .init(en: "Look before you repeat it.", ko: "다시 하기 전에 확인하세요.")
+        en: "Check whether it is suspended: ps \(process)",
+        ko: "일시 중지된 상태인지 확인하세요: ps \(process)")
+    case .inconsistent: .init(en: "Find the cause: AppHost audit", ko: "원인을 확인하세요: AppHost audit")
+    case .commitUnknown:
+      .init(en: "Check the result before you repeat it.", ko: "다시 실행하기 전에 결과를 확인하세요.")
     case .sealing: .init(en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
     default: .init(en: "Check the disk and the permissions.", ko: "디스크와 권한을 확인하세요.")
     }

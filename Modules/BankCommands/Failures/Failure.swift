@@ -63,35 +63,35 @@ struct Failure: Sendable {
   }
 
   private static let clock = Failure(
-    "clock", .failed, en: "The machine's clock shows no date between 1900 and 9999.",
+    "clock", .failed, en: "This machine's clock is not between the years 1900 and 9999.",
     ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.",
     remedy: ("Set the clock.", "시계를 맞추세요."))
 
   private static let descriptors = Failure(
-    "descriptors", .failed, en: "The system lets this program open too few files.",
-    ko: "프로그램이 열 수 있는 파일 수가 너무 적습니다.",
+    "descriptors", .failed, en: "The limit on open files is too low for this program.",
+    ko: "프로그램이 열 수 있는 파일 수 제한이 너무 낮습니다.",
     remedy: (
-      "Allow more open files (ulimit -n) and repeat.", "열 수 있는 파일 수(ulimit -n)를 늘리고 다시 실행하세요."
+      "Raise the limit (ulimit -n) and run the command again.", "제한(ulimit -n)을 높이고 다시 실행하세요."
     ))
 
   private static let memory = Failure(
-    "memory", .failed, en: "The system lets this program have too little memory.",
-    ko: "프로그램이 쓸 수 있는 메모리가 너무 적습니다.",
-    remedy: ("Allow it 128 MiB: ulimit -v 131072", "128MiB를 허용하세요: ulimit -v 131072"))
+    "memory", .failed, en: "The memory limit is too low for this program.",
+    ko: "프로그램의 메모리 제한이 너무 낮습니다.",
+    remedy: ("Allow 128 MiB: ulimit -v 131072", "128MiB를 허용하세요: ulimit -v 131072"))
 
   private static let threads = Failure(
-    "threads", .failed, en: "The system lets this program start too few threads.",
-    ko: "프로그램이 시작할 수 있는 스레드 수가 너무 적습니다.",
+    "threads", .failed, en: "The limit on processes is too low for this program's threads.",
+    ko: "프로세스 수 제한이 너무 낮아 스레드를 시작할 수 없습니다.",
     remedy: (
-      "Allow more processes (ulimit -u, or the container's limit) and repeat.",
-      "프로세스 수 제한(ulimit -u 또는 컨테이너의 제한)을 늘리고 다시 실행하세요."
+      "Raise the limit (ulimit -u, or the container's limit) and run the command again.",
+      "제한(ulimit -u 또는 컨테이너의 제한)을 높이고 다시 실행하세요."
     ))
 
   private init(noSuchAccount number: String) {
     self.init(
       "unknownAccount", .refused, en: "You have no account \(number).",
       ko: "\(number) 계좌가 없습니다.",
-      remedy: ("See your accounts with: AppHost accounts", "AppHost accounts 로 계좌를 확인하세요."))
+      remedy: ("List your accounts: AppHost accounts", "계좌 목록을 확인하세요: AppHost accounts"))
   }
 
   private init(noSchedule number: AccountNumber) {
@@ -113,9 +113,9 @@ struct Failure: Sendable {
   }
 
   private static let noLockedMemory = Failure(
-    "noLockedMemory", .failed, en: "The system lets this program lock too little memory for keys.",
-    ko: "키를 안전하게 둘 메모리를 잠글 수 없습니다.",
-    remedy: ("Allow it 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
+    "noLockedMemory", .failed, en: "The limit on locked memory is too low for this program's keys.",
+    ko: "잠글 수 있는 메모리 제한이 너무 낮아 키를 안전하게 둘 수 없습니다.",
+    remedy: ("Allow 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
 
   init(_ error: UsageError) {
     let help = ("See: AppHost --help", "AppHost --help 를 보세요.")
@@ -140,23 +140,23 @@ struct Failure: Sendable {
         remedy: Self.didYouMean(nearest) ?? help)
     case .optionElsewhere(let option, let command):
       self.init(
-        "optionNotHere", .usage, en: "\(Self.words(command)) does not take \(option.flag).",
-        ko: "\(option.flag, .topic) \(Self.words(command)) 명령에 쓰지 않습니다.",
+        "optionNotHere", .usage, en: "\(Self.words(command)) does not accept \(option.flag).",
+        ko: "\(option.flag, .topic) \(Self.words(command)) 명령에 쓸 수 없습니다.",
         remedy: Self.help(command))
     case .repeatedOption(let option):
       self.init(
-        "repeatedOption", .usage, en: "\(option.flag) is given twice.",
-        ko: "\(option.flag, .subject) 두 번 있습니다.", remedy: ("Give it once.", "한 번만 쓰세요."))
+        "repeatedOption", .usage, en: "\(option.flag) is specified twice.",
+        ko: "\(option.flag, .subject) 두 번 지정되었습니다.", remedy: ("Specify it once.", "한 번만 지정하세요."))
     case .missingValue(let option):
       let value = option.placeholder ?? ""
       self.init(
-        "missingValue", .usage, en: "\(option.flag) lacks its value.",
-        ko: "\(option.flag)의 값이 없습니다.",
+        "missingValue", .usage, en: "\(option.flag) needs a value.",
+        ko: "\(option.flag)에 값이 필요합니다.",
         remedy: ("Write \(option.flag) \(value).", "\(option.flag) \(value) 형식으로 쓰세요."))
     case .unexpectedValue(let option):
       self.init(
-        "unexpectedValue", .usage, en: "\(option.flag) takes no value.",
-        ko: "\(option.flag)에는 값이 없습니다.",
+        "unexpectedValue", .usage, en: "\(option.flag) does not accept a value.",
+        ko: "\(option.flag)에는 값을 쓸 수 없습니다.",
         remedy: ("Write \(option.flag) alone.", "\(option.flag)만 쓰세요."))
     default: self.init(incomplete: error)
     }
@@ -177,8 +177,8 @@ struct Failure: Sendable {
     case .unexpectedArgument(let argument, let command):
       self.init(
         "unexpectedArgument", .usage,
-        en: "\(Self.words(command)) has no use for \"\(argument)\".",
-        ko: "\(Self.words(command)) 명령에 \(quoted: argument, .topic) 쓰지 않습니다.",
+        en: "\(Self.words(command)) does not accept \"\(argument)\".",
+        ko: "\(Self.words(command)) 명령에 \(quoted: argument, .topic) 쓸 수 없습니다.",
         remedy: Self.help(command))
     case .badValue(let option, let value, let expected):
       self.init(
@@ -192,9 +192,9 @@ struct Failure: Sendable {
         remedy: ("Write an existing day as YYYY-MM-DD.", "있는 날짜를 YYYY-MM-DD로 쓰세요."))
     default:
       self.init(
-        "noHome", .usage, en: "There is no home directory to keep the bank in.",
+        "noHome", .usage, en: "There is no home directory for the bank's data.",
         ko: "은행 자료를 둘 홈 폴더가 없습니다.",
-        remedy: ("Name a folder with --data-dir DIR.", "--data-dir DIR 로 폴더를 지정하세요."))
+        remedy: ("Specify a folder with --data-dir DIR.", "--data-dir DIR로 폴더를 지정하세요."))
     }
   }
 
@@ -217,8 +217,8 @@ struct Failure: Sendable {
       return
     }
     self.init(
-      error.code, .usage, en: "\(path) is there already.", ko: "\(path) 파일이 이미 있습니다.",
-      remedy: ("Name another file, or add --replace.", "다른 파일을 지정하거나 --replace를 쓰세요."))
+      error.code, .usage, en: "\(path) already exists.", ko: "\(path) 파일이 이미 있습니다.",
+      remedy: ("Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요."))
   }
 
   private static func words(_ command: String) -> String {
@@ -238,7 +238,7 @@ struct Failure: Sendable {
   init(catalog list: LocalizedText, path: String) {
     let name = path.isEmpty ? "" : " \(path)"
     self.init(
-      "catalogInvalid", .refused, en: "The catalogue\(name) is not valid: \(list.en)",
+      "catalogInvalid", .refused, en: "The catalog\(name) is not valid: \(list.en)",
       ko: "\("상품 목록\(name)", .subject) 올바르지 않습니다: \(list.ko)",
       remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
   }
@@ -247,8 +247,8 @@ struct Failure: Sendable {
     let list = faults.text
     self.init(
       "batchInvalid", .refused,
-      en: "The batch \(path) is not valid, and nothing of it was begun: \(list.en)",
-      ko: "일괄 개설 파일 \(path, .subject) 올바르지 않아 아무것도 시작하지 않았습니다: \(list.ko)",
+      en: "The batch \(path) is not valid, so nothing was opened: \(list.en)",
+      ko: "일괄 개설 파일 \(path, .subject) 올바르지 않아 아무것도 개설하지 않았습니다: \(list.ko)",
       remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
   }
 

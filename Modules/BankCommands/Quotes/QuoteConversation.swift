@@ -65,8 +65,8 @@ struct QuoteQuestions {
     .choice(
       key("product"), LocalizedText(en: "Which product?", ko: "어떤 상품인가요?"),
       help: LocalizedText(
-        en: "The product whose interest is worked out. Nothing is opened.",
-        ko: "이자를 계산할 상품입니다. 개설되지 않습니다."),
+        en: "The product to compute interest for. Nothing is opened.",
+        ko: "이자를 계산할 상품입니다. 계좌는 개설되지 않습니다."),
       offered: offered.map { ("\($0.offer.id)", $0.offer.name, $0.offer) })
   }
 
@@ -82,7 +82,7 @@ struct QuoteQuestions {
     QuestionKey(rawValue: "quote.open"),
     LocalizedText(en: "Open it now?", ko: "지금 개설할까요?"),
     help: LocalizedText(
-      en: "Yes goes on with these answers; you still see the terms and consent to them.",
-      ko: "예를 선택하면 이 답변으로 진행하며, 약관을 확인하고 동의해야 개설됩니다."),
+      en: "Yes continues with these answers. You then see the terms and are asked for consent.",
+      ko: "예를 선택하면 이 답변으로 진행합니다. 약관을 확인하고 동의해야 개설됩니다."),
     defaultsToNo: true)
 }

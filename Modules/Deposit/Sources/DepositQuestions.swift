@@ -22,7 +22,8 @@ enum DepositQuestions {
       .depositProduct, LocalizedText(en: "Which deposit?", ko: "어떤 예금을 개설할까요?"),
       help: LocalizedText(
         en:
-          "Simple interest and compound interest are paid at maturity, monthly payout each month.",
+          "Simple and compound interest are paid at maturity; monthly payout is paid each "
+          + "month.",
         ko: "단리와 월복리는 만기에, 월이자지급식은 매월 이자를 지급합니다."),
       offered: products.map { product in
         let label = LocalizedText(
@@ -49,8 +50,8 @@ enum DepositQuestions {
       LocalizedText(
         en: "Do you accept these terms and open the deposit?", ko: "약관에 동의하고 예금을 개설할까요?"),
       help: LocalizedText(
-        en: "Yes leads to signing. Nothing has been opened or signed yet.",
-        ko: "예를 선택하면 전자서명을 합니다. 아직 개설되거나 서명된 것은 없습니다."))
+        en: "Yes continues to the signature. Nothing has been opened or signed yet.",
+        ko: "예를 선택하면 전자서명으로 진행합니다. 아직 개설하거나 서명한 것은 없습니다."))
   }
 
   static var openSavings: Question<Bool> {

@@ -34,8 +34,9 @@ public struct BatchReport: Sendable, Equatable {
 
   /// The advice to repeat the batch, shown if lines or their results are missing.
   public static let remedy = LocalizedText(
-    en: "Repeat the same command with the same file: what is open is not opened again.",
-    ko: "같은 파일로 같은 명령을 다시 실행하세요. 이미 개설된 것은 다시 개설되지 않습니다.")
+    en: "Repeat the same command with the same file: accounts that are open are not opened "
+      + "again.",
+    ko: "같은 파일로 같은 명령을 다시 실행하세요. 이미 개설된 계좌는 다시 개설되지 않습니다.")
 
   /// The counts as text, followed by ``remedy`` if lines failed, were not started or have an
   /// unknown outcome.
@@ -48,7 +49,7 @@ public struct BatchReport: Sendable, Equatable {
   private var summary: LocalizedText {
     var (english, korean) = ("\(done) of \(lines.of("line")) done", "\(lines)줄 가운데 \(done)줄 완료")
     for (count, en, ko) in [
-      (refused, "refused", "거절"), (failed, "failed", "실패"), (left, "not begun", "시작하지 않음"),
+      (refused, "refused", "거절"), (failed, "failed", "실패"), (left, "not started", "시작하지 않음"),
     ] where count > 0 {
       english += ", \(count) \(en)"
       korean += ", \(count)줄 \(ko)"
@@ -60,7 +61,10 @@ public struct BatchReport: Sendable, Equatable {
   /// The counts as text after the output failed for `reason`. `first` is the first line whose
   /// result was not written.
   public func text(unprintedFrom first: RequestID?, because reason: String) -> LocalizedText {
-    let (english, korean) = first.map { ("; from \($0) on, not printed", " (\($0)부터)") } ?? ("", "")
+    let (english, korean) =
+      first.map { ("; results from \($0) on are missing", " (\($0)부터의 결과가 출력되지 않았습니다)") } ?? (
+        "", ""
+      )
     return LocalizedText(
       en: "The output cannot be written: \(reason)\(english). \(summary.en)",
       ko: "출력할 수 없습니다: \(reason)\(korean). \(summary.ko)")
@@ -70,7 +74,7 @@ public struct BatchReport: Sendable, Equatable {
     guard !unknown.isEmpty else { return LocalizedText(verbatim: "") }
     let ids = unknown.map { "\($0)" }.joined(separator: ", ")
     return LocalizedText(
-      en: " It is not known what came of \(ids).", ko: " 결과를 알 수 없는 요청: \(ids).")
+      en: " The outcome is unknown for \(ids).", ko: " 결과를 알 수 없는 요청: \(ids).")
   }
 }
 

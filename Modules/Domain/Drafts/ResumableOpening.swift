@@ -72,8 +72,8 @@ public struct ResumableOpening: Sendable {
   }
 
   private static let answersKept = LocalizedText(
-    en: "Your answers are kept: open the same product again to go on with them.",
-    ko: "답변을 보관했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
+    en: "Your answers are saved. To continue, open the same product again.",
+    ko: "답변을 저장했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
 
   /// The interrupted application, if the customer wants to continue it. It is deleted if they do
   /// not.
@@ -138,17 +138,17 @@ public struct ResumableOpening: Sendable {
   }
 
   private static let carriedOut = LocalizedText(
-    en: "Before the interruption this was opened:", ko: "중단되기 전에 다음 계좌가 개설되었습니다:")
+    en: "This account was opened before the interruption:", ko: "중단되기 전에 다음 계좌가 개설되었습니다.")
 
   private static func continuing(_ draft: OpeningDraft) -> Question<Bool> {
     let count = draft.answers.count
     return .yesOrNo(
       QuestionKey(rawValue: "open.continue"),
       LocalizedText(
-        en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") kept)",
-        ko: "중단된 신청을 이어서 진행할까요? (답변 \(count)개 보관)"),
+        en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") saved)",
+        ko: "중단된 신청을 이어서 진행할까요? (저장된 답변 \(count)개)"),
       help: LocalizedText(
-        en: "Yes gives your answers again and works the figures out anew; no forgets them.",
-        ko: "예를 선택하면 이전 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 지웁니다."))
+        en: "Yes reuses your answers and computes the figures again. No deletes them.",
+        ko: "예를 선택하면 저장된 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 답변을 삭제합니다."))
   }
 }

@@ -48,8 +48,9 @@ extension AuditNote {
     return AuditNote(
       .draftsKept, at: .table("drafts"),
       .init(
-        en: "applications in progress: \(count), the oldest of \(day); they are kept for 30 days",
-        ko: "진행 중인 신청 \(count)건, 가장 오래된 것은 \(day); 30일간 보관합니다"))
+        en: "applications in progress: \(count), the oldest from \(day); they are kept for 30 "
+          + "days",
+        ko: "진행 중인 신청 \(count)건, 가장 오래된 신청은 \(day). 30일 동안 보관합니다"))
   }
 
   /// The note that the draft in row `number` cannot be read.

@@ -10,7 +10,7 @@ extension Rejection {
       LocalizedText(
         en: "It has characters that cannot be shown.", ko: "표시할 수 없는 문자가 있습니다.")
     case .invisible:
-      LocalizedText(en: "Nothing of it can be seen.", ko: "보이는 글자가 없습니다.")
+      LocalizedText(en: "It has no visible characters.", ko: "보이는 글자가 없습니다.")
     case .notANumber:
       LocalizedText(en: "This is not a whole number.", ko: "정수가 아닙니다.")
     case .ambiguous(let text): Self.ambiguity(of: text)
@@ -98,7 +98,7 @@ extension Rejection {
       return LocalizedText(en: "Choose one of the \(count).", ko: "\(count)개 중에서 고르세요.")
     }
     return LocalizedText(
-      en: "Choose one of the \(count). Most like it: \(names).",
+      en: "Choose one of the \(count). Similar: \(names).",
       ko: "\(count)개 중에서 고르세요. 비슷한 값: \(names).")
   }
 }

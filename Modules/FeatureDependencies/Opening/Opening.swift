@@ -143,8 +143,9 @@ public struct Opening: Sendable {
   private static let goOn = LocalizedText(
     en: "It is open already. Go on to what comes next?", ko: "이미 개설되었습니다. 다음 단계로 진행할까요?")
   private static let dayChanged = LocalizedText(
-    en: "It is another day in Seoul now: the figures were made again, please look at them.",
-    ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인해 주세요.")
+    en: "The date in Seoul has changed, so the figures were computed again. Please review "
+      + "them.",
+    ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인하세요.")
 
   /// Returns `value` if the customer consents. Throws ``FlowStop/consentRefused(at:)``.
   private func given<Value>(

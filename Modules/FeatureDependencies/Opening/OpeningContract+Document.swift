@@ -40,7 +40,7 @@ extension OpeningContract {
   /// Empty without a bonus: contracts signed before ``Quote/bonus`` existed have no such field.
   private var bonusFields: [Field] {
     guard let bonus = quote.bonus else { return [] }
-    let label = LocalizedText(en: "Linked bonus in it", ko: "그중 연결 우대금리")
+    let label = LocalizedText(en: "Includes linked bonus", ko: "그중 연결 우대금리")
     return [Field("linkedBonusBasisPoints", label, .rate(bonus))]
   }
 

@@ -75,7 +75,7 @@ extension InputFaults {
   }
 
   private static let more = LocalizedText(
-    en: "… and more: what follows was not checked", ko: "… 그 뒤는 확인하지 않았습니다")
+    en: "… and more: the rest was not checked", ko: "… 나머지는 확인하지 않았습니다")
 
   /// Joins `parts` with semicolons.
   private static func sentence(_ parts: [LocalizedText]) -> LocalizedText {
@@ -101,7 +101,7 @@ extension InputFault {
 extension InputFault.Problem {
   fileprivate var text: LocalizedText {
     switch self {
-    case .duplicateKey: .init(en: "this key is written twice", ko: "키가 두 번 있습니다")
+    case .duplicateKey: .init(en: "this key occurs twice", ko: "키가 두 번 있습니다")
     case .missingKey: .init(en: "this key is missing", ko: "키가 없습니다")
     case .unknownKey(let nearest): Self.unknown(nearest)
     case .wrongType(let expected):
@@ -116,7 +116,7 @@ extension InputFault.Problem {
       .init(
         en: "\"\(text)\" is not valid; expected \(expected)",
         ko: "\(quoted: text, .topic) 잘못된 값입니다. 올바른 값: \(expected)")
-    case .repeated(let text): .init(en: "\(text) is there twice", ko: "\(text, .subject) 두 번 있습니다")
+    case .repeated(let text): .init(en: "\(text) occurs twice", ko: "\(text, .subject) 두 번 있습니다")
     case .empty: .init(en: "at least one is needed", ko: "하나 이상 필요합니다")
     case .unreadable(let reason): reason
     }

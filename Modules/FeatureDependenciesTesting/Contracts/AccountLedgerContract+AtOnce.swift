@@ -14,12 +14,14 @@ extension AccountLedgerContract {
       let sessions = [fixture.ledger, try await fixture.session()]
       let results = try await fixture.race(contracts, in: sessions, check)
       let opened = results.compactMap(\.account)
-      try check.equal(opened.count, 2, "how many of eight openings of 20 million fit 50 million")
+      try check.equal(
+        opened.count, 2, "the number of openings of 20 million, of eight, that 50 million can pay")
       let conflicts = results.filter { if case .conflict = $0 { true } else { false } }
-      try check.equal(conflicts.count, 0, "how many requests with different ids conflict")
+      try check.equal(
+        conflicts.count, 0, "the number of conflicts between requests with different IDs")
       let balances = try await fixture.balances()
-      try check.equal(balances.first, Won(10_000_000), "what is left")
-      try check.equal(try balances.total(), Fixture.balance, "all the customer's money")
+      try check.equal(balances.first, Won(10_000_000), "the remaining balance")
+      try check.equal(try balances.total(), Fixture.balance, "the customer's total balance")
     },
     Clause(
       "AccountLedger.opensOnceConcurrently",
@@ -30,7 +32,7 @@ extension AccountLedgerContract {
         let contract = try fixture.samples.contract("R\(round)", amount: 1_000_000)
         let contracts = Array(repeating: contract, count: 8)
         let opened = try await fixture.race(contracts, check).compactMap(\.account)
-        try check.equal(opened.count, 8, "how many of eight requests were answered")
+        try check.equal(opened.count, 8, "the number of answers to eight requests")
         try fixture.isOne(opened, check)
         try await fixture.hasPaid(times: round, check)
       }
@@ -54,21 +56,23 @@ extension AccountLedgerContract {
         given.formUnion(own.map(\.number))
         givenToTheOther.formUnion(other.map(\.number))
         let opened = own + other
-        try check.equal(opened.count, 8, "how many of eight openings succeeded")
+        try check.equal(opened.count, 8, "the number of successful openings of eight")
         let (numbers, receipts) = (Set(opened.map(\.number)), Set(opened.map(\.receipt)))
-        try check.equal(numbers.count, 8, "how many different numbers eight accounts have")
-        try check.equal(receipts.count, 8, "how many different receipts eight accounts have")
+        try check.equal(
+          numbers.count, 8, "the number of different account numbers of eight accounts")
+        try check.equal(receipts.count, 8, "the number of different receipts of eight accounts")
       }
       given.insert(fixture.funding)
       givenToTheOther.insert(fixture.otherFunding)
       let mine = try await fixture.ledger.accounts()
       let others = try await fixture.otherCustomer.accounts()
-      try check.equal(mine.count, 13, "how many accounts the customer has")
+      try check.equal(mine.count, 13, "the number of the customer's accounts")
       try check.equal(Set(mine.map(\.number)), given, "the customer's accounts")
-      try check.equal(others.count, 13, "how many accounts the neighbour has")
-      try check.equal(Set(others.map(\.number)), givenToTheOther, "the neighbour's accounts")
-      try check.equal(mine.first?.balance, Won(49_999_988), "what the customer has left")
-      try check.equal(others.first?.balance, Won(49_999_976), "what the neighbour has left")
+      try check.equal(others.count, 13, "the number of the other customer's accounts")
+      try check.equal(Set(others.map(\.number)), givenToTheOther, "the other customer's accounts")
+      try check.equal(mine.first?.balance, Won(49_999_988), "the customer's remaining balance")
+      try check.equal(
+        others.first?.balance, Won(49_999_976), "the other customer's remaining balance")
     },
     Clause(
       "AccountLedger.listsWholeOpenings",
@@ -89,7 +93,7 @@ extension AccountLedgerContract {
           if let balances { try fixture.isWhole(balances, check) }
         }
       } while await !end.isPassed
-      try check.equal(try await opened.compactMap(\.account).count, 8, "how many were opened")
+      try check.equal(try await opened.compactMap(\.account).count, 8, "the number of openings")
     },
     Clause(
       "AccountLedger.opensOnceAcrossSessions",
@@ -101,7 +105,7 @@ extension AccountLedgerContract {
         let contract = try fixture.samples.contract("R\(round)", amount: 1_000_000)
         let contracts = Array(repeating: contract, count: 8)
         let opened = try await fixture.race(contracts, in: sessions, check).compactMap(\.account)
-        try check.equal(opened.count, 8, "how many of eight requests were answered")
+        try check.equal(opened.count, 8, "the number of answers to eight requests")
         try fixture.isOne(opened, check)
         try await fixture.hasPaid(times: round, check)
       }
@@ -119,18 +123,18 @@ extension AccountLedgerContract {
         }
         let results = try await fixture.race(contracts, in: sessions, check)
         let opened = results.compactMap(\.account)
-        try check.equal(opened.count, 1, "how many of eight requests with one id opened an account")
+        try check.equal(opened.count, 1, "the number of openings by eight requests with one ID")
         for case .conflict(let terms) in results {
-          try check.equal(terms, opened[0].contract.terms, "the terms that a conflict names")
+          try check.equal(terms, opened[0].contract.terms, "the terms in a conflict")
         }
         let known = try await fixture.ledger.opening(for: contracts[0].requestID)
-        try check.equal(known, opened[0], "what the request has opened")
+        try check.equal(known, opened[0], "the account opened by the request")
         let accounts = try await fixture.ledger.accounts()
-        try check.equal(accounts.count, round + 1, "how many accounts there are")
+        try check.equal(accounts.count, round + 1, "the number of accounts")
         try check.equal(
-          accounts.last?.balance, opened[0].contract.terms.selection.amount, "what was paid in")
+          accounts.last?.balance, opened[0].contract.terms.selection.amount, "the amount paid in")
         try check.equal(
-          try accounts.map(\.balance).total(), Fixture.balance, "all the customer's money")
+          try accounts.map(\.balance).total(), Fixture.balance, "the customer's total balance")
       }
     },
   ]
@@ -140,10 +144,11 @@ extension AccountLedgerContract.Fixture {
   /// Throws unless `balances` result from complete openings of a million won each, with no money
   /// lost.
   fileprivate func isWhole(_ balances: [Won], _ check: Check) throws {
-    try check.equal(try balances.total(), Self.balance, "all the money in a list of accounts")
+    try check.equal(try balances.total(), Self.balance, "the total balance in a list of accounts")
     let count = Int64(balances.count - 1)
     let left = Won(Self.balance.amount - count * 1_000_000)
-    try check.equal(balances.first, left, "what is left in a list with \(count) new accounts")
+    try check.equal(
+      balances.first, left, "the remaining balance in a list with \(count) new accounts")
   }
 
   /// Throws unless all `answers` are the same account with the same receipt.

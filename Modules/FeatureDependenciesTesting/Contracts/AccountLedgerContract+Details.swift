@@ -33,7 +33,7 @@ extension AccountLedgerContract {
       try await fixture.refuseConflict(
         first.changed(requestID: plain.requestID), with: plain, check)
       let request = try await fixture.ledger.opening(for: first.requestID)
-      try check.equal(request?.contract, first, "what the request gave first")
+      try check.equal(request?.contract, first, "the first result of the request")
     },
     Clause(
       "AccountLedger.allowsRetryAfterRejection",
@@ -58,9 +58,10 @@ extension AccountLedgerContract {
         }
         _ = try? await fixture.ledger.open(other, signed: signature)
         let known = try await fixture.ledger.opening(for: contract.requestID)
-        try check.equal(known?.number, nil, "what a rejected request has opened")
+        try check.equal(known?.number, nil, "the account opened by a rejected request")
       }
-      try check.equal(try await fixture.open(contract).contract, contract, "what the request opens")
+      try check.equal(
+        try await fixture.open(contract).contract, contract, "the account that the request opens")
     },
     Clause(
       "AccountLedger.hidesOthersBothWays",
@@ -72,13 +73,13 @@ extension AccountLedgerContract {
       let signed = try await fixture.otherSign(theirs.document)
       let opened = try await fixture.otherCustomer.open(theirs, signed: signed)
       let seen = try await fixture.ledger.opening(for: theirs.requestID)
-      try check.equal(seen?.number, nil, "what the customer is told of the neighbour's request")
+      try check.equal(seen?.number, nil, "the customer's answer about the other customer's request")
       let own = try await fixture.open(fixture.samples.contract("N", amount: 2_000_000))
       try check.holds(
         own.number != opened.number && own.receipt != opened.receipt,
         "a number and a receipt of its own", butCame: own.number)
       let later = try await fixture.otherCustomer.opening(for: theirs.requestID)
-      try check.equal(later, opened, "what the neighbour's request gave")
+      try check.equal(later, opened, "the result of the other customer's request")
     },
     Clause(
       "AccountLedger.keepsSeveral",
@@ -102,13 +103,15 @@ extension AccountLedgerContract {
       for (account, one) in zip(accounts.dropFirst(), opened) {
         let contract = one.contract
         try check.equal(
-          account.contracted, .init(terms: contract.terms, quote: contract.quote), "what is kept")
+          account.contracted, .init(terms: contract.terms, quote: contract.quote),
+          "the stored terms and figures")
         try check.equal(account.openedOn, contract.quote.openedOn, "the day it was opened")
         let request = try await fixture.ledger.opening(for: contract.requestID)
-        try check.equal(request, one, "what its request gave")
+        try check.equal(request, one, "the result of its request")
       }
       for one in opened.prefix(5) {
-        try check.equal(try await fixture.open(one.contract), one, "what its request gives again")
+        try check.equal(
+          try await fixture.open(one.contract), one, "the result of its repeated request")
       }
       try check.equal(try await fixture.ledger.accounts(), accounts, "the accounts afterwards")
     },

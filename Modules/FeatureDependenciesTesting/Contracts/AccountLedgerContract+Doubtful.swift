@@ -23,11 +23,11 @@ extension AccountLedgerContract {
         }
         for case (let contract, .busy) in all {
           let known = try await fixture.ledger.opening(for: contract.requestID)?.number
-          try check.equal(known, nil, "what a request that was told unavailable has opened")
+          try check.equal(known, nil, "the account opened by a request that failed as unavailable")
         }
       }
       let total = try await fixture.balances().total()
-      try check.equal(total, Fixture.balance, "all the customer's money")
+      try check.equal(total, Fixture.balance, "the customer's total balance")
     },
     Clause(
       "AccountLedger.survivesCancellation",
@@ -36,16 +36,18 @@ extension AccountLedgerContract {
       fixture, check in
       for (round, moment) in CanceledTask.Moment.all.enumerated() {
         let contract = try fixture.samples.contract("R\(round)", amount: 1_000_000)
-        let check = check.inCase("cancelled \(moment)")
+        let check = check.inCase("canceled \(moment)")
         let known = try await fixture.opened(by: contract, cancelled: moment, check)
         let before = try await fixture.balances()
-        try check.equal(try before.total(), Fixture.balance, "all the money after a cancelled task")
+        try check.equal(
+          try before.total(), Fixture.balance, "the total balance after a canceled task")
         let count = round + (known == nil ? 1 : 2)
-        try check.equal(before.count, count, "how many accounts there are after a cancelled task")
+        try check.equal(before.count, count, "the number of accounts after a canceled task")
         let again = try await fixture.open(contract)
-        try check.equal(known ?? again, again, "what the request gives afterwards")
+        try check.equal(known ?? again, again, "the result of the request afterwards")
         let left = Won(49_000_000 - Int64(round) * 1_000_000)
-        try check.equal(try await fixture.balances().first, left, "what is left afterwards")
+        try check.equal(
+          try await fixture.balances().first, left, "the remaining balance afterwards")
       }
     },
     Clause(
@@ -61,7 +63,7 @@ extension AccountLedgerContract {
           let known = try await unlessUnavailable { () throws(LedgerError) in
             try await fixture.ledger.opening(for: opened.contract.requestID)
           }
-          if let known { try check.equal(known, opened, "what the request has opened") }
+          if let known { try check.equal(known, opened, "the account opened by the request") }
           let listed = try await unlessUnavailable { () throws(LedgerError) in
             try await fixture.ledger.accounts()
           }
@@ -93,9 +95,10 @@ extension AccountLedgerContract.Fixture {
     let known = try await ledger.opening(for: contract.requestID)
     switch result {
     case .success(let opened):
-      try check.equal(known, opened, "what was opened, after an answer to a cancelled task")
+      try check.equal(known, opened, "the account opened, after an answer to a canceled task")
     case .failure(.unavailable):
-      try check.equal(known?.number, nil, "what was opened though it was told unavailable")
+      try check.equal(
+        known?.number, nil, "the account opened by a request that failed as unavailable")
     case .failure: break
     }
     return known

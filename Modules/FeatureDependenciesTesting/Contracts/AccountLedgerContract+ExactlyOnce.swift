@@ -11,7 +11,7 @@ extension AccountLedgerContract {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       let before = try await fixture.ledger.opening(for: contract.requestID)
-      try check.equal(before, nil, "what is known of a request not made yet")
+      try check.equal(before, nil, "the opening known for a request not made yet")
       let signed = try await fixture.sign(contract.document)
       let opened = try await fixture.ledger.open(contract, signed: signed)
       try check.equal(opened.contract, contract, "the contract")
@@ -30,9 +30,9 @@ extension AccountLedgerContract {
         let check = check.inCase(what)
         for session in sessions {
           let again = try await session.open(contract, signed: signed)
-          try check.equal(again, opened, "what the repeated request gives")
+          try check.equal(again, opened, "the result of the repeated request")
           let known = try await session.opening(for: contract.requestID)
-          try check.equal(known, opened, "what is known of the request afterwards")
+          try check.equal(known, opened, "the opening known for the request afterwards")
           try check.equal(try await session.accounts(), accounts, "the accounts afterwards")
         }
       }
@@ -44,9 +44,9 @@ extension AccountLedgerContract {
       fixture, check in
       let contract = try fixture.samples.contract("R", amount: 50_000_000)
       let first = try await fixture.open(contract)
-      try check.equal(await fixture.balances()[0], .zero, "what is left")
+      try check.equal(await fixture.balances()[0], .zero, "the remaining balance")
       let second = try await fixture.open(contract)
-      try check.equal(second, first, "what the repeated request gives")
+      try check.equal(second, first, "the result of the repeated request")
     },
     Clause(
       "AccountLedger.rejectsOtherTerms",

@@ -14,7 +14,7 @@ extension AccountLedgerContract {
       let isDemand = try await fixture.ledger.accounts().map(\.isDemand)
       try check.equal(isDemand, [true, false], "whether each is a demand account")
       let otherCustomer = try await fixture.otherCustomer.accounts().map(\.balance)
-      try check.equal(otherCustomer, [Fixture.balance], "the neighbour's balances")
+      try check.equal(otherCustomer, [Fixture.balance], "the other customer's balances")
     },
     Clause(
       "AccountLedger.debitsOneInstallment",

@@ -87,7 +87,7 @@ extension AccountLedgerContract.Fixture {
         return .conflict(with: opened)
       case .requestConflict, .unknownAccount, .notLinkable, .contractMismatch:
         throw check.violation(
-          "no other refusal at once than one after the other",
+          "the same rejection for concurrent requests as for consecutive ones",
           "the error \(ValueDescription.text(error))")
       }
     }
@@ -101,7 +101,7 @@ extension AccountLedgerContract.Fixture {
       guard raced.isOpen else { return raced }
       try await Task.sleep(for: .milliseconds(20))
     }
-    throw check.violation("an answer once the ledger is not busy any more", "none")
+    throw check.violation("an answer once the ledger is no longer busy", "none")
   }
 }
 

@@ -7,14 +7,14 @@ extension AccountLedgerContract {
       let contract = try fixture.samples.contract("R", amount: 1_000_000)
       _ = try await fixture.open(contract)
       let seen = try await fixture.otherCustomer.accounts().map(\.number)
-      try check.equal(seen, [fixture.otherFunding], "what the neighbour sees")
+      try check.equal(seen, [fixture.otherFunding], "the accounts that the other customer sees")
       let request = try await fixture.otherCustomer.opening(for: contract.requestID)
-      try check.equal(request, nil, "what the neighbour's request of the same id gave")
+      try check.equal(request, nil, "the result of the other customer's request with the same ID")
       let theirs = try fixture.otherSamples.contract("R", amount: 2_000_000)
       let signed = try await fixture.otherSign(theirs.document)
       _ = try await fixture.otherCustomer.open(theirs, signed: signed)
       let balances = try await fixture.otherCustomer.accounts().map(\.balance)
-      try check.equal(balances, [Won(48_000_000), Won(2_000_000)], "the neighbour's balances")
+      try check.equal(balances, [Won(48_000_000), Won(2_000_000)], "the other customer's balances")
     },
     Clause("AccountLedger.debitsNoOtherCustomer", "another customer's account cannot pay") {
       fixture, check in
@@ -105,14 +105,14 @@ extension AccountLedgerContract {
       // largest sum whose payout fits 64 bits.
       let largest = Int64.max - 320_010 - Fixture.balance.amount
       for shortfall in [1, 4_244_967_297, 9_007_199_204_740_993, largest].map({ Won($0) }) {
-        let check = check.inCase("\(shortfall) too little")
+        let check = check.inCase("with \(shortfall) too little")
         let sum = try Fixture.balance.adding(shortfall)
         let contract = try fixture.samples.contract("R", amount: sum.amount)
         try await fixture.refuse(
           contract, with: .insufficientFunds(fixture.funding, shortfall: shortfall), check)
         try await fixture.isUntouched(check)
         let request = try await fixture.ledger.opening(for: contract.requestID)
-        try check.equal(request, nil, "what is known of the refused request")
+        try check.equal(request, nil, "the opening known for the rejected request")
       }
     },
     Clause("AccountLedger.rejectsUnknownAccounts", "an account that does not exist cannot pay") {
@@ -232,7 +232,7 @@ extension AccountLedgerContract.Fixture {
     _ contract: OpeningContract, _ signed: SignedContract, _ check: Check, _ what: String
   ) async throws {
     try await check.refuses(
-      "the refusal contractMismatch of \(what)", where: \LedgerError.isMismatch
+      "the error contractMismatch for \(what)", where: \LedgerError.isMismatch
     ) {
       () throws(LedgerError) in try await ledger.open(contract, signed: signed)
     }

@@ -37,16 +37,16 @@ extension AccountLedgerContract {
       try check.equal(other, own, "the accounts in the other session")
       try check.equal(own.map(\.balance), [Won(49_000_000), Won(1_000_000)], "the balances")
       let known = try await there.opening(for: contract.requestID)
-      try check.equal(known, opened, "what the other session knows of the request")
+      try check.equal(known, opened, "the opening that the other session knows for the request")
       let signed = try await fixture.sign(contract.document)
       let again = try await there.open(contract, signed: signed)
-      try check.equal(again, opened, "what the request gives in the other session")
+      try check.equal(again, opened, "the result of the request in the other session")
       let balances = try await there.accounts().map(\.balance)
       try check.equal(balances, own.map(\.balance), "the balances after the repeated request")
       let linked = try fixture.samples.contract("S", amount: 1, .monthly, linked: opened.number)
       let number = try await fixture.open(linked, in: there).number
       let last = try await here.accounts().last?.number
-      try check.equal(last, number, "what was opened with a link to the other session's account")
+      try check.equal(last, number, "the account linked to the other session's account")
     },
     Clause(
       "AccountLedger.spendsOnceAcrossSessions",
@@ -82,10 +82,11 @@ extension AccountLedgerContract {
         let payer = try await fixture.addAccount(check, holding: Won(sum + left))
         let contract = try fixture.samples.contract("R\(sum)", amount: sum, from: payer)
         let opened = try await fixture.opensWhole(contract, check)
-        try check.equal(opened.balance, Won(sum), "what is in the new account")
+        try check.equal(opened.balance, Won(sum), "the balance of the new account")
         let balances = try await fixture.balancesByNumber()
-        try check.equal(balances[payer], Won(left), "what is left in the account that pays")
-        try check.equal(balances[fixture.funding], Fixture.balance, "what is left in the other one")
+        try check.equal(balances[payer], Won(left), "the remaining balance of the funding account")
+        try check.equal(
+          balances[fixture.funding], Fixture.balance, "the balance of the other account")
       }
       let second = try await fixture.addAccount(check)
       let contracts = try (0..<8).map { index in
@@ -94,10 +95,12 @@ extension AccountLedgerContract {
         return try fixture.samples.contract("C\(index)", amount: sum, from: payer)
       }
       let opened = try await fixture.race(contracts, check).compactMap(\.account)
-      try check.equal(opened.count, 8, "how many of eight concurrent openings succeeded")
+      try check.equal(opened.count, 8, "the number of successful openings of eight concurrent ones")
       let balances = try await fixture.balancesByNumber()
-      try check.equal(balances[fixture.funding], Won(49_996_000), "what is left in one account")
-      try check.equal(balances[second], Won(4_999_996), "what is left in the other account")
+      try check.equal(
+        balances[fixture.funding], Won(49_996_000), "the remaining balance of one account")
+      try check.equal(
+        balances[second], Won(4_999_996), "the remaining balance of the other account")
     },
     Clause(
       "AccountLedger.bindsThePayer",
@@ -121,7 +124,7 @@ extension AccountLedgerContract {
       let listed = try await fixture.ledger.accounts().map(\.number)
       try check.equal(
         listed.filter { $0 != opened }, [fixture.funding, second], "the demand accounts")
-      try check.equal(listed.count, 3, "how many accounts are listed")
+      try check.equal(listed.count, 3, "the number of accounts in the list")
     },
     Clause(
       "AccountLedger.keepsAccountsApart",

@@ -16,15 +16,15 @@ extension AccountLedgerContract {
         let check = check.inCase("the request \(id)")
         let contract = try fixture.samples.contract(id, amount: 1_000_000 + Int64(index))
         let before = try await fixture.ledger.opening(for: contract.requestID)
-        try check.equal(before?.number, nil, "what \(id) has opened before it was made")
+        try check.equal(before?.number, nil, "the account opened by \(id) before it was sent")
         opened.append(try await fixture.open(contract))
         try check.equal(opened[index].contract, contract, "the contract of the request \(id)")
       }
       let numbers = Set(opened.map(\.number))
-      try check.equal(numbers.count, ids.count, "how many accounts the requests opened")
+      try check.equal(numbers.count, ids.count, "the number of accounts opened by the requests")
       for one in opened {
         let known = try await fixture.ledger.opening(for: one.contract.requestID)
-        try check.equal(known, one, "what the request \(one.contract.requestID) has opened")
+        try check.equal(known, one, "the account opened by the request \(one.contract.requestID)")
       }
     },
     Clause(
@@ -87,14 +87,14 @@ extension AccountLedgerContract {
         .payingMonthly(months: 600)
       let signed = try await fixture.sign(contract.document)
       let opened = try await fixture.ledger.open(contract, signed: signed)
-      try check.equal(opened.contract, contract, "what was opened")
+      try check.equal(opened.contract, contract, "the opened account")
       try check.equal(opened.signed, signed, "the signature over the long document")
       let kept = try await fixture.ledger.accounts().last?.contracted
-      try check.equal(kept?.quote.schedule.count, 1201, "how many rows of the schedule are kept")
-      try check.equal(kept?.quote, contract.quote, "the figures kept")
-      try check.equal(kept?.terms, contract.terms, "the terms kept")
+      try check.equal(kept?.quote.schedule.count, 1201, "the number of stored rows of the schedule")
+      try check.equal(kept?.quote, contract.quote, "the stored figures")
+      try check.equal(kept?.terms, contract.terms, "the stored terms")
       let request = try await fixture.ledger.opening(for: contract.requestID)
-      try check.equal(request, opened, "what its request gave")
+      try check.equal(request, opened, "the result of its request")
     },
     Clause("AccountLedger.keepsLargeFigures", "figures beyond 32 bits are stored exactly") {
       fixture, check in
@@ -113,7 +113,7 @@ extension AccountLedgerContract {
         let signed = try await fixture.sign(contract.document)
         try await fixture.refuseMismatch(contract, signed, check, "a payment of \(amount) won")
         let known = try await fixture.ledger.opening(for: contract.requestID)
-        try check.equal(known?.number, nil, "what a payment of \(amount) won has opened")
+        try check.equal(known?.number, nil, "the account opened with a payment of \(amount) won")
       }
       try await fixture.isUntouched(check)
     },

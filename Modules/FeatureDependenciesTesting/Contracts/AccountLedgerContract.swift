@@ -74,14 +74,15 @@ public enum AccountLedgerContract {
     @discardableResult
     public func opensWhole(_ contract: OpeningContract, _ check: Check) async throws -> Account {
       let opened = try await open(contract)
-      try check.equal(opened.contract, contract, "what was opened")
+      try check.equal(opened.contract, contract, "the opened account")
       let listed = try await ledger.accounts().first { $0.number == opened.number }
       let account = try check.some(listed, "the new account in the list")
       try check.equal(account.openedOn, contract.quote.openedOn, "the day it was opened")
       try check.equal(
-        account.contracted, .init(terms: contract.terms, quote: contract.quote), "what is kept")
+        account.contracted, .init(terms: contract.terms, quote: contract.quote),
+        "the stored terms and figures")
       let request = try await ledger.opening(for: contract.requestID)
-      try check.equal(request, opened, "what its request gave")
+      try check.equal(request, opened, "the result of its request")
       return account
     }
 
@@ -90,9 +91,9 @@ public enum AccountLedgerContract {
 
     /// Throws a ``Violation`` if an account was opened or money moved, for either customer.
     public func isUntouched(_ check: Check) async throws {
-      try check.equal(await balances(), [Self.balance], "what the customer has afterwards")
+      try check.equal(await balances(), [Self.balance], "the customer's balances afterwards")
       let otherCustomer = try await otherCustomer.accounts().map(\.balance)
-      try check.equal(otherCustomer, [Self.balance], "what the neighbour has afterwards")
+      try check.equal(otherCustomer, [Self.balance], "the other customer's balances afterwards")
     }
   }
 

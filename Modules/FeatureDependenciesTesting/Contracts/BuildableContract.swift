@@ -82,12 +82,12 @@ public enum BuildableContract {
       let (one, other) = (fixture.build(), fixture.build())
       let (first, second) = (await other.run(), await one.run())
       for outcome in [first, second] {
-        try check.equal(outcome.stop, nil, "what stopped a flow")
+        try check.equal(outcome.stop, nil, "the stop of a flow")
         let own = outcome.account.map { [$0.number] } ?? []
-        try check.equal(outcome.opened.map(\.number), own, "what is reported")
+        try check.equal(outcome.opened.map(\.number), own, "the reported accounts")
       }
       let numbers = [first, second].compactMap(\.account?.number)
-      try check.equal(Set(numbers).count, numbers.count, "how many different accounts were opened")
+      try check.equal(Set(numbers).count, numbers.count, "the number of different accounts opened")
     },
     Clause(
       "Buildable.readsTheClockWhenRun",
@@ -96,7 +96,7 @@ public enum BuildableContract {
       let flow = fixture.build()
       fixture.doubles.clock.advance(seconds: 86_400)
       let outcome = await flow.run()
-      try check.equal(outcome.stop, nil, "what stopped a flow on the day after it was built")
+      try check.equal(outcome.stop, nil, "the stop of a flow on the day after it was built")
       guard let opened = outcome.account else { return }
       let today = fixture.doubles.clock.now().date
       try check.equal(opened.contract.quote.openedOn, today, "the opening date")
@@ -108,7 +108,7 @@ public enum BuildableContract {
       fixture, check in
       for number in 1...fixture.runs {
         let outcome = await fixture.build().run()
-        try check.equal(outcome.stop, nil, "what stopped flow \(number)")
+        try check.equal(outcome.stop, nil, "the stop of flow \(number)")
       }
       try await fixture.doubles.script.verify()
     },
@@ -125,13 +125,13 @@ extension OpeningDoubles {
 
 extension BuildableContract.Fixture {
   fileprivate func isUntouched(_ check: Check) async throws {
-    try check.equal(await doubles.bank.requests, 0, "how often the ledger was asked")
-    try check.equal(doubles.clockReads, 0, "how often the clock was asked")
-    try check.equal(catalogReads(), 0, "how often the catalogue was asked")
-    try check.equal(await doubles.script.asked.map(\.key), [], "what was asked")
-    try check.equal(await doubles.script.shown, [], "what was shown")
-    try check.equal(await doubles.signer.signed, [], "what was signed")
+    try check.equal(await doubles.bank.requests, 0, "the number of ledger requests")
+    try check.equal(doubles.clockReads, 0, "the number of clock reads")
+    try check.equal(catalogReads(), 0, "the number of catalog reads")
+    try check.equal(await doubles.script.asked.map(\.key), [], "the questions asked")
+    try check.equal(await doubles.script.shown, [], "the content shown")
+    try check.equal(await doubles.signer.signed, [], "the signed documents")
     let otherFeatures = doubles.nestedFlows.requests.count
-    try check.equal(otherFeatures, 0, "how often the other feature's builder was asked")
+    try check.equal(otherFeatures, 0, "the number of requests for the other feature's builder")
   }
 }

@@ -42,7 +42,7 @@ public enum CatalogSourceContract {
       for section in fixture.sections {
         offers += try await section.products(in: fixture.source).map(\.offer)
       }
-      try check.equal(offers, offered, "what is offered in all sections")
+      try check.equal(offers, offered, "the products in all sections")
     }
   ]
 
@@ -52,7 +52,7 @@ public enum CatalogSourceContract {
       fixture, check in
       for section in fixture.sections {
         let value = try await fixture.section(section, check)
-        try check.equal(section.faults(in: value), [], "what is wrong with \(section.name)")
+        try check.equal(section.faults(in: value), [], "the faults of \(section.name)")
         let products = try await section.products(in: fixture.source)
         try check.holds(!products.isEmpty, "a product in \(section.name)", butCame: "none")
       }

@@ -38,7 +38,7 @@ extension DialogContract {
         hidden.audience = audience
         let dialog = try await fixture.dialog([(sum.key, "5")])
         let answer = try await dialog.answer(to: hidden)
-        try check.equal(answer, "two", "what nobody has prepared, asked of \(audience)")
+        try check.equal(answer, "two", "the unattended answer to a question for \(audience)")
         try check.equal(try await dialog.answer(to: sum), "5", "the answer to the next question")
       }
     },
@@ -53,7 +53,9 @@ extension DialogContract {
       let second: String
       do throws(DialogInterruption) {
         second = try await dialog.answer(to: sum.rejecting(first))
-      } catch { return try check.equal(error, .refused(.notANumber), "why the run ends") }
+      } catch {
+        return try check.equal(error, .refused(.notANumber), "the reason why the run ends")
+      }
       try check.equal(second, "5", "the second answer")
     },
     Clause(
@@ -144,7 +146,7 @@ extension DialogContract {
       {
         return try check.holds(error.isAnEnd, "an end of the input", butCame: error)
       }
-      try check.equal(answer, "two", "what is answered where nobody answers")
+      try check.equal(answer, "two", "the answer without input")
     },
   ]
 }
@@ -161,7 +163,8 @@ extension Dialog {
   fileprivate func interrupts(_ prompt: Prompt, _ check: Check) async throws {
     let isRejected = prompt.rejected != nil
     try await check.refuses(
-      "no answer to a question of the kind \(ValueDescription.text(prompt.kind)) that nobody answers",
+      "no answer to a question of the kind \(ValueDescription.text(prompt.kind)) without "
+        + "input",
       where: { $0.isAnEnd || isRejected && $0.isRefusal }
     ) { () throws(DialogInterruption) in try await answer(to: prompt) }
   }

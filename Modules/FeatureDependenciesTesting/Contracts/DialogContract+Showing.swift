@@ -76,7 +76,7 @@ extension DialogContract {
   /// Named contents, each with the texts that must appear once separators and spaces are removed.
   private static func contents() throws -> [(String, Presentation, [String])] {
     try [
-      ("what was opened", .opened(opened), ["SINGLE-77"]),
+      ("the opened account", .opened(opened), ["SINGLE-77"]),
       (
         "the terms", .terms(sheet(["first", "second", "third"])),
         ["Conditions", "first", "second", "third"]

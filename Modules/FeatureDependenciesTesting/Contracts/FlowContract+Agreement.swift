@@ -10,22 +10,22 @@ extension FlowContract {
       fixture, check in
       let doubles = try await fixture.doubles()
       let outcome = await fixture.run(doubles)
-      try check.equal(outcome.stop, nil, "what stopped the flow")
+      try check.equal(outcome.stop, nil, "the stop of the flow")
       let opened = try check.some(outcome.account, "an account opened")
-      try check.equal(outcome.opened, [opened], "what is reported as opened")
+      try check.equal(outcome.opened, [opened], "the accounts reported as opened")
       let terms = opened.contract.terms
       try check.equal(terms.selection.kind, fixture.script.product.kind, "the kind")
-      try check.equal(ScriptedSelection(terms.selection), fixture.script.chosen, "what is chosen")
-      try check.equal(terms.fundingAccount, doubles.funding, "the account that pays")
-      try check.equal(terms.link, nil, "what it is linked to")
+      try check.equal(ScriptedSelection(terms.selection), fixture.script.chosen, "the selection")
+      try check.equal(terms.fundingAccount, doubles.funding, "the funding account")
+      try check.equal(terms.link, nil, "the link")
       let request = try await doubles.ledger.opening(for: opened.contract.requestID)
-      try check.equal(request, opened, "what the ledger has")
+      try check.equal(request, opened, "the opening in the ledger")
       try await doubles.signsOnly(
         opened.contract.document(in: fixture.script.product.words), fixture.offers, check)
       let shown = await doubles.script.shown
       try check.holds(
         shown.contains(.opened(opened)), "the account \(opened.number) shown as opened",
-        butCame: "\(shown.count) other things shown")
+        butCame: "\(shown.count) other presentations shown")
       try await doubles.script.verify()
     },
     Clause(
@@ -35,10 +35,10 @@ extension FlowContract {
       fixture, check in
       let doubles = try await fixture.doubles()
       _ = fixture.flow(doubles)
-      try check.equal(await doubles.script.events, [], "what was asked and shown")
-      try check.equal(doubles.nestedFlows.requests, [], "what other builders were asked for")
-      try check.equal(await doubles.bank.requests, 0, "how often the ledger was asked")
-      try check.equal(doubles.clockReads, 0, "how often the clock was asked")
+      try check.equal(await doubles.script.events, [], "the questions and content")
+      try check.equal(doubles.nestedFlows.requests, [], "the requests for other builders")
+      try check.equal(await doubles.bank.requests, 0, "the number of ledger requests")
+      try check.equal(doubles.clockReads, 0, "the number of clock reads")
       try await fixture.isUntouched(doubles, check, after: "making the flow")
     },
     Clause(
@@ -52,7 +52,7 @@ extension FlowContract {
       let previews = before.compactMap(\.preview)
       try check.equal(previews.last?.illustration.quote, opened.contract.quote, "the figures shown")
       let left = try fixture.script.balance.subtracting(fixture.amount)
-      try check.equal(previews.last?.left, left, "what is said to be left in the account")
+      try check.equal(previews.last?.left, left, "the remaining balance in the preview")
       let hasTerms = before.contains { if case .shown(.terms) = $0 { true } else { false } }
       try check.holds(hasTerms, "terms shown before consent", butCame: "none")
     },
@@ -86,7 +86,7 @@ extension FlowContract {
     },
     Clause(
       "Flow.datesByEachConsent",
-      "however often the date changes, consent is to the figures of the current date"
+      "after any number of date changes, consent is to the figures of the current date"
     ) {
       fixture, check in
       let clock = try given(FixedClock(noonOn: "2026-11-20"))
@@ -115,7 +115,7 @@ extension OpeningDoubles {
     _ document: SigningDocument, _ offers: [ProductOffer], _ check: Check
   ) async throws {
     let signed = await signer.signed
-    try check.equal(signed.map(\.spelled), [document.spelled], "what was signed")
+    try check.equal(signed.map(\.spelled), [document.spelled], "the signed documents")
     for document in signed {
       try check.isTranslated(document.title, "the title of the document", naming: offers)
       for field in document.fields {

@@ -12,7 +12,8 @@ extension FlowContract {
       for prompt in await doubles.script.asked {
         let question = fixture.script.questions.first { $0.questionKey == prompt.key }
         let asked = try check.some(question, "\(prompt.key) in the script")
-        try check.equal(prompt.unattended, asked.unattended, "what nobody answers to \(prompt.key)")
+        try check.equal(
+          prompt.unattended, asked.unattended, "the unattended answer to \(prompt.key)")
         try check.holds(
           asked.kind.matches(prompt.kind), "\(prompt.key) as a question of the kind \(asked.kind)",
           butCame: prompt.kind)
@@ -53,9 +54,9 @@ extension FlowContract {
           let outcome = await fixture.run(doubles)
           let rejected = await doubles.script.asked.compactMap(\.rejected)
           try check.equal(rejected.map(\.text), [wrong.text], "the rejected answers")
-          try check.equal(rejected.map(\.reason), [wrong.reason], "why they are rejected")
+          try check.equal(rejected.map(\.reason), [wrong.reason], "the reasons for rejection")
           let chosen = outcome.account.map { ScriptedSelection($0.contract.terms.selection) }
-          try check.equal(chosen, fixture.script.chosen, "what is opened after the next answer")
+          try check.equal(chosen, fixture.script.chosen, "the selection after the next answer")
           try await doubles.script.verify()
         }
       }

@@ -46,7 +46,7 @@ extension FlowContract {
     ) { fixture, check in
       let doubles = try await fixture.doubles(late: 86_400, again: "no")
       let refused = FlowStop.consentRefused(at: fixture.consent.questionKey)
-      try check.equal(await fixture.run(doubles).stop, refused, "why it stopped")
+      try check.equal(await fixture.run(doubles).stop, refused, "the reason for the stop")
       try await fixture.isUntouched(doubles, check, after: "a second consent refused")
     },
     Clause(

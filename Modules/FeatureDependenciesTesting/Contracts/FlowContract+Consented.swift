@@ -14,11 +14,12 @@ extension FlowContract.Fixture {
     try check.equal(preview.fundingAccount, contract.terms.fundingAccount, "the account to pay")
     let before = try await doubles.accounts(before: opened)
     let payer = try check.some(
-      before.first { $0.number == preview.fundingAccount }, "an account of the customer that pays")
+      before.first { $0.number == preview.fundingAccount },
+      "an account of the customer with the funding number")
     let left = try payer.balance.subtracting(contract.terms.selection.amount)
-    try check.equal(preview.left, left, "what is said to be left in it")
+    try check.equal(preview.left, left, "the remaining balance in the preview")
     let notice = try doubles.depositInsurance.notice(opening: contract.quote, beside: before)
-    try check.equal(preview.insurance, notice, "what is said not to be insured")
+    try check.equal(preview.insurance, notice, "the notice about deposit insurance")
     try preview.illustration.growsToThePayout(check)
     try await names(contract.terms.selection.productID, preview.illustration.name, doubles, check)
     let sheets = shown.compactMap { if case .shown(.terms(let sheet)) = $0 { sheet } else { nil } }
@@ -47,7 +48,7 @@ extension FlowContract.Fixture {
     _ contract: OpeningContract, by change: ScriptedChange? = nil, _ check: Check
   ) throws {
     let chosen = change.map(script.selection(after:)) ?? script.chosen
-    try check.equal(ScriptedSelection(contract.terms.selection), chosen, "what is opened")
+    try check.equal(ScriptedSelection(contract.terms.selection), chosen, "the opened selection")
     if change?.isRateKnown != false {
       let rate = change?.rate ?? script.rate
       try check.equal(contract.quote.rate.basisPoints, rate, "the rate")

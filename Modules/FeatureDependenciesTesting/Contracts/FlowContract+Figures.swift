@@ -59,8 +59,8 @@ extension FlowContract {
         let outcome = await fixture.run(doubles)
         try check.holds(
           isMeant(outcome.stop), "the error of the quote", butCame: outcome.stop as Any)
-        try check.equal(outcome.opened, [], "what is reported as opened")
-        try await fixture.isUntouched(doubles, check, after: "figures that cannot be made")
+        try check.equal(outcome.opened, [], "the accounts reported as opened")
+        try await fixture.isUntouched(doubles, check, after: "figures that cannot be computed")
       }
     }
   ]
@@ -85,7 +85,7 @@ extension FlowContract {
         let doubles = try await fixture.doubles()
         let outcome = try await fixture.run(doubles, without: error, check)
         try check.equal(outcome, FlowOutcome(stop: .catalog(error)), "the outcome")
-        try await fixture.isUntouched(doubles, check, after: "a catalogue's failure")
+        try await fixture.isUntouched(doubles, check, after: "a failure of the catalog")
       }
     },
     Clause("Flow.reportsNothingOffered", "an empty catalog is reported as nothing offered") {
@@ -94,7 +94,7 @@ extension FlowContract {
       let outcome = try await fixture.run(doubles, without: nil, check)
       let stop = FlowStop.nothingOffered(fixture.script.product.kind)
       try check.equal(outcome, FlowOutcome(stop: stop), "the outcome")
-      try await fixture.isUntouched(doubles, check, after: "an empty catalogue")
+      try await fixture.isUntouched(doubles, check, after: "an empty catalog")
     },
   ]
 }

@@ -16,7 +16,7 @@ extension FlowContract {
       _ = await fixture.run(doubles)
       let rejected = await doubles.script.asked.last?.rejected?.reason
       try check.equal(
-        rejected, .insufficientFunds(shortfall: Won(1)), "why the sum was rejected")
+        rejected, .insufficientFunds(shortfall: Won(1)), "the reason why the amount was rejected")
     }
   ]
 
@@ -34,9 +34,9 @@ extension FlowContract {
         let doubles = try await fixture.doubles(fixture.script.steps([key: number]), after: first)
         let opened = try await fixture.opened(doubles, check)
         let payer = "\(opened.contract.terms.fundingAccount)"
-        try check.equal(payer, number, "the account that pays")
+        try check.equal(payer, number, "the funding account")
         let accounts = try await doubles.accounts(before: opened)
-        try check.equal(accounts, before, "the accounts, if the payer had not paid")
+        try check.equal(accounts, before, "the accounts, without the debit of the funding account")
         try await fixture.consented(to: opened, doubles, check)
       }
     },
@@ -71,9 +71,9 @@ extension FlowContract {
       let opened = try await fixture.opened(doubles, check)
       let rejected = await doubles.script.asked.compactMap(\.rejected)
       let reasons = [Rejection.insufficientFunds(shortfall: Won(1))]
-      try check.equal(rejected.map(\.reason), reasons, "why answers were rejected")
+      try check.equal(rejected.map(\.reason), reasons, "the reasons why answers were rejected")
       let payer = opened.contract.terms.fundingAccount
-      try check.equal(payer, doubles.funding, "the account that pays in the end")
+      try check.equal(payer, doubles.funding, "the funding account at the end")
     }
   ]
 }

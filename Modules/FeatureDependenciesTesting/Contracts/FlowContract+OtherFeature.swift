@@ -9,13 +9,13 @@ extension FlowContract {
       let doubles = try await fixture.doubles()
       _ = await fixture.run(doubles)
       try check.equal(
-        doubles.nestedFlows.requests, [], "what was built though the customer said no")
+        doubles.nestedFlows.requests, [], "the flows built although the customer declined")
       for otherFeature in try fixture.otherFeatures() {
         let accepted = try await fixture.accepting(otherFeature)
         _ = await fixture.run(accepted)
         try check.equal(
           accepted.nestedFlows.requests.map(\.kind), [otherFeature.kind],
-          "what was built when she said yes to \(otherFeature.key)")
+          "the flows built when the customer accepted \(otherFeature.key)")
       }
     },
     Clause("Flow.linksTheTwo", "the accounts of the two products are linked as the script says") {
@@ -26,11 +26,11 @@ extension FlowContract {
         if otherFeature.isFirst {
           let link =
             otherFeature.isLinked ? AccountLink(to: nested.number, of: otherFeature.kind) : nil
-          try check.equal(opened.contract.terms.link, link, "what the new account is linked to")
+          try check.equal(opened.contract.terms.link, link, "the link of the new account")
         } else {
           try check.equal(
             doubles.nestedFlows.requests.map(\.link), [otherFeature.isLinked ? opened.number : nil],
-            "what the other product's flow was built for")
+            "the link passed to the other product's flow")
         }
       }
     },
@@ -43,7 +43,8 @@ extension FlowContract {
         let outcome = await fixture.run(doubles)
         let own = try check.some(outcome.account, "an account opened")
         let expected = otherFeature.isFirst ? [nested, own] : [own, nested]
-        try check.equal(outcome.opened.map(\.number), expected.map(\.number), "what is reported")
+        try check.equal(
+          outcome.opened.map(\.number), expected.map(\.number), "the reported accounts")
         try await doubles.script.verify()
       }
     },
@@ -58,10 +59,10 @@ extension FlowContract {
         var inner = FlowOutcome()
         inner.add(nested)
         let second = try await fixture.accepting(otherFeature, nested: inner, after: first)
-        try check.equal(await fixture.run(second), outcome, "what the repeated flow gives")
+        try check.equal(await fixture.run(second), outcome, "the outcome of the repeated flow")
         try check.equal(
-          second.nestedFlows.requests, first.nestedFlows.requests, "what was built again")
-        try check.equal(await second.signer.signed, [], "what the repeated flow signed")
+          second.nestedFlows.requests, first.nestedFlows.requests, "the flows built again")
+        try check.equal(await second.signer.signed, [], "the documents signed by the repeated flow")
       }
     },
     Clause(
@@ -85,7 +86,7 @@ extension FlowContract {
           let own = try check.some(outcome.account, "an account opened").number
           let others = nested.opened.map(\.number)
           let expected = otherFeature.isFirst ? others + [own] : [own] + others
-          try check.equal(outcome.opened.map(\.number), expected, "what is reported")
+          try check.equal(outcome.opened.map(\.number), expected, "the reported accounts")
         }
       }
     },
@@ -101,9 +102,9 @@ extension FlowContract {
         for otherFeature in try fixture.otherFeatures() {
           let doubles = try await fixture.accepting(otherFeature, nested: FlowOutcome(stop: stop))
           let outcome = await fixture.run(doubles)
-          try check.equal(outcome.stop, stop, "why it stopped")
+          try check.equal(outcome.stop, stop, "the reason for the stop")
           let count = otherFeature.isFirst ? 0 : 1
-          try check.equal(outcome.opened.count, count, "how many accounts are reported")
+          try check.equal(outcome.opened.count, count, "the number of reported accounts")
         }
       }
     }
@@ -120,9 +121,9 @@ extension FlowContract {
           let (nested, doubles) = try await fixture.opening(otherFeature, stoppedAt: question)
           let outcome = await fixture.run(doubles)
           let stop = FlowStop.interrupted(.stopped, at: question.questionKey)
-          try check.equal(outcome.stop, stop, "why it stopped")
-          try check.equal(outcome.account, nil, "what it opened itself")
-          try check.equal(outcome.opened, [nested], "what is reported")
+          try check.equal(outcome.stop, stop, "the reason for the stop")
+          try check.equal(outcome.account, nil, "the account of the flow itself")
+          try check.equal(outcome.opened, [nested], "the reported accounts")
         }
       }
     },
@@ -161,7 +162,7 @@ extension FlowContract {
         let opened = try check.some(outcome.account, "an account opened")
         let nested = try check.some(outcome.nested.first, "the account opened first, reported")
         let link = AccountLink(to: nested.number, of: otherFeature.kind)
-        try check.equal(opened.contract.terms.link, link, "what the new account is linked to")
+        try check.equal(opened.contract.terms.link, link, "the link of the new account")
         try fixture.isLinked(opened.contract.quote, check)
         try await fixture.consented(to: opened, doubles, check)
       }
@@ -199,6 +200,7 @@ extension FlowContract.Fixture {
         + [answer(sum), interrupt(sum, .stopped)])
     _ = await run(doubles)
     let rejected = await doubles.script.asked.last?.rejected?.reason
-    try check.equal(rejected, .insufficientFunds(shortfall: Won(1)), "why the sum was rejected")
+    try check.equal(
+      rejected, .insufficientFunds(shortfall: Won(1)), "the reason why the amount was rejected")
   }
 }

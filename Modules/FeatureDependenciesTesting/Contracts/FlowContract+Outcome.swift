@@ -16,10 +16,10 @@ extension FlowContract {
       let outcome = await fixture.run(doubles)
       guard case .ledger(.requestConflict(other.requestID, let opened, let asked)) = outcome.stop
       else { return try check.holds(false, "a conflict", butCame: outcome.stop as Any) }
-      try check.equal(opened, other.terms, "what it says was opened")
+      try check.equal(opened, other.terms, "the opened terms in the conflict")
       let chosen = ScriptedSelection(asked.selection)
-      try check.equal(chosen, fixture.script.chosen, "what it says was asked")
-      try check.equal(outcome.opened, [], "what is reported as opened")
+      try check.equal(chosen, fixture.script.chosen, "the requested terms in the conflict")
+      try check.equal(outcome.opened, [], "the accounts reported as opened")
       try await doubles.showsNothingOpened(check)
     },
     Clause(

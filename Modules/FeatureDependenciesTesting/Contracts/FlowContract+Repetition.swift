@@ -11,10 +11,10 @@ extension FlowContract {
       let opened = try await fixture.opened(first, check)
       let second = try await fixture.doubles(fixture.script.steps(), after: first)
       let outcome = await fixture.run(second)
-      try check.equal(outcome.stop, nil, "what stopped the repeated flow")
-      try check.equal(outcome.account, opened, "what the repeated flow gives")
-      try check.equal(await second.signer.signed, [], "what the repeated flow signed")
-      try check.equal(try await second.ledger.accounts().count, 2, "how many accounts there are")
+      try check.equal(outcome.stop, nil, "the stop of the repeated flow")
+      try check.equal(outcome.account, opened, "the outcome of the repeated flow")
+      try check.equal(await second.signer.signed, [], "the documents signed by the repeated flow")
+      try check.equal(try await second.ledger.accounts().count, 2, "the number of accounts")
     },
     Clause(
       "Flow.asksTheSameAgain",
@@ -52,7 +52,7 @@ extension FlowContract {
       let opened = try await fixture.opened(first, check)
       first.clock.advance(seconds: 86_400)
       let second = try await fixture.doubles(fixture.script.steps(), after: first)
-      try check.equal(await fixture.run(second).account, opened, "what the repeated flow gives")
+      try check.equal(await fixture.run(second).account, opened, "the outcome of the repeated flow")
     },
     Clause(
       "Flow.rejectsOtherTerms",
@@ -71,7 +71,7 @@ extension FlowContract {
         let asked = try await fixture.conflict(second, with: opened, check)
         let selection = asked.map { ScriptedSelection($0.selection) }
         let changed = fixture.script.selection(after: change)
-        try check.equal(selection, changed, "what it says was asked")
+        try check.equal(selection, changed, "the requested terms in the conflict")
       }
     },
   ]
@@ -88,7 +88,8 @@ extension FlowContract {
       let second = try await fixture.doubles(
         fixture.script.steps([account.key: OpeningDoubles.secondNumber]), after: first)
       let asked = try await fixture.conflict(second, with: opened, check)
-      try check.equal(asked?.fundingAccount, first.second, "the account that it says was to pay")
+      try check.equal(
+        asked?.fundingAccount, first.second, "the requested funding account in the conflict")
     }
   ]
 
@@ -107,12 +108,13 @@ extension FlowContract {
         outcome.add(nested)
         let second = try await fixture.accepting(otherFeature, nested: outcome, after: first)
         let asked = try await fixture.conflict(second, with: opened, check)
-        try check.equal(asked?.link?.number, nested.number, "the link that it says was asked")
+        try check.equal(asked?.link?.number, nested.number, "the requested link in the conflict")
         let (_, third) = try await fixture.opening(otherFeature)
         let linked = try await fixture.opened(third, check)
         let fourth = try await fixture.doubles(fixture.script.steps(), after: third)
         let plain = try await fixture.conflict(fourth, with: linked, check)
-        try check.equal(plain?.link, nil, "the link that it says was asked, where there was none")
+        try check.equal(
+          plain?.link, nil, "the requested link in the conflict, if none was requested")
       }
     }
   ]
@@ -130,8 +132,8 @@ extension FlowContract.Fixture {
       return nil
     }
     try check.equal(id, opened.contract.requestID, "the request in the conflict")
-    try check.equal(before, opened.contract.terms, "what it says was opened")
-    try check.equal(await doubles.signer.signed, [], "what was signed")
+    try check.equal(before, opened.contract.terms, "the opened terms in the conflict")
+    try check.equal(await doubles.signer.signed, [], "the signed documents")
     return asked
   }
 }

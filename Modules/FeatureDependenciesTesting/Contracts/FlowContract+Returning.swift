@@ -13,9 +13,9 @@ extension FlowContract {
         let own = fixture.script.product.kind
         let shown = await doubles.script.shown
         let begins = shown.filter { $0 == .nestedBegan(otherFeature.kind, in: own) }
-        try check.equal(begins.count, 1, "how often \(otherFeature.key) is shown to begin")
+        try check.equal(begins.count, 1, "the number of beginnings shown for \(otherFeature.key)")
         let ends = shown.filter { if case .nestedEnded = $0 { true } else { false } }
-        try check.equal(ends.count, 1, "how often it is shown to end")
+        try check.equal(ends.count, 1, "the number of ends shown for it")
       }
     },
     Clause(
@@ -31,10 +31,10 @@ extension FlowContract {
             + [fixture.answer(question, "no")] + fixture.steps(after: question),
           nested: FlowOutcome(stop: left))
         let outcome = await fixture.run(doubles)
-        try check.equal(outcome.stop, nil, "what stopped the flow")
+        try check.equal(outcome.stop, nil, "the stop of the flow")
         let opened = try check.some(outcome.account, "an account opened")
-        try check.equal(outcome.opened, [opened], "what is reported")
-        try check.equal(opened.contract.terms.link, nil, "what it is linked to")
+        try check.equal(outcome.opened, [opened], "the reported accounts")
+        try check.equal(opened.contract.terms.link, nil, "the link")
         try await doubles.script.verify()
       }
     },

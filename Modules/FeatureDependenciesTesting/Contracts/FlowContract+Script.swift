@@ -102,10 +102,10 @@ extension FlowContract.Fixture {
   public func isUntouched(_ doubles: OpeningDoubles, _ check: Check, after what: String)
     async throws
   {
-    try check.equal(await doubles.signer.signed, [], "what was signed after \(what)")
+    try check.equal(await doubles.signer.signed, [], "the documents signed after \(what)")
     let balances = try await doubles.bank.ledger(of: OpeningDoubles.customer).accounts()
       .map(\.balance)
-    try check.equal(balances, [script.balance], "what the customer has after \(what)")
+    try check.equal(balances, [script.balance], "the customer's balances after \(what)")
   }
 }
 

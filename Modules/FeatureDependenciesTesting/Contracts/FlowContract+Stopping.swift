@@ -54,7 +54,7 @@ extension FlowContract {
         var doubles = try await fixture.doubles()
         doubles.ledger = PartlyFailingLedger(doubles.ledger, failing: part, with: closed)
         let outcome = await fixture.run(doubles)
-        let what = "the outcome where \(part.rawValue) cannot be had"
+        let what = "the outcome if \(part.rawValue) cannot be read"
         try check.equal(outcome, FlowOutcome(stop: .ledger(closed)), what)
         try await fixture.isUntouched(doubles, check, after: "the ledger's error")
       }
@@ -85,9 +85,9 @@ extension FlowContract {
           fixture.steps(upTo: question) + [fixture.interrupt(question, .back)]
             + [fixture.answer(target)] + fixture.steps(after: target))
         let outcome = await fixture.run(doubles)
-        try check.equal(outcome.stop, nil, "what stopped the flow after \(question.key)")
+        try check.equal(outcome.stop, nil, "the stop of the flow after \(question.key)")
         let chosen = outcome.account.map { ScriptedSelection($0.contract.terms.selection) }
-        try check.equal(chosen, fixture.script.chosen, "what is opened after \(question.key)")
+        try check.equal(chosen, fixture.script.chosen, "the selection after \(question.key)")
         try await doubles.script.verify()
       }
     },
@@ -104,7 +104,7 @@ extension FlowContract {
         try fixture.isAnswered(contract, by: change, check)
         let document = contract.document(in: fixture.script.product.words)
         let signed = await doubles.signer.signed.map(\.spelled)
-        try check.equal(signed, [document.spelled], "what was signed")
+        try check.equal(signed, [document.spelled], "the signed documents")
         let place = fixture.questions.lastIndex { !$0.kind.isConsent }
         let before = try check.some(place, "a question before the consent, in the script")
         let question = fixture.questions[before]
@@ -132,9 +132,9 @@ extension FlowContract {
             fixture.steps(upTo: question) + [fixture.interrupt(question, why)])
           let outcome = await fixture.run(doubles)
           let stop = FlowStop.interrupted(why, at: question.questionKey)
-          try check.equal(outcome.stop, stop, "why it stopped")
+          try check.equal(outcome.stop, stop, "the reason for the stop")
           let opened = try check.some(outcome.account, "the account opened before")
-          try check.equal(outcome.opened, [opened], "what is reported")
+          try check.equal(outcome.opened, [opened], "the reported accounts")
         }
       }
       guard fixture.script.otherIndex != nil else { return }
@@ -143,11 +143,11 @@ extension FlowContract {
         let check = check.inCase("stopped in the flow of \(otherFeature.key)")
         let (nested, doubles) = try await fixture.opening(otherFeature, stop: stop)
         let outcome = await fixture.run(doubles)
-        try check.equal(outcome.stop, stop, "why it stopped")
+        try check.equal(outcome.stop, stop, "the reason for the stop")
         let own = outcome.account.map { [$0] } ?? []
         let count = otherFeature.isFirst ? 0 : 1
-        try check.equal(own.count, count, "how many it opened itself")
-        try check.equal(outcome.opened, own + [nested], "what is reported")
+        try check.equal(own.count, count, "the number of accounts of the flow itself")
+        try check.equal(outcome.opened, own + [nested], "the reported accounts")
       }
     }
   ]
@@ -164,8 +164,8 @@ extension FlowContract {
           fixture.steps(upTo: question) + [fixture.interrupt(question, .back)]
             + fixture.steps(after: question))
         let outcome = await fixture.run(doubles)
-        try check.equal(outcome.stop, nil, "what stopped the flow at \(question.key)")
-        try check.equal(outcome.opened.count, 1, "how many accounts are reported")
+        try check.equal(outcome.stop, nil, "the stop of the flow at \(question.key)")
+        try check.equal(outcome.opened.count, 1, "the number of reported accounts")
         try await doubles.script.verify()
       }
     }
@@ -192,7 +192,7 @@ extension FlowContract.Fixture {
 private struct PartlyFailingLedger: AccountLedger {
   enum Part: String, CaseIterable {
     case accounts = "the accounts"
-    case requests = "what a request opened"
+    case requests = "the opening of a request"
   }
 
   private let base: any AccountLedger

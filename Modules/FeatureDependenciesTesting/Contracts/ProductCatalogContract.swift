@@ -34,7 +34,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
         "ProductCatalog.offersAll", "every product is offered, complete and in display order"
       ) { fixture, check in
         let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
-        try check.equal(try await fixture.catalog.products(), offered, "what is offered")
+        try check.equal(try await fixture.catalog.products(), offered, "the products offered")
       }
     ]
   }
@@ -78,7 +78,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
             let name = offer.name(language)
             try check.holds(
               PrintableText.holds(name) && PrintableText.isVisible(name),
-              "a name for \(offer.id) in \(language) that can be seen",
+              "a visible name for \(offer.id) in \(language)",
               butCame: ValueDescription.scalars(name))
           }
         }
@@ -94,13 +94,14 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
         try check.holds(!products.isEmpty, "at least one product", butCame: "none")
         try await withThrowingTaskGroup(of: [Product].self) { group in
           for _ in 0..<16 { group.addTask { try await fixture.catalog.products() } }
-          for try await answer in group { try check.equal(answer, products, "what is offered") }
+          for try await answer in group { try check.equal(answer, products, "the products offered") }
         }
       },
       Clause("ProductCatalog.staysTheSame", "reading the catalog twice returns the same products") {
         fixture, check in
         let products = try await fixture.catalog.products()
-        try check.equal(try await fixture.catalog.products(), products, "what is offered again")
+        try check.equal(
+          try await fixture.catalog.products(), products, "the products offered again")
       },
     ]
   }

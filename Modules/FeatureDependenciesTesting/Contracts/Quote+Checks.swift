@@ -42,7 +42,7 @@ extension Quote {
     try check.equal(payoutDate, dates.payout, "the payout date")
     let days = schedule.map(\.date)
     try check.equal(days, days.sorted(), "the dates of the schedule")
-    try check.equal(schedule.last?.kind, .maturity, "what comes last")
+    try check.equal(schedule.last?.kind, .maturity, "the kind of the last entry")
     try check.equal(schedule.last?.date, payoutDate, "the last date")
     let first = try check.some(days.first, "a schedule")
     try check.holds(first >= openedOn, "nothing before the opening", butCame: first)
@@ -71,17 +71,17 @@ extension Illustration {
   /// Throws unless growth has an entry per month with the total paid in so far, never decreases,
   /// and ends with principal and interest.
   func growsToThePayout(_ check: Check) throws {
-    try check.equal(growth.count, quote.selection.months + 1, "how many months growth has")
-    try check.equal(growth.first?.paidIn, quote.selection.amount, "what is paid in at first")
-    try check.equal(growth.first?.earned, .zero, "what is earned at first")
-    try check.equal(growth.last?.paidIn, quote.principal, "what is paid in at the end")
-    try check.equal(growth.last?.earned, quote.interest, "what is earned at the end")
+    try check.equal(growth.count, quote.selection.months + 1, "the number of months of growth")
+    try check.equal(growth.first?.paidIn, quote.selection.amount, "the first amount paid in")
+    try check.equal(growth.first?.earned, .zero, "the first interest earned")
+    try check.equal(growth.last?.paidIn, quote.principal, "the last amount paid in")
+    try check.equal(growth.last?.earned, quote.interest, "the last interest earned")
     for (earlier, later) in zip(growth, growth.dropFirst()) {
       try check.holds(earlier.earned <= later.earned, "no month with less", butCame: later.earned)
     }
     for (month, one) in growth.enumerated() {
       let paidIn = try quote.paidIn(by: try quote.openedOn.adding(months: month))
-      try check.equal(one.paidIn, paidIn, "what is paid in after \(month) months")
+      try check.equal(one.paidIn, paidIn, "the amount paid in after \(month) months")
     }
   }
 }

@@ -56,7 +56,8 @@ public enum QuoteServiceContract {
       "the figures are for the selection, under the product's name and at its rate"
     ) { fixture, check in
       let illustration = try await fixture.illustration()
-      try check.equal(illustration.quote.selection, fixture.selection, "what the figures are for")
+      try check.equal(
+        illustration.quote.selection, fixture.selection, "the selection of the figures")
       try check.equal(illustration.name, fixture.offer.name, "the name")
       try check.equal(illustration.quote.rate.basisPoints, fixture.rate, "the rate")
     },
@@ -213,7 +214,7 @@ public enum QuoteServiceContract {
       try await fixture.refuses(fixture.selecting(product: unknown), with: refusal, check)
       let other = fixture.selecting(kind: ProductKind(declared: "elsewhere"))
       try await check.refuses(
-        "the error that there is no such product of this kind",
+        "the error for an unknown product",
         where: { if case .unknownProduct(other.productID, _) = $0 { true } else { false } }
       ) { () throws(QuoteError) in try await fixture.service.quote(other, on: nil) }
     },
@@ -222,7 +223,7 @@ public enum QuoteServiceContract {
     ) { fixture, check in
       let day = try given(CalendarDate(iso8601: "1990-01-02"))
       try await check.refuses(
-        "the error that there is no rule of tax",
+        "the error for a missing tax rule",
         where: { if case .tax(.noRule) = $0 { true } else { false } }
       ) { () throws(QuoteError) in try await fixture.service.quote(fixture.selection, on: day) }
     },

@@ -44,7 +44,7 @@ public enum RequestIDsContract {
       }
       for id in [fixture.root] + (1...511).map(fixture.root.nested) {
         let times = ids[id, default: 0]
-        try check.equal(times, 1, "how often 512 calls at once are given \(id)")
+        try check.equal(times, 1, "the number of 512 concurrent calls that return \(id)")
       }
     },
   ]

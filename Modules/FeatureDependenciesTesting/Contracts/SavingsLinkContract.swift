@@ -45,7 +45,7 @@ public enum SavingsLinkContract {
       let linked = fixture.builder.build(id: fixture.link.number)
       let plain = fixture.builder.build(id: nil)
       let with = try check.some(await linked.run().account, "a linked savings account").contract
-      try check.equal(with.terms.link, fixture.link, "what it is linked to")
+      try check.equal(with.terms.link, fixture.link, "the link")
       try check.equal(
         with.quote.rate.basisPoints, fixture.linkedRate, "the rate of a linked savings account")
       let bonus = with.quote.bonus?.basisPoints ?? 0
@@ -54,10 +54,12 @@ public enum SavingsLinkContract {
         try check.equal(
           with.quote.interest, Won(interest), "the interest of a linked savings account")
       }
-      let without = try check.some(await plain.run().account, "an unlinked account").contract
-      try check.equal(without.terms.link, nil, "what it is linked to")
+      let without = try check.some(await plain.run().account, "a savings account without a link")
+        .contract
+      try check.equal(without.terms.link, nil, "the link")
       try check.equal(
-        without.quote.rate.basisPoints, fixture.script.rate, "the rate of one that is not")
+        without.quote.rate.basisPoints, fixture.script.rate,
+        "the rate of a savings account without a link")
     }
   ]
 }

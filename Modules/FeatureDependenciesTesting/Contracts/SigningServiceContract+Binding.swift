@@ -47,7 +47,7 @@ extension SigningServiceContract {
         let isGood = await fixture.isSignature(signed, document)
         try check.holds(
           isGood, "a signature over a document with the name \(ValueDescription.scalars(other))",
-          butCame: "one that does not fit it")
+          butCame: "a signature that does not match it")
       }
     },
     Clause(
@@ -68,10 +68,12 @@ extension SigningServiceContract {
       let plain = other.map {
         SigningDocument.Field($0.name, words, .text($0.value.signed))
       }
-      for (what, fields) in [("with any words", other), ("texts instead of values", plain)] {
+      for (what, fields) in [("other labels and names", other), ("texts instead of values", plain)]
+      {
         let changed = SigningDocument(title: words, fields: fields)
         let fits = await fixture.isSignature(signed, changed)
-        try check.holds(fits, "a signature that fits \(what)", butCame: "one that does not")
+        try check.holds(
+          fits, "a signature that matches \(what)", butCame: "one that does not match")
       }
     },
   ]
@@ -193,11 +195,12 @@ extension SigningServiceContract.Fixture {
       guard let signed = try await signature(over: document) else { continue }
       let isGood = await isSignature(signed, document)
       try check.holds(
-        isGood, "a signature over \(scalars(signedFields))", butCame: "one that does not fit it")
+        isGood, "a signature over \(scalars(signedFields))",
+        butCame: "a signature that does not match it")
       let fits = await isSignature(signed, SigningServiceContract.document(otherFields))
       try check.holds(
         !fits, "a signature over \(scalars(signedFields)) alone",
-        butCame: "one that fits \(scalars(otherFields)), too")
+        butCame: "one that also matches \(scalars(otherFields))")
     }
   }
 

@@ -44,7 +44,8 @@ extension SigningServiceContract {
         fields[index] = .init(field.name, field.label, .text(field.value.signed + "0"))
         let changed = SigningDocument(title: document.title, fields: fields)
         let fits = await fixture.isSignature(signed, changed)
-        try check.holds(!fits, "a signature that binds \(field.name)", butCame: "one that does not")
+        try check.holds(
+          !fits, "a signature that binds \(field.name)", butCame: "one that does not match")
       }
     },
     Clause(
@@ -59,7 +60,7 @@ extension SigningServiceContract {
         let changed = SigningDocument(title: document.title, fields: others)
         let fits = await fixture.isSignature(signed, changed)
         try check.holds(
-          !fits, "a signature that binds field \(index + 1)", butCame: "one that does not")
+          !fits, "a signature that binds field \(index + 1)", butCame: "one that does not match")
       }
     },
   ]

@@ -61,7 +61,7 @@ public enum SigningServiceContract {
       for (change, changed) in changes(of: sample("1")) {
         let isGood = await fixture.isSignature(signed, changed)
         try check.holds(
-          !isGood, "a signature that does not fit once \(change)", butCame: "one that fits")
+          !isGood, "a signature that does not match once \(change)", butCame: "one that matches")
       }
     },
     Clause(
@@ -108,13 +108,14 @@ public enum SigningServiceContract {
         + "task, nothing is signed either"
     ) {
       fixture, check in
-      try await check.refuses("that the customer did not sign", where: \SigningError.isRefusal) {
+      try await check.refuses("the error for a declined signature", where: \SigningError.isRefusal)
+      {
         () throws(SigningError) in try await fixture.declined.sign(sample("1"))
       }
       try check.equal(
-        await fixture.documents(), [sample("1")], "the documents the customer was shown")
+        await fixture.documents(), [sample("1")], "the documents shown to the customer")
       let signed = await fixture.declined.signature(overInCanceledTask: sample("2"))
-      try check.equal(signed?.text, nil, "what was signed in a canceled task")
+      try check.equal(signed?.text, nil, "the text signed in a canceled task")
     },
   ]
 

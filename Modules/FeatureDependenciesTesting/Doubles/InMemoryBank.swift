@@ -80,11 +80,12 @@ extension OpeningContract {
     guard signed == MarkerSignature.of(self, by: name) else {
       throw .contractMismatch(
         reason: LocalizedText(
-          en: "the marker is not \(name)'s over this contract", ko: "\(name)님의 계약 표시가 아닙니다"))
+          en: "the marker is not that of \(name) for this contract",
+          ko: "\(name) 님이 이 계약서에 한 서명 표시가 아닙니다"))
     }
     guard terms.selection.amount > .zero else {
       throw .contractMismatch(
-        reason: LocalizedText(en: "there is nothing to pay in", ko: "납입할 금액이 없습니다"))
+        reason: LocalizedText(en: "the amount is not above zero", ko: "금액이 0원 이하입니다"))
     }
     guard quote.selection == terms.selection else {
       throw .contractMismatch(

@@ -59,5 +59,5 @@ public struct NotAValue: Error, Sendable, Equatable, CustomStringConvertible {
   public let text: String
 
   /// The error as a sentence.
-  public var description: String { "\"\(text)\" cannot be such a value" }
+  public var description: String { "\"\(text)\" is not a valid value" }
 }

@@ -42,7 +42,8 @@ public actor ScriptedDialog: Dialog {
     public var description: String {
       switch self {
       case .notScripted(let asked, let expected):
-        "\(asked) was asked where the script has \(expected?.rawValue ?? "no further question")"
+        "\(asked) was asked, but the script has "
+          + "\(expected?.rawValue ?? "no further question")"
       case .leftOver(let keys):
         "never asked: \(keys.map(\.rawValue).joined(separator: ", "))"
       }

@@ -8,13 +8,13 @@ extension InputFault.Problem {
 
   static func tooDeep(limit: Int) -> Self {
     .unreadable(
-      .init(en: "values are nested more than \(limit) deep", ko: "\(limit)단계보다 깊게 중첩되었습니다"))
+      .init(en: "values are nested more than \(limit) levels deep", ko: "\(limit)단계보다 깊게 중첩되었습니다"))
   }
 
   static var notUTF8: Self { .unreadable(.init(en: "this is not UTF-8", ko: "UTF-8이 아닙니다")) }
 
   static var unexpectedEnd: Self {
-    .unreadable(.init(en: "the text ends too early", ko: "내용이 중간에 끝납니다"))
+    .unreadable(.init(en: "the text ends before the value is complete", ko: "값이 끝나기 전에 내용이 끝납니다"))
   }
 
   /// `found` is a visible character in quotation marks, or `byte 10`.
@@ -24,7 +24,8 @@ extension InputFault.Problem {
 
   /// JSON does not define the escape, or half of a surrogate pair is missing.
   static var badEscape: Self {
-    .unreadable(.init(en: "this escape is not one of JSON's", ko: "JSON의 이스케이프가 아닙니다"))
+    .unreadable(
+      .init(en: "this escape sequence is not valid in JSON", ko: "JSON에서 쓸 수 없는 이스케이프입니다"))
   }
 
   static func badNumber(_ text: String) -> Self {
@@ -33,6 +34,6 @@ extension InputFault.Problem {
   }
 
   static var trailing: Self {
-    .unreadable(.init(en: "something follows the end of the value", ko: "값 뒤에 다른 내용이 있습니다"))
+    .unreadable(.init(en: "there is more text after the end of the value", ko: "값 뒤에 다른 내용이 있습니다"))
   }
 }

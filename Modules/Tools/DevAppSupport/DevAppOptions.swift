@@ -10,8 +10,8 @@ struct DevAppOptions: Equatable {
 
   static let help = [
     "Options", "  --lang en|ko  language (default: LC_ALL, LC_MESSAGES, LANG)",
-    "  --plain       nothing drawn: for screen readers", "  --help        show this", "Exit codes",
-    "  0 done, 2 the command line was not understood, 3 stopped, 130 stopped with Ctrl-C or Ctrl-D",
+    "  --plain       plain text, for screen readers", "  --help        show help", "Exit codes",
+    "  0 done, 2 the command line is not valid, 3 stopped, 130 stopped with Ctrl-C or Ctrl-D",
   ]
 
   var language: Language

@@ -112,7 +112,7 @@
       ("{\"version\": 1,\n \"samples\": x}", "line 2:13: unexpected"),
       (#"{"version": 2}"#, "1:13, version: 2 is outside 1...1"),
       (#"{"version": 1, "loans": []}"#, "1:25, loans: this key is not known"),
-      ("", "the text ends too early"), ("<html></html>", "line 1:1: unexpected"),
+      ("", "the text ends before the value is complete"), ("<html></html>", "line 1:1: unexpected"),
       (SampleCatalog.text("a", "a"), #"samples[1].id: "#),
     ])
     func `An invalid catalog is rejected with the position of its fault, and replaces no copy`(
@@ -131,7 +131,7 @@
         return
       }
       #expect(reason.en.contains(place), "\(reason.en)")
-      #expect(reason.en.hasPrefix("\(server.address): this is no valid catalogue: "))
+      #expect(reason.en.hasPrefix("\(server.address): the catalog is not valid: "))
       #expect(test.kept == kept)
     }
 
@@ -155,7 +155,7 @@
         answer: .milliseconds(20), total: .seconds(60), bytes: 1000, age: .seconds(1))
       let catalog = try test.catalog(at: server.address, limits: limits)
       let error = await #expect(throws: CatalogError.self) { try await catalog.ids() }
-      let said = "\(server.address): no answer within 20 milliseconds"
+      let said = "\(server.address): the server did not respond within 20 milliseconds"
       let korean = "\(server.address): 20밀리초 안에 응답이 없습니다"
       #expect(error == .unavailable(reason: LocalizedText(en: said, ko: korean)))
     }

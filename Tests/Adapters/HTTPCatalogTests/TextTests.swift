@@ -10,30 +10,40 @@
 
     @Test(arguments: [
       (
-        HTTPCatalogError.unreachable(reason: "refused"), "no connection (refused)",
+        HTTPCatalogError.unreachable(reason: "refused"), "the connection failed (refused)",
         "연결할 수 없습니다 (refused)"
       ),
-      (.noAnswer(within: .seconds(10)), "no answer within 10 seconds", "10초 안에 응답이 없습니다"),
       (
-        .unfinished(within: .seconds(30)), "not all came within 30 seconds",
-        "30초 안에 다 받지 못했습니다"
+        .noAnswer(within: .seconds(10)), "the server did not respond within 10 seconds",
+        "10초 안에 응답이 없습니다"
       ),
-      (.brokenOff, "the connection ended too early", "다 받기 전에 연결이 끊어졌습니다"),
-      (.status(404), "the server answers with status 404", "서버 응답 코드가 404입니다"),
       (
-        .redirected(to: "https://x/"), "the server sends on to https://x/, which is not followed",
-        "서버가 https://x/로 보내지만 따라가지 않습니다"
+        .unfinished(within: .seconds(30)), "the response was not complete within 30 seconds",
+        "30초 안에 응답을 모두 받지 못했습니다"
       ),
-      (.tooLarge(limit: 1_048_576), "it is larger than 1048576 bytes", "1048576바이트를 넘습니다"),
       (
-        .failed(reason: "SSL"), "the connection is refused (SSL)",
-        "연결을 거부합니다 (SSL)"
+        .brokenOff, "the connection closed before the response was complete",
+        "응답을 모두 받기 전에 연결이 끊어졌습니다"
+      ),
+      (.status(404), "the server responded with status 404", "서버 응답 코드가 404입니다"),
+      (
+        .redirected(to: "https://x/"),
+        "the server redirects to https://x/, and redirects are not followed",
+        "서버가 https://x/로 이동하라고 응답했지만 이동하지 않습니다"
+      ),
+      (
+        .tooLarge(limit: 1_048_576), "the response is larger than 1048576 bytes",
+        "1048576바이트를 넘습니다"
+      ),
+      (
+        .failed(reason: "SSL"), "the connection was rejected (SSL)",
+        "연결을 거절했습니다 (SSL)"
       ),
       (
         .outdated(age: .seconds(200_000), limit: .seconds(86_400), cause: .status(503)),
-        "the server answers with status 503; the copy kept is of 2 days ago, and may be used for "
-          + "24 hours",
-        "서버 응답 코드가 503입니다. 보관된 사본은 2일 전의 것이며 24시간까지만 쓸 수 있습니다"
+        "the server responded with status 503; the saved copy is 2 days old, and copies expire "
+          + "after 24 hours",
+        "서버 응답 코드가 503입니다. 저장된 사본은 2일 전에 받은 것이며, 사본은 24시간 동안만 쓸 수 있습니다"
       ),
     ])
     func `Each HTTP catalog error is reported in both languages, with the address`(
@@ -58,7 +68,7 @@
 
     @Test func `The Korean particle after a file path matches its pronunciation`() {
       let notice = HTTPCatalogNotice.copyUnfit(path: "/tmp/catalog.copy", .damaged)
-      #expect(notice.text.ko == "보관된 상품 목록 /tmp/catalog.copy를 사용하지 않습니다: 손상되었습니다.")
+      #expect(notice.text.ko == "저장된 상품 목록 /tmp/catalog.copy를 사용하지 않습니다: 손상되었습니다.")
     }
 
     @Test func `The notice about an offered copy states its age and the reason`() throws {
@@ -66,11 +76,11 @@
         age: .seconds(7200), from: try CatalogAddress(Self.address, environment: [:]),
         because: .brokenOff)
       #expect(
-        notice.text.en == "Products are from a copy of 2 hours ago: \(Self.address): "
-          + "the connection ended too early.")
+        notice.text.en == "Using a copy of the catalog from 2 hours ago: \(Self.address): "
+          + "the connection closed before the response was complete.")
       #expect(
-        notice.text.ko == "2시간 전에 받아 둔 상품 목록을 사용합니다: \(Self.address): "
-          + "다 받기 전에 연결이 끊어졌습니다.")
+        notice.text.ko == "2시간 전에 저장한 상품 목록을 사용합니다: \(Self.address): "
+          + "응답을 모두 받기 전에 연결이 끊어졌습니다.")
     }
   }
 #endif

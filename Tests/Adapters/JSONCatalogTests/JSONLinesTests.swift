@@ -20,9 +20,10 @@ struct JSONLinesTests {
   }
 
   @Test(arguments: [
-    ("{", "line 1:2: the text ends too early"), ("1\n{}}", "line 2:3: something follows the end"),
+    ("{", "line 1:2: the text ends before the value is complete"),
+    ("1\n{}}", "line 2:3: something follows the end"),
     ("{}\n\u{FEFF}{}", "line 2:1: unexpected byte 239"), ("\n\nnul", "line 3:1: unexpected"),
-    ("{\"a\":\n1}", "line 1:6: the text ends too early"),
+    ("{\"a\":\n1}", "line 1:6: the text ends before the value is complete"),
   ])
   func `A line that is not JSON is reported, and the others are read`(
     text: String, fault: String

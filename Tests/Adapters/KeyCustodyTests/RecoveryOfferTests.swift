@@ -28,7 +28,7 @@ struct RecoveryOfferTests {
   @Test func `Only a customer with a recovery code is warned that a new one replaces it`() {
     let first = RecoveryQuestions.code.prompt.help
     let another = RecoveryQuestions.newCode.prompt.help
-    #expect(another.en.contains("the old one opens nothing any more"))
+    #expect(another.en.contains("the old one stops working"))
     #expect(another.ko.contains("이전 코드는 쓸 수 없게 됩니다"))
     #expect(!first.en.contains("old one"))
     #expect(!first.ko.contains("이전 코드"))

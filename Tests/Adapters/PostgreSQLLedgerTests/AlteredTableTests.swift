@@ -29,10 +29,10 @@
 
       /// Each with the table and the part that the audit names.
       private static let alterations: [(sql: String, table: String, part: String)] = [
-        (trigger, "balances", "trigger t is not this program's"),
+        (trigger, "balances", "trigger t was not created by this program"),
         (
           "ALTER TABLE postings ADD twice BIGINT GENERATED ALWAYS AS (2 * amount) STORED",
-          "postings", "column twice is not this program's"
+          "postings", "column twice was not created by this program"
         ),
         (
           "ALTER TABLE balances DROP amount;"
@@ -41,22 +41,22 @@
         ),
         (
           "CREATE TABLE public.c () INHERITS (postings)", "postings",
-          "child public.c is not this program's"
+          "child public.c was not created by this program"
         ),
         (
           "CREATE TABLE public.p (name TEXT NOT NULL); ALTER TABLE customers INHERIT public.p",
-          "customers", "parent public.p is not this program's"
+          "customers", "parent public.p was not created by this program"
         ),
         (
           "CREATE OPERATOR = (LEFTARG = TEXT, RIGHTARG = VARCHAR, FUNCTION = public.equal)",
-          "bank.=(pg_catalog.text,character varying)", "operator is not this program's"
+          "bank.=(pg_catalog.text,character varying)", "operator was not created by this program"
         ),
         (
           "CREATE FUNCTION length(TEXT) RETURNS INT LANGUAGE sql AS 'SELECT 32'", "length()",
-          "function is not this program's"
+          "function was not created by this program"
         ),
         (
-          "CREATE DOMAIN won AS BIGINT", "bank.won", "type is not this program's"
+          "CREATE DOMAIN won AS BIGINT", "bank.won", "type was not created by this program"
         ),
         (
           "ALTER TABLE balances SET UNLOGGED", "balances",
@@ -71,11 +71,12 @@
             + " not \"btree (chain, account, entry)\""
         ),
         (
-          "CREATE INDEX i ON entries (length(kind))", "entries", "index i is not this program's"
+          "CREATE INDEX i ON entries (length(kind))", "entries",
+          "index i was not created by this program"
         ),
         (
           "CREATE RULE r AS ON UPDATE TO balances DO ALSO NOTHING", "balances",
-          "rule r is not this program's"
+          "rule r was not created by this program"
         ),
         (
           "ALTER TABLE contracts ENABLE ROW LEVEL SECURITY", "contracts",
@@ -83,7 +84,7 @@
         ),
         (
           "CREATE POLICY p ON contracts USING (false)", "contracts",
-          "policy p is not this program's"
+          "policy p was not created by this program"
         ),
         (
           "ALTER TABLE entries ALTER kind SET DEFAULT 'x'", "entries",
@@ -117,7 +118,7 @@
           "ALTER TABLE balances RENAME TO b; CREATE VIEW balances AS SELECT * FROM b",
           "balances", "table is \"view\", not \"table heap\""
         ),
-        ("CREATE TABLE another (a TEXT)", "another", "table is not this program's"),
+        ("CREATE TABLE another (a TEXT)", "another", "table was not created by this program"),
         (
           "ALTER TABLE keys ALTER entry ADD GENERATED ALWAYS AS IDENTITY", "keys",
           "column entry is \"bigint not null a\", not \"bigint not null\""
@@ -211,7 +212,8 @@
         _ = try await hana.open("R2")
         _ = try await bank.again().bank.ledger(of: hana.signedIn).accounts()
         let found = try await bank.audit().violations.map(\.detail.en)
-        #expect(found == (sql.hasPrefix("CREATE") ? ["index more is not this program's"] : []))
+        #expect(
+          found == (sql.hasPrefix("CREATE") ? ["index more was not created by this program"] : []))
       }
     }
   }

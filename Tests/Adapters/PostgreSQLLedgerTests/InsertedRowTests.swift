@@ -110,7 +110,7 @@
           _ = try await host.enroll(
             name: "Duri", key: key, balance: Won(7), request: RequestID("E1"))
           Issue.record("enrolled")
-        } catch { #expect(!error.reason.en.contains("not this program's"), "\(error)") }
+        } catch { #expect(!error.reason.en.contains("not created by this program"), "\(error)") }
         #expect(try rows() == before)
       }
     }
@@ -120,7 +120,7 @@
     /// Whether it names a difference of a table's definition.
     fileprivate var isAboutTables: Bool {
       guard case .unavailable(let reason) = self else { return false }
-      return reason.en.contains("not this program's")
+      return reason.en.contains("not created by this program")
     }
   }
 #endif

@@ -56,7 +56,7 @@ struct QuestionViewTests {
     let view = view(.choice(choices), columns: 80, rejected: .notOffered(["time-deposit"]))
     let lines = view.choice(list).lines
     let text = lines.map(\.description).joined(separator: " ")
-    #expect(text.contains("Choose one of the list."))
+    #expect(text.contains("Choose from the list."))
     #expect(!text.contains("time-deposit"))
   }
 

@@ -84,9 +84,9 @@ def kept_while_away():
     file = data / "catalog.copy"
     assert file.stat().st_mode & 0o777 == 0o600, oct(file.stat().st_mode)
     assert sorted(entry.name for entry in data.iterdir()) == ["catalog.copy"]
-    away = products(address, "--json").must(0, "from a copy of", "no connection", address)
+    away = products(address, "--json").must(0, "a copy of the catalog", "the connection failed", address)
     assert json.loads(away.output)["products"]
-    products(address, "--lang", "ko").must(0, "전에 받아 둔 상품 목록을 사용합니다", "연결할 수 없습니다")
+    products(address, "--lang", "ko").must(0, "전에 저장한 상품 목록을 사용합니다", "연결할 수 없습니다")
     return good.memory
 
 
@@ -112,12 +112,12 @@ def refused(baseline):
     copy = (data / "catalog.copy").read_bytes()
     with Server(built_in) as server:
         for what, said in [
-            ("moved", "sends on to https://elsewhere.example/c"), ("unknown", "status 404"),
+            ("moved", "redirects to https://elsewhere.example/c"), ("unknown", "status 404"),
             ("who-are-you", "status 401"), ("invalid", "1:25, loans: this key is not known"),
             ("endless", "larger than 1048576 bytes"), ("packed", "larger than 1048576 bytes"),
-            ("never", "no answer within 10 seconds"),
-            ("moved-without-end", "no answer within 10 seconds"),
-            ("slow", "not all came within 30 seconds"), ("short", "ended too early"),
+            ("never", "the server did not respond within 10 seconds"),
+            ("moved-without-end", "the server did not respond within 10 seconds"),
+            ("slow", "not complete within 30 seconds"), ("short", "closed before the response"),
         ]:
             if short and " within " in said:
                 continue
@@ -131,10 +131,10 @@ def refused(baseline):
 
 def unfit_addresses():
     for address, said, variables in [
-        ("https://hana:secret@127.0.0.1/c", "A user or a password", {}),
-        ("http://bank.example/c", "Plain HTTP to bank.example", {}),
+        ("https://hana:secret@127.0.0.1/c", "a user name or a password", {}),
+        ("http://bank.example/c", "plain HTTP to bank.example", {}),
         ("http://127.0.0.1:1/c", "http_proxy", {"http_proxy": "http://127.0.0.1:1"}),
-        ("https://", "no address", {}),
+        ("https://", "not the address", {}),
     ]:
         run = products(address, "--json", environment=variables).must(2, said)
         assert run.error() == "catalogAddress"

@@ -3,8 +3,11 @@
 usage: record.py PROGRAM > recordings.json
 
 The recordings were made with version 1.1, before a person at a terminal was asked other
-questions than a script. `RecordedScriptTests` replays them. One text changed on purpose since: the
-remedy of a missing option names the option.
+questions than a script. `RecordedScriptTests` replays them. Texts changed on purpose since, none of
+them a question, a key or a term:
+- The remedy of a missing option names the option.
+- "Linked bonus in it", the label of a figure, is "Includes linked bonus": the first is not English.
+- The Korean titles of charts say that the bars, not the interest, begin at zero.
 """
 import json, os, subprocess, sys, tempfile
 

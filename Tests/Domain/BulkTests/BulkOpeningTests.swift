@@ -57,7 +57,7 @@ struct BulkOpeningTests {
   @Test func `An unknown outcome is reported with its request ID`() async throws {
     let report = try await run(.ledger(.outcomeUnknown(Self.request))).report
     #expect(report.unknown == [Self.request])
-    #expect(report.text.en.contains("It is not known what came of \(Self.request)."))
+    #expect(report.text.en.contains("The outcome is unknown for \(Self.request)."))
     #expect(report.text.ko.contains("결과를 알 수 없는 요청: \(Self.request)."))
     var last = BatchReport(lines: 1)
     last.add(.ledger(.outcomeUnknown(Self.request)))
@@ -72,7 +72,7 @@ struct BulkOpeningTests {
     }
     #expect(reported == ["B0", "B1", "B2"])
     #expect(report.left == 37)
-    #expect(report.text.en.hasPrefix("3 of 40 lines done, 37 not begun."))
+    #expect(report.text.en.hasPrefix("3 of 40 lines done, 37 not started."))
   }
 
   @Test func `A line short of funds is retried if another process opened its request`() async throws
@@ -131,7 +131,7 @@ struct BulkOpeningTests {
     let report = try await run(.ledger(.outcomeUnknown(Self.request))).report
     let text = report.text(unprintedFrom: RequestID("B17"), because: "full")
     #expect(text.en.hasPrefix("The output cannot be written: full; from B17 on, not printed. "))
-    #expect(text.en.contains("It is not known what came of \(Self.request)."))
+    #expect(text.en.contains("The outcome is unknown for \(Self.request)."))
     #expect(text.ko.hasPrefix("출력할 수 없습니다: full (B17부터). "))
   }
 

@@ -32,7 +32,7 @@ struct CheckedWritingTests {
           ($0.kind, $0.key, $0.contract, $0.account) = (.bankCreation, key, nil, nil)
         }
         books.rehash(5)
-      }, "entry 5 is no founding"
+      }, "entry 5 does not create"
     ),
   ]
 

@@ -30,14 +30,14 @@ struct CheckpointTextTests {
     ("no heads", { [$0[0]] }, "3 chains, and 0 are there"),
     ("a head gone", { $0.dropLast() }, "3 chains, and 2 are there"),
     ("a head twice", { $0 + [$0[1]] }, "3 chains, and 4 are there"),
-    ("heads in another order", { [$0[0], $0[2], $0[1], $0[3]] }, "its heads are not those"),
+    ("heads in another order", { [$0[0], $0[2], $0[1], $0[3]] }, "its heads differ"),
     (
       "another number", { [$0[0], $0[1].replacing("\"3\"", with: "\"2\"")] + $0[2...] },
-      "its heads are not those"
+      "its heads differ"
     ),
-    ("another name", { $0.map { $0.replacing("C4", with: "C9") } }, "its heads are not those"),
+    ("another name", { $0.map { $0.replacing("C4", with: "C9") } }, "its heads differ"),
     ("a space", { $0.map { $0.replacing("\",\"", with: "\", \"") } }, "it is no checkpoint"),
-    ("a head that says more", { $0.dropLast() + [$0[3] + " "] }, "its heads are not those"),
+    ("a head that says more", { $0.dropLast() + [$0[3] + " "] }, "its heads differ"),
   ]
 
   @Test(arguments: edits.indices)

@@ -49,7 +49,8 @@ struct LedgerWriterTests {
     #expect(await bank.books.order.count == 2)
   }
 
-  private static let noTerm = LocalizedText(en: "there is no term", ko: "계약 기간이 없습니다")
+  private static let noTerm = LocalizedText(
+    en: "the term is not above zero", ko: "계약 기간이 0개월 이하입니다")
 
   @Test func `An opening fails if its product has no account numbers`() async throws {
     let bank = try MemoryBank()

@@ -48,11 +48,11 @@ public enum DraftStoreSpecification {
     Clause("DraftStore.keepsDrafts", "a draft is returned as saved, the latest one first") {
       fixture, check in
       let (first, second) = (try draft("R1", "a", "1,000", "한글"), try draft("R2", "b"))
-      try check.equal(await fixture.offered(), [], "what is offered at first")
+      try check.equal(await fixture.offered(), [], "the drafts offered at first")
       for draft in [first, second, first] { try await fixture.drafts.save(draft) }
-      try check.equal(await fixture.offered(), [first, second], "what is offered")
+      try check.equal(await fixture.offered(), [first, second], "the drafts offered")
       try await fixture.drafts.delete(first.requestID)
-      try check.equal(await fixture.offered(), [second], "what is left")
+      try check.equal(await fixture.offered(), [second], "the remaining drafts")
     },
     Clause(
       "DraftStore.ordersBySaving",
@@ -62,19 +62,19 @@ public enum DraftStoreSpecification {
       try await fixture.drafts.save(first)
       try await fixture.age(1)
       try await fixture.drafts.save(second)
-      try check.equal(await fixture.offered(), [second, first], "what is offered")
+      try check.equal(await fixture.offered(), [second, first], "the drafts offered")
     },
     Clause("DraftStore.keepsKindsApart", "drafts of different kinds are separate") {
       fixture, check in
       let other = try draft("R", "a", kind: ProductKind(declared: "loan"))
       try await fixture.drafts.save(other)
-      try check.equal(await fixture.offered(), [], "what is offered of the one kind")
-      try check.equal(await fixture.offered(other.kind), [other], "what is offered of the other")
+      try check.equal(await fixture.offered(), [], "the drafts of the one kind")
+      try check.equal(await fixture.offered(other.kind), [other], "the drafts of the other kind")
     },
     Clause("DraftStore.offersNothingEmpty", "a draft without answers is not offered") {
       fixture, check in
       try await fixture.drafts.save(draft("R"))
-      try check.equal(await fixture.offered(), [], "what is offered")
+      try check.equal(await fixture.offered(), [], "the drafts offered")
     },
     Clause(
       "DraftStore.keepsCustomersApart",
@@ -82,9 +82,11 @@ public enum DraftStoreSpecification {
     ) { fixture, check in
       let hers = try draft("R", "a")
       try await fixture.drafts.save(hers)
-      try check.equal(try await fixture.otherCustomer.all(.deposit), [], "what the neighbour sees")
+      try check.equal(
+        try await fixture.otherCustomer.all(.deposit), [], "the drafts that the other customer sees"
+      )
       try await fixture.otherCustomer.delete(hers.requestID)
-      try check.equal(await fixture.offered(), [hers], "what is left")
+      try check.equal(await fixture.offered(), [hers], "the remaining drafts")
     },
     Clause("DraftStore.leavesNoAnswers", "a deleted draft leaves no answers behind") {
       fixture, check in
@@ -113,7 +115,7 @@ public enum DraftStoreSpecification {
       try await fixture.drafts.save(draft("R1", "a"))
       try await fixture.spoil(id)
       try await fixture.drafts.save(good)
-      try check.equal(await fixture.offered(), [good], "what is offered")
+      try check.equal(await fixture.offered(), [good], "the drafts offered")
       let report = try await fixture.audit()
       try check.equal(report.violations, [], "what an audit finds wrong")
       try check.equal(report.notes.map(\.kind), [.draftUnreadable, .draftsKept], "what it notes")
@@ -128,7 +130,7 @@ public enum DraftStoreSpecification {
     ) { fixture, check in
       try await fixture.drafts.save(draft("R1", "a"))
       try await fixture.age(days)
-      try check.equal(await fixture.offered(), [], "what is offered")
+      try check.equal(await fixture.offered(), [], "the drafts offered")
       try check.equal(try await fixture.audit().notes.map(\.kind), [.draftsKept], "what is noted")
       try await fixture.drafts.save(draft("R2", "b"))
       try check.equal(

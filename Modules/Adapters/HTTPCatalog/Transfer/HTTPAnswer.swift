@@ -22,7 +22,9 @@
     init(
       _ response: URLResponse, conditional: Bool, limit: Int
     ) throws(HTTPCatalogError) {
-      guard let response = response as? HTTPURLResponse else { throw .failed(reason: "no HTTP") }
+      guard let response = response as? HTTPURLResponse else {
+        throw .failed(reason: "the response is not HTTP")
+      }
       switch response.statusCode {
       case 200:
         guard response.expectedContentLength <= Int64(limit) else { throw .tooLarge(limit: limit) }

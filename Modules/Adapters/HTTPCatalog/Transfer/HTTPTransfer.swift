@@ -138,7 +138,7 @@
         switch (error, state.head) {
         case (nil, .content(let tag)): .success(.content(state.bytes, tag: tag))
         case (nil, .unchanged): .success(.unchanged)
-        case (nil, nil): .failure(.failed(reason: "no HTTP"))
+        case (nil, nil): .failure(.failed(reason: "the response is not HTTP"))
         case (_?, _?): .failure(.brokenOff)
         case (let error?, nil): .failure(HTTPCatalogError(unanswered: error))
         }

@@ -190,7 +190,7 @@
       AuditViolation(
         table == "balances" ? .balanceForeign : .danglingReference,
         at: table == "balances" ? .account(name) : .table(table),
-        LocalizedText(en: "no entry enters \(name)", ko: "\(name): 어느 항목도 기록하지 않았습니다"))
+        LocalizedText(en: "no entry records \(name)", ko: "\(name, .object) 기록한 항목이 없습니다"))
     }
 
     /// For each row `t` of a table, the row of another table that must exist.

@@ -36,7 +36,7 @@
       entries = EntryReader(connection)
       let chain = customer.map { "\($0)" } ?? LedgerEntry.bankChain
       let found = try connection.chain(chain, isLocked: !isReading)
-      guard let found else { throw .inconsistent(what: "the chain of \(chain) is gone") }
+      guard let found else { throw .inconsistent(what: "the chain of \(chain) is missing") }
       try connection.verifyTables()
       end = found
     }
@@ -114,7 +114,7 @@
       }
       // A deleted posting would restore money that was already spent.
       guard lastPayment ?? 0 <= last?.entry.sequence ?? 0 else {
-        throw .inconsistent(what: "a posting of \(account) is gone")
+        throw .inconsistent(what: "a posting of \(account) is missing")
       }
       if let last { return last }
       // The enrollment posts the initial balance in the bank's chain.
@@ -134,10 +134,10 @@
 
     func chainEnd(for customer: CustomerID?) throws(StorageError) -> ChainEnd {
       guard customer == self.customer else {
-        throw .failed(reason: "a transaction for one chain was asked for another")
+        throw .failed(reason: "a transaction for one chain was used for another")
       }
       let (next, overflow) = end.sequence.addingReportingOverflow(1)
-      guard !overflow else { throw .inconsistent(what: "the chain's last number") }
+      guard !overflow else { throw .inconsistent(what: "the last number of the chain") }
       return ChainEnd(
         chain: chain, sequence: next, previousHash: end.hash, serial: next, customer: customer)
     }
@@ -191,7 +191,7 @@
       }
       guard let (chain, sequence) = place else { return nil }
       guard let stored = try self.entry(sequence, of: chain) else {
-        throw .inconsistent(what: "entry \(sequence) of \(chain) is gone")
+        throw .inconsistent(what: "entry \(sequence) of chain \(chain) is missing")
       }
       return stored
     }

@@ -42,13 +42,13 @@
     /// The failure in a few words, without the address.
     var reason: String {
       switch self {
-      case .settings: "the address has a setting that cannot be used, or names no service"
+      case .settings: "the address has an invalid setting, or names an unknown service"
       case .unreachable: "the server cannot be reached"
       case .late: "the server did not answer in time"
       case .notProven: "the server did not prove who it is: TLS or its certificate failed"
-      case .notLetIn: "the server does not let this user in"
+      case .notLetIn: "the server denied this user access"
       case .noDatabase: "the server has no such database"
-      case .readOnly: "the server cannot be written to"
+      case .readOnly: "the server is read-only"
       case .refused: "the server refused the connection"
       }
     }

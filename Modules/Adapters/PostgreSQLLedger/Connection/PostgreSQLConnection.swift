@@ -65,7 +65,7 @@
 
     /// libpq's last message, on one line. While connecting it may repeat the address.
     var lastMessage: String {
-      guard unsafe handle != nil else { return "it was given up" }
+      guard unsafe handle != nil else { return "the connection was closed" }
       let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
       return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -50,7 +50,7 @@
       case .late: .failed(reason: "the server did not answer in time")
       case .zeroByte: .failed(reason: "a text with a zero byte cannot be stored")
       case .contradiction(let what): .inconsistent(what: what)
-      case .tablesChanged: .inconsistent(what: "the tables change again and again")
+      case .tablesChanged: .inconsistent(what: "the tables keep changing")
       case .refused(let state, let reason): Self.storageError(state, reason)
       }
     }

@@ -77,7 +77,7 @@
 
     private static let missing = LocalizedText(en: "is missing", ko: "없습니다")
     private static let added = LocalizedText(
-      en: "is not this program's", ko: "이 프로그램이 만든 것이 아닙니다")
+      en: "was not created by this program", ko: "이 프로그램이 만든 것이 아닙니다")
 
     private static func changed(_ found: String, _ made: String) -> LocalizedText {
       LocalizedText(

@@ -50,7 +50,7 @@ struct SQLiteTransaction: LedgerTransaction {
     }
     guard let sequence else { return nil }
     guard let stored = try entries.entry(sequence) else {
-      throw .inconsistent(what: "entry \(sequence) is gone")
+      throw .inconsistent(what: "entry \(sequence) is missing")
     }
     return stored
   }
@@ -78,7 +78,7 @@ struct SQLiteTransaction: LedgerTransaction {
       "SELECT entry FROM postings WHERE account = ? ORDER BY entry DESC LIMIT 1", "\(account)")
     // A deleted posting would restore money that was already spent.
     guard try lastPayment(from: account) <= last?.entry.sequence ?? 0 else {
-      throw .inconsistent(what: "a posting of \(account) is gone")
+      throw .inconsistent(what: "a posting of \(account) is missing")
     }
     return last
   }
@@ -100,10 +100,10 @@ struct SQLiteTransaction: LedgerTransaction {
     try connection.verifySchema()
     let head = try connection.chainHead()
     guard head.highest ?? 0 == head.sequence else {
-      throw .inconsistent(what: "entry \(head.sequence) is not the one written last")
+      throw .inconsistent(what: "entry \(head.sequence) is not the last one written")
     }
     let (next, overflow) = head.sequence.addingReportingOverflow(1)
-    guard !overflow else { throw .inconsistent(what: "the chain's last number") }
+    guard !overflow else { throw .inconsistent(what: "the last number of the chain") }
     return ChainEnd(
       chain: SQLiteBank.chain, sequence: next, previousHash: head.hash, serial: next)
   }

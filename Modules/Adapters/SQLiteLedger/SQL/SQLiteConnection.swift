@@ -201,7 +201,7 @@ extension SQLiteConnection {
     // SQLite may have rolled back by itself after an I/O or memory error. Reads after that rollback
     // are outside the snapshot.
     guard isInTransaction else {
-      throw .failed(reason: "a page could not be read, for want of memory or by the disk's fault")
+      throw .failed(reason: "a page could not be read: out of memory, or a disk error")
     }
     try execute("ROLLBACK")
     return value

@@ -25,7 +25,7 @@ final class SQLiteStatement {
       unsafe sqlite3_column_name(handle, index).map { unsafe String(cString: $0) } ?? ""
     }
     guard Set(columns).count == columns.count else {
-      throw .failed(reason: "two columns of one name in \(sql)")
+      throw .failed(reason: "two columns have one name in \(sql)")
     }
   }
 
@@ -52,7 +52,7 @@ final class SQLiteStatement {
   func bind(_ values: some Collection<SQLiteValue>) throws(StorageError) {
     reset()
     guard unsafe sqlite3_bind_parameter_count(handle) == values.count else {
-      throw .failed(reason: "\(values.count) values for another number of parameters")
+      throw .failed(reason: "\(values.count) values do not match the number of parameters")
     }
     var index: Int32 = 1
     for value in values {

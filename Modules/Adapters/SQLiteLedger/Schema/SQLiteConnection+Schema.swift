@@ -22,7 +22,7 @@ extension SQLiteConnection {
   /// Throws ``StorageError/inconsistent(what:)`` if a row refers to a missing row.
   func checkReferences() throws(StorageError) {
     if let (table, parent) = try danglingReferences().first {
-      throw .inconsistent(what: "a row of \(table) refers to a row of \(parent) that is gone")
+      throw .inconsistent(what: "a row of \(table) refers to a missing row of \(parent)")
     }
   }
 
@@ -91,7 +91,7 @@ extension SQLiteConnection {
   /// those of `version`.
   func checkSchema(version: Int) throws(StorageError) {
     if let name = try schemaDifference(version: version).changed.first {
-      throw .inconsistent(what: "\(name) is not as this program made it")
+      throw .inconsistent(what: "\(name) differs from the schema of this program")
     }
   }
 

@@ -53,12 +53,12 @@ extension FileError {
       .init(en: "\(path) is a folder, not a file.", ko: "\(path, .topic) 파일이 아니라 폴더입니다.")
     case .terminal(let path):
       .init(
-        en: "\(Self.name(path).en) is a terminal, which would show the PIN.",
-        ko: "\(Self.name(path).ko, .topic) 터미널이라 PIN이 화면에 보입니다.")
+        en: "\(Self.name(path).en) is a terminal, which would show the secret.",
+        ko: "\(Self.name(path).ko, .topic) 터미널이어서 입력 내용이 화면에 표시됩니다.")
     case .nothing(let path):
       .init(
-        en: "\(Self.name(path).en) ended before anything came.",
-        ko: "\(Self.name(path).ko)에서 아무것도 오지 않고 끝났습니다.")
+        en: "\(Self.name(path).en) ended without any content.",
+        ko: "\(Self.name(path).ko, .subject) 내용 없이 끝났습니다.")
     case .noEnd(let path, let seconds):
       .init(
         en: "\(Self.name(path).en) did not end within \(seconds) seconds.",
@@ -69,16 +69,17 @@ extension FileError {
         ko: "\(Self.name(path).ko) 파일이 \(limit)바이트를 넘습니다.")
     case .exists(let path):
       .init(
-        en: "\(path) is there already; it is not overwritten.",
-        ko: "\(path, .subject) 이미 있어 덮어쓰지 않습니다.")
+        en: "\(path) already exists and was not overwritten.",
+        ko: "\(path) 파일이 이미 있어 덮어쓰지 않았습니다.")
     case .irreplaceable(let path):
       .init(
-        en: "\(path) is not a regular file, or has a second name; it is not replaced.",
-        ko: "\(path, .topic) 일반 파일이 아니거나 다른 이름이 더 있어 바꾸지 않습니다.")
+        en: "\(path) is not a regular file or has a second name (a hard link), so it was not "
+          + "replaced.",
+        ko: "\(path, .topic) 일반 파일이 아니거나 다른 이름(하드 링크)이 있어 바꾸지 않았습니다.")
     case .protected(let path):
       .init(
-        en: "\(path) is in the folder where the bank is kept; nothing is written there.",
-        ko: "\(path, .topic) 은행 자료 폴더 안에 있어 쓰지 않습니다.")
+        en: "\(path) is in the bank's data directory, so nothing was written.",
+        ko: "\(path, .topic) 은행 자료 폴더 안에 있어 저장하지 않았습니다.")
     case .unwritable(let path, let reason):
       .init(en: "\(path) cannot be written: \(reason).", ko: "\(path) 파일을 쓸 수 없습니다: \(reason).")
     }
@@ -88,23 +89,23 @@ extension FileError {
   public var remedy: LocalizedText {
     switch self {
     case .missing, .unreadable:
-      .init(en: "Name a file that exists and that you may read.", ko: "읽을 수 있는 파일을 지정하세요.")
-    case .folder: .init(en: "Name a file.", ko: "파일을 지정하세요.")
+      .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
+    case .folder: .init(en: "Specify a file.", ko: "파일을 지정하세요.")
     case .terminal:
-      .init(en: "Leave the option out to be asked.", ko: "옵션을 빼면 안전하게 묻습니다.")
+      .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
     case .nothing:
       .init(
-        en: "Check what writes to it; it can be read only once.",
-        ko: "무엇이 내용을 보내는지 확인하세요. 한 번만 읽을 수 있습니다.")
+        en: "Check the program that writes to it; it can be read only once.",
+        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
     case .noEnd:
-      .init(en: "Close it when all is written.", ko: "내용을 다 보낸 뒤 닫으세요.")
-    case .tooLarge: .init(en: "Name the right file.", ko: "올바른 파일을 지정하세요.")
+      .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
+    case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
     case .exists, .irreplaceable:
-      .init(en: "Name a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
-    case .protected: .init(en: "Name a file in another folder.", ko: "다른 폴더의 파일을 지정하세요.")
+      .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .protected: .init(en: "Specify a file in another folder.", ko: "다른 폴더의 파일을 지정하세요.")
     case .unwritable:
       .init(
-        en: "Name a file in a folder that you may write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
+        en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
     }
   }
 

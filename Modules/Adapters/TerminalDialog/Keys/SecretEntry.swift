@@ -30,7 +30,7 @@ final class SecretEntry {
     guard unsafe mlock(start, size) == 0 else {
       let reason = lastSystemError()
       unsafe munmap(start, size)
-      throw .unreadable(reason: "no memory can be locked for it (\(reason))")
+      throw .unreadable(reason: "no memory can be locked for the secret (\(reason))")
     }
     #if os(Linux)
       _ = unsafe madvise(start, size, MADV_DONTDUMP)

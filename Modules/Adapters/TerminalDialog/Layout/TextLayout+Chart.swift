@@ -40,9 +40,9 @@ extension TextLayout {
 
   private func title(_ isPaidInOnce: Bool) -> String {
     guard !isPaidInOnce else {
-      return text("Interest so far, before tax, from 0 won", "누적 이자 (세전, 0원부터)")(language)
+      return text("Interest so far, before tax, from 0 won", "누적 이자 (세전, 막대는 0원부터)")(language)
     }
-    let title = text("Paid in + interest, before tax, from 0 won", "납입 원금 + 세전 이자 (0원부터)")
+    let title = text("Paid in + interest, before tax, from 0 won", "납입 원금 + 세전 이자 (막대는 0원부터)")
     return style.surface == .plain
       ? title(language)
       : title(language) + text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language)

@@ -54,7 +54,7 @@ extension TextLayout {
     case .notOffered(let values) where values.allSatisfy({ Int($0) != nil }):
       rejection.remedy(language)
     case .notOffered:
-      text("Choose one of the list, by its number.", "목록에서 번호로 고르세요.")(language)
+      text("Choose from the list by number.", "목록에서 번호로 고르세요.")(language)
     default: rejection.remedy(language)
     }
   }

@@ -28,7 +28,7 @@ struct QuestionView {
       let line = TerminalText(((isSelected ? "❯ " : "  ") + text).cut(to: size.columns - 1))
       frame.lines.append(isSelected ? style.marked(line, .chosen) : line)
     }
-    if shown.isEmpty { frame.lines += aside(text("nothing fits", "맞는 항목이 없습니다")(language)) }
+    if shown.isEmpty { frame.lines += aside(text("no match", "맞는 항목이 없습니다")(language)) }
     frame.lines += notes + hints
     return frame
   }
@@ -66,10 +66,11 @@ struct QuestionView {
 
   /// Lays out a question whose answer is not echoed.
   func secret() -> Frame {
-    let hint = text(
-      "not shown · Enter · ? help · Esc back", "표시되지 않음 · Enter · ? 도움말 · Esc 이전")(language)
+    let hidden = text("not shown", "입력 내용은 화면에 표시되지 않습니다")(language)
+    let hint = text(" · Enter · ? help · Esc back", " · Enter · ? 도움말 · Esc 이전")(language)
+    let fits = hidden.columns + hint.columns <= size.columns - 3
     var frame = heading(followedBy: "")
-    frame.lines += notes + aside(hint)
+    frame.lines += notes + aside((fits ? hidden : text("not shown", "입력 숨김")(language)) + hint)
     return frame
   }
 
@@ -123,7 +124,7 @@ struct QuestionView {
   /// The remedy for a rejected answer. The list is on the screen, so its values are not repeated.
   private func remedy(_ reason: Rejection) -> LocalizedText {
     switch reason {
-    case .notOffered, .notAmong: text("Choose one of the list.", "목록에서 고르세요.")
+    case .notOffered, .notAmong: text("Choose from the list.", "목록에서 고르세요.")
     case .empty where prompt.kind == .consent: text("Choose yes or no.", "예나 아니요를 고르세요.")
     default: reason.remedy
     }

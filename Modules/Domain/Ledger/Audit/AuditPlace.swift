@@ -64,7 +64,7 @@ extension AuditPlace {
       .init(en: "the key file of \(customer)", ko: "\(customer)의 키 파일")
     case .keysFolder: .init(en: "the keys folder", ko: "키 폴더")
     case .fileAmongKeys(let name): .init(en: "file keys/\(name)", ko: "파일 keys/\(name)")
-    case .receiptGiven: .init(en: "the receipt given", ko: "지정한 영수증")
+    case .receiptGiven: .init(en: "the receipt given", ko: "지정한 개설확인서")
     case .checkpointGiven: .init(en: "the checkpoint given", ko: "지정한 체크포인트")
     case .chain(let name): .init(en: "chain \(name)", ko: "원장 \(name)")
     case .entries: .init(en: "entries", ko: "항목")
@@ -76,8 +76,8 @@ extension AuditPlace {
     case .entryRange(let first, let last):
       .init(en: "entries \(first)–\(last)", ko: "항목 \(first)–\(last)")
     case .account(let number): .init(en: "account \(number)", ko: "계좌 \(number)")
-    case .contract(let number): .init(en: "contract of \(number)", ko: "\(number)의 계약")
-    case .receipt(let number): .init(en: "receipt of \(number)", ko: "\(number)의 영수증")
+    case .contract(let number): .init(en: "contract of \(number)", ko: "\(number)의 계약서")
+    case .receipt(let number): .init(en: "receipt of \(number)", ko: "\(number)의 개설확인서")
     }
   }
 }

@@ -86,8 +86,8 @@ extension EntryAudit {
       find(
         .receiptForeign, place,
         .init(
-          en: "only the first entry founds the bank; it has no receipt, and moves no money",
-          ko: "은행 설립은 첫 항목뿐이며 영수증도 이체도 없습니다"))
+          en: "only the first entry creates the bank; it has no receipt and moves no money",
+          ko: "은행 생성은 첫 항목에만 있으며 개설확인서도 이체도 없습니다"))
     }
   }
 
@@ -97,7 +97,7 @@ extension EntryAudit {
     guard let row = stored.entry.contract else {
       return find(
         .contractMissing, place,
-        .init(en: "an account was opened without a contract", ko: "계약 없이 계좌가 개설되었습니다"))
+        .init(en: "its account was opened without a contract", ko: "계약서 없이 계좌가 개설되었습니다"))
     }
     let place = AuditPlace.contract(row.account)
     let contract: OpeningContract?
@@ -108,7 +108,7 @@ extension EntryAudit {
     guard let contract, let key = try audited.customerKey.get() else {
       return find(
         .contractMissing, place,
-        .init(en: "its account or its customer's key is gone", ko: "계좌 또는 고객 키가 없습니다"))
+        .init(en: "its account or its customer's key is missing", ko: "계좌 또는 고객 키가 없습니다"))
     }
     let notHers = AuditViolation(
       .signatureInvalid, at: place,
@@ -119,7 +119,7 @@ extension EntryAudit {
     if signed != (try? contract.canonical)?.bytes {
       find(
         .contractChanged, place,
-        .init(en: "what is stored is not what was signed", ko: "저장된 내용이 서명한 내용과 다릅니다"))
+        .init(en: "the stored terms differ from the signed ones", ko: "저장된 약정 내용이 서명한 내용과 다릅니다"))
     }
     checkMoney(stored.entry, contract.terms, place)
   }
@@ -136,7 +136,7 @@ extension EntryAudit {
     if moved != agreed || entry.contract?.account != entry.account?.number {
       find(
         .postingsNotContract, place,
-        .init(en: "the money moved is not what was signed", ko: "이체된 금액이 서명한 내용과 다릅니다"))
+        .init(en: "the amount moved differs from the signed one", ko: "이체된 금액이 서명한 내용과 다릅니다"))
     }
   }
 }
@@ -147,7 +147,7 @@ extension EntryAudit {
     _ stored: StoredEntry, _ place: AuditPlace
   ) throws(StorageError) {
     guard let (account, text) = try audited.receipt.get() else {
-      return find(.receiptMissing, place, .init(en: "there is no receipt for it", ko: "영수증이 없습니다"))
+      return find(.receiptMissing, place, .init(en: "its receipt is missing", ko: "개설확인서가 없습니다"))
     }
     let place = AuditPlace.receipt(account)
     let notTheBanks = AuditViolation(
@@ -161,7 +161,7 @@ extension EntryAudit {
         .receiptForeign, place,
         .init(
           en: "it was signed for another entry or another state of the chain",
-          ko: "다른 항목 또는 다른 상태의 영수증입니다"))
+          ko: "다른 항목 또는 다른 원장 상태의 개설확인서입니다"))
     }
   }
 }

@@ -63,7 +63,7 @@ package struct EntryWindow<Place: Hashable> {
     _ sequence: Int64, at place: Place
   ) throws(StorageError) -> AuditedEntry {
     guard let stored = entry(sequence, at: place) else {
-      throw .inconsistent(what: "entry \(sequence) is gone")
+      throw .inconsistent(what: "entry \(sequence) is missing")
     }
     return AuditedEntry(
       sequence: sequence, stored: .success(stored), hash: stored.hash,

@@ -34,7 +34,7 @@ extension LedgerAudit {
     if posting.balance != nil, !isKept {
       find(
         .balanceForeign, .entry(entry.sequence),
-        .init(en: "it states a balance that it cannot have", ko: "있을 수 없는 잔액이 적혀 있습니다"))
+        .init(en: "it states an impossible balance", ko: "있을 수 없는 잔액이 적혀 있습니다"))
     }
   }
 
@@ -42,7 +42,7 @@ extension LedgerAudit {
     find(
       .balanceChanged, .entry(entry.sequence),
       LocalizedText(
-        en: "the balance of \(posting.account) after it is not what its postings add up to",
+        en: "the balance of \(posting.account) after it differs from the sum of its postings",
         ko: "\(posting.account)의 잔액이 분개의 합과 다릅니다"))
   }
 
@@ -78,14 +78,17 @@ extension LedgerAudit {
     guard let sum = balances.take(account) else {
       return find(
         .balanceForeign, .account(account),
-        .init(en: "a balance is stored for no customer's account", ko: "고객 계좌가 아닌 곳에 잔액이 있습니다"))
+        .init(
+          en: "a balance is stored for an account that no customer has",
+          ko: "어느 고객의 것도 아닌 계좌에 잔액이 있습니다"))
     }
     if sum != balance {
       find(
         .balanceChanged, .account(account),
         LocalizedText(
           en:
-            "its balance is stored as \(balance.grouped) won, and its postings come to \(sum.grouped)",
+            "its stored balance is \(balance.grouped) won, and its postings add up to "
+            + "\(sum.grouped) won",
           ko: "저장된 잔액은 \(balance.grouped)원이고 분개의 합은 \(sum.grouped)원입니다"))
     }
   }

@@ -122,19 +122,19 @@ extension LedgerAudit {
     if !isIntact {
       find(
         .entryChanged, place,
-        .init(en: "its rows are not those that were written", ko: "기록된 내용이 바뀌었습니다"))
+        .init(en: "its rows were changed after they were written", ko: "기록된 내용이 바뀌었습니다"))
     }
   }
 
   mutating func checkForm(_ entry: LedgerEntry, of chain: String) {
     let place = AuditPlace.entry(entry.sequence)
     if entry.chain != chain {
-      find(.chainForeign, place, .init(en: "it names another chain", ko: "다른 원장의 항목입니다"))
+      find(.chainForeign, place, .init(en: "it belongs to another chain", ko: "다른 원장의 항목입니다"))
     }
     if entry.format.rawValue < last.format.rawValue {
       find(
         .formatForeign, place,
-        .init(en: "it has an older form than one before it", ko: "앞 항목보다 오래된 형식입니다"))
+        .init(en: "its format is older than that of an entry before it", ko: "앞 항목보다 오래된 형식입니다"))
     }
     last.format = entry.format
   }
@@ -158,7 +158,8 @@ extension LedgerAudit {
     find(
       .tailMissing, .lastEntry,
       LocalizedText(
-        en: "it has number \(last.sequence), and \(given ?? "none") was given out last",
+        en: "its number is \(last.sequence), and the last number assigned is "
+          + "\(given ?? "missing")",
         ko: "번호가 \(last.sequence)인데 마지막으로 부여된 번호는 \(given ?? "없음")입니다"))
   }
 
@@ -168,6 +169,7 @@ extension LedgerAudit {
     find(
       .chainBroken, .lastEntry,
       .init(
-        en: "the end that is stored of the chain is another one", ko: "저장된 원장의 끝이 마지막 항목과 다릅니다"))
+        en: "the stored end of the chain differs from the last entry",
+        ko: "저장된 원장의 끝이 마지막 항목과 다릅니다"))
   }
 }

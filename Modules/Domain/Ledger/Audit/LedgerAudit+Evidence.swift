@@ -55,7 +55,7 @@ extension LedgerAudit {
     find(
       .checkpointMissing, .checkpointGiven,
       .init(
-        en: "the checkpoint of \(checkpoint.writtenAt) is there twice",
+        en: "the checkpoint of \(checkpoint.writtenAt) occurs twice",
         ko: "\(checkpoint.writtenAt) 체크포인트가 두 번 있습니다"))
   }
 
@@ -77,7 +77,7 @@ extension LedgerAudit {
     find(
       .chainBroken, .chain(head.chain),
       .init(
-        en: "its first \(head.sequence) entries are not those of the checkpoint of \(moment)",
+        en: "its first \(head.sequence) entries differ from those of the checkpoint of \(moment)",
         ko: "처음 \(head.sequence)개 항목이 \(moment) 체크포인트와 다릅니다"))
   }
 
@@ -86,13 +86,13 @@ extension LedgerAudit {
       return find(
         .chainMissing, .chain(head.chain),
         .init(
-          en: "it is gone; it had \(head.sequence) entries at the checkpoint of \(moment)",
+          en: "it is missing; it had \(head.sequence) entries at the checkpoint of \(moment)",
           ko: "원장이 없습니다. \(moment) 체크포인트에는 항목이 \(head.sequence)개 있었습니다"))
     }
     find(
       .tailMissing, .chain(head.chain),
       .init(
-        en: "entry \(head.sequence), the last at the checkpoint of \(moment), is gone",
+        en: "entry \(head.sequence), the last at the checkpoint of \(moment), is missing",
         ko: "\(moment) 체크포인트의 마지막 항목 \(head.sequence, .subject) 없습니다"))
   }
 
@@ -125,7 +125,7 @@ extension LedgerAudit {
     let place = AuditPlace.receiptGiven
     let foreign = AuditViolation(
       .receiptInvalid, at: place,
-      .init(en: "it is not a receipt signed by this bank", ko: "이 은행이 서명한 영수증이 아닙니다"))
+      .init(en: "it is not a receipt signed by this bank", ko: "이 은행이 서명한 개설확인서가 아닙니다"))
     guard
       let bytes = report.payload(
         of: text, signedAs: .receipt, by: bankKey, cryptography, else: foreign)
@@ -140,14 +140,14 @@ extension LedgerAudit {
       else {
         return audit.find(
           .tailMissing, place,
-          .init(en: "the entry it names is not in the chain", ko: "영수증의 항목이 원장에 없습니다"))
+          .init(en: "the entry that it names is not in the chain", ko: "개설확인서의 항목이 원장에 없습니다"))
       }
       if hash.hex != content["chainHead"] {
         audit.find(
           .chainBroken, place,
           .init(
-            en: "the chain at entry \(sequence) is not the one it names",
-            ko: "항목 \(sequence)의 원장이 영수증과 다릅니다"))
+            en: "the chain at entry \(sequence) differs from the one that it names",
+            ko: "항목 \(sequence)의 원장이 개설확인서와 다릅니다"))
       }
     }
   }

@@ -12,7 +12,7 @@ extension LedgerAudit {
       } else if let given, given != found {
         find(
           .keyChanged, .keyFile,
-          .init(en: "it is not the key that the audit was given", ko: "지정한 키가 아닙니다"))
+          .init(en: "it is not the specified key", ko: "지정한 키가 아닙니다"))
       }
     } catch { reportKeyFile(error, at: .keyFile, damaged: .keyChanged) }
   }
@@ -54,7 +54,7 @@ extension LedgerAudit {
       guard try files.isEncryptedKey(pem) else {
         return find(
           .keyFileDamaged, place,
-          .init(en: "it holds no encrypted key", ko: "암호화된 키가 아닙니다"))
+          .init(en: "it is not an encrypted key", ko: "암호화된 키가 아닙니다"))
       }
       let digest = cryptography.sha256(pem)
       if let other = owners.updateValue(customer, forKey: digest), other != customer {
@@ -83,7 +83,7 @@ extension LedgerAudit {
       report.notes.append(
         AuditNote(
           .keyUnfinished, at: place,
-          .init(en: "an interrupted run left it", ko: "중단된 실행이 남긴 파일입니다")))
+          .init(en: "an interrupted run left it behind", ko: "중단된 실행이 남긴 파일입니다")))
     }
   }
 

@@ -26,7 +26,7 @@ extension CryptoError {
       LocalizedText(en: "the key cannot be decrypted", ko: "키를 복호화할 수 없습니다")
     case .noLockedMemory:
       LocalizedText(
-        en: "this process may not lock 64 KiB of memory for keys",
+        en: "this program may not lock 64 KiB of memory for keys",
         ko: "키를 둘 메모리 64KiB를 잠글 수 없습니다")
     }
   }

@@ -40,22 +40,24 @@ extension SignedContract {
   ) throws(LedgerError) {
     guard contract.terms.selection.amount > .zero else {
       throw .contractMismatch(
-        reason: LocalizedText(en: "there is nothing to pay in", ko: "납입할 금액이 없습니다"))
+        reason: LocalizedText(en: "the amount is not above zero", ko: "금액이 0원 이하입니다"))
     }
     guard contract.terms.selection.months > 0 else {
       throw .contractMismatch(
-        reason: LocalizedText(en: "there is no term", ko: "계약 기간이 없습니다"))
+        reason: LocalizedText(en: "the term is not above zero", ko: "계약 기간이 0개월 이하입니다"))
     }
     guard contract.quote.selection == contract.terms.selection else {
       throw .contractMismatch(
         reason: LocalizedText(
-          en: "the figures are for another selection than the terms", ko: "약관과 다른 선택의 금액입니다"))
+          en: "the figures are for another selection than that of the terms",
+          ko: "약정 내용과 다른 선택으로 계산한 금액입니다"))
     }
     let content = try payload(by: customer, cryptography)
     guard let expected = try? contract.canonical, content == expected.bytes else {
       throw .contractMismatch(
         reason: LocalizedText(
-          en: "what was signed is not what is being opened", ko: "서명한 내용과 개설하려는 내용이 다릅니다"))
+          en: "the signed contract differs from the contract to open",
+          ko: "서명한 계약서가 개설하려는 계약 내용과 다릅니다"))
     }
   }
 

@@ -16,7 +16,7 @@ extension LedgerWriter {
     guard !books.checked.isSigned(stored.hash) else { return }
     if stored.entry.kind == .bankCreation {
       guard isBankCreation(stored) else {
-        throw .inconsistent(what: "entry \(number) is no founding of this bank")
+        throw .inconsistent(what: "entry \(number) does not create this bank")
       }
     } else {
       guard let receipt = try books.receipt(of: stored) else {
@@ -54,7 +54,7 @@ extension LedgerWriter {
       return
     }
     guard let stored = try books.entry(end.sequence - 1, of: end.chain) else {
-      throw .inconsistent(what: "entry \(end.sequence - 1) is gone")
+      throw .inconsistent(what: "entry \(end.sequence - 1) is missing")
     }
     guard stored.hash == end.previousHash, stored.entry.chain == end.chain else {
       throw .inconsistent(what: "the end of the chain")
@@ -67,7 +67,7 @@ extension LedgerWriter {
   func check(_ customer: Customer, in books: any LedgerTransaction) throws(StorageError) {
     guard !books.checked.has(customer) else { return }
     guard let stored = try books.entry(enrolling: customer.id) else {
-      throw .inconsistent(what: "the customer \(customer.id) is gone")
+      throw .inconsistent(what: "the customer \(customer.id) is missing")
     }
     try check(stored, in: books)
     let (row, key) = (stored.entry.customer, stored.entry.key)
@@ -116,7 +116,7 @@ extension LedgerWriter {
     }
     if books.checked.balance(of: account) == balance { return balance }
     guard try bookedBalance(of: account, in: books) == balance else {
-      throw .inconsistent(what: "the balance of \(account) is not what was booked")
+      throw .inconsistent(what: "the balance of \(account) differs from the booked one")
     }
     return balance
   }

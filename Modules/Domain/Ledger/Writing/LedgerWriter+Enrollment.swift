@@ -72,7 +72,7 @@ extension EnrolledCustomer {
     let entry = stored.entry
     guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
       let account = entry.account.flatMap({ AccountNumber($0.number) })
-    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enrol") }
+    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enroll") }
     self.init(
       customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
       account: account,

@@ -160,8 +160,8 @@ extension LedgerWriter {
     guard let account = numbering.account(of: kind, at: end) else {
       throw .unavailable(
         reason: LocalizedText(
-          en: "this bank has no account numbers for the product \"\(kind)\"",
-          ko: "이 은행에는 \"\(kind)\" 상품의 계좌 번호가 없습니다"))
+          en: "this bank assigns no account numbers to the product \"\(kind)\"",
+          ko: "이 은행에는 \"\(kind)\" 상품에 부여할 계좌번호가 없습니다"))
     }
     var entry = end.entry(.opening, at: moment)
     entry.add(

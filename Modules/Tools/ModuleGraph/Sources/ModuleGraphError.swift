@@ -41,7 +41,7 @@ extension ModuleGraphError: CustomStringConvertible {
     case .noFolder(let target, let place):
       "The target \(target) has no folder: there is none at \(place)."
     case .noSource(let target, let folder): "The target \(target) has no source in \(folder)."
-    case .noRoles(let path, let reason): "\(path) is not a file of roles: \(reason)."
+    case .noRoles(let path, let reason): "\(path) is not a role file: \(reason)."
     }
   }
 }

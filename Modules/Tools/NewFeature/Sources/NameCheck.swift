@@ -37,7 +37,7 @@ struct NameCheck {
     let types = try tree.typesOfTemplates(for: request)
     let needed = Set((own + types).map { $0.lowercased() })
     if let name = known.first(where: { needed.contains($0.lowercased()) }) {
-      throw .taken(module, meaning: "there is a module, type or folder \(name) already")
+      throw .taken(module, meaning: "a module, type or folder \(name) already exists")
     }
   }
 
@@ -46,7 +46,7 @@ struct NameCheck {
     let own = try tree.typesOfTemplates(for: request).union([module])
     for path in tree.paths where Paths.visible.contains(where: path.hasPrefix) {
       guard let type = tree[path]?.declaredTypes.first(where: own.contains) else { continue }
-      throw .taken(module, meaning: "there is a type \(type) already, in \(path)")
+      throw .taken(module, meaning: "a type \(type) already exists, in \(path)")
     }
   }
 
@@ -59,7 +59,7 @@ struct NameCheck {
       guard isHost || path.hasPrefix(Paths.interface) else { continue }
       let members = tree[path]?.members(staticOnly: !isHost) ?? []
       guard let name = members.first(where: own.contains) else { continue }
-      throw .taken(module, meaning: "there is a member \(name) already, in \(path)")
+      throw .taken(module, meaning: "a member \(name) already exists, in \(path)")
     }
   }
 
@@ -88,7 +88,7 @@ struct NameCheck {
     }
     guard let names = text.productNames else { return }
     if names.english == request.english || names.korean == request.korean {
-      throw .taken(request.english, meaning: "people call another product so, in \(path)")
+      throw .taken(request.english, meaning: "it is the name of another product, in \(path)")
     }
   }
 }

@@ -31,13 +31,13 @@ extension Refusal {
     case .notAName(let name): "\"\(name)\" cannot be a feature's name."
     case .taken(let name, let meaning): "\"\(name)\" cannot be used: \(meaning)."
     case .notAKind(let kind): "\"\(kind)\" cannot be a product's kind."
-    case .notAProductName(let name): "\"\(name)\" cannot be what people call a product."
+    case .notAProductName(let name): "\"\(name)\" cannot be the name of a product."
     case .noSuchFeature(let name, _): "There is no feature \(name)."
     case .repeated(let name): "\(name) is named twice, or is the new feature itself."
     case .noPrefixLeft: "Every three digits that account numbers can begin with are taken."
-    case .missingFile(let path): "\(path) has to be edited, and is not there."
-    case .missingLine(let line, let path): "\(path) has to be edited, and lacks this line: \(line)"
-    case .fileExists(let path): "\(path) has to be made, and is there already."
+    case .missingFile(let path): "\(path) must be edited, but is missing."
+    case .missingLine(let line, let path): "\(path) must be edited, but lacks this line: \(line)"
+    case .fileExists(let path): "\(path) must be created, but already exists."
     }
   }
 
@@ -51,7 +51,7 @@ extension Refusal {
       "Use 1 to 32 of a-z, 0-9 and -, with a letter first: --kind housing-subscription"
     case .notAProductName:
       "Use 1 to 40 printable characters other than quotes and backslashes."
-    case .noSuchFeature(_, let known): "Those there are: \(known.joined(separator: ", "))."
+    case .noSuchFeature(_, let known): "Existing features: \(known.joined(separator: ", "))."
     case .repeated: "Name each feature once after --opens and once after --opened-by."
     case .noPrefixLeft: "Remove a feature, or give account numbers more digits."
     case .missingFile, .missingLine:

@@ -22,7 +22,7 @@ public struct Report: Sendable {
     let name = request.name.module
     var lines = [
       "Next",
-      "  .ci/artifacts                       makes the screens and listings in Docs again",
+      "  .ci/artifacts                       regenerates the screens and listings in Docs",
       "  BANK_MODULE=\(name) swift test",
       "  swift run AppHost open \(request.kind)",
       "  The figures to begin with are one sum, paid in once, with simple interest. In",

@@ -45,7 +45,7 @@ struct Arguments {
         try take(argument, &rest)
       default:
         guard !argument.hasPrefix("-") else { throw .usage("There is no option \(argument).") }
-        guard name == nil else { throw .usage("\(argument) is a second name.") }
+        guard name == nil else { throw .usage("\(argument) is a second name. Specify one.") }
         name = argument
       }
     }
@@ -56,10 +56,12 @@ struct Arguments {
     _ option: String, _ rest: inout ArraySlice<String>
   ) throws(ToolError) {
     guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-      throw .usage("\(option) lacks its value.")
+      throw .usage("\(option) needs a value.")
     }
     let isRepeatable = ["--opens", "--opened-by"].contains(option)
-    guard isRepeatable || values[option] == nil else { throw .usage("\(option) stands twice.") }
+    guard isRepeatable || values[option] == nil else {
+      throw .usage("\(option) is specified twice.")
+    }
     values[option, default: []].append(value)
   }
 

@@ -23,11 +23,11 @@ enum ToolError: Error {
       "\(folder) is not the root of the bank's package: it lacks \(Paths.templates).\n"
         + "Run the command there, or name the folder with --package-path."
     case .notCommitted(let files):
-      "Git has changes that are not committed, so what is made could not be told from them:\n"
+      "Git has uncommitted changes, which would mix with the generated ones:\n"
         + files.prefix(10).map { "  \($0)\n" }.joined()
         + "Commit or stash them, or use --force. Nothing was changed."
     case .noGit(let reason):
-      "Git cannot say whether all is committed: \(reason)\n"
+      "Git cannot report uncommitted changes: \(reason)\n"
         + "Use a git working tree, or --force. Nothing was changed."
     case .failed(let reason): "\(reason)\nNothing was changed."
     case .unreadable(let path): "\(path) cannot be read as UTF-8 text.\nNothing was changed."

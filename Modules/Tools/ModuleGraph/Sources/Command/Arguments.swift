@@ -94,7 +94,7 @@ struct Arguments {
   private static func value(
     of option: String, _ rest: inout ArraySlice<String>
   ) throws(ModuleGraphError) -> String {
-    guard let value = rest.popFirst() else { throw .usage(what: "\(option) lacks its value.") }
+    guard let value = rest.popFirst() else { throw .usage(what: "\(option) needs a value.") }
     return value
   }
 

@@ -19,9 +19,9 @@ struct PackageReader {
   /// The folder with the manifest: `start` or the nearest above it.
   static func packageFolder(from start: URL) throws(ModuleGraphError) -> URL {
     switch try DiskItem.find(start) {
-    case nil: throw .unreadable(path: start.path, reason: "it is not there")
+    case nil: throw .unreadable(path: start.path, reason: "it does not exist")
     // Do not search the parents: a package there is not the requested one.
-    case .brokenLink: throw .unreadable(path: start.path, reason: "the link leads nowhere")
+    case .brokenLink: throw .unreadable(path: start.path, reason: "the link is broken")
     case .file, .folder, .other: break
     }
     var folder = try DiskItem.isFolder(start) ? start : start.deletingLastPathComponent()

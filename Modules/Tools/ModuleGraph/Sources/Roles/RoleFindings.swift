@@ -60,18 +60,20 @@ extension Roles {
       var faults: [Finding] = []
       if !seen.insert([entry.section, key.text]).inserted {
         faults.append(
-          finding(.duplicateKey, key, "stands twice.", "Make one of the two, or remove one."))
+          finding(.duplicateKey, key, "occurs twice.", "Merge the two, or remove one."))
       }
       if entry.section == nil, !["roles", "mayDependOn", "everyModule"].contains(key.text) {
         faults.append(
           finding(
-            .unknownKey, key, "is no key of a file of roles.",
+            .unknownKey, key, "is not a key of a role file.",
             "The keys are roles, mayDependOn and everyModule."))
       }
       if entry.section == "mayDependOn" {
         faults += ([key] + entry.values.filter { $0.text != "*" })
           .filter { !defined.contains($0.text) }
-          .map { finding(.unknownRole, $0, "is no role.", "Define it under roles, or remove it.") }
+          .map {
+            finding(.unknownRole, $0, "is not a role.", "Define it under roles, or remove it.")
+          }
       }
       return faults
     }

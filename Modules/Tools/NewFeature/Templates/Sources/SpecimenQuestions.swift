@@ -35,7 +35,7 @@ enum SpecimenQuestions {
       .specimenAmount, LocalizedText(en: "How much do you pay in?", ko: "얼마를 예치할까요?"),
       help: LocalizedText(
         en: "Paid in once, from \(limits.lowerBound.text.en) to \(limits.upperBound.text.en).",
-        ko: "한 번에 예치합니다. \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지."),
+        ko: "한 번에 예치합니다. \(limits.lowerBound.text.ko)부터 \(limits.upperBound.text.ko)까지 가능합니다."),
       within: limits)
   }
 
@@ -45,7 +45,7 @@ enum SpecimenQuestions {
       LocalizedText(
         en: "Do you accept these terms and open the account?", ko: "약관에 동의하고 계좌를 개설할까요?"),
       help: LocalizedText(
-        en: "Yes leads to signing. Nothing has been opened or signed yet.",
-        ko: "예를 선택하면 전자서명을 합니다. 아직 개설되거나 서명된 것은 없습니다."))
+        en: "Yes continues to the signature. Nothing has been opened or signed yet.",
+        ko: "예를 선택하면 전자서명으로 진행합니다. 아직 개설하거나 서명한 것은 없습니다."))
   }
 }
