@@ -100,9 +100,12 @@ enum MenuQuestions {
   }
 
   private static func label(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
-    let demand = LocalizedText(en: "Demand account", ko: "입출금 계좌")
-    let name = account.product.map { words[$0].product } ?? demand
-    // The name comes last, because a narrow screen truncates the end.
+    account.label(of: account.product.map { words[$0].product } ?? Account.demandName)
+  }
+
+  /// The label in a pipe, as in version 1.1.
+  private static func pipeLabel(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
+    let name = account.product.map { words[$0].product } ?? Account.demandName
     return LocalizedText(
       en: "\(account.label.en) · \(name.en)", ko: "\(account.label.ko) · \(name.ko)")
   }
@@ -116,7 +119,8 @@ enum MenuQuestions {
       help: LocalizedText(
         en: "The account whose contract and receipt to show.", ko: "계약서와 영수증을 볼 계좌입니다."),
       offered: accounts.map { account in
-        ("\(account.number)", label(account, words), account.number)
-      })
+        ("\(account.number)", pipeLabel(account, words), account.number)
+      }
+    ).labeling(choices: accounts.map { label($0, words) })
   }
 }
