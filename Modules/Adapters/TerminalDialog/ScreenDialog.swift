@@ -53,7 +53,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     showUnoffered(at: prompt.kind)
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
-      output.draw(region.takeBack(of: prompt.key, on: output.size))
+      output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
     asked = prompt.key
     isGoingBack = false
@@ -74,7 +74,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ) throws(DialogInterruption) -> String {
     if let interruption { throw interruption }
     if isGoingBack {
-      output.draw(region.takeBack(of: prompt.key, on: output.size))
+      output.draw(region.takeBack(of: prompt.key, columns: output.columns))
       throw .back
     }
     leave(prompt, choice.text(language.current))

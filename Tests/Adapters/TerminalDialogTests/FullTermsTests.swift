@@ -7,14 +7,14 @@ import Testing
 struct FullTermsTests {
   private static func preview(months: Int = 12, insured: Bool = true) throws -> OpeningPreview {
     let plain = try Samples.quote()
+    let bonus = AnnualRate(basisPoints: 10)
     let schedule = try (0..<months).map { month in
       ScheduleEntry(
         kind: .installment, date: try plain.openedOn.adding(months: month),
         amount: Won(1_000_000), interest: .zero, tax: .zero)
     }
     let quote = try Quote(
-      selection: plain.selection, rate: plain.rate,
-      bonus: try #require(AnnualRate(basisPoints: 10)),
+      selection: plain.selection, rate: plain.rate, bonus: bonus,
       openedOn: plain.openedOn, maturityDate: plain.maturityDate, payoutDate: plain.payoutDate,
       principal: Won(12_000_000), interest: plain.interest, tax: plain.tax,
       schedule: schedule + plain.schedule)

@@ -41,15 +41,14 @@ struct LiveRegion {
   }
 
   /// The control sequences that erase the last answer and the content after it. Empty if it does not
-  /// answer the question `key`, if other output followed it, or if it is no longer on the screen.
-  mutating func takeBack(of key: QuestionKey, on size: (columns: Int, rows: Int)) -> TerminalText {
+  /// answer the question `key`, or if other output followed it.
+  mutating func takeBack(of key: QuestionKey, columns: Int) -> TerminalText {
     guard let last = left.lastIndex(where: { $0.key != nil }), left[last].key == key else {
       return ""
     }
     let lines = left[last...].flatMap(\.lines)
     left.removeSubrange(last...)
-    guard rows(of: lines[...], size.columns) < size.rows else { return "" }
-    return Self.erased(lines, size.columns)
+    return Self.erased(lines, columns)
   }
 
   /// Adds `lines`, which were written below the last answer, to what going back erases.
