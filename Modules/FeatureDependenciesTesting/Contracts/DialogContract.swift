@@ -14,7 +14,7 @@ public enum DialogContract {
     public let shown: (@Sendable (any Dialog) async throws -> String)?
     /// Whether the dialog can ask again after a rejected answer.
     public let asksAgain: Bool
-    /// The input that shows the full terms at a question for consent; nil if they are on the screen.
+    /// The input that shows the full terms at a question for consent; nil if they are shown before.
     public let reading: String?
 
     /// Creates a fixture.

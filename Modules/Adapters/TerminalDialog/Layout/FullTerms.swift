@@ -39,8 +39,8 @@ struct FullTerms {
     }
   }
 
-  /// Offers them at the question `kind`. Returns the lines to show before the question, if it is not
-  /// one for consent.
+  /// Offers them at a question of `kind`. Returns the lines to show before it, if it is not one for
+  /// consent.
   mutating func offer(at kind: Prompt.Kind, _ layout: TextLayout) -> [TerminalText] {
     guard kind == .consent else { return takeUnoffered(layout) }
     isOffered = true
