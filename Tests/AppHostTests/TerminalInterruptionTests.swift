@@ -22,6 +22,8 @@ struct TerminalInterruptionTests {
       try session.run("open", "deposit", "--pin-file", program.path("pin"))
       let steps = TerminalSession.deposit
       try session.answer(steps[1..<5])
+      try session.terminal.wait(for: "? Do you accept")
+      session.terminal.type("t")
       for _ in 1..<pages {
         try session.terminal.wait(for: Self.page)
         session.terminal.type("\r")
@@ -38,9 +40,6 @@ struct TerminalInterruptionTests {
     let program = try BuiltProgram()
     try session.run("open", "deposit", "--pin-file", program.path("pin"))
     try session.answer(TerminalSession.deposit[1..<5])
-    try session.terminal.wait(for: Self.page)
-    // Esc shows the rest of the preview and the terms at once.
-    session.terminal.type("\u{1B}")
     try session.answer([("Do you accept", "yes\r")] as [TerminalSession.Step])
     try session.terminal.wait("the document's first page") { screen in
       screen.scrollback.contains("Contract to open") && screen.text.contains(Self.page)

@@ -21,21 +21,55 @@ struct TerminalPagesTests {
     let session = try await TerminalSession(rows: 14)
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(5))
+    try session.terminal.wait(for: "? Do you accept")
+    #expect(!session.terminal.screen.scrollback.contains("Terms of the time deposit"))
+    session.terminal.type("t")
     try session.terminal.wait(for: "— page 1 of 3 ·")
-    #expect(session.terminal.screen.text.contains("Principal    3,000,000 won"))
+    #expect(session.terminal.screen.text.contains("10 mo"))
     session.terminal.type("b")
     session.terminal.type(" ")
     try session.terminal.wait(for: "— page 2 of 3 ·")
-    #expect(session.terminal.screen.text.contains("2 mo"))
+    #expect(session.terminal.screen.text.contains("Terms of the time deposit"))
     session.terminal.type("b")
     try session.terminal.wait(for: "— page 1 of 3 ·")
-    #expect(session.terminal.screen.text.contains("Principal    3,000,000 won"))
+    #expect(session.terminal.screen.text.contains("10 mo"))
     session.terminal.type("  ")
     try session.terminal.wait(for: "— page 3 of 3 ·")
     // Leaving the pages goes to the question at once, with all pages in the scrollback.
     session.terminal.type("q")
     try session.terminal.wait(for: "? Do you accept")
-    #expect(session.terminal.screen.scrollback.contains("Terms of the time deposit"))
+    #expect(session.terminal.screen.scrollback.contains("Payouts are a schedule"))
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test(arguments: [(80, 24), (40, 20)])
+  func `The summary and the question for consent fit one screen`(columns: Int, rows: Int)
+    async throws
+  {
+    let session = try await TerminalSession(columns: columns, rows: rows)
+    try session.run("open", "savings")
+    try session.answer(
+      [
+        ("PIN of Hana", "480917\r"), ("Link it", "none\r"), ("How much", "100000\r"),
+        ("months?", "36\r"), ("taxed?", "1\r"),
+      ] as [TerminalSession.Step])
+    try session.terminal.wait(for: "t full terms")
+    let summary = session.terminal.screen.text
+    for part in [
+      "\nInstallment savings\n", "36 months at 3.70%", "Maturity", "Payout ", "110-000002-3",
+      "49,900,000 won", "? Do you accept", "  Yes\n  No\n",
+    ] {
+      #expect(summary.contains(part), "\(part)")
+    }
+    #expect(!summary.contains("Schedule"))
+    // Going back erases the summary: it may no longer be true.
+    session.terminal.type("\u{1B}")
+    try session.terminal.wait(for: "? How is the interest taxed?")
+    #expect(!session.terminal.screen.text.contains("Payout "))
+    session.terminal.type("\r")
+    try session.terminal.wait(for: "t full terms")
+    #expect(session.terminal.screen.text.components(separatedBy: "Payout ").count == 2)
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
   }

@@ -59,7 +59,9 @@ struct DoublesTests {
     try await clause.verify { .init(ids: RequestIDSequence(root: root), root: root) }
   }
 
-  @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
+  @Test(
+    arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing
+      + DialogContract.consent)
   func `The scripted dialog keeps the contract of dialogs`(clause: Clause<DialogContract.Fixture>)
     async throws
   {

@@ -17,6 +17,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private var isInteractive: Bool { keys != nil }
   // The nested openings in progress; followed for a person only.
   private var trail = Trail()
+  private var terms = FullTerms()
   // Whether the person went back from the last question.
   private var isGoingBack = false
 
@@ -47,6 +48,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if !prompt.isAsked(ofAPerson: isInteractive), let answer = prompt.unattended { return answer }
+    let prompt = isInteractive ? trail.prompt(prompt.forPerson) : prompt
+    output.draw(lines: terms.offer(at: prompt.kind, layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
       if isGoingBack { throw .back }
@@ -56,7 +59,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
-    let prompt = isInteractive ? trail.prompt(prompt) : prompt
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -79,6 +81,12 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         output.write(lines: ["  " + prompt.help(language.current)])
         continue
       }
+      if hasFullTerms(prompt), FullTerms.isKey(text) {
+        output.draw(lines: terms.full(layout))
+        ask(prompt)
+        continue
+      }
+      trail.followAnswer()
       if text.isEmpty, let earlier = prompt.earlier { return earlier }
       return isInteractive ? prompt.value(typed: text) : prompt.value(entered: text)
     }
@@ -87,11 +95,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async {
     guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
-    let line = trail.continuation(
-      after: content, products, language.current, columns: output.columns)
-    if !trail.follow(content) { return output.draw(lines: layout.drawn(content)) }
-    if let line { output.write(lines: [line]) }
+    if trail.follow(content) {
+      isGoingBack = false
+    } else {
+      output.draw(lines: terms.lines(content, layout))
+    }
   }
+
+  /// Whether an input shows the full terms. A pipe has none: it is shown everything.
+  private func hasFullTerms(_ prompt: Prompt) -> Bool { prompt.kind == .consent && !terms.isEmpty }
 
   /// Asks for a secret without echo; in a pipe it reads one line.
   ///
@@ -154,18 +166,18 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private func ask(_ prompt: Prompt) {
     let prompt = isInteractive ? prompt.withNotes : prompt
     let place =
-      isInteractive ? trail.text(products, language.current, columns: output.columns) : nil
+      isInteractive ? trail.heading(products, language.current, columns: output.columns) : nil
     if style.surface == .plain {
       let heading = [place, prompt.note?(language.current)].compactMap(\.self)
       if isInteractive, !heading.isEmpty { output.write(lines: heading) }
-      return output.write(layout.plainQuestion(prompt) + " ")
+      return output.write(layout.plainQuestion(prompt, hasFullTerms: hasFullTerms(prompt)) + " ")
     }
     guard prompt.rejected == nil else { return }
     guard isInteractive else { return output.draw(lines: layout.question(prompt)) }
     output.draw(lines: place.map { ["", TerminalText($0)] } ?? [])
     output.draw(lines: layout.question(prompt))
     if let note = prompt.note { output.write(lines: ["  " + note(language.current)]) }
-    output.draw(lines: [TerminalText(layout.hint(prompt))])
+    output.draw(lines: [TerminalText(layout.hint(prompt, hasFullTerms: hasFullTerms(prompt)))])
   }
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {

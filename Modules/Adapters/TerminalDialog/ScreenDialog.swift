@@ -18,6 +18,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public private(set) var interruption: DialogInterruption?
   private var pager = Pager()
   private var trail = Trail()
+  private var terms = FullTerms()
   // Whether the process was suspended while a page was read: the page's position on the screen is
   // then unknown.
   private var hasLostPlace = false
@@ -48,9 +49,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
     if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
+    let prompt = trail.prompt(prompt.forPerson)
+    showUnoffered(at: prompt.kind)
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
-    let prompt = trail.prompt(prompt)
-    if isGoingBack || (prompt.rejected != nil && asked == prompt.key) {
+    if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
     asked = prompt.key
@@ -86,6 +88,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
+    showUnoffered(at: .text)
     asked = nil
     isGoingBack = false
     let prompt = Prompt(
@@ -103,17 +106,42 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// only opened accounts are shown.
   public func show(_ content: Presentation) async {
     guard interruption == nil || content.isOwed else { return }
+    if trail.follow(content) {
+      // Going back in a nested flow is not going back in the flow that continues.
+      isGoingBack = false
+      return
+    }
+    let lines = terms.lines(content, layout)
+    guard case .preview = content else { return show(lines, isOwed: content.isOwed) }
+    // Going back from consent erases the summary, which then is no longer true.
+    page(lines, rows: output.size.rows, isOwed: false)
+    region.add(lines)
+  }
+
+  private var layout: TextLayout {
+    TextLayout(
+      language: language.current, columns: output.columns, products: products, style: style)
+  }
+
+  /// Writes `lines` page by page below all answers.
+  private func show(_ lines: [TerminalText], isOwed: Bool = false) {
+    guard !lines.isEmpty else { return }
     region.keepLines()
     asked = nil
-    let size = output.size
-    let line = trail.continuation(
-      after: content, products, language.current, columns: size.columns - 1)
-    guard !trail.follow(content) else {
-      return output.draw(lines: line.map { [style.marked("\($0)", .aside)] } ?? [])
-    }
-    let layout = TextLayout(
-      language: language.current, columns: size.columns, products: products, style: style)
-    page(layout.drawn(content), rows: size.rows, isOwed: content.isOwed)
+    page(lines, rows: output.size.rows, isOwed: isOwed)
+  }
+
+  /// Shows terms that were held back, if the question of this kind does not offer them.
+  private func showUnoffered(at kind: Prompt.Kind) { show(terms.offer(at: kind, layout)) }
+
+  private func hasFullTerms(_ prompt: Prompt) -> Bool { prompt.kind == .consent && !terms.isEmpty }
+
+  /// Shows the full terms in place of the question for consent, then the summary again.
+  private func showFullTerms() throws(DialogInterruption) {
+    output.draw(region.erase(columns: output.columns))
+    pager = Pager()
+    for lines in [terms.full(layout), terms.summary(layout)] { show(lines) }
+    if let interruption { throw interruption }
   }
 
   private static let consent = [
@@ -155,25 +183,42 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ) throws(DialogInterruption) {
     if let interruption { throw interruption }
     try output.checked()
-    defer { output.draw(region.erase(columns: output.columns)) }
-    defer { pager = Pager() }
-    var showsHelp = false
+    defer {
+      output.draw(region.erase(columns: output.columns))
+      pager = Pager()
+      trail.followAnswer()
+    }
     // A repeated consent is already on the screen, so its keys are valid.
     let isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)
-    try keys.reading(afresh: isFresh, quietly: isSecret) { (mode) throws(DialogInterruption) in
-      while true {
-        // Draw once for keys that arrived together.
-        if keys.isWaiting { draw(view(questionView(prompt, showsHelp: showsHelp))) }
-        switch try keys.next(in: mode) {
-        case .enter: return
-        case .escape:
-          isGoingBack = true
-          throw .back
-        case .text("?") where isEmpty(): showsHelp.toggle()
-        case .redraw: continue
-        case .resumed: region.forget()
-        case let key: try take(key)
-        }
+    while try keys.reading(
+      afresh: isFresh, quietly: isSecret,
+      { (mode) throws(DialogInterruption) in
+        try asksForTerms(prompt, in: mode, view: view, isEmpty: isEmpty, take: take)
+      })
+    { try showFullTerms() }
+  }
+
+  /// Draws and passes keys as ``converse(_:isSecret:view:isEmpty:take:)`` does. Returns whether the
+  /// person asks for the full terms; false after Enter.
+  private func asksForTerms(
+    _ prompt: Prompt, in mode: RawMode, view: (QuestionView) -> Frame, isEmpty: () -> Bool,
+    take: (Key) throws(DialogInterruption) -> Void
+  ) throws(DialogInterruption) -> Bool {
+    var showsHelp = false
+    while true {
+      // Draw once for keys that arrived together.
+      if keys.isWaiting { draw(view(questionView(prompt, showsHelp: showsHelp))) }
+      switch try keys.next(in: mode) {
+      case .enter: return false
+      case .escape:
+        isGoingBack = true
+        throw .back
+      case .text("?") where isEmpty(): showsHelp.toggle()
+      case .text(let text) where hasFullTerms(prompt) && isEmpty() && FullTerms.isKey(text):
+        return true
+      case .redraw: continue
+      case .resumed: region.forget()
+      case let key: try take(key)
       }
     }
   }
@@ -200,7 +245,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     QuestionView(
       prompt: prompt, language: language.current, size: output.size, style: style,
       showsHelp: showsHelp,
-      trail: trail.text(products, language.current, columns: output.columns - 3))
+      trail: trail.heading(products, language.current, columns: output.columns - 3),
+      hasFullTerms: hasFullTerms(prompt))
   }
 
   private enum Turn { case next, back, leave }

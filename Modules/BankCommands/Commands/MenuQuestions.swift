@@ -111,9 +111,12 @@ enum MenuQuestions {
   }
 
   private static func label(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
-    let demand = LocalizedText(en: "Demand account", ko: "입출금 계좌")
-    let name = account.product.map { words[$0].product } ?? demand
-    // The name comes last, because a narrow screen truncates the end.
+    account.label(of: account.product.map { words[$0].product } ?? Account.demandName)
+  }
+
+  /// The label in a pipe, as in version 1.1.
+  private static func pipeLabel(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
+    let name = account.product.map { words[$0].product } ?? Account.demandName
     return LocalizedText(
       en: "\(account.label.en) · \(name.en)", ko: "\(account.label.ko) · \(name.ko)")
   }
@@ -129,7 +132,8 @@ enum MenuQuestions {
         en: "The account whose contract and receipt you would like to see.",
         ko: "계약서·개설확인서를 볼 계좌입니다."),
       offered: accounts.map { account in
-        ("\(account.number)", label(account, words), account.number)
-      })
+        ("\(account.number)", pipeLabel(account, words), account.number)
+      }
+    ).labeling(choices: accounts.map { label($0, words) })
   }
 }

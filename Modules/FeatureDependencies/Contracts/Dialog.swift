@@ -39,6 +39,9 @@ public protocol Dialog: Sendable {
 
   /// Shows all of `content`, even if it was shown before.
   ///
+  /// A dialog for a person may summarize a preview, and hold back its details and the terms: one
+  /// input shows them at the question for consent. If another call follows, it shows them first.
+  ///
   /// The dialog chooses the layout: sums in digits, with any separators, and rates with a percent
   /// sign. A negative sum has a minus sign, `△` or parentheses. Dates have year, month and day, and
   /// each product, heading and label has its text.

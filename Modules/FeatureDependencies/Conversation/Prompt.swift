@@ -17,14 +17,16 @@ public struct Prompt: Sendable, Hashable {
     public let value: String
     /// The text shown for it.
     public let label: LocalizedText
+    /// The text shown to a person in place of ``label``; nil for the label. Pipes do not get it.
+    public var personLabel: LocalizedText?
     /// A note behind the label for a person, such as a rate; nil for none. Pipes do not get it.
-    public let note: LocalizedText?
+    public var note: LocalizedText?
 
-    /// Creates a choice that is answered by `value` and shown as `label`, to a person with `note`.
-    public init(_ value: String, _ label: LocalizedText, note: LocalizedText? = nil) {
+    /// Creates a choice that is answered by `value` and shown as `label`; set the variables for
+    /// what a person sees.
+    public init(_ value: String, _ label: LocalizedText) {
       self.value = value
       self.label = label
-      self.note = note
     }
   }
 

@@ -31,14 +31,30 @@ public struct Question<Answer: Sendable>: Sendable {
   /// Returns the question with `notes`, one for each of its choices in order, which a person sees
   /// behind the labels.
   public func noting(choices notes: [LocalizedText?]) -> Question {
-    let noted = { (choices: [Prompt.Choice]) in
-      zip(choices, notes).map { Prompt.Choice($0.value, $0.label, note: $1) }
+    setting(\.note, of: notes)
+  }
+
+  /// Returns the question with `labels`, one for each of its choices in order, which a person sees
+  /// in place of the choice's own.
+  public func labeling(choices labels: [LocalizedText?]) -> Question {
+    setting(\.personLabel, of: labels)
+  }
+
+  private func setting(
+    _ part: WritableKeyPath<Prompt.Choice, LocalizedText?>, of texts: [LocalizedText?]
+  ) -> Question {
+    let changed = { (choices: [Prompt.Choice]) in
+      zip(choices, texts).map { choice, text in
+        var choice = choice
+        choice[keyPath: part] = text
+        return choice
+      }
     }
     return switch prompt.kind {
-    case .choice(let choices) where choices.count == notes.count:
-      Question(prompt.asking(.choice(noted(choices))), read: read)
-    case .number(let choices) where choices.count == notes.count:
-      Question(prompt.asking(.number(noted(choices))), read: read)
+    case .choice(let choices) where choices.count == texts.count:
+      Question(prompt.asking(.choice(changed(choices))), read: read)
+    case .number(let choices) where choices.count == texts.count:
+      Question(prompt.asking(.number(changed(choices))), read: read)
     case .choice, .number, .amount, .text, .consent: self
     }
   }

@@ -11,7 +11,8 @@ extension Question where Answer == AccountNumber {
       help: LocalizedText(
         en: "The account from which the money is taken when the product is opened.",
         ko: "상품을 개설할 때 돈이 빠져나가는 계좌입니다."),
-      offered: funds.map { ("\($0.number)", $0.label, $0.number) })
+      offered: funds.map { ("\($0.number)", $0.label, $0.number) }
+    ).labeling(choices: funds.map { $0.label(of: Account.demandName) })
     guard let needed else { return question }
     return question.checked { (chosen) throws(Rejection) in
       guard let account = funds.first(where: { $0.number == chosen }),
@@ -38,17 +39,23 @@ extension Question where Answer == TaxKind {
 }
 
 extension Question where Answer == Int {
-  /// Asks for one of the terms in `offer`, in months.
-  public static func months(_ key: QuestionKey, of offer: ProductOffer) -> Question {
-    .number(
+  /// Asks for one of the terms in `offer`, in months. A person sees rates that include `bonus`, if
+  /// there is one.
+  public static func months(
+    _ key: QuestionKey, of offer: ProductOffer, adding bonus: AnnualRate? = nil
+  ) -> Question {
+    let label = { (tier: RateTier, rate: AnnualRate) in
+      LocalizedText(en: "\(tier.months) months, \(rate)", ko: "\(tier.months)개월, 연 \(rate)")
+    }
+    return .number(
       key, LocalizedText(en: "For how many months?", ko: "기간은 몇 개월인가요?"),
       help: LocalizedText(
         en: "The term in months. Each has its own yearly rate.",
         ko: "가입 기간(개월)입니다. 기간마다 연 이율이 다릅니다."),
-      offered: offer.tiers.map { tier in
-        let label = LocalizedText(
-          en: "\(tier.months) months, \(tier.rate)", ko: "\(tier.months)개월, 연 \(tier.rate)")
-        return (tier.months, label)
+      offered: offer.tiers.map { ($0.months, label($0, $0.rate)) }
+    ).labeling(
+      choices: offer.tiers.map { tier in
+        bonus.flatMap(tier.rate.adding).map { label(tier, $0) }
       })
   }
 }

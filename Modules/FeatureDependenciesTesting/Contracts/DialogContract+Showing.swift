@@ -52,13 +52,13 @@ extension DialogContract {
 
   /// `text` without separators, spaces and line breaks, because each dialog has its own, and with a
   /// plain minus sign for each way to write a negative sum: `−`, `△` or parentheses.
-  private static func compared(_ text: String) -> String {
+  static func compared(_ text: String) -> String {
     let plain = text.replacing("&minus;", with: "-").map { "−–－△▲(".contains($0) ? "-" : $0 }
     return String(plain.filter { $0.isLetter || $0.isNumber || "-%".contains($0) })
   }
 
   /// The dates that must appear: of the quote or the document, and of each movement.
-  private static func dates(of content: Presentation) -> [CalendarDate] {
+  static func dates(of content: Presentation) -> [CalendarDate] {
     switch content {
     case .quote(let illustration): dates(of: illustration.quote)
     case .preview(let preview): dates(of: preview.illustration.quote)
@@ -118,7 +118,7 @@ extension DialogContract {
   private static var samples: SampleContracts {
     get throws { SampleContracts(funding: try given(AccountNumber("DEMAND-1"))) }
   }
-  private static var contract: OpeningContract {
+  static var contract: OpeningContract {
     // A rate with two decimals in any format: 3.25 %.
     get throws { try samples.contract("R", amount: 1_234_567).changed(rate: 325) }
   }
@@ -138,12 +138,12 @@ extension DialogContract {
         receipt: Receipt(text: "receipt"))
     }
   }
-  private static func sheet(_ clauses: [String]) -> TermsSheet {
+  static func sheet(_ clauses: [String]) -> TermsSheet {
     TermsSheet(
       title: LocalizedText(verbatim: "Conditions"),
       clauses: clauses.map { LocalizedText(verbatim: $0) })
   }
-  private static var preview: OpeningPreview {
+  static var preview: OpeningPreview {
     get throws {
       OpeningPreview(
         illustration: Illustration(
@@ -203,7 +203,7 @@ extension DialogContract {
 extension String {
   /// Whether the text contains `date` in any order of year, month and day. A month may be a name,
   /// and the year may have two digits.
-  fileprivate func hasDate(_ date: CalendarDate) -> Bool {
+  func hasDate(_ date: CalendarDate) -> Bool {
     let numbers = split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
     let (year, month, day) = (date.year, date.month, date.day)
     let compact = year * 10_000 + month * 100 + day

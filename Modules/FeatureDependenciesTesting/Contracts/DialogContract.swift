@@ -14,6 +14,8 @@ public enum DialogContract {
     public let shown: (@Sendable (any Dialog) async throws -> String)?
     /// Whether the dialog can ask again after a rejected answer.
     public let asksAgain: Bool
+    /// The input that shows the full terms at a question for consent; nil if they are shown before.
+    public let reading: String?
 
     /// Creates a fixture.
     ///
@@ -22,11 +24,15 @@ public enum DialogContract {
     /// only records them; ``DialogContract/showing`` requires it. Pass true for `asksAgain` if the
     /// dialog is with a person, who after a rejected answer gives the next one, with any key.
     /// Any other dialog is checked as a pipe: it must not ask questions of the audience `notPipes`.
+    /// Pass `reading`, the input that shows the full terms at a question for consent, if the dialog
+    /// holds them back until then.
     public init(
-      asksAgain: Bool = false, shown: (@Sendable (any Dialog) async throws -> String)? = nil,
+      asksAgain: Bool = false, reading: String? = nil,
+      shown: (@Sendable (any Dialog) async throws -> String)? = nil,
       dialog: @escaping @Sendable (Answers) async throws -> any Dialog
     ) {
       self.asksAgain = asksAgain
+      self.reading = reading
       self.shown = shown
       self.dialog = dialog
     }

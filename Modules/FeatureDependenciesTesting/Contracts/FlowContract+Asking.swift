@@ -21,7 +21,9 @@ extension FlowContract {
         try check.isTranslated(prompt.help, "the help of \(prompt.key)", naming: fixture.offers)
         for choice in prompt.choices {
           let what = "the label of \(choice.value) at \(prompt.key)"
-          try check.isTranslated(choice.label, what, naming: fixture.offers)
+          for text in [choice.label, choice.personLabel, choice.note].compactMap(\.self) {
+            try check.isTranslated(text, what, naming: fixture.offers)
+          }
         }
       }
     },

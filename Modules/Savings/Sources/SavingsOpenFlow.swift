@@ -101,9 +101,7 @@ struct SavingsOpenFlow: Flow {
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
       opening.payable(SavingsQuestions.amount(product), from: holdings.demand))
-    let bonus = linked == nil ? nil : SavingsQuestions.bonus(of: product)
-    let months = try await interview.ask(
-      .months(.savingsMonths, of: product.offer).noting(bonus))
+    let months = try await interview.ask(SavingsQuestions.months(product, isLinked: linked != nil))
     let account = try await interview.ask(
       .fundingAccount(
         .savingsFundingAccount, among: holdings.demand, needing: opening.needing(amount)))

@@ -45,10 +45,9 @@ enum SavingsQuestions {
     let text = LocalizedText(
       en: "Link it to a deposit, for a bonus of up to \(bonus)?",
       ko: "예금과 연결할까요? (우대금리 최고 \(bonus))")
-    let offered = deposits.map { deposit in
-      let label = LocalizedText(
-        en: "Time deposit \(deposit.label.en)", ko: "정기예금 \(deposit.label.ko)")
-      return ("\(deposit.number)", label, SavingsLinkChoice.deposit(deposit.number))
+    let name = LocalizedText(en: "Time deposit", ko: "정기예금")
+    let offered = deposits.map {
+      ("\($0.number)", $0.label(of: name), SavingsLinkChoice.deposit($0.number))
     }
     let others = [
       (
@@ -134,13 +133,15 @@ enum SavingsQuestions {
       en: "\(deposit.label.en), bonus \(bonus)", ko: "\(deposit.label.ko), 우대 \(bonus)")
   }
 
-  /// The note that a linked account earns the bonus of `product`; nil if it has none.
-  static func bonus(of product: SavingsProduct) -> LocalizedText? {
-    product.linkedBonus.map { bonus in
-      LocalizedText(
-        en: "Linked to a deposit: +\(bonus) on each of these rates",
-        ko: "예금 연결 우대금리: 각 이율에 +\(bonus)")
-    }
+  /// Asks for the term. If the account will be linked, a person sees the rates with the bonus.
+  static func months(_ product: SavingsProduct, isLinked: Bool) -> Question<Int> {
+    let bonus = isLinked ? product.linkedBonus : nil
+    return .months(.savingsMonths, of: product.offer, adding: bonus).noting(
+      bonus.map { bonus in
+        LocalizedText(
+          en: "The rates include +\(bonus) for the linked deposit.",
+          ko: "예금 연결 우대금리 +\(bonus)가 포함된 이율입니다.")
+      })
   }
 
   static func amount(_ product: SavingsProduct) -> Question<Won> {

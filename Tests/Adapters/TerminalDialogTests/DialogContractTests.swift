@@ -5,7 +5,9 @@ import Testing
 @testable import TerminalDialog
 
 struct DialogContractTests {
-  @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
+  @Test(
+    arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing
+      + DialogContract.consent)
   func `A line dialog on a pipe passes the dialog contract`(
     clause: Clause<DialogContract.Fixture>
   ) async throws {

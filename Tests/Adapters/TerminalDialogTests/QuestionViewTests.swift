@@ -6,13 +6,14 @@ import Testing
 /// Layout of a question on a screen.
 struct QuestionViewTests {
   private func view(
-    _ kind: Prompt.Kind, columns: Int = 40, rejected: Rejection? = nil
+    _ kind: Prompt.Kind, columns: Int = 40, rejected: Rejection? = nil, note: String? = nil
   ) -> QuestionView {
     var prompt = Prompt(
       key: QuestionKey(rawValue: "q"),
       text: LocalizedText(en: "Which account pays for it?", ko: "어느 계좌에서 출금할까요?"),
       help: LocalizedText(verbatim: ""), kind: kind)
     prompt.rejected = rejected.map { .init(text: "", reason: $0) }
+    prompt.note = note.map(LocalizedText.init(verbatim:))
     return QuestionView(
       prompt: prompt, language: .english, size: (columns, 20),
       style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
@@ -21,17 +22,54 @@ struct QuestionViewTests {
   private static let amount = Prompt.Kind.amount(Won(1)...Won(100_000_000))
 
   @Test(arguments: [
-    (60, "✓ Which account pays for it?  110-000002-3, 50,000,000 won"),
-    (44, "✓ Which acco…  110-000002-3, 50,000,000 won"),
-    (38, "✓ Whic…  110-000002-3, 50,000,000 won"), (33, "✓ 110-000002-3, 50,000,000 won"),
-    (36, "✓ 110-000002-3, 50,000,000 won"), (24, "✓ 110-000002-3, 50,000…"),
+    (61, ["✓ Which account pays for it?  110-000002-3, 50,000,000 won"]),
+    (60, ["✓ Which account pays for it?", "    110-000002-3, 50,000,000 won"]),
+    (24, ["✓ Which account pays", "  for it?", "    110-000002-3,", "    50,000,000 won"]),
   ])
-  func `An answered question is shortened before its answer`(
-    columns: Int, line: String
+  func `An answer that does not fit beside its question is below it`(
+    columns: Int, lines: [String]
   ) {
     let answered = view(.text, columns: columns).answered("110-000002-3, 50,000,000 won")
-    #expect(answered.description == line)
-    #expect(answered.columns < columns)
+    #expect(answered.map(\.description) == lines)
+    #expect(answered.allSatisfy { $0.columns < columns })
+  }
+
+  @Test(arguments: [0, 1, 11])
+  func `Choices and their notes are wrapped, not cut off`(selected: Int) {
+    let choices = (1...12).map { place in
+      var choice = Prompt.Choice("v\(place)", LocalizedText(verbatim: "The long product \(place)"))
+      choice.note = LocalizedText(verbatim: "3.00%–3.70%, from 10,000 won")
+      return choice
+    }
+    var list = ChoiceList(choices, isNumbered: true)
+    for _ in 0..<selected { _ = list.take(.down) }
+    let lines = view(.choice(choices)).choice(list).lines.map(\.description)
+    #expect(lines.count <= 20)
+    #expect(lines.allSatisfy { $0.columns < 40 })
+    let place = "❯ \(selected < 9 ? " " : "")\(selected + 1) The long product \(selected + 1) ·"
+    let start = lines.firstIndex { $0.hasPrefix(place) } ?? lines.count
+    #expect(lines.dropFirst(start).first?.hasSuffix("3.00%–3.70%,") == true)
+    #expect(lines.dropFirst(start + 1).first == "     from 10,000 won")
+  }
+
+  @Test func `A person sees their own labels`() {
+    var choice = Prompt.Choice("a", LocalizedText(verbatim: "A"))
+    choice.personLabel = LocalizedText(verbatim: "Account A")
+    choice.note = LocalizedText(verbatim: "1.00%")
+    let prompt = view(.choice([choice, Prompt.Choice("b", LocalizedText(verbatim: "B"))])).prompt
+    guard case .choice(let choices) = prompt.forPerson.kind else {
+      Issue.record("not a choice")
+      return
+    }
+    #expect(choices.map { $0.text(.english) } == ["Account A · 1.00%", "B"])
+    #expect(choices.map(\.label.en) == ["Account A", "B"])
+  }
+
+  @Test func `The note stays below an amount that is valid`() {
+    let view = view(Self.amount, rejected: .notANumber, note: "Available: 5 won")
+    let lines = view.field(LineEditor("5000000")).lines.map(\.description)
+    #expect(lines.contains("  Available: 5 won"))
+    #expect(!lines.contains { $0.contains("✗") })
   }
 
   @Test(arguments: [

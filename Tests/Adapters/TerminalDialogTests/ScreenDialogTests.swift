@@ -45,6 +45,18 @@ struct ScreenDialogTests {
     }
   }
 
+  @Test(arguments: DialogContract.consent)
+  func `One key at the question for consent shows all terms`(
+    clause: Clause<DialogContract.Fixture>
+  ) async throws {
+    try await clause.verify {
+      DialogContract.Fixture(
+        asksAgain: true, reading: "t",
+        shown: { try (try #require($0 as? Typed)).terminal.written() },
+        dialog: { answers in try Typed(answers.map { $0.text == "t" ? "t" : $0.text + "\r" }) })
+    }
+  }
+
   @Test func `Neither a secret nor its length is shown, and the terminal is restored`() async throws
   {
     let typed = try Typed(["48\u{7F}80917\r"])

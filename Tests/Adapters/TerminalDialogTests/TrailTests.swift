@@ -19,13 +19,14 @@ struct TrailTests {
   }
 
   private func text(_ trail: Trail, _ columns: Int = 80) -> String? {
-    trail.text(Self.names, .english, columns: columns)
+    trail.heading(Self.names, .english, columns: columns)
   }
 
   @Test func `The trail names each opening in progress, and is empty outside of nested ones`() {
     var trail = trail(levels: 3)
     #expect(text(trail) == "first › second › first")
     _ = trail.follow(.nestedEnded(isContinuing: true))
+    trail.followAnswer()
     #expect(text(trail) == "first › second")
     _ = trail.follow(.nestedEnded(isContinuing: false))
     #expect(text(trail) == nil)
@@ -41,17 +42,27 @@ struct TrailTests {
     #expect(shown.last == "(1000) … › first › second")
   }
 
-  @Test func `The end of a nested opening says which one continues, if one does`() {
+  @Test func `The question after a nested opening says which one continues, if one does`() {
     let end = Presentation.nestedEnded(isContinuing: true)
-    let inner = trail(levels: 3)
-    #expect(
-      inner.continuation(after: end, Self.names, .english, columns: 80)
-        == "↩ Continuing: first › second")
-    #expect(
-      trail(levels: 2).continuation(after: end, Self.names, .korean, columns: 80)
-        == "↩ 이어서 진행: first")
-    let stop = Presentation.nestedEnded(isContinuing: false)
-    #expect(inner.continuation(after: stop, Self.names, .english, columns: 80) == nil)
+    var inner = trail(levels: 3)
+    _ = inner.follow(end)
+    #expect(text(inner) == "↩ Continuing: first › second")
+    #expect(text(inner, 30) == "↩ Continuing: first › second")
+    #expect(text(inner, 24) == "↩ Continuing: (2) … › s…")
+    var outer = trail(levels: 2)
+    _ = outer.follow(end)
+    #expect(outer.heading(Self.names, .korean, columns: 80) == "↩ 이어서 진행: first")
+    // The line holds for one question, and for no other content.
+    for next in [{ $0.followAnswer() }, { _ = $0.follow(.message(LocalizedText(verbatim: "x"))) }]
+      as [(inout Trail) -> Void]
+    {
+      var answered = outer
+      next(&answered)
+      #expect(text(answered) == nil)
+    }
+    var stopped = trail(levels: 3)
+    _ = stopped.follow(.nestedEnded(isContinuing: false))
+    #expect(text(stopped) == "first › second")
   }
 
   @Test func `A product whose opening waits is offered as another one, with no first`() throws {

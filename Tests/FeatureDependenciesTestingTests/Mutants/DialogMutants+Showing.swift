@@ -27,6 +27,18 @@ extension DialogMutants {
         return .terms(TermsSheet(title: sheet.title, clauses: []))
       }
     },
+    screen("showsTermsForConsent", "the figures without the terms") { shown in
+      shown.filter { if case .terms = $0 { false } else { true } }
+    },
+    screen("showsTermsForConsent", "the terms without the figures") { shown in
+      shown.filter { if case .preview = $0 { false } else { true } }
+    },
+    screen("showsTermsWithoutConsent", "terms for consent only") { shown in
+      shown.filter { if case .terms = $0 { false } else { true } }
+    },
+    screen("showsTermsWithoutConsent", "terms at the next question only") { shown in
+      shown.sorted { first, _ in if case .message = first { true } else { false } }
+    },
   ]
 
   /// A dialog whose screen shows all content as transformed by `change`.

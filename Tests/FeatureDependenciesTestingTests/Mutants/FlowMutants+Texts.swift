@@ -44,6 +44,9 @@ extension FlowMutants {
     asking("asksProperly", "English help in Korean") { prompt in
       prompt.changed(help: LocalizedText(verbatim: "The term in months."))
     },
+    asking("asksProperly", "a Korean label for a person in English") { prompt in
+      prompt.changed(personLabel: LocalizedText(en: "예", ko: "예"))
+    },
     asking("asksProperly", "empty labels") { prompt in
       prompt.changed(label: LocalizedText(verbatim: ""))
     },
@@ -86,9 +89,14 @@ extension FlowMutants {
 extension Prompt {
   /// A copy with another text, another help, or another label for each choice.
   fileprivate func changed(
-    text: LocalizedText? = nil, help: LocalizedText? = nil, label: LocalizedText? = nil
+    text: LocalizedText? = nil, help: LocalizedText? = nil, label: LocalizedText? = nil,
+    personLabel: LocalizedText? = nil
   ) -> Prompt {
-    let labeled = { (choice: Choice) in Choice(choice.value, label ?? choice.label) }
+    let labeled = { (choice: Choice) in
+      var labeled = Choice(choice.value, label ?? choice.label)
+      labeled.personLabel = personLabel
+      return labeled
+    }
     let kind =
       switch kind {
       case .choice(let choices): Kind.choice(choices.map(labeled))

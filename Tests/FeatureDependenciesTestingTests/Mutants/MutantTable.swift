@@ -44,7 +44,8 @@ struct MutantTable: Sendable {
       ClockMutants.all),
     MutantTable(RequestIDsContract.clauses, RequestIDMutants.all),
     MutantTable(
-      DialogContract.clauses + DialogContract.lines + DialogContract.showing, DialogMutants.all),
+      DialogContract.clauses + DialogContract.lines + DialogContract.showing
+        + DialogContract.consent, DialogMutants.all),
     MutantTable(BuildableContract.clauses, BuilderMutants.all),
     MutantTable(SavingsLinkContract.clauses, SavingsLinkMutants.all),
     MutantTable(FlowContract.clauses + FlowContract.catalog, FlowMutants.all),

@@ -10,7 +10,7 @@ extension TextLayout {
 
   private func account(_ account: Account, on date: CalendarDate) -> [TerminalText] {
     var rows = [(text("Balance", "잔액"), account.balance.text(language))]
-    var name = text("Demand account", "입출금 계좌")
+    var name = Account.demandName
     if let contracted = account.contracted {
       let words = products[contracted.terms.selection.kind]
       name = words.product
@@ -68,7 +68,7 @@ extension TextLayout {
   /// The display name of an account: its product, or "demand account".
   func name(of account: Account) -> String {
     account.product.map { products[$0].product(language) }
-      ?? text("Demand account", "입출금 계좌")(language)
+      ?? Account.demandName(language)
   }
 
   private func next(_ account: Account, after date: CalendarDate) -> CalendarDate? {

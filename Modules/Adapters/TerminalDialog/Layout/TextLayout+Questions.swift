@@ -25,7 +25,7 @@ extension TextLayout {
   }
 
   /// The question of `prompt` in one line, for a screen reader.
-  func plainQuestion(_ prompt: Prompt) -> String {
+  func plainQuestion(_ prompt: Prompt, hasFullTerms: Bool = false) -> String {
     var hints: [String] = []
     switch prompt.kind {
     case .choice(let choices):
@@ -42,6 +42,7 @@ extension TextLayout {
       if case .choice = prompt.kind { reading = prompt.reading(of: earlier)(language) }
       hints.append(text("Enter for \(reading)", "Enter: \(reading)")(language))
     }
+    if hasFullTerms { hints.append(fullTerms) }
     hints.append(text("? help", "? 도움말")(language))
     hints.append("< \(prompt.back(language))")
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
@@ -71,9 +72,12 @@ extension TextLayout {
   }
 
   /// The hint on how to get help and how to go back.
-  func hint(_ prompt: Prompt) -> String {
-    "  (" + text("? help", "? 도움말")(language) + ", < \(prompt.back(language)))"
+  func hint(_ prompt: Prompt, hasFullTerms: Bool = false) -> String {
+    "  (" + (hasFullTerms ? fullTerms + ", " : "") + text("? help", "? 도움말")(language)
+      + ", < \(prompt.back(language)))"
   }
+
+  private var fullTerms: String { text("t full terms", "t 약관전문")(language) }
 }
 
 extension Prompt {

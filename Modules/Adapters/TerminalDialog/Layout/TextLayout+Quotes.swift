@@ -62,14 +62,26 @@ extension TextLayout {
 
   func quote(_ illustration: Illustration) -> [TerminalText] {
     let quote = illustration.quote
+    return titled(illustration) + table(figures(quote)) + chart(illustration) + schedule(quote)
+  }
+
+  private func titled(_ illustration: Illustration) -> [TerminalText] {
+    ["", style.marked("\(illustration.name(language))", .question)]
+  }
+
+  /// A row for each figure of `quote`. A summary leaves out rows that follow from others.
+  private func figures(
+    _ quote: Quote, isSummary: Bool = false
+  ) -> [(LocalizedText, String)] {
+    let principal = (text("Principal", "원금"), quote.principal.text(language))
+    let isPaidInOnce = quote.principal == quote.selection.amount
     let months = quote.selection.months
     let term = text("\(months) months at \(quote.rate)", "\(months)개월, 연 \(quote.rate)")
-    let rows =
-      [
-        (products[quote.selection.kind].amount, quote.selection.amount.text(language)),
-        (text("Term", "기간"), term(language)),
-      ] + rate(quote) + [
-        (text("Principal", "원금"), quote.principal.text(language)),
+    return [
+      (products[quote.selection.kind].amount, quote.selection.amount.text(language)),
+      (text("Term", "기간"), term(language)),
+    ] + (isSummary ? bonus(quote) : rate(quote)) + (isSummary && isPaidInOnce ? [] : [principal])
+      + [
         (text("Interest", "이자"), quote.interest.text(language)),
         (
           text("Tax", "세금"),
@@ -78,8 +90,6 @@ extension TextLayout {
         (text("Opening", "개설일"), quote.openedOn.text(language)),
         (text("Maturity", "만기일"), quote.maturityDate.text(language)),
       ] + payouts(quote)
-    return ["", style.marked("\(illustration.name(language))", .question)] + table(rows)
-      + chart(illustration) + schedule(quote)
   }
 
   /// Two rows with the basic rate and the linked bonus; none if there is no bonus.
@@ -89,6 +99,13 @@ extension TextLayout {
       (text("Basic rate", "기본 이율"), basic.description),
       (text("Linked bonus", "연결 우대금리"), "+\(bonus)"),
     ]
+  }
+
+  /// A row with the linked bonus, for a summary; none if there is no bonus.
+  private func bonus(_ quote: Quote) -> [(LocalizedText, String)] {
+    quote.bonus.map { bonus in
+      [(text("Linked bonus", "연결 우대금리"), text("\(bonus), included", "\(bonus) 포함")(language))]
+    } ?? []
   }
 
   /// Rows for the bank's payments and their dates: at maturity, and each month if the product pays
@@ -119,8 +136,34 @@ extension TextLayout {
         + "accounts together. Yours would come to \(insurance.total.text.en).",
       "예금자보호 한도는 모든 계좌의 원금과 이자를 합해 \(insurance.limit.text.ko)입니다. "
         + "개설 후 합계는 \(insurance.total.text.ko)입니다.")
-    return lines + [""]
-      + wrapped(notice(language), to: columns - 5).map { style.marked("  ! \($0)", .warning) }
+    return lines + [""] + warning(notice)
+  }
+
+  /// The preview for a person: what it costs, what it pays, when, and from which account. It fits a
+  /// screen beside the question; ``details(_:)`` are the rest.
+  func summary(_ preview: OpeningPreview) -> [TerminalText] {
+    let rows =
+      figures(preview.illustration.quote, isSummary: true) + [
+        (text("Paid from", "출금 계좌"), "\(preview.fundingAccount)"),
+        (text("Left in it", "출금 후 잔액"), preview.left.text(language)),
+      ]
+    return titled(preview.illustration) + table(rows)
+      + (preview.insurance.map { notice in
+        let notice = text(
+          "Deposit insurance covers \(notice.limit.text.en); you would have "
+            + "\(notice.total.text.en).",
+          "예금자보호 한도는 \(notice.limit.text.ko), 개설 후 합계는 \(notice.total.text.ko)입니다.")
+        return warning(notice)
+      } ?? [])
+  }
+
+  /// What ``summary(_:)`` leaves out of the preview: how the sum grows, and all payments.
+  func details(_ preview: OpeningPreview) -> [TerminalText] {
+    chart(preview.illustration) + schedule(preview.illustration.quote)
+  }
+
+  private func warning(_ notice: LocalizedText) -> [TerminalText] {
+    wrapped(notice(language), to: columns - 5).map { style.marked("  ! \($0)", .warning) }
   }
 
   /// Lays out all payments of the term; empty if the payment at maturity is the only one.

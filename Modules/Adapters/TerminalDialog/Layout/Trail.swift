@@ -7,24 +7,47 @@ struct Trail {
   private static let separator = " › "
 
   private var kinds: [ProductKind] = []
+  /// The openings in progress after a nested one ended, until the next question is answered; empty
+  /// at other times.
+  private var continuing: [ProductKind] = []
+
+  /// Whether a nested opening has just ended and the one that waited continues.
+  var isContinuing: Bool { !continuing.isEmpty }
 
   /// Follows `content`. Returns whether it only announces a nested flow.
   mutating func follow(_ content: Presentation) -> Bool {
+    continuing = []
     switch content {
     case .nestedBegan(let inner, in: let outer):
       if kinds.isEmpty { kinds.append(outer) }
       kinds.append(inner)
       return true
-    case .nestedEnded:
+    case .nestedEnded(let isContinuing):
+      if isContinuing { continuing = kinds.dropLast() }
       kinds = Array(kinds.dropLast(kinds.count > 2 ? 1 : 2))
       return true
     default: return false
     }
   }
 
-  /// The trail in one line of at most `columns` columns; nil outside nested openings. If it is too
-  /// long, the number of levels stands for the outer ones: two levels never look the same.
-  func text(_ products: ProductGlossary, _ language: Language, columns: Int) -> String? {
+  /// Follows the end of a question.
+  mutating func followAnswer() { continuing = [] }
+
+  /// The line above a question, of at most `columns` columns: the trail, or which opening continues
+  /// after a nested one. Nil elsewhere.
+  func heading(_ products: ProductGlossary, _ language: Language, columns: Int) -> String? {
+    guard isContinuing else { return text(kinds, products, language, columns: columns) }
+    let label = LocalizedText(en: "↩ Continuing: ", ko: "↩ 이어서 진행: ")(language)
+    let room = columns - label.columns
+    let name = text(continuing, products, language, columns: room)
+    return label + (name ?? names(continuing, products, language).cut(to: room))
+  }
+
+  /// The trail in one line; nil outside nested openings. If it is too long, the number of levels
+  /// stands for the outer ones: two levels never look the same.
+  private func text(
+    _ kinds: [ProductKind], _ products: ProductGlossary, _ language: Language, columns: Int
+  ) -> String? {
     guard kinds.count > 1 else { return nil }
     let whole = names(kinds, products, language)
     guard whole.columns > columns else { return whole }
@@ -33,20 +56,6 @@ struct Trail {
     let fitting = tails.first { count.columns + Self.separator.columns + $0.columns <= columns }
     let last = names(kinds.suffix(1), products, language)
     return "\(count)\(Self.separator)\(fitting ?? last)".cut(to: columns)
-  }
-
-  /// The line that says which opening continues after `content`; nil if none does. Call it before
-  /// ``follow(_:)``.
-  func continuation(
-    after content: Presentation, _ products: ProductGlossary, _ language: Language, columns: Int
-  ) -> String? {
-    guard case .nestedEnded(isContinuing: true) = content, kinds.count > 1 else { return nil }
-    var outer = Trail()
-    outer.kinds = kinds.dropLast()
-    let label = LocalizedText(en: "Continuing: ", ko: "이어서 진행: ")(language)
-    let room = columns - 2 - label.columns
-    let name = outer.text(products, language, columns: room)
-    return "↩ \(label)\(name ?? names(outer.kinds[...], products, language).cut(to: room))"
   }
 
   /// The prompt as a person sees it here: an offer of a product whose opening waits is worded as an
@@ -66,18 +75,26 @@ struct Trail {
 }
 
 extension Prompt {
+  /// The prompt with a person's labels for its choices.
+  var forPerson: Prompt {
+    changing { choice in
+      var labeled = Choice(choice.value, choice.personLabel ?? choice.label)
+      labeled.note = choice.note
+      return labeled
+    }
+  }
+
   /// The prompt with each note of a choice behind its label, for a dialog that lists labels.
   var withNotes: Prompt {
-    let noted = { (choices: [Choice]) in
-      choices.map { choice in
-        Choice(
-          choice.value,
-          LocalizedText(en: choice.text(.english), ko: choice.text(.korean)))
-      }
+    changing {
+      Choice($0.value, LocalizedText(en: $0.text(.english), ko: $0.text(.korean)))
     }
-    return switch kind {
-    case .choice(let choices): asking(.choice(noted(choices)))
-    case .number(let choices): asking(.number(noted(choices)))
+  }
+
+  private func changing(_ change: (Choice) -> Choice) -> Prompt {
+    switch kind {
+    case .choice(let choices): asking(.choice(choices.map(change)))
+    case .number(let choices): asking(.number(choices.map(change)))
     case .amount, .text, .consent: self
     }
   }

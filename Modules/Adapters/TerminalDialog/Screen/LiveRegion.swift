@@ -3,8 +3,8 @@ import FeatureDependencies
 /// The last lines on a screen, which can still be overwritten.
 struct LiveRegion {
   private var drawn = Frame()
-  // The lines of answered questions, the latest last, with their widths in columns.
-  private var left: [(key: QuestionKey, width: Int)] = []
+  // The lines of answered questions, the latest last; without a key, the content after them.
+  private var left: [(key: QuestionKey?, lines: [TerminalText])] = []
 
   /// The control sequences and text that draw `frame` in place of the previous frame.
   mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
@@ -31,19 +31,28 @@ struct LiveRegion {
     left = []
   }
 
-  /// The control sequences and text that replace the drawn frame with `line`, the answer to the
-  /// question `key`.
-  mutating func leave(_ line: TerminalText, of key: QuestionKey, columns: Int) -> TerminalText {
-    left.append((key, line.columns))
-    return "\(erase(columns: columns))\(line)\n"
+  /// The control sequences and text that replace the drawn frame with `lines`, the question `key`
+  /// with its answer.
+  mutating func leave(
+    _ lines: [TerminalText], of key: QuestionKey, columns: Int
+  ) -> TerminalText {
+    left.append((key, lines))
+    return "\(erase(columns: columns))\(lines.joined())\n"
   }
 
-  /// The control sequences that erase the last answered line. Empty if that line does not answer
-  /// the question `key`, or if other output followed it.
+  /// The control sequences that erase the last answer and the content after it. Empty if it is not
+  /// the answer to the question `key`, or if other output followed it.
   mutating func takeBack(of key: QuestionKey, columns: Int) -> TerminalText {
-    guard left.last?.key == key, let last = left.popLast() else { return "" }
-    return "\r\(Self.up(Self.rows(last.width, columns)))\u{1B}[J"
+    guard let last = left.lastIndex(where: { $0.key != nil }), left[last].key == key else {
+      return ""
+    }
+    let lines = left[last...].flatMap(\.lines)
+    left.removeSubrange(last...)
+    return Self.erased(lines, columns)
   }
+
+  /// Adds `lines`, which were written below the last answer, to what going back erases.
+  mutating func add(_ lines: [TerminalText]) { left.append((nil, lines)) }
 
   /// Keeps the answered lines on the screen, because other output follows them.
   mutating func keepLines() { left = [] }

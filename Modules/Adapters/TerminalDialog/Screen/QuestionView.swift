@@ -7,30 +7,49 @@ struct QuestionView {
   let size: (columns: Int, rows: Int)
   let style: OutputStyle
   let showsHelp: Bool
-  /// The nested openings in progress, in one line; nil outside of them.
+  /// The line about nested openings; nil outside of them.
   var trail: String?
+  /// Whether a key shows the full terms.
+  var hasFullTerms = false
 
   /// Lays out a selection list; the typed search text follows the question.
   func choice(_ list: ChoiceList) -> Frame {
     var frame = heading(followedBy: list.typed.text)
     let shown = list.shown
-    let hints = aside(
-      count(list)
-        + text("↑↓/type · Enter · ? help · Esc ", "↑↓/입력 · Enter · ? 도움말 · Esc ")(language)
-        + prompt.back(language))
+    let hints = aside(count(list) + keys(language) + prompt.back(language))
     let room = max(3, size.rows - frame.lines.count - notes.count - hints.count - 1)
-    let first = min(max(0, (list.selected ?? 0) - room / 2), max(0, shown.count - room))
-    let width = String(shown.last.map { $0.place + 1 } ?? 0).count
-    for (index, item) in shown.enumerated().dropFirst(first).prefix(room) {
-      let number = String(item.place + 1).rightAligned(to: width) + " "
-      let text = (list.isNumbered ? number : "") + item.choice.text(language)
-      let isSelected = index == list.selected
-      let line = TerminalText(((isSelected ? "❯ " : "  ") + text).cut(to: size.columns - 1))
-      frame.lines.append(isSelected ? style.marked(line, .chosen) : line)
-    }
+    frame.lines += lines(list, room)
     if shown.isEmpty { frame.lines += aside(text("no match", "맞는 항목이 없습니다")(language)) }
     frame.lines += notes + hints
     return frame
+  }
+
+  /// The keys of a list, before the label of Esc. With the terms they fit one line of 40 columns.
+  private var keys: LocalizedText {
+    hasFullTerms
+      ? text("↑↓ · t full terms · ? help · Esc ", "↑↓ · t 약관전문 · ? 도움말 · Esc ")
+      : text("↑↓/type · Enter · ? help · Esc ", "↑↓/입력 · Enter · ? 도움말 · Esc ")
+  }
+
+  /// The choices around the selected one, in at most `room` lines.
+  private func lines(_ list: ChoiceList, _ room: Int) -> [TerminalText] {
+    let (shown, selected) = (list.shown, list.selected ?? 0)
+    let width = list.isNumbered ? String(shown.last.map { $0.place + 1 } ?? 0).count + 1 : 0
+    var (lines, start) = ([TerminalText](), 0)
+    // Wrap only choices that may be on the screen: the list can be long.
+    for (index, item) in shown.enumerated().dropFirst(max(0, selected - room)).prefix(2 * room + 1)
+    {
+      let number = (list.isNumbered ? "\(item.place + 1) " : "").rightAligned(to: width)
+      let isSelected = index == list.selected
+      if index == selected { start = lines.count }
+      lines += item.choice.text(language).wrapped(to: size.columns - 3 - width).enumerated().map {
+        let line: TerminalText =
+          "\($0 > 0 ? "  ".padded(to: width + 2) : (isSelected ? "❯ " : "  ") + number)\($1)"
+        return isSelected ? style.marked(line, .chosen) : line
+      }
+    }
+    return Array(
+      lines.dropFirst(min(max(0, start - room / 2), max(0, lines.count - room))).prefix(room))
   }
 
   /// The position of the selected choice in a list of more than ten choices.
@@ -58,7 +77,7 @@ struct QuestionView {
         "\(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
     }
     frame.lines +=
-      (isValid(editor) ? help : notes)
+      (isValid(editor) ? note + help : notes)
       + aside(
         text("Enter · ? help · Esc ", "Enter · ? 도움말 · Esc ")(language) + prompt.back(language))
     return frame
@@ -74,13 +93,14 @@ struct QuestionView {
     return frame
   }
 
-  /// The line that stays on the screen after the answer: the question, truncated to fit, and the
-  /// answer.
-  func answered(_ answer: String) -> TerminalText {
-    let answer = answer.printable.cut(to: size.columns - 3)
-    let room = size.columns - 5 - answer.columns
-    let question = room < 4 ? "" : prompt.text(language).cut(to: room) + "  "
-    return "\(style.marked("✓", .done)) \(question)\(answer)"
+  /// What stays on the screen after the answer: the question, and the answer behind or below it.
+  func answered(_ answer: String) -> [TerminalText] {
+    let (question, done) = (prompt.text(language), style.marked("✓", .done))
+    let line = "\(question)  \(answer.printable)"
+    guard line.columns > size.columns - 3 else { return ["\(done) \(line)"] }
+    let room = size.columns - 5
+    let lines = question.wrapped(to: room) + answer.printable.wrapped(to: room).map { "  \($0)" }
+    return lines.enumerated().map { "\($0 == 0 ? done : " ") \($1)" }
   }
 
   /// The question. If `typed` is not nil, it follows the question, and the cursor follows it.
@@ -99,9 +119,11 @@ struct QuestionView {
       all.dropLast() + ["\(all[all.count - 1]) \(shown)"], cursor: (all.count - 1, column))
   }
 
-  /// The error in the last answer, and the help if it is requested.
+  private var note: [TerminalText] { prompt.note.map { aside($0(language)) } ?? [] }
+
+  /// The note, the error in the last answer, and the help if it is requested.
   private var notes: [TerminalText] {
-    var lines = prompt.note.map { aside($0(language)) } ?? []
+    var lines = note
     if let reason = prompt.rejected?.reason {
       let text = "\(reason.message(language)) \(remedy(reason)(language))"
       lines += text.wrapped(to: size.columns - 5).enumerated().map { index, line in

@@ -1,0 +1,62 @@
+import FeatureDependencies
+
+/// The terms, and the details of the preview, before a person consents.
+///
+/// A dialog for a person keeps one. It shows a summary beside the question for consent, and holds
+/// the rest back: at that question one key shows it. Before anything else, it is shown unasked.
+struct FullTerms {
+  private var preview: OpeningPreview?
+  private var terms: [Presentation] = []
+  // Whether the question for consent offered them.
+  private var isOffered = false
+
+  /// Whether there is something to read.
+  var isEmpty: Bool { preview == nil && terms.isEmpty }
+
+  /// The lines for a person who asks for the full terms.
+  func full(_ layout: TextLayout) -> [TerminalText] {
+    (preview.map(layout.details) ?? []) + terms.flatMap(layout.drawn)
+  }
+
+  /// The summary of the preview, empty without one.
+  func summary(_ layout: TextLayout) -> [TerminalText] { preview.map(layout.summary) ?? [] }
+
+  /// The lines to show in place of `content`, after those that were held back for too long.
+  mutating func lines(_ content: Presentation, _ layout: TextLayout) -> [TerminalText] {
+    switch content {
+    case .preview(let preview):
+      let lines = takeUnoffered(layout)
+      self = FullTerms(preview: preview)
+      return lines + summary(layout)
+    case .terms:
+      if isOffered { self = FullTerms() }
+      terms.append(content)
+      return []
+    default:
+      let lines = takeUnoffered(layout)
+      self = FullTerms()
+      return lines + layout.drawn(content)
+    }
+  }
+
+  /// Offers them at a question of `kind`. Returns the lines to show before it, if it is not one for
+  /// consent.
+  mutating func offer(at kind: Prompt.Kind, _ layout: TextLayout) -> [TerminalText] {
+    guard kind == .consent else { return takeUnoffered(layout) }
+    isOffered = true
+    return []
+  }
+
+  /// The lines that were held back and never offered.
+  private mutating func takeUnoffered(_ layout: TextLayout) -> [TerminalText] {
+    guard !isOffered else { return [] }
+    defer { self = FullTerms() }
+    return full(layout)
+  }
+}
+
+extension FullTerms {
+  /// Whether `text`, typed at a question for consent, asks for the full terms. ㅅ is the T key in
+  /// the Korean keyboard layout.
+  static func isKey(_ text: String) -> Bool { ["t", "T", "ㅅ"].contains(text) }
+}

@@ -1,0 +1,100 @@
+import FeatureDependencies
+import Testing
+
+@testable import TerminalDialog
+
+/// The summary beside consent, and the terms that a person reads with one key.
+struct FullTermsTests {
+  private static func preview(months: Int = 12, insured: Bool = true) throws -> OpeningPreview {
+    let plain = try Samples.quote()
+    let bonus = AnnualRate(basisPoints: 10)
+    let schedule = try (0..<months).map { month in
+      ScheduleEntry(
+        kind: .installment, date: try plain.openedOn.adding(months: month),
+        amount: Won(1_000_000), interest: .zero, tax: .zero)
+    }
+    let quote = try Quote(
+      selection: plain.selection, rate: plain.rate, bonus: bonus,
+      openedOn: plain.openedOn, maturityDate: plain.maturityDate, payoutDate: plain.payoutDate,
+      principal: Won(12_000_000), interest: plain.interest, tax: plain.tax,
+      schedule: schedule + plain.schedule)
+    return OpeningPreview(
+      illustration: Illustration(name: LocalizedText(verbatim: "Plain"), quote: quote, growth: []),
+      fundingAccount: try Samples.number("110-000001-3"), left: Won(7_654_321),
+      insurance: insured
+        ? nil : DepositInsuranceNotice(limit: Won(100_000_000), total: Won(123_456_789)))
+  }
+
+  private static let sheet = Presentation.terms(
+    TermsSheet(
+      title: LocalizedText(verbatim: "Conditions"), clauses: [LocalizedText(verbatim: "Clause.")]))
+
+  private let layout = Samples.layout()
+  private func text(_ lines: [TerminalText]) -> String {
+    lines.map(\.description).joined(separator: "\n")
+  }
+
+  @Test(arguments: Language.allCases, [36, 12, 1])
+  func `The summary fits a small screen beside the question, whatever the schedule`(
+    language: Language, months: Int
+  ) throws {
+    let layout = Samples.layout(language, columns: 40, .screen)
+    let lines = layout.summary(try Self.preview(months: months))
+    #expect(lines.count <= 14)
+    #expect(lines.allSatisfy { $0.columns < 40 })
+    let text = text(lines)
+    for figure in ["1,000,000", "12,000,000", "8,000", "12,008,000", "110-000001-3", "7,654,321"] {
+      #expect(text.contains(figure))
+    }
+    #expect(text.contains(language == .english ? "0.10%, included" : "0.10% 포함"))
+  }
+
+  @Test func `The summary says if deposit insurance does not cover everything`() throws {
+    let text = text(layout.summary(try Self.preview(insured: false)))
+    #expect(
+      text.hasSuffix(
+        "  ! Deposit insurance covers 100,000,000 won; you would have 123,456,789 won."))
+  }
+
+  @Test func `Terms are held back for consent, and remain for a repeated one`() throws {
+    var terms = FullTerms()
+    let preview = try Self.preview()
+    let summary = terms.lines(.preview(preview), layout)
+    #expect(summary == layout.summary(preview))
+    #expect(terms.lines(Self.sheet, layout).isEmpty)
+    for _ in 0..<2 {
+      #expect(terms.offer(at: .consent, layout).isEmpty)
+      let full = text(terms.full(layout))
+      for part in ["Schedule", "20 Oct 2027", "Conditions", "Clause."] {
+        #expect(full.contains(part))
+      }
+      // The confirmation of a refusal is asked in between.
+      #expect(terms.offer(at: .text, layout).isEmpty)
+    }
+    #expect(terms.summary(layout) == summary)
+    #expect(
+      terms.lines(.message(LocalizedText(verbatim: "Next.")), layout) == [TerminalText("Next.")])
+    #expect(terms.isEmpty)
+  }
+
+  @Test func `Terms that no question for consent follows are shown`() throws {
+    var terms = FullTerms()
+    _ = terms.lines(.preview(try Self.preview()), layout)
+    _ = terms.lines(Self.sheet, layout)
+    let asked = text(terms.offer(at: .text, layout))
+    for part in ["Schedule", "Clause."] { #expect(asked.contains(part)) }
+    #expect(terms.isEmpty)
+    _ = terms.lines(Self.sheet, layout)
+    let shown = text(terms.lines(.message(LocalizedText(verbatim: "Next.")), layout))
+    #expect(shown.contains("Clause.\nNext."))
+  }
+
+  @Test func `New figures replace the terms that were offered`() throws {
+    var terms = FullTerms()
+    _ = terms.lines(Self.sheet, layout)
+    _ = terms.offer(at: .consent, layout)
+    #expect(
+      terms.lines(.preview(try Self.preview()), layout) == layout.summary(try Self.preview()))
+    #expect(!text(terms.full(layout)).contains("Clause."))
+  }
+}
