@@ -17,7 +17,14 @@ struct SecretPINSource: PINSource {
       await dialog.show(.message(rejected.text))
     }
     var secret: [UInt8]
-    do { secret = try await secrets.secret(purpose.text, help: purpose.help) } catch {
+    do {
+      secret =
+        if case .recoveryCode = purpose {
+          try await secrets.code(purpose.text, help: purpose.help)
+        } else {
+          try await secrets.secret(purpose.text, help: purpose.help)
+        }
+    } catch {
       throw .interrupted(error, at: purpose.subject)
     }
     do { return try SecretBytes(taking: &secret) } catch { throw .crypto(error) }

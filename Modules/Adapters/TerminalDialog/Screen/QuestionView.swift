@@ -64,12 +64,26 @@ struct QuestionView {
     return frame
   }
 
-  /// Lays out a question whose answer is not echoed.
-  func secret() -> Frame {
-    let hint = text(
-      "not shown · Enter · ? help · Esc back", "표시되지 않음 · Enter · ? 도움말 · Esc 이전")(language)
+  /// Lays out a question for a secret. If `isShown`, the dialog writes it at the cursor, on a line of
+  /// its own; nil for a secret that is never shown.
+  func secret(isShown: Bool? = nil) -> Frame {
+    let hint =
+      switch isShown {
+      case nil:
+        text("not shown · Enter · ? help · Esc back", "표시되지 않음 · Enter · ? 도움말 · Esc 이전")
+      case true:
+        text("Tab hide · Enter · ? help · Esc back", "Tab 숨기기 · Enter · ? 도움말 · Esc 이전")
+      default:
+        text(
+          "not shown · Tab show · Enter · ? help · Esc back",
+          "표시되지 않음 · Tab 표시 · Enter · ? 도움말 · Esc 이전")
+      }
     var frame = heading(followedBy: "")
-    frame.lines += notes + aside(hint)
+    if isShown == true {
+      frame.cursor = (frame.lines.count, 2)
+      frame.lines.append("  ")
+    }
+    frame.lines += notes + aside(hint(language))
     return frame
   }
 
