@@ -36,11 +36,20 @@ extension CompositionRoot: CustomerAccess {
     return customer
   }
 
-  func unlock(_ id: String?) async throws(CommandError) -> Customer {
+  func unlock(
+    _ id: String?
+  ) async throws(CommandError) -> (customer: Customer, session: any CustomerSession) {
     let customer = try await customer(id)
     let change = PINChange(lock: lock, recovery: recovery)
-    do { try await change.recover(customer) } catch { throw .custody(error) }
-    return customer
+    do {
+      let signedIn = try await change.recover(customer)
+      return (customer, CustomerComponent(root: self, customer: signedIn))
+    } catch { throw .custody(error) }
+  }
+
+  func hasRecoveryCode(_ id: String?) async throws(CommandError) -> Bool {
+    let customer = try await customer(id)
+    do { return try await lock.hasRecoveryCode(customer) } catch { throw .custody(error) }
   }
 
   func customer(_ id: String?) async throws(CommandError) -> Customer {

@@ -18,7 +18,14 @@ struct SecretPINSource: PINSource {
     }
     var secret: [UInt8]
     let text = dialog == nil ? purpose.pipeText : purpose.text
-    do { secret = try await secrets.secret(text, help: purpose.help) } catch {
+    do {
+      secret =
+        if case .recoveryCode = purpose {
+          try await secrets.code(text, help: purpose.help)
+        } else {
+          try await secrets.secret(text, help: purpose.help)
+        }
+    } catch {
       throw .interrupted(error, at: purpose.subject)
     }
     do { return try SecretBytes(taking: &secret) } catch { throw .crypto(error) }

@@ -95,7 +95,8 @@ struct HostedProductWordsTests {
     product: HostedProduct, language: Language
   ) throws {
     let table = CommandTable(products: HostedProduct.all.map(\.description))
-    let help = HelpText(table: table, language: language).lines(for: try #require(table[""]))
+    let help = HelpText(table: table, language: language, width: 80)
+      .lines(for: .command(try #require(table[""])))
     let (kind, words) = (product.description.kind, product.description.words)
     let open = try #require(help.first { $0.hasPrefix("  open \(kind) ") })
     let quote = try #require(help.first { $0.hasPrefix("  quote \(kind) ") })

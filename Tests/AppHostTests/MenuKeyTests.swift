@@ -71,6 +71,46 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
+  @Test func `The menu lists products, compares terms, and opens what was quoted`() async throws {
+    let session = try await menu([
+      ("What would you like to do?", "products\r"), ("compound-deposit", ""),
+      ("? What would you like to do?", "compare\r"), ("What kind of product?", "deposit\r"),
+      ("Which product?", "time-deposit\r"), ("? Amount", "20000000\r"), ("taxed?", "\r"),
+      ("36 months", ""), ("? What would you like to do?", "quote\r"),
+      ("What kind of product?", "savings\r"), ("for a linked account?", "yes\r"),
+      ("Which product?", "\r"), ("? Monthly amount", "300000\r"), ("taxed?", "\r"),
+      ("For how many months?", "12\r"), ("3.60%", ""), ("Open it now?", "yes\r"),
+      ("PIN of Hana", "480917\r"), ("Link it to a deposit", "none\r"),
+      ("Do you accept", "\u{3}"),
+    ])
+    #expect(try session.terminal.exitCode() == 130)
+    let shown = session.terminal.screen.scrollback
+    #expect(shown.contains("Which savings account? Installment savings"))
+  }
+
+  @Test func `The answers of a quote are used for its opening alone`() async throws {
+    let session = try await menu([
+      ("What would you like to do?", "quote\r"), ("What kind of product?", "deposit\r"),
+      ("Which product?", "time-deposit\r"), ("? Amount", "20000000\r"), ("taxed?", "\r"),
+      ("For how many months?", "12\r"), ("Open it now?", "yes\r"), ("PIN of Hana", "\u{1B}"),
+      ("? What would you like to do?", "deposit\r"), ("PIN of Hana", "480917\r"),
+      ("? Which deposit?", "\u{3}"),
+    ])
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test func `Escape clears the search text before it goes back`() async throws {
+    let session = try await menu([("What would you like to do?", "change")])
+    try session.terminal.wait("the filtered list") { !$0.text.contains("Accounts") }
+    session.terminal.type("\u{1B}")
+    try session.terminal.wait("the whole list") { $0.text.contains("Accounts") }
+    #expect(!session.terminal.screen.text.contains("Quit?"))
+    session.terminal.type("\u{1B}")
+    try session.terminal.wait(for: "Quit?")
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
   @Test func `Opening from a quote does not resume an interrupted application`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")

@@ -153,6 +153,32 @@ struct OpeningOptionTests {
     #expect(piped.status == 0, "\(piped.errors)")
   }
 
+  @Test(arguments: [("C", "#", "█"), ("C.UTF-8", "█", "#")])
+  func `Charts in a pipe are in ASCII in a locale without UTF-8`(
+    locale: String, drawn: String, other: String
+  ) throws {
+    let quote = "quote deposit --product time-deposit --amount 1000000 --months 12 --tax general"
+    let result = try BuiltProgram().run(
+      quote.split(separator: " ").map(String.init), environment: ["LANG": locale])
+    #expect(result.output.contains(drawn))
+    #expect(!result.output.contains(other))
+  }
+
+  @Test(arguments: [("1", "--amount: "), ("x", "--amount: ")])
+  func `A rejected amount of a quote is reported with its flag`(
+    amount: String, prefix: String
+  ) throws {
+    let quote = "quote deposit --product time-deposit --months 12 --tax general --amount \(amount)"
+    let result = try BuiltProgram().run(quote.split(separator: " ").map(String.init))
+    #expect(result.errors.hasPrefix(prefix))
+  }
+
+  @Test func `Exit codes are a topic of help`() throws {
+    let result = try BuiltProgram().run(["help", "exit-codes"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("  6    outcome unknown"))
+  }
+
   @Test func `Terms are compared side by side`() throws {
     let quote = [
       "quote", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--tax", "general",

@@ -57,6 +57,58 @@ struct RecoveryAtTerminalTests {
     #expect(try third.exitCode() == 0)
   }
 
+  /// Enrolls Hana with a recovery code, and returns the code.
+  private func enroll(_ data: String) throws -> String {
+    let terminal = try run("enroll", "--name", "Hana", data: data)
+    try answer(
+      terminal, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"),
+      ("recovery code?", "yes\r"))
+    let code = try code(on: terminal)
+    terminal.type("\r")
+    #expect(try terminal.exitCode() == 0)
+    return code
+  }
+
+  @Test func `After unlocking, the menu continues without asking for the PIN`() throws {
+    let data = program.path("data")
+    let code = try enroll(data)
+    let menu = try run(data: data)
+    try answer(menu, ("What would you like to do?", "accounts\r"), ("PIN of Hana", "111222\r"))
+    for left in (1...9).reversed() {
+      try answer(menu, ("Attempts left: \(left).", "111222\r"))
+    }
+    try answer(
+      menu, ("recovery code now?", "yes\r"), ("Recovery code of Hana", code + "\r"),
+      ("Choose a PIN", "739164\r"), ("The same PIN", "739164\r"),
+      ("The old one stops working", "\r"), ("Which account in detail?", "\u{3}"))
+    #expect(try menu.exitCode() == 130)
+    #expect(menu.transcript.contains("50,000,000 won"))
+  }
+
+  @Test(arguments: [[], ["--plain"]])
+  func `Tab shows a recovery code while it is typed, and hides it again`(
+    options: [String]
+  ) throws {
+    let data = program.path("data")
+    let code = try enroll(data)
+    let terminal = try PseudoTerminal(columns: 80, rows: 60)
+    try terminal.run(
+      BuiltProgram.executable.path, ["unlock", "--data-dir", data] + options,
+      environment: BuiltProgram.environment(
+        home: program.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"]))
+    let (head, tail) = (String(code.prefix(17)), String(code.dropFirst(17)))
+    try answer(terminal, ("Recovery code of Hana", head + "\t"), (head, tail), (code, "X\u{7F}"))
+    if options == [] {
+      terminal.type("\t")
+      try terminal.wait("a hidden code") { !$0.text.contains(head) }
+    }
+    terminal.type("\r")
+    try answer(terminal, ("Choose a PIN", "\u{1B}"))
+    #expect(try terminal.exitCode() == 3)
+    #expect(terminal.transcript.contains("The key is unlocked"))
+    if options == [] { #expect(!terminal.screen.scrollback.contains(head)) }
+  }
+
   @Test func `Going back from the recovery code says that no customer was enrolled`() throws {
     let terminal = try run("enroll", "--name", "Hana", data: program.path("data"))
     try answer(

@@ -1,4 +1,7 @@
 import FeatureDependencies
+import Foundation
+import Ledger
+import TerminalDialog
 import Testing
 
 @testable import BankCommands
@@ -40,6 +43,37 @@ struct CommandTableTests {
     for command in table.commands where command.name != .menu {
       #expect(command.options.contains(.json), "\(command.words)")
     }
+  }
+
+  @Test(arguments: [40, 80], Language.allCases)
+  func `Help fits the width, and exit codes are a topic of their own`(
+    width: Int, language: Language
+  ) throws {
+    let help = HelpText(table: table, language: language, width: width)
+    for topic in table.commands.map(HelpTopic.command) + [.exitCodes] {
+      let lines = help.lines(for: topic)
+      #expect(lines.allSatisfy { $0.columns < width || !$0.contains(" ") }, "\(topic)")
+    }
+    let menu = help.lines(for: .command(try #require(table[""]))).joined(separator: "\n")
+    let codes = help.lines(for: .exitCodes).joined(separator: "\n")
+    #expect(codes.contains("130"))
+    #expect(!menu.contains("130"))
+    #expect(menu.hasSuffix("AppHost help exit-codes"))
+  }
+
+  @Test func `A person sees a customer's number before the name, and a script after it`() throws {
+    let key = try #require(PublicKey.sample(1))
+    let hana = Customer(id: CustomerID("C2"), name: "Hana", publicKey: key)
+    for (isInteractive, label) in [(true, "C2  Hana"), (false, "Hana (C2)")] {
+      let question = MenuQuestions.customer([hana], isInteractive: isInteractive)
+      #expect(question.prompt.reading(of: "C2").en == label)
+    }
+  }
+
+  @Test func `A saved file is reported with its folder`() {
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(ResultFile.saved("plan.csv").en == "Saved: \(folder)/plan.csv")
+    #expect(ResultFile.saved("/tmp/plan.csv").en == "Saved: /tmp/plan.csv")
   }
 
   @Test func `Every example of a command parses as that command`() throws {

@@ -108,7 +108,17 @@ extension FakeHost {
     return customer
   }
 
-  func unlock(_ id: String?) async throws(CommandError) -> Customer { customer }
+  func unlock(
+    _ id: String?
+  ) async throws(CommandError) -> (customer: Customer, session: any CustomerSession) {
+    guard let session else { throw .customer(.noCustomers) }
+    return (customer, session)
+  }
+
+  func hasRecoveryCode(_ id: String?) async throws(CommandError) -> Bool {
+    refusal == .locked(.untilRecovered)
+  }
+
   func customer(_ id: String?) async throws(CommandError) -> Customer { customer }
   func customers() async throws(CommandError) -> [Customer] { [customer] }
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import Ledger
 import Testing
 
@@ -17,5 +18,14 @@ struct LockTextTests {
     #expect(message.en.contains("and is locked. There is no recovery code"))
     #expect(message.en.contains("from 21 Nov 2026 09:00:07 KST on"))
     #expect(message.ko.contains("2026년 11월 21일 09:00:07부터"))
+  }
+
+  @Test(arguments: [
+    (CustodyError.Subject.recoveryOffer, "No customer was enrolled"),
+    (.pinAfterUnlock, "The key is unlocked"), (.pin, "Nothing more was done"),
+  ])
+  func `Stopping reports what was done`(subject: CustodyError.Subject, part: String) throws {
+    let told = try #require(Failure(CustodyError.interrupted(.back, at: subject)).personal)
+    #expect(told.en.contains(part))
   }
 }

@@ -175,7 +175,8 @@ struct SignedInCommandTests {
 
   @Test(arguments: [("change-pin", "is changed"), ("unlock", "with the new PIN")])
   func `A change of the PIN is confirmed`(command: String, part: String) async throws {
-    let host = try FakeHost()
+    let doubles = try await OpeningDoubles([])
+    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
     #expect(await host.run(command) == 0)
     #expect(try host.output.contains(part))
   }
@@ -184,19 +185,44 @@ struct SignedInCommandTests {
     let dialog = ScriptedDialog([
       .answer("menu", "pin"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),
     ])
-    var host = try FakeHost(use: .conversation, dialog: dialog)
+    let doubles = try await OpeningDoubles([])
+    var host = try FakeHost(
+      session: DoubledSession(ledger: doubles.ledger), use: .conversation, dialog: dialog)
     host.refusal = .locked(.untilRecovered)
     #expect(await host.run() == 0)
     try await dialog.verify()
     #expect(try host.errors.contains("recovery code"))
   }
 
-  @Test func `A key without a recovery code is not asked for one`() async throws {
-    let dialog = ScriptedDialog([.answer("menu", "pin"), .answer("menu", "quit")])
-    var host = try FakeHost(use: .conversation, dialog: dialog)
+  @Test(arguments: ["pin", "deposit"])
+  func `A key without a recovery code is not asked for one`(item: String) async throws {
+    let dialog = ScriptedDialog([.answer("menu", item), .answer("menu", "quit")])
+    var host = try await lockedAtSigning(dialog)
     host.refusal = .locked(.until(host.clock.now()))
     #expect(await host.run() == 0)
     try await dialog.verify()
+  }
+
+  @Test func `After unlocking, the menu continues with the chosen item`() async throws {
+    let dialog = ScriptedDialog([
+      .answer("menu", "deposit"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),
+    ])
+    var host = try await lockedAtSigning(dialog)
+    host.refusal = .locked(.untilRecovered)
+    #expect(await host.run() == 0)
+    try await dialog.verify()
+    // The key of this host is locked at each signature: once before unlocking, and once after.
+    #expect(try host.errors.components(separatedBy: "the key is locked").count == 3)
+    // Unlocking signs the customer in.
+    #expect(host.signIns.value == 1)
+  }
+
+  /// A host in which each opening ends because the key is locked.
+  private func lockedAtSigning(_ dialog: ScriptedDialog) async throws -> FakeHost {
+    let doubles = try await OpeningDoubles([])
+    let session = DoubledSession(
+      ledger: doubles.ledger, outcome: FlowOutcome(stop: .signing(.locked)))
+    return try FakeHost(session: session, use: .conversation, dialog: dialog)
   }
 
   @Test(arguments: [(599, 1), (600, 2)])

@@ -19,9 +19,12 @@ struct QuoteConversationTests {
     .answer("plan.tax", "general"), .answer("plan.months", "12"),
   ]
 
-  private func conversation(_ dialog: any Dialog) throws -> QuoteConversation {
+  private func conversation(
+    _ dialog: any Dialog, linked: (any QuoteService)? = nil, sections: FixedCatalogSource? = nil
+  ) throws -> QuoteConversation {
     QuoteConversation(
-      dialog: dialog, product: Self.product, quotes: Quotes(), taxPolicy: .sample)
+      dialog: dialog, product: Self.product, catalog: sections ?? catalog(), quotes: Quotes(),
+      linkedQuotes: linked, taxPolicy: .sample)
   }
 
   private func catalog() -> FixedCatalogSource {
@@ -47,7 +50,7 @@ struct QuoteConversationTests {
   @Test func `All terms are compared for the answers so far before a term is chosen`() async throws
   {
     let dialog = ScriptedDialog(Self.answers)
-    let chosen = try await conversation(dialog).selection(from: catalog(), on: nil)
+    let chosen = try await conversation(dialog).quoted(on: nil).selection
     try await dialog.verify()
     #expect(chosen.months == 12)
     #expect(chosen.amount == Won(10_000))
@@ -61,6 +64,27 @@ struct QuoteConversationTests {
     #expect(compared.allSatisfy { $0.quote.selection.amount == Won(10_000) })
   }
 
+  @Test(arguments: [("yes", 200), ("no", 100)])
+  func `A quote for a person asks about the link, and has the bonus only with one`(
+    answer: String, rate: Int
+  ) async throws {
+    let dialog = ScriptedDialog([.answer("quote.linked", answer)] + Self.answers)
+    let quoted = try await conversation(dialog, linked: Quotes(basisPoints: 200)).quoted(on: nil)
+    try await dialog.verify()
+    #expect(try await quoted.illustration().quote.rate.basisPoints == rate)
+    let compared = await dialog.shown.compactMap { content in
+      if case .comparison(let illustrations) = content { illustrations } else { nil }
+    }.flatMap(\.self)
+    #expect(compared.map(\.quote.rate.basisPoints) == [rate, rate, rate])
+  }
+
+  @Test func `A comparison ends before a term is chosen`() async throws {
+    let dialog = ScriptedDialog(Self.answers.dropLast())
+    try await conversation(dialog).compare(on: nil)
+    try await dialog.verify()
+    #expect(await dialog.shown.count == 1)
+  }
+
   @Test func `Another product than the first is compared by its own terms, on the entered date`()
     async throws
   {
@@ -69,7 +93,7 @@ struct QuoteConversationTests {
       .answer("plan.product", "two"), .answer("plan.amount", "10000"),
       .answer("plan.tax", "general"), .answer("plan.months", "36"),
     ])
-    let chosen = try await conversation(dialog).selection(from: catalog(), on: date)
+    let chosen = try await conversation(dialog).quoted(on: date).selection
     #expect("\(chosen.productID)" == "two")
     let compared = await dialog.shown.compactMap { content in
       if case .comparison(let illustrations) = content { illustrations } else { nil }
@@ -105,7 +129,7 @@ struct QuoteConversationTests {
     async throws
   {
     let chosen = try await conversation(ScriptedDialog(Self.answers))
-      .selection(from: catalog(), on: nil)
+      .quoted(on: nil).selection
     let answers = chosen.answers.map { "\($0.key)=\($0.value)" }.sorted()
     #expect(
       answers == [
@@ -117,14 +141,14 @@ struct QuoteConversationTests {
     var steps = Self.answers
     steps.insert(.answer("plan.amount", "20001"), at: 1)
     let dialog = ScriptedDialog(steps)
-    _ = try await conversation(dialog).selection(from: catalog(), on: nil)
+    _ = try await conversation(dialog).quoted(on: nil).selection
     #expect(await dialog.asked[2].rejected?.reason == .aboveMaximum(Won(20_000)))
   }
 
   @Test func `An empty catalog is reported before any question`() async throws {
     let dialog = ScriptedDialog([])
     await #expect(throws: FlowStop.nothingOffered(Self.kind)) {
-      try await conversation(dialog).selection(from: FixedCatalogSource(["plans": []]), on: nil)
+      try await conversation(dialog, sections: FixedCatalogSource(["plans": []])).quoted(on: nil)
     }
   }
 
@@ -142,10 +166,13 @@ struct QuoteConversationTests {
 
 /// A quote service whose figures only repeat the selection and the date.
 private struct Quotes: QuoteService {
+  var basisPoints = 100
+
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
-    guard let day = CalendarDate(iso8601: "2026-11-20"), let rate = AnnualRate(basisPoints: 100),
+    guard let day = CalendarDate(iso8601: "2026-11-20"),
+      let rate = AnnualRate(basisPoints: basisPoints),
       let quote = try? Quote(
         selection: selection, rate: rate, openedOn: date ?? day, maturityDate: day, payoutDate: day,
         principal: selection.amount, interest: .zero, tax: .zero, schedule: [])

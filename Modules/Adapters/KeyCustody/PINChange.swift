@@ -1,3 +1,4 @@
+import FeatureDependencies
 public import Ledger
 import OpenSSLKeys
 
@@ -19,10 +20,12 @@ public struct PINChange: Sendable {
   }
 
   /// Asks for the recovery code, resets the attempt counter, asks for a new PIN, and offers a new
-  /// code.
+  /// code. Returns the proof of sign-in.
   ///
-  /// The correct code unlocks a locked key, even if the customer stops at the new PIN.
-  public func recover(_ customer: Customer) async throws(CustodyError) {
+  /// The correct code unlocks a locked key, even if the customer stops at the new PIN; the error
+  /// then has the subject ``CustodyError/Subject/pinAfterUnlock``.
+  @discardableResult
+  public func recover(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
     let key = try await RecoveryCodeEntry(lock: lock).key(of: customer)
     let pem: [UInt8]?
     do {
@@ -30,7 +33,12 @@ public struct PINChange: Sendable {
       // Reset the counter before changing the PIN: if this fails, nothing has changed.
       try await lock.attempts.succeed(customer.id)
     } catch { throw .storage(error) }
-    try await setPIN(of: key, from: pem)
+    guard let signedIn = try lock.proof(of: customer, with: key) else { throw .crypto(.notAKey) }
+    do { try await setPIN(of: key, from: pem) } catch {
+      guard let why = error.interruption, why == .back || why == .stopped else { throw error }
+      throw .interrupted(why, at: .pinAfterUnlock)
+    }
+    return signedIn
   }
 
   private func setPIN(of key: PrivateKey, from old: [UInt8]?) async throws(CustodyError) {

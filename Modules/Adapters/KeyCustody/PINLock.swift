@@ -108,7 +108,7 @@ extension PINLock {
   ///
   /// With a recovery code, waiting does not unlock a key. If a damaged copy counted, nothing could
   /// unlock it.
-  private func hasRecoveryCode(_ customer: Customer) async throws(CustodyError) -> Bool {
+  public func hasRecoveryCode(_ customer: Customer) async throws(CustodyError) -> Bool {
     guard let copy = try await keys.pem(KeyName.recovery(of: customer.publicKey.keyID)) else {
       return false
     }

@@ -74,11 +74,14 @@
       return try reading(for: customer) { (books) throws(StorageError) in
         let drafts = try books.connection.rows(
           """
-          SELECT request_id FROM drafts
+          SELECT request_id, saved_at FROM drafts
           WHERE customer = $1 AND kind = $2 AND saved_at BETWEEN $3 AND $4 ORDER BY number DESC
           """, .text("\(customer)"), .text("\(kind)"), .integer(range.first), .integer(range.last)
         ) { (row) throws(StorageError) in
-          try books.connection.draft(kind, try row.text("request_id"), of: customer)
+          var draft = try books.connection.draft(
+            kind, try row.text("request_id"), of: customer)
+          draft?.savedAt = Timestamp(secondsSince1970: try row.integer("saved_at"))
+          return draft
         }
         return drafts.compactMap(\.self).filter { !$0.answers.isEmpty }
       }

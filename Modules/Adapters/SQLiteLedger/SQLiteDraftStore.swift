@@ -81,7 +81,7 @@ extension SQLiteBank {
     let (first, last) = DraftLife.range(at: clock.now().secondsSince1970)
     let drafts = try connection.rows(
       """
-      SELECT number, request_id FROM drafts
+      SELECT number, request_id, saved_at FROM drafts
       WHERE customer = ? AND kind = ? AND saved_at BETWEEN ? AND ? ORDER BY number DESC
       """,
       .text("\(signer.customer.id)"), .text("\(kind)"), .integer(first), .integer(last)
@@ -99,7 +99,8 @@ extension SQLiteConnection {
     do {
       return OpeningDraft(
         kind: kind, requestID: try row.value("request_id") { RequestID($0) },
-        answers: try answers(ofDraft: try row.integer("number")))
+        answers: try answers(ofDraft: try row.integer("number")),
+        savedAt: Timestamp(secondsSince1970: try row.integer("saved_at")))
     } catch {
       guard case .inconsistent = error else { throw error }
       return nil

@@ -111,25 +111,57 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   public func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
+    try await enterSecret(text, help: help, canBeShown: false)
+  }
+
+  /// Asks for a secret without echo; Tab shows it and hides it again. In a pipe it reads one line.
+  ///
+  /// Throws as ``secret(_:help:)`` does.
+  public func code(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
+    try await enterSecret(text, help: help, canBeShown: true)
+  }
+
+  private func enterSecret(
+    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
+  ) async throws(DialogInterruption) -> [UInt8] {
     defer { output.write("\n") }
     guard let keys else {
       output.write(text(language.current) + ": ")
       return try await input.line()
     }
     let secret = try SecretEntry()
+    var isShown = false
+    // The secret is written from its locked memory: no text holds a copy.
+    func showAll() { secret.write(to: output, width: .max) }
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
       // dropped.
-      output.write(text(language.current) + ": ")
+      let hint = canBeShown ? " (\(SecretText.toggle(language.current)))" : ""
+      let question = "\(text(language.current))\(hint): "
+      output.write(question)
       while true {
         switch try keys.next(in: mode) {
         case .enter where secret.isOnly("<"): throw .back
         case .enter where secret.isOnly("?"):
           secret.wipe()
-          output.write("\n  \(help(language.current))\n\(text(language.current)): ")
+          output.write("\n  \(help(language.current))\n\(question)")
         case .enter: return secret.bytes
         case .escape: throw .back
-        case let key: try secret.take(key)
+        case .tab where canBeShown:
+          isShown.toggle()
+          output.write("\n\(question)")
+          if isShown { showAll() }
+        case let key:
+          try secret.take(key)
+          guard isShown else { continue }
+          if case .text(let typed) = key {
+            output.write(typed)
+          } else {
+            output.write("\n\(question)")
+            showAll()
+          }
         }
       }
     }

@@ -16,8 +16,8 @@ public actor PreparedDialog: Dialog {
     self.answers = answers
   }
 
-  /// Adds `more` answers. They replace unused answers with the same keys.
-  public func prepare(_ more: [QuestionKey: String]) { answers.merge(more) { $1 } }
+  /// Replaces all unused answers by `answers`.
+  public func prepare(_ answers: [QuestionKey: String]) { self.answers = answers }
 
   /// Returns and shows the answer prepared for the key of `prompt`, or asks the decorated dialog.
   ///

@@ -87,6 +87,21 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
+    try enterSecret(text, help: help, canBeShown: false)
+  }
+
+  /// Asks for a secret; Tab shows it and hides it again.
+  ///
+  /// Throws as ``secret(_:help:)`` does.
+  public func code(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
+    try enterSecret(text, help: help, canBeShown: true)
+  }
+
+  private func enterSecret(
+    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
+  ) throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
     showUnoffered(at: .text)
     asked = nil
@@ -94,10 +109,16 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
     let secret = try SecretEntry()
+    var isShown = false
+    // The closures must not capture the actor: they share the secret.
+    let output = output
     try converse(
-      prompt, isSecret: true, view: { $0.secret() }, isEmpty: { secret.isEmpty }
+      prompt, isSecret: true, view: { $0.secret(isShown: canBeShown ? isShown : nil) },
+      // The secret is written behind the frame from its locked memory: no frame holds a copy.
+      afterDrawing: { if isShown { secret.write(to: output, width: $0 - 4) } },
+      isEmpty: { secret.isEmpty }
     ) { (key) throws(DialogInterruption) in
-      try secret.take(key)
+      if key == .tab { isShown = canBeShown && !isShown } else { try secret.take(key) }
     }
     return secret.bytes
   }
@@ -153,7 +174,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ prompt: Prompt, _ list: ChoiceList
   ) throws(DialogInterruption) -> String {
     var list = list
-    try converse(prompt, view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty }) { key in
+    try converse(
+      prompt, view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
+      clear: { _ = list.take(.eraseLine) }
+    ) { key in
       _ = list.take(key)
     }
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
@@ -174,11 +198,13 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return editor.text
   }
 
-  /// Draws the frame that `view` returns and passes each key to `take`, until Enter. Keys typed
-  /// before a consent or a secret was on the screen are discarded.
+  /// Draws the frame that `view` returns and passes each key to `take`, until Enter. `afterDrawing`
+  /// may write behind the cursor, in the columns that it gets. Escape goes back, or calls `clear` if
+  /// something is typed. Keys typed before a consent or a secret was on the screen are discarded.
   private func converse(
     _ prompt: Prompt, isSecret: Bool = false, view: (QuestionView) -> Frame,
-    isEmpty: () -> Bool = { false },
+    afterDrawing: (Int) -> Void = { _ in },
+    isEmpty: () -> Bool = { false }, clear: (() -> Void)? = nil,
     take: (Key) throws(DialogInterruption) -> Void
   ) throws(DialogInterruption) {
     if let interruption { throw interruption }
@@ -190,36 +216,33 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     }
     // A repeated consent is already on the screen, so its keys are valid.
     let isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)
-    while try keys.reading(
-      afresh: isFresh, quietly: isSecret,
-      { (mode) throws(DialogInterruption) in
-        try asksForTerms(prompt, in: mode, view: view, isEmpty: isEmpty, take: take)
-      })
-    { try showFullTerms() }
-  }
-
-  /// Draws and passes keys as ``converse(_:isSecret:view:isEmpty:take:)`` does. Returns whether the
-  /// person asks for the full terms; false after Enter.
-  private func asksForTerms(
-    _ prompt: Prompt, in mode: RawMode, view: (QuestionView) -> Frame, isEmpty: () -> Bool,
-    take: (Key) throws(DialogInterruption) -> Void
-  ) throws(DialogInterruption) -> Bool {
-    var showsHelp = false
-    while true {
-      // Draw once for keys that arrived together.
-      if keys.isWaiting { draw(view(questionView(prompt, showsHelp: showsHelp))) }
-      switch try keys.next(in: mode) {
-      case .enter: return false
-      case .escape:
-        isGoingBack = true
-        throw .back
-      case .text("?") where isEmpty(): showsHelp.toggle()
-      case .text(let text) where hasFullTerms(prompt) && isEmpty() && FullTerms.isKey(text):
-        return true
-      case .redraw: continue
-      case .resumed: region.forget()
-      case let key: try take(key)
+    var asksForTerms = true
+    while asksForTerms {
+      var showsHelp = false
+      asksForTerms = try keys.reading(afresh: isFresh, quietly: isSecret) {
+        (mode) throws(DialogInterruption) -> Bool in
+        while true {
+          // Draw once for keys that arrived together.
+          if keys.isWaiting {
+            draw(view(questionView(prompt, showsHelp: showsHelp)))
+            afterDrawing(output.columns)
+          }
+          switch try keys.next(in: mode) {
+          case .enter: return false
+          case .escape where clear != nil && !isEmpty(): clear?()
+          case .escape:
+            isGoingBack = true
+            throw .back
+          case .text("?") where isEmpty(): showsHelp.toggle()
+          case .text(let text) where hasFullTerms(prompt) && isEmpty() && FullTerms.isKey(text):
+            return true
+          case .redraw: continue
+          case .resumed: region.forget()
+          case let key: try take(key)
+          }
+        }
       }
+      if asksForTerms { try showFullTerms() }
     }
   }
 

@@ -11,6 +11,20 @@ public protocol SecretDialog: Sendable {
   func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8]
+
+  /// Asks for a long secret, such as a recovery code. A person can have it shown while they type.
+  ///
+  /// Throws as ``secret(_:help:)`` does, which is also the default.
+  func code(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8]
+}
+
+extension SecretDialog {
+  /// Asks as ``secret(_:help:)`` does: the code cannot be shown.
+  public func code(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] { try await secret(text, help: help) }
 }
 
 /// Shows a secret once.
@@ -27,6 +41,9 @@ public protocol SecretDisplay: Sendable {
 }
 
 enum SecretText {
+  /// The hint at the question for a secret that can be shown.
+  static let toggle = LocalizedText(en: "Tab shows or hides it", ko: "Tab: 표시/숨기기")
+
   /// The hint below a secret: Enter confirms that the person has written it down.
   static let taken = LocalizedText(
     en: "Press Enter when you have written it down", ko: "적은 뒤 Enter를 누르세요")

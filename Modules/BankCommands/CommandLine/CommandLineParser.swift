@@ -10,11 +10,13 @@ package struct Invocation: Sendable {
 
   package subscript(_ option: OptionName) -> String? { values[option] }
 
-  /// The command to print help for: the one that the arguments of `help` name, or the one with
+  /// The topic to print help for: the one that the arguments of `help` name, or the command with
   /// `--help`; nil if no help is requested.
-  func helpTopic(_ table: CommandTable) throws(CommandError) -> CommandSyntax? {
-    guard command.name == .help else { return has(.help) ? command : nil }
-    return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
+  func helpTopic(_ table: CommandTable) throws(CommandError) -> HelpTopic? {
+    guard command.name == .help else { return has(.help) ? .command(command) : nil }
+    guard arguments != [HelpTopic.exitCodesWord] else { return .exitCodes }
+    return .command(
+      try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command)
   }
 
   /// The request ID of `--request-id`; nil without this option. Throws

@@ -200,7 +200,7 @@ package struct CommandTable: Sendable {
 
   private static let completion = CommandSyntax(
     name: .completion, words: "completion", arguments: ["bash|zsh|fish"],
-    optional: [.json] + general,
+    optional: [.catalog, .dataDir, .json] + general,
     summary: .init(en: "print a completion script for a shell", ko: "셸 자동 완성 스크립트 출력"),
     examples: ["source <(AppHost completion bash)", "AppHost completion fish | source"])
 
@@ -212,7 +212,7 @@ package struct CommandTable: Sendable {
   private static let help = CommandSyntax(
     name: .help, words: "help", optional: [.json, .lang],
     summary: .init(en: "show help for a command: help [COMMAND]", ko: "명령 도움말: help [COMMAND]"),
-    examples: ["AppHost help open deposit"])
+    examples: ["AppHost help open deposit", "AppHost help exit-codes"])
 
   private static let version = CommandSyntax(
     name: .version, words: "version", optional: [.json, .lang],

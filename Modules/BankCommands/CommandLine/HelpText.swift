@@ -1,4 +1,16 @@
 import FeatureDependencies
+import TerminalDialog
+
+/// What a person can ask help for.
+enum HelpTopic: Sendable {
+  /// A command; all commands if it is the menu.
+  case command(CommandSyntax)
+  /// The exit codes, which are the same for every command.
+  case exitCodes
+
+  /// The word that names ``exitCodes`` after `help`.
+  static let exitCodesWord = "exit-codes"
+}
 
 /// Help texts, generated from the tables that the parser uses.
 struct HelpText {
@@ -6,12 +18,18 @@ struct HelpText {
 
   let table: CommandTable
   let language: Language
+  /// The width of the output in columns.
+  let width: Int
 
-  /// The help for one command, or for all if it is the menu.
-  func lines(for command: CommandSyntax) -> [String] {
-    let heading = [usage(command), "  " + command.summary(language)]
+  /// The help for `topic`, in lines that fit the width.
+  func lines(for topic: HelpTopic) -> [String] {
+    guard case .command(let command) = topic else {
+      return [exitCodes] + columns(ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) })
+    }
+    let heading = wrapped(usage(command), indent: "") + wrapped(command.summary(language))
     return heading + commands(under: command) + [""] + options(of: command) + session + [""]
-      + examples(of: command) + [""] + exitCodes
+      + examples(of: command)
+      + ["", "\(exitCodes): \(CommandTable.program) help \(HelpTopic.exitCodesWord)"]
   }
 
   private func usage(_ command: CommandSyntax) -> String {
@@ -37,24 +55,38 @@ struct HelpText {
   }
 
   private var session: [String] {
-    let flags = OptionName.session.map(\.flag)
-    return [LocalizedText(en: "Every command accepts", ko: "모든 명령에 쓸 수 있음")(language)]
-      + [flags.prefix(5), flags.dropFirst(5)].map { "  " + $0.joined(separator: " ") }
+    [LocalizedText(en: "Every command accepts", ko: "모든 명령에 쓸 수 있음")(language)]
+      + wrapped(OptionName.session.map(\.flag).joined(separator: " "))
   }
 
+  /// The examples. The shell joins lines that end with a backslash, so each can be copied.
   private func examples(of command: CommandSyntax) -> [String] {
-    [LocalizedText(en: "Examples", ko: "예")(language)] + command.examples.map { "  " + $0 }
-  }
-
-  private var exitCodes: [String] {
-    [LocalizedText(en: "Exit codes", ko: "종료 코드")(language)]
-      + columns(ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) })
-  }
-
-  private func columns(_ rows: [(String, LocalizedText)]) -> [String] {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { name, summary in
-      "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary(language))"
+    let examples = command.examples.flatMap { example in
+      let lines = example.wrapped(to: width - 6)
+      return lines.enumerated().map { index, line in
+        (index == 0 ? "  " : "    ") + line + (index + 1 < lines.count ? " \\" : "")
+      }
     }
+    return [LocalizedText(en: "Examples", ko: "예")(language)] + examples
+  }
+
+  private var exitCodes: String { LocalizedText(en: "Exit codes", ko: "종료 코드")(language) }
+
+  /// `rows` of a name and a summary. On a narrow screen, the summary is below the name.
+  private func columns(_ rows: [(String, LocalizedText)]) -> [String] {
+    let names = rows.map(\.0.columns).max() ?? 0
+    let room = width - names - 4
+    return rows.flatMap { name, summary in
+      guard room >= 24 else {
+        return wrapped(name) + wrapped(summary(language), indent: "      ")
+      }
+      return summary(language).wrapped(to: room).enumerated().map { index, line in
+        "  \((index == 0 ? name : "").padded(to: names))  \(line)"
+      }
+    }
+  }
+
+  private func wrapped(_ text: String, indent: String = "  ") -> [String] {
+    text.wrapped(to: width - indent.columns).map { indent + $0 }
   }
 }

@@ -29,7 +29,7 @@ struct BankCommandBuilder {
       request: try invocation.requestID(), access: host, output: output)
   }
 
-  func products() -> any Command {
+  func products() -> ProductsCommand {
     ProductsCommand(
       sections: host.products.map(\.section), catalog: host.catalog, output: output)
   }
@@ -103,7 +103,10 @@ extension BankCommandBuilder {
     let errors = interface.streams.errors
     return MenuCommand(
       customerID: customerID, products: host.products, access: host, dialog: interface.dialog,
-      clock: host.clock, opening: resumableOpening(), setLanguage: setLanguage, output: output,
+      figures: FiguresConversation(
+        dialog: interface.dialog, products: host.products, catalog: host.catalog,
+        conversation: { quoteConversation(about: $0, isLinked: false) }),
+      clock: host.clock, opening: resumableOpening, setLanguage: setLanguage, output: output,
       isInteractive: interface.use.isInteractive,
       documentConversation: DocumentConversation(
         dialog: interface.dialog, printer: printer, store: host.documentStore,
@@ -115,11 +118,12 @@ extension BankCommandBuilder {
   }
 
   func open(
-    _ kind: ProductKind, offersEarlier: Bool = true
+    _ kind: ProductKind, requestID: RequestID? = nil
   ) throws(CommandError) -> any Command {
-    OpenCommand(
-      kind: kind, requestID: try invocation.requestID(), customerID: customerID, access: host,
-      opening: resumableOpening(offersEarlier: offersEarlier), showsResults: interface.showsResults,
+    let request = requestID == nil ? try invocation.requestID() : requestID
+    return OpenCommand(
+      kind: kind, requestID: request, customerID: customerID,
+      access: host, opening: resumableOpening, showsResults: interface.showsResults,
       unused: { [interface] in await interface.unusedAnswers }, output: output)
   }
 
@@ -131,27 +135,39 @@ extension BankCommandBuilder {
   }
 
   func quote(_ kind: ProductKind) throws(CommandError) -> any Command {
-    let linked = invocation.has(.linked) ? host.quotes(of: kind, linked: true) : nil
+    let isLinked = invocation.has(.linked)
     guard let product = host.products.first(where: { $0.kind == kind }),
-      let quotes = linked ?? host.quotes(of: kind, linked: false)
+      let quotes = host.quotes(of: kind, linked: isLinked)
     else { throw .flow(.nothingOffered(kind), opened: []) }
     return QuoteCommand(
       product: product, invocation: invocation, quotes: quotes, catalog: host.catalog,
       conversation: interface.use.isInteractive
-        ? QuoteConversation(
-          dialog: interface.dialog, product: product, quotes: quotes, taxPolicy: host.taxPolicy)
-        : nil,
+        ? quoteConversation(about: product, isLinked: isLinked) : nil,
       open: { (answers) throws(CommandError) in
         await interface.dialog.prepare(answers)
-        // Do not mix the quote's answers with those of an interrupted application.
-        return try await open(kind, offersEarlier: false).run()
+        // A new request, so that an interrupted application is not offered: the quote's answers
+        // must not mix with its own.
+        return try await open(kind, requestID: .random()).run()
       }, output: output)
   }
 
-  private func resumableOpening(offersEarlier: Bool = true) -> ResumableOpening {
+  /// The conversation about a quote of `product`; nil if the bank has no figures of it. The person is
+  /// asked about a link unless it is chosen (`isLinked`).
+  private func quoteConversation(
+    about product: ProductDescription, isLinked: Bool
+  ) -> QuoteConversation? {
+    host.quotes(of: product.kind, linked: isLinked).map { quotes in
+      QuoteConversation(
+        dialog: interface.dialog, product: product, catalog: host.catalog, quotes: quotes,
+        linkedQuotes: isLinked ? nil : host.quotes(of: product.kind, linked: true),
+        taxPolicy: host.taxPolicy)
+    }
+  }
+
+  private var resumableOpening: ResumableOpening {
     ResumableOpening(
       dialog: interface.dialog, isInteractive: interface.use == .conversation,
-      offersEarlier: offersEarlier)
+      products: interface.words)
   }
 
   private func progressBar(_ title: LocalizedText) -> ProgressBar {

@@ -28,7 +28,7 @@ struct UnlockCommand: Command {
   let output: CommandOutput
 
   func run() async throws(CommandError) -> ExitCode {
-    let customer = try await access.unlock(customerID)
+    let customer = try await access.unlock(customerID).customer
     let done = Self.done(customer)
     try await output.give(CustomerJSON(customer), [.message(done)], done: [done])
     return .done

@@ -5,8 +5,8 @@ import TerminalDialog
 struct CommandBuilder {
   let invocation: Invocation
   let table: CommandTable
-  /// The command to print help for; nil if no help is requested.
-  let topic: CommandSyntax?
+  /// The topic to print help for; nil if no help is requested.
+  let topic: HelpTopic?
   let language: Language
   let output: Output
 
@@ -20,9 +20,9 @@ struct CommandBuilder {
     if invocation.has(.version) { return version }
     if let topic, invocation.command.name != .version { return help(for: topic) }
     return switch invocation.command.name {
-    case .help: help(for: invocation.command)
+    case .help: help(for: .command(invocation.command))
     case .version: version
-    case .completion: try completion()
+    case .completion: try await completion(with: try await bank().products())
     case .man: manualPage
     case .menu: try await bank().menu()
     case .enroll: try await bank().enroll()
@@ -45,8 +45,8 @@ struct CommandBuilder {
     }
   }
 
-  private func help(for topic: CommandSyntax) -> any Command {
-    let lines = HelpText(table: table, language: language).lines(for: topic)
+  private func help(for topic: HelpTopic) -> any Command {
+    let lines = HelpText(table: table, language: language, width: output.columns).lines(for: topic)
     return text(lines.map { $0 + "\n" }.joined(), json: ["help": lines.joined(separator: "\n")])
   }
 
@@ -54,12 +54,14 @@ struct CommandBuilder {
     text("\(CommandTable.program) \(HelpText.version)\n", json: ["version": HelpText.version])
   }
 
-  private func completion() throws(CommandError) -> any Command {
+  private func completion(
+    with products: ProductsCommand
+  ) async throws(CommandError) -> any Command {
     let name = invocation.arguments[0]
     guard let shell = ShellCompletion.Shell(rawValue: name) else {
       throw .usage(.unexpectedArgument(name, command: invocation.command.words))
     }
-    let script = ShellCompletion(table).script(for: shell)
+    let script = ShellCompletion(table, offered: try await products.offered()).script(for: shell)
     return text(script, json: ["script": script])
   }
 

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FoundationEssentials
 import TerminalDialog
 
 /// Prints a command's result: for people, or as one JSON object for scripts.
@@ -99,7 +100,9 @@ struct ResultFile: Sendable {
     try await output.give(json(path), [.message(saved)], done: [saved])
   }
 
+  /// The message that `path` was saved, with its folder.
   static func saved(_ path: String) -> LocalizedText {
-    LocalizedText(en: "Saved: \(path)", ko: "저장했습니다: \(path)")
+    let folder = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    return LocalizedText(en: "Saved: \(folder)\(path)", ko: "저장했습니다: \(folder)\(path)")
   }
 }

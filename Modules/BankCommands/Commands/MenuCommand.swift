@@ -2,6 +2,7 @@ import Drafts
 import FeatureDependencies
 import KeyCustody
 import Ledger
+import TerminalDialog
 
 /// The menu: asks for an action and performs it, until the user quits.
 struct MenuCommand: Command {
@@ -9,12 +10,25 @@ struct MenuCommand: Command {
     case open(ProductKind)
     case accounts, receipts, language, quit
     case changePIN, changeCustomer, enroll
+    case quote, compare, products
+    /// Opens a product with the answers of a quote.
+    case openQuoted(ProductKind, [QuestionKey: String])
+  }
+
+  /// The person at the menu.
+  private struct Visitor {
+    var session: (any CustomerSession)?
+    /// The customer of ``session``; nil for the only customer of the bank.
+    var customer: String?
+    /// The customer whose key was asked for last; nil for the only customer of the bank.
+    var keyHolder: String?
   }
 
   let customerID: String?
   let products: [ProductDescription]
   let access: any CustomerAccess
-  let dialog: any Dialog
+  let dialog: PreparedDialog
+  let figures: FiguresConversation
   let clock: any WallClock
   let opening: ResumableOpening
   let setLanguage: @Sendable (Language) -> Void
@@ -26,31 +40,45 @@ struct MenuCommand: Command {
   let report: @Sendable (CommandError) -> Void
 
   func run() async throws(CommandError) -> ExitCode {
-    var session: (any CustomerSession)?
+    var visitor = Visitor()
     if isInteractive, try await access.customers().isEmpty {
       await dialog.show(.message(MenuQuestions.firstRun))
     }
-    var isLocked = false
     while true {
       do {
-        if isLocked {
-          isLocked = false
-          try await unlock()
-        }
         let asked = clock.now()
-        let item = try await chosen()
-        if session != nil, isInteractive, isIdle(since: asked) {
-          session = nil
+        var item = try await chosen()
+        if visitor.session != nil, isInteractive, isIdle(since: asked) {
+          visitor.session = nil
           await dialog.show(.message(MenuQuestions.idle))
         }
-        guard item != .quit else { return .done }
-        try await perform(item, &session)
+        if item == .quit { return .done }
+        if item == .quote, let opening = try await figures.quote() { item = opening }
+        try await performUnlocking(item, &visitor)
       } catch {
         guard isInteractive, !error.endsTheRun else { throw error }
         if !error.isBack { report(error) }
-        isLocked = error.mayBeUnlocked
       }
     }
+  }
+
+  /// Performs `item`. If the key is locked, offers to unlock it with the recovery code, and then
+  /// continues with `item`.
+  private func performUnlocking(
+    _ item: Item, _ visitor: inout Visitor
+  ) async throws(CommandError) {
+    do { return try await perform(item, &visitor) } catch {
+      guard isInteractive, error.isLock, try await access.hasRecoveryCode(visitor.keyHolder)
+      else { throw error }
+      report(error)
+    }
+    guard try await ask(MenuQuestions.unlock) else { return }
+    let (customer, session) = try await access.unlock(visitor.keyHolder)
+    try await show(UnlockCommand.done(customer))
+    // Unlocking has changed the PIN already.
+    guard item != .changePIN else { return }
+    (visitor.session, visitor.customer) = (session, visitor.keyHolder)
+    if item != .changeCustomer { try await perform(item, &visitor) }
   }
 
   /// Whether the menu waited so long that another person may be at the terminal.
@@ -71,77 +99,88 @@ struct MenuCommand: Command {
     }
   }
 
-  private func perform(
-    _ item: Item, _ session: inout (any CustomerSession)?
-  ) async throws(CommandError) {
+  private func perform(_ item: Item, _ visitor: inout Visitor) async throws(CommandError) {
     switch item {
-    case .open(let kind): try await open(kind, try await signedIn(&session))
-    case .accounts: try await showAccounts(try await signedIn(&session))
-    case .receipts: try await showDocuments(try await signedIn(&session))
+    case .open(let kind): try await open(kind, nil, [:], try await signedIn(&visitor))
+    // A new request, so that an interrupted application is not offered: the quote's answers must
+    // not mix with its own.
+    case .openQuoted(let kind, let answers):
+      try await open(kind, .random(), answers, try await signedIn(&visitor))
+    case .accounts: try await showAccounts(try await signedIn(&visitor))
+    case .receipts: try await showDocuments(try await signedIn(&visitor))
     case .language: setLanguage(try await ask(MenuQuestions.language))
-    case .changePIN: try await changePIN()
-    case .changeCustomer:
-      let customers = try await access.customers()
-      session =
-        customers.isEmpty
-        ? try await enroll()
-        : try await access.signIn(try await ask(MenuQuestions.customer(customers)))
-    case .enroll: session = try await enroll()
-    // Unreachable: for this item `run()` returns without calling `perform`.
-    case .quit: break
+    case .changePIN: try await changePIN(&visitor)
+    case .changeCustomer: try await changeCustomer(&visitor)
+    case .enroll: try await enroll(&visitor)
+    case .compare: try await figures.compare()
+    case .products: try await figures.showProducts()
+    // `run()` has quoted before, or returns without calling `perform`.
+    case .quote, .quit: break
     }
   }
 
   /// Returns the session, and signs a customer in first if there is none.
   private func signedIn(
-    _ session: inout (any CustomerSession)?
+    _ visitor: inout Visitor
   ) async throws(CommandError) -> any CustomerSession {
-    if let session { return session }
-    let new = try await signIn()
-    session = new
-    return new
-  }
-
-  /// Signs a customer in, and enrolls one if the bank has no customers.
-  private func signIn() async throws(CommandError) -> any CustomerSession {
-    let customers = try await access.customers()
-    if customers.isEmpty, customerID == nil {
-      return try await enroll()
+    if let session = visitor.session {
+      visitor.keyHolder = visitor.customer
+      return session
     }
-    return try await access.signIn(try await chosenCustomer())
+    let customers = try await access.customers()
+    if customers.isEmpty, customerID == nil { return try await enroll(&visitor) }
+    return try await signIn(try await chosenCustomer(), &visitor)
   }
 
-  private func enroll() async throws(CommandError) -> any CustomerSession {
+  @discardableResult
+  private func signIn(
+    _ id: String?, _ visitor: inout Visitor
+  ) async throws(CommandError) -> any CustomerSession {
+    visitor.keyHolder = id
+    let session = try await access.signIn(id)
+    (visitor.session, visitor.customer) = (session, id)
+    return session
+  }
+
+  @discardableResult
+  private func enroll(
+    _ visitor: inout Visitor
+  ) async throws(CommandError) -> any CustomerSession {
     let name = try await ask(CustomerQuestions.name)
     let (enrolled, session) = try await access.enroll(
       name: name, balance: EnrollCommand.sandboxBalance, request: nil)
+    (visitor.session, visitor.customer) = (session, "\(enrolled.customer.id)")
     try await show(EnrollCommand.welcome(enrolled))
     return session
   }
 
-  private func changePIN() async throws(CommandError) {
-    try await show(ChangePINCommand.done(try await access.changePIN(try await keyHolder())))
+  private func changeCustomer(_ visitor: inout Visitor) async throws(CommandError) {
+    let customers = try await access.customers()
+    if customers.isEmpty {
+      try await enroll(&visitor)
+    } else {
+      try await signIn(try await ask(customer(among: customers)), &visitor)
+    }
   }
 
-  /// Offers to unlock a locked key with the recovery code.
-  private func unlock() async throws(CommandError) {
-    guard try await ask(MenuQuestions.unlock) else { return }
-    try await show(UnlockCommand.done(try await access.unlock(try await keyHolder())))
+  /// Asks for the owner of the key if there are several customers: the option may name another
+  /// customer than the menu has switched to.
+  private func changePIN(_ visitor: inout Visitor) async throws(CommandError) {
+    let customers = try await access.customers()
+    visitor.keyHolder =
+      customers.count > 1 ? try await ask(customer(among: customers)) : customerID
+    try await show(ChangePINCommand.done(try await access.changePIN(visitor.keyHolder)))
   }
 
   /// Asks for the customer if there are several and no option names one.
   private func chosenCustomer() async throws(CommandError) -> String? {
     let customers = try await access.customers()
     guard customers.count > 1, customerID == nil else { return customerID }
-    return try await ask(MenuQuestions.customer(customers))
+    return try await ask(customer(among: customers))
   }
 
-  /// Asks for the owner of the key if there are several customers. The option may name another
-  /// customer than the menu has switched to.
-  private func keyHolder() async throws(CommandError) -> String? {
-    let customers = try await access.customers()
-    guard customers.count > 1 else { return customerID }
-    return try await ask(MenuQuestions.customer(customers))
+  private func customer(among customers: [Customer]) -> Question<String> {
+    MenuQuestions.customer(customers, isInteractive: isInteractive)
   }
 
   private func show(_ done: LocalizedText) async throws(CommandError) {
@@ -159,9 +198,12 @@ struct MenuCommand: Command {
 
   private var words: ProductGlossary { ProductGlossary(products) }
 
-  private func open(_ kind: ProductKind, _ session: any CustomerSession) async throws(CommandError)
-  {
-    let outcome = try await opening.outcome(of: kind, nil, for: session)
+  private func open(
+    _ kind: ProductKind, _ requestID: RequestID?, _ answers: [QuestionKey: String],
+    _ session: any CustomerSession
+  ) async throws(CommandError) {
+    await dialog.prepare(answers)
+    let outcome = try await opening.outcome(of: kind, requestID, for: session)
     if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
     try output.confirm(outcome.opened.map(\.summary))
   }

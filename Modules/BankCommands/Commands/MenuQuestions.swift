@@ -17,6 +17,14 @@ enum MenuQuestions {
     ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
   ]
 
+  /// Menu items about products, for which nobody signs in. A pipe does not get them: the numbers of
+  /// its items stay as they were.
+  static let figures: [Offer] = [
+    ("quote", LocalizedText(en: "Compute interest", ko: "이자 계산"), .quote),
+    ("compare", LocalizedText(en: "Compare terms", ko: "기간별 비교"), .compare),
+    ("products", LocalizedText(en: "Products and rates", ko: "상품과 금리"), .products),
+  ]
+
   /// Menu items about customers. In a pipe they come last, so that the item numbers in scripts keep
   /// their meaning.
   static let customers: [Offer] = [
@@ -54,7 +62,7 @@ enum MenuQuestions {
         en: "Choose by number or name. You are asked to sign in when necessary.",
         ko: "번호나 이름으로 고르세요. 로그인은 필요할 때 합니다."),
       offered: isInteractive
-        ? openings + services.dropLast() + customers + services.suffix(1)
+        ? openings + figures + services.dropLast() + customers + services.suffix(1)
         : openings + (services + customers).map { ($0, pipeLabels[$0] ?? $1, $2) }
     ).leaving(as: LocalizedText(en: "quit", ko: "종료"))
   }
@@ -74,14 +82,28 @@ enum MenuQuestions {
       ("ko", LocalizedText(verbatim: "한국어"), .korean),
     ])
 
-  static func customer(_ customers: [Customer]) -> Question<String> {
+  static func kind(_ products: [ProductDescription]) -> Question<ProductDescription> {
+    .choice(
+      QuestionKey(rawValue: "menu.kind"),
+      LocalizedText(en: "What kind of product?", ko: "어떤 종류의 상품인가요?"),
+      help: LocalizedText(
+        en: "The product whose interest is computed. Nothing is opened.",
+        ko: "이자를 계산할 상품입니다. 개설되지 않습니다."),
+      offered: products.map { ("\($0.kind)", $0.words.product, $0) })
+  }
+
+  /// Asks for one of `customers`. A person sees the number first, because a narrow screen truncates
+  /// a long name.
+  static func customer(_ customers: [Customer], isInteractive: Bool) -> Question<String> {
     .choice(
       QuestionKey(rawValue: "menu.customer"), LocalizedText(en: "Who are you?", ko: "누구신가요?"),
       help: LocalizedText(
         en: "Several customers are enrolled. Choose by customer ID.",
         ko: "여러 고객이 등록되어 있습니다. 고객 번호를 확인하고 고르세요."),
-      offered: customers.map {
-        ("\($0.id)", LocalizedText(verbatim: "\($0.name.printable) (\($0.id))"), "\($0.id)")
+      offered: customers.map { customer in
+        let (id, name) = ("\(customer.id)", customer.name.printable)
+        let label = isInteractive ? "\(id)  \(name)" : "\(name) (\(id))"
+        return (id, LocalizedText(verbatim: label), id)
       })
   }
 

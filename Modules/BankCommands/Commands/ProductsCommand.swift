@@ -6,13 +6,13 @@ struct ProductsCommand: Command {
   let catalog: any CatalogSource
   let output: CommandOutput
 
+  /// The products of all sections.
+  func offered() async throws(CommandError) -> [OfferedProduct] {
+    try await sections.products(in: catalog)
+  }
+
   func run() async throws(CommandError) -> ExitCode {
-    var offered: [OfferedProduct] = []
-    for section in sections {
-      do { offered += try await section.products(in: catalog) } catch {
-        throw .quote(.catalog(error))
-      }
-    }
+    let offered = try await offered()
     try await output.give(ProductsJSON(offered), [.products(offered)])
     return .done
   }

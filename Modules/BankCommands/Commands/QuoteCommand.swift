@@ -22,33 +22,32 @@ struct QuoteCommand: Command {
       return try await ask(conversation)
     }
     guard invocation.has(.compare) else {
-      try await give(try selection(months: try months()), on: try date())
+      let (selection, date) = (try selection(months: try months()), try date())
+      try await give { () throws(QuoteError) in try await quotes.quote(selection, on: date) }
       return .done
     }
     return try await compare()
   }
 
   private func ask(_ conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
-    let (selection, date): (ProductSelection, CalendarDate?)
-    date = try self.date()
-    do { selection = try await conversation.selection(from: catalog, on: date) } catch {
+    let quoted: QuoteConversation.Quoted
+    let date = try date()
+    do { quoted = try await conversation.quoted(on: date) } catch {
       throw .flow(error, opened: [])
     }
-    try await give(selection, on: date)
+    try await give { () throws(QuoteError) in try await quoted.illustration() }
     guard !output.json else { return .done }
     do { guard try await conversation.wantsToOpen() else { return .done } } catch {
       throw .flow(error, opened: [])
     }
-    return try await open(selection.answers)
+    return try await open(quoted.selection.answers)
   }
 
-  private func give(_ selection: ProductSelection, on date: CalendarDate?)
-    async throws(CommandError)
-  {
+  private func give(
+    _ quoted: () async throws(QuoteError) -> Illustration
+  ) async throws(CommandError) {
     let illustration: Illustration
-    do { illustration = try await quotes.quote(selection, on: date) } catch {
-      throw .quote(error)
-    }
+    do { illustration = try await quoted() } catch { throw .quote(error) }
     try await output.give(QuoteJSON(illustration.quote), [.quote(illustration)])
   }
 

@@ -1,5 +1,4 @@
 import FeatureDependencies
-import FoundationEssentials
 import Ledger
 import TerminalDialog
 
@@ -54,7 +53,7 @@ struct DocumentConversation: Sendable {
         fault = await self.fault(saving: content, at: path, replacing: true)
       }
       guard let fault else {
-        return await dialog.show(.message(ResultFile.saved(absolute(path))))
+        return await dialog.show(.message(ResultFile.saved(path)))
       }
       let failure = Failure(saving: fault)
       await dialog.show(.message(failure.message))
@@ -66,10 +65,6 @@ struct DocumentConversation: Sendable {
   private func expanded(_ path: String) -> String {
     guard let home, path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
-  }
-
-  private func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
   }
 
   /// Saves `content` and returns the error; nil if it was saved.

@@ -78,11 +78,6 @@ extension CommandError {
     }
   }
 
-  /// Whether a recovery code may unlock the key: not if it is known that there is none.
-  var mayBeUnlocked: Bool {
-    if case .custody(.locked(.until)) = self { false } else { isLock }
-  }
-
   /// Whether the customer went back from the first question of an interview.
   var isBack: Bool {
     if case .flow(let stop, _) = self { stop.isBack } else { false }

@@ -8,7 +8,12 @@ extension Failure {
     switch error {
     case .interrupted(let why, let subject):
       self.init(why, at: subject.name)
-      if subject == .recoveryOffer, why == .back || why == .stopped { personal = Self.noCode }
+      guard why == .back || why == .stopped else { return }
+      switch subject {
+      case .recoveryOffer: personal = Self.noCode
+      case .pinAfterUnlock: personal = Self.unlockedOnly
+      case .pin, .recoveryCode: break
+      }
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked(let lock): self.init(lock: lock)
@@ -37,6 +42,10 @@ extension Failure {
   private static let noCode = LocalizedText(
     en: "Stopped at the recovery code. No customer was enrolled, and no PIN was changed.",
     ko: "복구 코드 단계에서 취소했습니다. 등록된 고객이나 변경된 PIN이 없습니다.")
+
+  private static let unlockedOnly = LocalizedText(
+    en: "Stopped. The key is unlocked, and its PIN and recovery code were not changed.",
+    ko: "취소했습니다. 잠금은 해제되었고, PIN과 복구 코드는 변경되지 않았습니다.")
 
   init(wrongPIN left: Int) {
     self.init(
@@ -245,7 +254,7 @@ extension CustodyError.Subject {
   /// The question key of this subject, or the name that stands for one.
   fileprivate var name: String {
     switch self {
-    case .pin: PINPurpose.question
+    case .pin, .pinAfterUnlock: PINPurpose.question
     case .recoveryCode: PINPurpose.codeQuestion
     case .recoveryOffer: RecoveryQuestions.key.rawValue
     }

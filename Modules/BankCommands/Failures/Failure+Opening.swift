@@ -233,8 +233,8 @@ extension PINPurpose {
 extension Rejection {
   /// The option whose value was rejected in a quote.
   fileprivate var question: String {
-    if case .notOffered = self { return OptionName.months.rawValue }
-    return OptionName.amount.rawValue
+    if case .notOffered = self { return OptionName.months.flag }
+    return OptionName.amount.flag
   }
 }
 

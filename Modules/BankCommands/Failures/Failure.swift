@@ -187,7 +187,7 @@ struct Failure: Sendable {
         remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
     case .noSuchDay(let option, let day):
       self.init(
-        "badValue", .usage, en: "\(option.flag): there is no day \(day) in the calendar.",
+        "badValue", .usage, en: "\(option.flag): There is no day \(day) in the calendar.",
         ko: "\(option.flag): \(day, .topic) 달력에 없는 날짜입니다.",
         remedy: ("Write an existing day as YYYY-MM-DD.", "있는 날짜를 YYYY-MM-DD로 쓰세요."))
     default:

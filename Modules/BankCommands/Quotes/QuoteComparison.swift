@@ -11,28 +11,18 @@ struct QuoteComparison: Sendable {
     self.terms = terms
   }
 
-  /// Returns a quote for each term, opened on `date` (nil: today in Seoul). `selection` returns the
-  /// selection for a term in months.
+  /// Returns a quote of `selection` for each term, opened on `date` (nil: today in Seoul). The term
+  /// of `selection` itself is ignored.
   ///
   /// Throws a `QuoteError`.
   func illustrations(
-    of selection: (Int) -> ProductSelection, on date: CalendarDate?
+    of selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> [Illustration] {
     var illustrations: [Illustration] = []
     for months in terms {
-      illustrations.append(try await quotes.quote(selection(months), on: date))
+      illustrations.append(try await quotes.quote(selection.changed(months: months), on: date))
     }
     return illustrations
-  }
-
-  /// Returns the comparison of ``illustrations(of:on:)`` as a presentation. Throws
-  /// `FlowStop.quote(_:)`.
-  func shown(
-    of selection: (Int) -> ProductSelection, on date: CalendarDate?
-  ) async throws(FlowStop) -> Presentation {
-    do { return .comparison(try await illustrations(of: selection, on: date)) } catch {
-      throw .quote(error)
-    }
   }
 }
 
@@ -51,15 +41,5 @@ extension QuoteComparison {
       throw .unknownProduct(id, offered: offered.map(\.offer.id))
     }
     self.init(quotes: quotes, terms: found.offer.tiers.map(\.months))
-  }
-
-  /// Returns a quote of `selection` for each term, opened on `date` (nil: today in Seoul). The term
-  /// of `selection` itself is ignored.
-  ///
-  /// Throws a `QuoteError`.
-  func illustrations(
-    of selection: ProductSelection, on date: CalendarDate?
-  ) async throws(QuoteError) -> [Illustration] {
-    try await illustrations(of: { selection.changed(months: $0) }, on: date)
   }
 }

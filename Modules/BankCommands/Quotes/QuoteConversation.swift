@@ -4,44 +4,87 @@ import FeatureDependencies
 ///
 /// Its questions have the keys of the product's opening, so that prepared answers work for both.
 struct QuoteConversation: Sendable {
+  /// A selection, the service that computes its figures, and the opening date (nil: today in Seoul).
+  struct Quoted: Sendable {
+    let selection: ProductSelection
+    fileprivate let quotes: any QuoteService
+    fileprivate let date: CalendarDate?
+
+    /// Computes the figures. Throws a `QuoteError`.
+    func illustration() async throws(QuoteError) -> Illustration {
+      try await quotes.quote(selection, on: date)
+    }
+  }
+
   private let dialog: any Dialog
   private let product: ProductDescription
+  private let catalog: any CatalogSource
   private let quotes: any QuoteService
+  private let linkedQuotes: (any QuoteService)?
   private let taxPolicy: TaxPolicy
 
-  /// Creates a conversation in `dialog` about a `product`, with figures from `quotes`.
+  /// Creates a conversation in `dialog` about a `product` in `catalog`, with figures from `quotes`.
+  /// The person is asked about a link if there are `linkedQuotes`, which compute figures with one.
   init(
-    dialog: any Dialog, product: ProductDescription, quotes: any QuoteService, taxPolicy: TaxPolicy
+    dialog: any Dialog, product: ProductDescription, catalog: any CatalogSource,
+    quotes: any QuoteService, linkedQuotes: (any QuoteService)?, taxPolicy: TaxPolicy
   ) {
     self.dialog = dialog
     self.product = product
+    self.catalog = catalog
     self.quotes = quotes
+    self.linkedQuotes = linkedQuotes
     self.taxPolicy = taxPolicy
   }
 
-  /// Asks for a selection among the products in `catalog`, opened on `date` (nil: today in Seoul).
+  /// Asks for a selection, opened on `date` (nil: today in Seoul).
   ///
   /// Throws `FlowStop.interrupted(_:at:)`, `FlowStop.catalog(_:)`, `FlowStop.quote(_:)`, and
   /// `FlowStop.nothingOffered(_:)`.
-  func selection(
-    from catalog: any CatalogSource, on date: CalendarDate?
-  ) async throws(FlowStop) -> ProductSelection {
+  func quoted(on date: CalendarDate?) async throws(FlowStop) -> Quoted {
+    let offered = try await offered()
+    return try await dialog.interview { (interview) throws(FlowStop) in
+      let (offer, compared) = try await compare(offered, on: date, &interview)
+      let months = try await interview.ask(.months(questions.key("months"), of: offer))
+      return Quoted(
+        selection: compared.selection.changed(months: months), quotes: compared.quotes, date: date)
+    }
+  }
+
+  /// Asks for a selection but its term, and compares all terms, opened on `date` (nil: today in
+  /// Seoul). Throws as ``quoted(on:)`` does.
+  func compare(on date: CalendarDate?) async throws(FlowStop) {
+    let offered = try await offered()
+    try await dialog.interview { (interview) throws(FlowStop) in
+      _ = try await compare(offered, on: date, &interview)
+    }
+  }
+
+  private var questions: QuoteQuestions { QuoteQuestions(product: product) }
+
+  private func offered() async throws(FlowStop) -> [OfferedProduct] {
     let offered: [OfferedProduct]
     do { offered = try await product.section.products(in: catalog) } catch { throw .catalog(error) }
     guard !offered.isEmpty else { throw .nothingOffered(product.kind) }
-    let questions = QuoteQuestions(product: product)
-    return try await dialog.interview { (interview) throws(FlowStop) in
-      let offer = try await interview.ask(questions.product(offered))
-      let amount = try await interview.ask(questions.amount(offer))
-      let tax = try await interview.ask(.tax(questions.key("tax"), under: taxPolicy))
-      let selection = { (months: Int) in
-        ProductSelection(
-          kind: product.kind, productID: offer.id, amount: amount, months: months, taxKind: tax)
-      }
-      let comparison = QuoteComparison(quotes: quotes, terms: offer.tiers.map(\.months))
-      await interview.show(try await comparison.shown(of: selection, on: date))
-      return selection(try await interview.ask(.months(questions.key("months"), of: offer)))
-    }
+    return offered
+  }
+
+  private func compare(
+    _ offered: [OfferedProduct], on date: CalendarDate?, _ interview: inout Interview
+  ) async throws(FlowStop) -> (ProductOffer, Quoted) {
+    var quotes = quotes
+    if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
+    let offer = try await interview.ask(questions.product(offered))
+    let amount = try await interview.ask(questions.amount(offer))
+    let tax = try await interview.ask(.tax(questions.key("tax"), under: taxPolicy))
+    let selection = ProductSelection(
+      kind: product.kind, productID: offer.id, amount: amount, months: 1, taxKind: tax)
+    let comparison = QuoteComparison(quotes: quotes, terms: offer.tiers.map(\.months))
+    do {
+      await interview.show(
+        .comparison(try await comparison.illustrations(of: selection, on: date)))
+    } catch { throw .quote(error) }
+    return (offer, Quoted(selection: selection, quotes: quotes, date: date))
   }
 
   /// Asks whether to open the quoted product; going back means no. Throws
@@ -77,6 +120,14 @@ struct QuoteQuestions {
       help: LocalizedText(en: "From \(from.en) to \(to.en).", ko: "\(from.ko)부터 \(to.ko)까지."),
       within: offer.limits)
   }
+
+  static let linked = Question.yesOrNo(
+    QuestionKey(rawValue: "quote.linked"),
+    LocalizedText(
+      en: "With the bonus for a linked account?", ko: "계좌 연결 우대금리를 적용할까요?"),
+    help: LocalizedText(
+      en: "Yes computes the interest of an account that is linked when it is opened.",
+      ko: "예를 선택하면 다른 계좌와 연결해 개설할 때의 이자를 계산합니다."))
 
   static let open = Question.yesOrNo(
     QuestionKey(rawValue: "quote.open"),

@@ -28,14 +28,16 @@ public enum ResumptionError: Error, Sendable, Equatable {
 public struct ResumableOpening: Sendable {
   private let dialog: any Dialog
   private let isInteractive: Bool
-  private let offersEarlier: Bool
+  private let products: ProductGlossary
 
   /// Opens products through `dialog`. If a person can answer there (`isInteractive`), an
-  /// interrupted application is offered first, unless `offersEarlier` is false.
-  public init(dialog: any Dialog, isInteractive: Bool, offersEarlier: Bool = true) {
+  /// interrupted application is offered first. `products` has the names of products.
+  public init(
+    dialog: any Dialog, isInteractive: Bool, products: ProductGlossary = ProductGlossary()
+  ) {
     self.dialog = dialog
     self.isInteractive = isInteractive
-    self.offersEarlier = offersEarlier
+    self.products = products
   }
 
   /// Runs the flow that opens a product of `kind` to its end. The same `requestID` opens one
@@ -80,9 +82,7 @@ public struct ResumableOpening: Sendable {
   private func continued(
     _ kind: ProductKind, _ session: any DraftingSession
   ) async throws(ResumptionError) -> OpeningDraft? {
-    guard isInteractive, offersEarlier, let draft = try await interrupted(kind, session) else {
-      return nil
-    }
+    guard isInteractive, let draft = try await interrupted(kind, session) else { return nil }
     do throws(ResumptionError) {
       if try await wantsToContinue(draft, session) { return draft }
       do { try await session.drafts.delete(draft.requestID) } catch {
@@ -100,8 +100,13 @@ public struct ResumableOpening: Sendable {
     _ draft: OpeningDraft, _ session: any DraftingSession
   ) async throws(ResumptionError) -> Bool {
     try await showWhatWasOpened(by: draft, session)
-    do { return try await dialog.ask(Self.continuing(draft)) } catch {
-      throw .flow(error)
+    while true {
+      do {
+        if try await dialog.ask(Self.continuing(draft, products)) { return true }
+      } catch { throw .flow(error) }
+      do { if try await dialog.ask(Self.discarding) { return false } } catch {
+        guard error.isBack else { throw .flow(error) }
+      }
     }
   }
 
@@ -140,7 +145,9 @@ public struct ResumableOpening: Sendable {
   private static let carriedOut = LocalizedText(
     en: "This account was opened before the interruption:", ko: "중단되기 전에 다음 계좌가 개설되었습니다.")
 
-  private static func continuing(_ draft: OpeningDraft) -> Question<Bool> {
+  private static func continuing(
+    _ draft: OpeningDraft, _ products: ProductGlossary
+  ) -> Question<Bool> {
     let count = draft.answers.count
     return .yesOrNo(
       QuestionKey(rawValue: "open.continue"),
@@ -148,7 +155,41 @@ public struct ResumableOpening: Sendable {
         en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") saved)",
         ko: "중단된 신청을 이어서 진행할까요? (저장된 답변 \(count)개)"),
       help: LocalizedText(
-        en: "Yes reuses your answers and computes the figures again. No deletes them.",
-        ko: "예를 선택하면 저장된 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 답변을 삭제합니다."))
+        en: "Yes reuses your answers and computes the figures again. No asks whether to delete them.",
+        ko: "예를 선택하면 저장된 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 답변을 삭제할지 묻습니다.")
+    ).noting(draft.summary(products))
+  }
+
+  private static let discarding = Question.yesOrNo(
+    QuestionKey(rawValue: "open.discard"),
+    LocalizedText(en: "Delete these answers?", ko: "이 답변을 삭제할까요?"),
+    help: LocalizedText(
+      en: "Yes deletes them and starts a new application. No returns to the previous question.",
+      ko: "예를 선택하면 삭제하고 새로 신청합니다. 아니요를 선택하면 이전 질문으로 돌아갑니다."),
+    defaultsToNo: true)
+}
+
+extension OpeningDraft {
+  /// The product, the amount and the time of saving, as far as they are known.
+  fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
+    var parts = [products[kind].product]
+    if let id = answer("product").flatMap(ProductID.init(_:)),
+      let name = products.name(of: id, kind)
+    {
+      parts = [name]
+    }
+    if let amount = answer("amount").flatMap({ try? Won(entered: $0, upTo: Won(.max)) }) {
+      parts.append(amount.text)
+    }
+    if let savedAt { parts.append(savedAt.text) }
+    return LocalizedText(
+      en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
+  }
+
+  /// The answer to the question about `part` of this product. Nil if there is none, or several:
+  /// then a nested opening of the same product was answered, too.
+  private func answer(_ part: String) -> String? {
+    let given = answers.filter { $0.key.rawValue == "\(kind).\(part)" }
+    return given.count == 1 ? given[0].text : nil
   }
 }

@@ -45,6 +45,17 @@ struct RecoveryTests {
     #expect(await refusal(Custody.pin) == nil)
   }
 
+  @Test func `Stopping at the new PIN reports that the key is unlocked`() async throws {
+    await custody.lockOut(hana)
+    let pins = PINSourceForChange(current: Typed(code), new: Stopping())
+    await #expect(throws: CustodyError.interrupted(.back, at: .pinAfterUnlock)) {
+      try await PINChange(
+        lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange())
+      ).recover(hana)
+    }
+    #expect(await refusal(Custody.pin) == nil)
+  }
+
   @Test func `A damaged recovery copy does not lock the key forever`() async throws {
     custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = [1, 2, 3]
     await custody.lockOut(hana)
@@ -157,4 +168,11 @@ struct RecoveryTests {
     }
     #expect(!again.isWithdrawn)
   }
+}
+
+/// A person who goes back from each question.
+private struct Stopping: PINSource {
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(CustodyError) -> SecretBytes { throw .interrupted(.back, at: purpose.subject) }
 }

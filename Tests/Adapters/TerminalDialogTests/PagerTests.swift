@@ -19,7 +19,7 @@ struct PagerTests {
 
   @Test(arguments: [
     (1, 0, 80, "— Space next · q to the end —", "— Space 다음 · q 끝까지 —"),
-    (1, 0, 40, "— Space · q —", "— Space · q —"),
+    (1, 0, 40, "— Space next · q end —", "— Space 다음 · q 끝 —"),
     (
       3, 0, 80, "— page 1 of 3 · Space next · q to the end —", "— 3쪽 중 1쪽 · Space 다음 · q 끝까지 —"
     ),
@@ -27,7 +27,10 @@ struct PagerTests {
       3, 1, 80, "— page 2 of 3 · Space next · b back · q to the end —",
       "— 3쪽 중 2쪽 · Space 다음 · b 이전 · q 끝까지 —"
     ),
-    (3, 2, 40, "— page 3 of 3 · Space · b · q —", "— 3쪽 중 3쪽 · Space · b · q —"),
+    (
+      30, 29, 40, "— 30/30 · Space next · b back · q end —",
+      "— 30/30 · Space 다음 · b 이전 · q 끝 —"
+    ),
   ])
   func `The hint at the end of a page lists only the available keys`(
     total: Int, page: Int, columns: Int, english: String, korean: String
@@ -36,6 +39,8 @@ struct PagerTests {
     pager.total = total
     #expect(pager.hint(page, columns: columns).en == english)
     #expect(pager.hint(page, columns: columns).ko == korean)
+    // A hint that fills the last column would move the cursor to the next line.
+    #expect(max(english.columns, korean.columns) < columns)
   }
 
   @Test(arguments: [20, 40, 41, 44, 45, 100], [10, 20, 24, 50])

@@ -18,8 +18,9 @@ struct ResumableOpeningTests {
     let session = Session(
       ledger: Opened(accounts: opened), drafts: drafts,
       flows: StubFlows(outcome: FlowOutcome(stop: stop)))
+    let products = try Self.products()
     do {
-      _ = try await ResumableOpening(dialog: dialog, isInteractive: true)
+      _ = try await ResumableOpening(dialog: dialog, isInteractive: true, products: products)
         .open(Self.kind, requestID: nil, for: session)
     } catch { #expect(error == .flow(.interrupted(.stopped, at: Self.question))) }
     try await dialog.verify()
@@ -27,6 +28,18 @@ struct ResumableOpeningTests {
   }
 
   private static let question = QuestionKey(rawValue: "open.continue")
+  private let discard: [ScriptedDialog.Step] = [
+    .answer("open.continue", "no"), .answer("open.discard", "yes"),
+  ]
+
+  /// A glossary with one product.
+  private static func products() throws -> ProductGlossary {
+    let rate = try #require(AnnualRate(basisPoints: 300))
+    let offer = ProductOffer(
+      id: try Samples.product("one"), name: LocalizedText(en: "The one", ko: "하나"),
+      limits: Won(1)...Won(9), tiers: [RateTier(months: 12, rate: rate)])
+    return ProductGlossary(offered: [OfferedProduct(kind: kind, offer: offer, details: [])])
+  }
 
   private func keep(_ id: String, answers: Int = 1) throws {
     let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.amount"), text: "1")
@@ -95,9 +108,9 @@ struct ResumableOpeningTests {
   {
     // The store lists the application that was saved last first.
     for id in ["LAST", "MIDDLE", "FIRST"] { try keep(id) }
-    _ = try await open([.answer("open.continue", "no")])
+    _ = try await open(discard)
     #expect(try await kept() == ["MIDDLE", "FIRST"])
-    _ = try await open([.answer("open.continue", "no")])
+    _ = try await open(discard)
     #expect(try await kept() == ["FIRST"])
     #expect(drafts.claimed == [])
   }
@@ -108,9 +121,53 @@ struct ResumableOpeningTests {
     for id in ["LAST", "FIRST"] { try keep(id) }
     let claimed = try Samples.request("LAST")
     #expect(try await drafts.claim(claimed))
-    _ = try await open([.answer("open.continue", "no")])
+    _ = try await open(discard)
     #expect(try await kept() == ["LAST"])
     #expect(drafts.claimed == [claimed])
+  }
+
+  @Test(arguments: [
+    ScriptedDialog.Step.answer("open.discard", "no"), .interrupt("open.discard", .back),
+  ])
+  func `A no is confirmed before an application is discarded`(step: ScriptedDialog.Step)
+    async throws
+  {
+    try keep("R")
+    let dialog = try await open(
+      [.answer("open.continue", "no"), step, .answer("open.continue", "yes")])
+    #expect(try await kept() == ["R"])
+    let asked = await dialog.asked.first { $0.key.rawValue == "open.discard" }
+    var first: String?
+    if case .choice(let choices) = asked?.kind { first = choices.first?.value }
+    #expect(first == "no")
+  }
+
+  @Test func `The offer names the product, the amount and the time of saving`() async throws {
+    var draft = OpeningDraft(
+      kind: Self.kind, requestID: try Samples.request("R"),
+      answers: [("product", "one"), ("amount", "1000만")].map {
+        .init(key: QuestionKey(rawValue: "sample.\($0)"), text: $1)
+      })
+    draft.savedAt = Timestamp(secondsSince1970: 1_795_143_600)
+    drafts.keep(draft)
+    let dialog = try await open([.answer("open.continue", "yes")])
+    #expect(
+      await dialog.asked.first?.note
+        == LocalizedText(
+          en: "The one · 10,000,000 won · 20 Nov 2026 12:00:00 KST",
+          ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00"))
+  }
+
+  @Test func `An application with several products or a draft without a time is named by its kind`()
+    async throws
+  {
+    let answers = ["one", "one"].map {
+      OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.product"), text: $0)
+    }
+    drafts.keep(
+      OpeningDraft(kind: Self.kind, requestID: try Samples.request("R"), answers: answers))
+    let dialog = try await open([.answer("open.continue", "yes")])
+    #expect(await dialog.asked.first?.note == LocalizedText(verbatim: "sample"))
   }
 
   @Test func `After stopping at the question, the application is offered again`() async throws {

@@ -7,7 +7,7 @@ import Synchronization
 /// Faults of a draft store; each has the name of the clause that detects it.
 enum DraftFlaw: String, CaseIterable {
   case keepsDrafts, keepsKindsApart, offersNothingEmpty, keepsCustomersApart, leavesNoAnswers
-  case ordersBySaving
+  case ordersBySaving, tellsWhenSaved
   case claims, skipsUnreadableDrafts, skipsDraftsWithoutID, dropsOldDrafts, dropsFutureDrafts
 }
 
@@ -99,7 +99,10 @@ struct FlawedDrafts: DraftStore {
         }
         continue
       }
-      found.append(OpeningDraft(kind: kind, requestID: id, answers: row.answers))
+      found.append(
+        OpeningDraft(
+          kind: kind, requestID: id, answers: row.answers,
+          savedAt: flaw == .tellsWhenSaved ? nil : Timestamp(secondsSince1970: row.savedAt)))
     }
     return found
   }

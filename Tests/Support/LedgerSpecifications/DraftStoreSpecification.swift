@@ -64,6 +64,17 @@ public enum DraftStoreSpecification {
       try await fixture.drafts.save(second)
       try check.equal(await fixture.offered(), [second, first], "the drafts offered")
     },
+    Clause("DraftStore.tellsWhenSaved", "a draft has the time at which it was saved") {
+      fixture, check in
+      try await fixture.drafts.save(draft("R", "a"))
+      let saved = try await fixture.drafts.all(.deposit).first?.savedAt
+      try await fixture.age(1)
+      let dayLater = try await fixture.drafts.all(.deposit).first?.savedAt
+      try check.equal(
+        dayLater?.secondsSince1970, saved.map { $0.secondsSince1970 + 86_400 },
+        "the time of a draft that was saved a day later")
+      try check.equal(saved == nil, false, "whether there is no time")
+    },
     Clause("DraftStore.keepsKindsApart", "drafts of different kinds are separate") {
       fixture, check in
       let other = try draft("R", "a", kind: ProductKind(declared: "loan"))
@@ -150,8 +161,12 @@ public enum DraftStoreSpecification {
 }
 
 extension DraftStoreSpecification.Fixture {
-  /// The drafts of `kind` that the customer is offered.
+  /// The drafts of `kind` that the customer is offered, without the times of saving.
   fileprivate func offered(
     _ kind: ProductKind = .deposit
-  ) async throws(StorageError) -> [OpeningDraft] { try await drafts.all(kind) }
+  ) async throws(StorageError) -> [OpeningDraft] {
+    try await drafts.all(kind).map {
+      OpeningDraft(kind: $0.kind, requestID: $0.requestID, answers: $0.answers)
+    }
+  }
 }

@@ -104,6 +104,7 @@ public struct ShellCompletion: Sendable {
     """
       local command="" word skip=""
       for word in \(words); do
+        if [[ $word == = ]]; then skip=1; continue; fi
         if [[ -n $skip ]]; then skip=""; continue; fi
         case $word in
           \(options.filter { $0.value != .none }.map(\.flag).joined(separator: "|"))) skip=1 ;;
@@ -137,14 +138,35 @@ public struct ShellCompletion: Sendable {
     return lines.joined(separator: "\n")
   }
 
+  /// Values that only some commands complete, each after the words of its command.
+  private func valuesByCommand(_ add: (String) -> String) -> String {
+    let lines = commands.flatMap { command in
+      command.options.compactMap { option -> String? in
+        guard case .oneOf(let values) = option.value,
+          !options.contains(where: { $0.name == option.name && $0.value == option.value })
+        else { return nil }
+        let add = add(values.joined(separator: " "))
+        return "    \"\(command.words) \(option.flag)\") \(add); return ;;"
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Bash passes `--tax=general` as three words; then the option is before the equals sign.
+  ///
   /// Bash itself completes file names, because it quotes them. In a word list they would stay
   /// unquoted, and the shell could run parts of them.
   private var bashScript: String {
     """
     _\(program)() {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+      if [[ $current == = ]]; then current=""
+      elif [[ $previous == = && $COMP_CWORD -ge 2 ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi
     \(scan("\"${COMP_WORDS[@]:1:COMP_CWORD-1}\""))
       COMPREPLY=()
+      case "$command $previous" in
+    \(valuesByCommand { "COMPREPLY=($(compgen -W \"\($0)\" -- \"$current\"))" })
+      esac
       case $previous in
         \(folders)) compopt -o filenames -o dirnames 2>/dev/null; return ;;
         \(files)) compopt -o default 2>/dev/null; return ;;
@@ -165,6 +187,9 @@ public struct ShellCompletion: Sendable {
     #compdef \(program)
     _\(program)() {
     \(scan("\"${(@)words[2,CURRENT-1]}\""))
+      case "$command ${words[CURRENT-1]}" in
+    \(valuesByCommand { "compadd -- \($0)" })
+      esac
       case ${words[CURRENT-1]} in
         \(folders)) _files -/; return ;;
         \(files)) _files; return ;;

@@ -24,10 +24,10 @@ extension Unicode.Scalar {
 
 extension String {
   /// The width of the text in terminal columns.
-  var columns: Int { reduce(0) { $0 + $1.columns } }
+  package var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// The text, padded with trailing spaces to `width` columns.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
@@ -37,7 +37,7 @@ extension String {
   }
 
   /// The text broken at spaces into lines of at most `width` columns; a longer word is broken too.
-  func wrapped(to width: Int) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     let width = max(1, width)
     var lines: [String] = []
     var line = ""

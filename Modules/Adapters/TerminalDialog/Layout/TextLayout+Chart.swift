@@ -31,7 +31,7 @@ extension TextLayout {
     let drawn = zip(months, rows).map { (month, row) -> TerminalText in
       let now = growth[month]
       let parts = isPaidInOnce ? [now.earned] : [now.paidIn, now.earned]
-      let bar = Self.bar(parts, of: isPaidInOnce ? last.earned : last.total, in: room)
+      let bar = symbols(Self.bar(parts, of: isPaidInOnce ? last.earned : last.total, in: room))
       let label = "  \(row.0.rightAligned(to: widths.0))  \(row.1.rightAligned(to: widths.1))"
       return style.surface == .plain || bar.isEmpty ? TerminalText(label) : "\(label) \(bar)"
     }
@@ -45,7 +45,12 @@ extension TextLayout {
     let title = text("Paid in + interest, before tax, from 0 won", "납입 원금 + 세전 이자 (막대는 0원부터)")
     return style.surface == .plain
       ? title(language)
-      : title(language) + text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language)
+      : title(language) + symbols(text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language))
+  }
+
+  /// The part of a chart in `text`, in ASCII where that is needed.
+  private func symbols(_ text: String) -> String {
+    style.hasASCIICharts ? text.inASCIISigns : text
   }
 
   /// Principal, interest and tax in one line.

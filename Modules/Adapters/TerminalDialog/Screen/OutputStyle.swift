@@ -23,26 +23,29 @@ public struct OutputStyle: Sendable, Hashable {
   /// Whether color sequences are written.
   public let hasColor: Bool
 
+  /// Whether charts are drawn in ASCII.
+  public let hasASCIICharts: Bool
+
   /// Creates a style. To detect it from an output, use ``init(of:plain:color:)``.
-  public init(surface: Surface, hasColor: Bool) {
+  public init(surface: Surface, hasColor: Bool, hasASCIICharts: Bool = false) {
     self.surface = surface
     self.hasColor = hasColor
+    self.hasASCIICharts = hasASCIICharts
   }
 
   /// Detects the style of `output`: ``Surface/screen`` for a terminal, otherwise ``Surface/lines``.
   ///
   /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``.
-  /// Color requires a screen and `color`, and `NO_COLOR` (no-color.org) must be unset or empty.
+  /// Color requires a screen and `color`, and `NO_COLOR` (no-color.org) must be unset or empty. In a
+  /// locale without UTF-8, charts are in ASCII, also for a pipe.
   public init(of output: Output, plain: Bool, color: Bool) {
     let terminal = environmentVariable("TERM")
     let isScreen = isatty(output.descriptor) == 1
-    if plain || (isScreen && (terminal == nil || terminal == "dumb")) {
-      self.init(surface: .plain, hasColor: false)
-    } else if isScreen {
-      self.init(surface: .screen, hasColor: color && environmentVariable("NO_COLOR") == nil)
-    } else {
-      self.init(surface: .lines, hasColor: false)
-    }
+    let isPlain = plain || (isScreen && (terminal == nil || terminal == "dumb"))
+    self.init(
+      surface: isPlain ? .plain : isScreen ? .screen : .lines,
+      hasColor: isScreen && !isPlain && color && environmentVariable("NO_COLOR") == nil,
+      hasASCIICharts: Characters.areASCII)
   }
 
   /// `text` in the color of `meaning`, if the output has color.

@@ -42,21 +42,21 @@ struct Pager {
     return parts
   }
 
-  /// The hint with the available keys at the end of page `page`, counted from zero.
+  /// The hint with the available keys at the end of page `page`, counted from zero. On a narrow
+  /// screen the page is a number alone, and the last key has a shorter label.
   func hint(_ page: Int, columns: Int) -> LocalizedText {
+    let isNarrow = columns < 60
     var parts: [LocalizedText] = []
     if total > 1 {
-      parts.append(
-        LocalizedText(en: "page \(page + 1) of \(total)", ko: "\(total)쪽 중 \(page + 1)쪽"))
+      let number = LocalizedText(verbatim: "\(page + 1)/\(total)")
+      let words = LocalizedText(en: "page \(page + 1) of \(total)", ko: "\(total)쪽 중 \(page + 1)쪽")
+      parts.append(isNarrow ? number : words)
     }
-    let keys: [(key: String, does: LocalizedText)] =
-      [("Space", LocalizedText(en: "next", ko: "다음"))]
-      + (page > 0 ? [("b", LocalizedText(en: "back", ko: "이전"))] : [])
-      + [("q", LocalizedText(en: "to the end", ko: "끝까지"))]
-    parts += keys.map { key, does in
-      guard columns >= 60 else { return LocalizedText(verbatim: key) }
-      return LocalizedText(en: "\(key) \(does.en)", ko: "\(key) \(does.ko)")
-    }
+    parts.append(LocalizedText(en: "Space next", ko: "Space 다음"))
+    if page > 0 { parts.append(LocalizedText(en: "b back", ko: "b 이전")) }
+    parts.append(
+      isNarrow
+        ? LocalizedText(en: "q end", ko: "q 끝") : LocalizedText(en: "q to the end", ko: "q 끝까지"))
     return LocalizedText(
       en: "— \(parts.map(\.en).joined(separator: " · ")) —",
       ko: "— \(parts.map(\.ko).joined(separator: " · ")) —")

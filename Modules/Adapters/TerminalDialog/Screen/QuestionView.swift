@@ -83,13 +83,25 @@ struct QuestionView {
     return frame
   }
 
-  /// Lays out a question whose answer is not echoed.
-  func secret() -> Frame {
+  /// Lays out a question for a secret. If `isShown`, the dialog writes it at the cursor, on a line of
+  /// its own; nil for a secret that is never shown.
+  func secret(isShown: Bool? = nil) -> Frame {
     let hidden = text("not shown", "입력 내용은 화면에 표시되지 않습니다")(language)
-    let hint = text(" · Enter · ? help · Esc back", " · Enter · ? 도움말 · Esc 이전")(language)
-    let fits = hidden.columns + hint.columns <= size.columns - 3
+    let (state, toggle) =
+      switch isShown {
+      case nil: (hidden, "")
+      case true: ("", text("Tab hide · ", "Tab 숨기기 · ")(language))
+      default: (hidden, text("Tab show · ", "Tab 표시 · ")(language))
+      }
+    let keys = toggle + text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")(language)
+    let long = state.isEmpty ? keys : "\(state) · \(keys)"
+    let short = text("not shown", "입력 숨김")(language) + " · " + keys
     var frame = heading(followedBy: "")
-    frame.lines += notes + aside((fits ? hidden : text("not shown", "입력 숨김")(language)) + hint)
+    if isShown == true {
+      frame.cursor = (frame.lines.count, 2)
+      frame.lines.append("  ")
+    }
+    frame.lines += notes + aside(long.columns <= size.columns - 3 ? long : short)
     return frame
   }
 

@@ -24,12 +24,17 @@ public struct OpeningDraft: Sendable, Equatable {
   public let requestID: RequestID
   /// The answers so far, in the order they were entered.
   public var answers: [Answer]
+  /// When the draft was saved; nil if it was not, or if the stored time is not valid.
+  public var savedAt: Timestamp?
 
-  /// Creates a draft, by default without answers.
-  public init(kind: ProductKind, requestID: RequestID, answers: [Answer] = []) {
+  /// Creates a draft, by default without answers and not saved.
+  public init(
+    kind: ProductKind, requestID: RequestID, answers: [Answer] = [], savedAt: Timestamp? = nil
+  ) {
     self.kind = kind
     self.requestID = requestID
     self.answers = answers
+    self.savedAt = savedAt
   }
 }
 
