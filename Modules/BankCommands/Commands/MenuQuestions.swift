@@ -17,7 +17,7 @@ enum MenuQuestions {
     ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
   ]
 
-  /// Menu items about products, for which nobody signs in. A pipe does not get them: the numbers of
+  /// Menu items about products, without a sign-in. A pipe does not get them: the numbers of
   /// its items stay as they were.
   static let figures: [Offer] = [
     ("quote", LocalizedText(en: "Compute interest", ko: "이자 계산"), .quote),

@@ -155,7 +155,8 @@ public struct ResumableOpening: Sendable {
         en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") saved)",
         ko: "중단된 신청을 이어서 진행할까요? (저장된 답변 \(count)개)"),
       help: LocalizedText(
-        en: "Yes reuses your answers and computes the figures again. No asks whether to delete them.",
+        en: "Yes reuses your answers and computes the figures again. No asks whether to "
+          + "delete them.",
         ko: "예를 선택하면 저장된 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 답변을 삭제할지 묻습니다.")
     ).noting(draft.summary(products))
   }

@@ -94,7 +94,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
         try check.holds(!products.isEmpty, "at least one product", butCame: "none")
         try await withThrowingTaskGroup(of: [Product].self) { group in
           for _ in 0..<16 { group.addTask { try await fixture.catalog.products() } }
-          for try await answer in group { try check.equal(answer, products, "the products offered") }
+          for try await answer in group { try check.equal(answer, products, "the products") }
         }
       },
       Clause("ProductCatalog.staysTheSame", "reading the catalog twice returns the same products") {

@@ -86,22 +86,23 @@ struct QuestionView {
   /// Lays out a question for a secret. If `isShown`, the dialog writes it at the cursor, on a line of
   /// its own; nil for a secret that is never shown.
   func secret(isShown: Bool? = nil) -> Frame {
-    let hidden = text("not shown", "입력 내용은 화면에 표시되지 않습니다")(language)
-    let (state, toggle) =
+    let isHidden = isShown != true
+    let toggle =
       switch isShown {
-      case nil: (hidden, "")
-      case true: ("", text("Tab hide · ", "Tab 숨기기 · ")(language))
-      default: (hidden, text("Tab show · ", "Tab 표시 · ")(language))
+      case nil: ""
+      case true: text("Tab hide · ", "Tab 숨기기 · ")(language)
+      default: text("Tab show · ", "Tab 표시 · ")(language)
       }
     let keys = toggle + text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")(language)
-    let long = state.isEmpty ? keys : "\(state) · \(keys)"
-    let short = text("not shown", "입력 숨김")(language) + " · " + keys
+    let hint = { (hidden: LocalizedText) in (isHidden ? hidden(language) + " · " : "") + keys }
+    let long = hint(text("not shown", "입력 내용은 화면에 표시되지 않습니다"))
+    let fits = long.columns <= size.columns - 3
     var frame = heading(followedBy: "")
     if isShown == true {
       frame.cursor = (frame.lines.count, 2)
       frame.lines.append("  ")
     }
-    frame.lines += notes + aside(long.columns <= size.columns - 3 ? long : short)
+    frame.lines += notes + aside(fits ? long : hint(text("not shown", "입력 숨김")))
     return frame
   }
 
