@@ -89,7 +89,7 @@ extension TextLayout {
         ),
         (text("Opening", "개설일"), quote.openedOn.text(language)),
         (text("Maturity", "만기일"), quote.maturityDate.text(language)),
-      ] + payouts(quote)
+      ] + payouts(quote, isSummary: isSummary)
   }
 
   /// Two rows with the basic rate and the linked bonus; none if there is no bonus.
@@ -109,8 +109,8 @@ extension TextLayout {
   }
 
   /// Rows for the bank's payments and their dates: at maturity, and each month if the product pays
-  /// monthly.
-  func payouts(_ quote: Quote) -> [(LocalizedText, String)] {
+  /// monthly. A summary has short labels, which fit a narrow screen.
+  func payouts(_ quote: Quote, isSummary: Bool = false) -> [(LocalizedText, String)] {
     let monthly = quote.schedule.first { $0.kind == .interest }
     guard let monthly, let last = quote.schedule.last else {
       return [
@@ -119,10 +119,13 @@ extension TextLayout {
       ]
     }
     return [
-      (text("Each month, after tax", "매월 세후 이자"), monthly.amount.text(language)),
+      (
+        text(isSummary ? "Each month" : "Each month, after tax", "매월 세후 이자"),
+        monthly.amount.text(language)
+      ),
       (text("At maturity", "만기 수령액"), last.amount.text(language)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
-      (text("In all, after tax", "세후 총수령액"), quote.payout.text(language)),
+      (text(isSummary ? "In all" : "In all, after tax", "세후 총수령액"), quote.payout.text(language)),
     ]
   }
 
