@@ -15,7 +15,14 @@ import TerminalDialog
 @main
 enum Program {
   static func main() {
+    // Alone in its function: a function that uses generic types looks them up as it begins, which
+    // takes more stack than a small limit allows.
     ThreadLimit.checkStack()
+    start()
+  }
+
+  @inline(never)
+  private static func start() {
     // Files are created readable by the user alone.
     umask(0o077)
     let environment = [String: String].process

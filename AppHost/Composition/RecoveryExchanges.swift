@@ -1,6 +1,7 @@
 import FeatureDependencies
 import KeyCustody
 import OpenSSLKeys
+import Synchronization
 import TerminalDialog
 
 /// Offers a recovery code to a person at a terminal, and shows it once.
@@ -29,9 +30,11 @@ struct TerminalRecoveryExchange: RecoveryExchange {
 }
 
 /// Writes a recovery code to a new file.
-struct FileRecoveryExchange: RecoveryExchange {
+final class FileRecoveryExchange: RecoveryExchange {
   private let path: String
   private let file: NewFile
+  // The file with the last code; nil before there is one.
+  private let created = Mutex<CreatedFile?>(nil)
 
   init(path: String, outside protected: [String]) {
     self.path = path
@@ -49,7 +52,8 @@ struct FileRecoveryExchange: RecoveryExchange {
     let text: SecretBytes
     do { text = try code.grouped() } catch { throw .crypto(error) }
     do {
-      try file.write { body in text.withBytes { body($0) } }
+      let file = try file.write { body in text.withBytes { body($0) } }
+      created.withLock { $0 = file }
     } catch {
       switch error {
       case .exists: throw .fileExists(path: path)
@@ -61,5 +65,5 @@ struct FileRecoveryExchange: RecoveryExchange {
     }
   }
 
-  func withdraw() { file.remove() }
+  func withdraw() { created.withLock { $0?.remove() } }
 }

@@ -52,7 +52,10 @@ public struct Enrollment: Sendable {
     let hasCode: Bool
     do { hasCode = try await recovery.offer(for: key) } catch {
       reservation.abandon()
-      throw error
+      guard case .storage(.commitUnknown(let reason)) = error else { throw error }
+      // Only the copy for the code is in doubt, and its key is removed: nobody is enrolled.
+      recovery.exchange.withdraw()
+      throw .storage(.failed(reason: reason))
     }
     func giveUp() {
       if hasCode { recovery.exchange.withdraw() }
@@ -79,7 +82,10 @@ public struct Enrollment: Sendable {
     do throws(StorageError) {
       try await register.prepare()
       let reservation = try await recovery.keys.reserve(keyID, for: publicKey)
-      do { try await recovery.keys.write(pem, as: keyID) } catch { throw error.withoutEffect }
+      do { try await recovery.keys.write(pem, as: keyID) } catch {
+        reservation.abandon()
+        throw error.withoutEffect
+      }
       return reservation
     } catch { throw .storage(error) }
   }

@@ -172,6 +172,54 @@
       #expect(test.notices.count == 2)
     }
 
+    @Test func `The next copy replaces the unfinished one of a killed process`() async throws {
+      let server = StubServer(.answer(200, body: SampleCatalog.text("a")), .answer(503))
+      defer { server.end() }
+      let test = try TestCatalog()
+      let long = String(repeating: "x", count: 100_000)
+      try Data(long.utf8).write(to: test.file.appendingPathExtension("new"))
+      _ = try await test.catalog(of: server).catalog()
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: test.folder.path) == ["catalog.copy"])
+      #expect(try await test.catalog(of: server).ids() == ["a"])
+    }
+
+    @Test func `A copy that another process is writing is left to it`() async throws {
+      let server = StubServer(.answer(200, body: SampleCatalog.text("a")))
+      defer { server.end() }
+      let test = try TestCatalog()
+      let other = test.file.appendingPathExtension("new")
+      try Data("half".utf8).write(to: other)
+      let writing = try FileHandle(forUpdating: other)
+      try #require(flock(writing.fileDescriptor, LOCK_EX) == 0)
+      #expect(try await test.catalog(of: server).ids() == ["a"])
+      #expect(test.notices == [])
+      #expect(test.kept == nil)
+      #expect(try String(contentsOf: other, encoding: .utf8) == "half")
+      try writing.close()
+    }
+
+    @Test func `A copy is not written through a link or a second name of another file`()
+      async throws
+    {
+      for isHard in [false, true] {
+        let server = StubServer(.answer(200, body: SampleCatalog.text("a")))
+        defer { server.end() }
+        let test = try TestCatalog()
+        let mine = test.folder.appending(path: "mine")
+        let beside = test.file.appendingPathExtension("new")
+        try Data("mine".utf8).write(to: mine)
+        if isHard {
+          try FileManager.default.linkItem(at: mine, to: beside)
+        } else {
+          try FileManager.default.createSymbolicLink(at: beside, withDestinationURL: mine)
+        }
+        #expect(try await test.catalog(of: server).ids() == ["a"])
+        #expect(try String(contentsOf: mine, encoding: .utf8) == "mine")
+        #expect(test.notices.count == 1)
+      }
+    }
+
     @Test func `A copy that cannot be stored is reported, and the catalog is still offered`()
       async throws
     {

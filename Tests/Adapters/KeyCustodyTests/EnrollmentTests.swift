@@ -54,6 +54,32 @@ struct EnrollmentTests {
     #expect(custody.keys.reserved == [])
   }
 
+  @Test func `An enrollment whose recovery copy is in doubt certainly fails`() async throws {
+    custody.keys.fail(
+      writing: .recoveryCopies, .commitUnknown(reason: "full"), isStored: true)
+    let taking = Taking(.yes)
+    await #expect(throws: CustodyError.storage(.failed(reason: "full"))) {
+      try await enrol(taking)
+    }
+    #expect(taking.isWithdrawn)
+    #expect(try await custody.bank.customers() == [])
+    #expect(custody.keys.names == [])
+    #expect(custody.keys.reserved == [])
+  }
+
+  @Test(arguments: [
+    (StorageError.busy, false, StorageError.busy),
+    (.commitUnknown(reason: "full"), true, .failed(reason: "full")),
+  ])
+  func `An enrollment whose key cannot be stored leaves neither key nor reservation`(
+    failure: StorageError, isStored: Bool, reported: StorageError
+  ) async throws {
+    custody.keys.fail(writing: .keys, failure, isStored: isStored)
+    await #expect(throws: CustodyError.storage(reported)) { try await enrol(Taking(.no)) }
+    #expect(custody.keys.names == [])
+    #expect(custody.keys.reserved == [])
+  }
+
   @Test func `An enrollment in doubt keeps the recovery code`() async throws {
     custody.bank.refuseToEnroll(.commitUnknown(reason: "full"))
     let taking = Taking(.yes)

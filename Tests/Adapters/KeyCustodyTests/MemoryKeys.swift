@@ -4,7 +4,7 @@ import Synchronization
 /// An in-memory key store. Its locks do not exclude each other.
 final class MemoryKeys: CustomerKeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
-  private let failures = Mutex<[String: (error: StorageError, isStored: Bool)]>([:])
+  private let failures = Mutex<[(kind: Kind, error: StorageError, isStored: Bool)]>([])
   private let reservations = Mutex<[String]>([])
   /// Called each time a key is locked, before `lock` returns.
   private let whenLocked: @Sendable (MemoryKeys) -> Void
@@ -23,16 +23,36 @@ final class MemoryKeys: CustomerKeyStore {
     set { stored.withLock { $0[name] = newValue } }
   }
 
+  /// Which keys fail to be written.
+  enum Kind {
+    case key(named: String)
+    case keys
+    case recoveryCopies
+
+    func includes(_ name: String) -> Bool {
+      let isCopy = name.hasSuffix(KeyName.recovery(of: ""))
+      return switch self {
+      case .key(let key): key == name
+      case .keys: !isCopy
+      case .recoveryCopies: isCopy
+      }
+    }
+  }
+
   /// Makes later writes of the key `name` throw `error`; with `isStored`, after the key is written,
   /// like a folder that could not be synced.
   func fail(writing name: String, _ error: StorageError, isStored: Bool = false) {
-    failures.withLock { $0[name] = (error, isStored) }
+    fail(writing: .key(named: name), error, isStored: isStored)
+  }
+
+  func fail(writing kind: Kind, _ error: StorageError, isStored: Bool = false) {
+    failures.withLock { $0.append((kind, error, isStored)) }
   }
 
   func read(_ name: String) throws(StorageError) -> [UInt8]? { self[name] }
 
   func write(_ pem: [UInt8], as name: String) throws(StorageError) {
-    let failure = failures.withLock { $0[name] }
+    let failure = failures.withLock { $0.last { $0.kind.includes(name) } }
     if failure?.isStored != false { self[name] = pem }
     if let failure { throw failure.error }
   }

@@ -29,9 +29,23 @@
       #expect(!without.hasExposedPassword(in: files))
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `A pipe in place of a service file is rejected without waiting for it`() throws {
+      let path = "/tmp/service-\(UUID().uuidString)"
+      let address = try PostgreSQLAddress("bank")
+      try #require(unsafe mkfifo(path, 0o600) == 0)
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      #expect(throws: PostgreSQLAddressFault.irregularServiceFile) {
+        try ConnectionOptions(resolving: address, in: ServiceFiles([path]))
+      }
+      // Without a service, libpq reads no service file.
+      let other = try PostgreSQLAddress("postgresql:///bank")
+      #expect(try ConnectionOptions(resolving: other, in: ServiceFiles([path])).areReadable)
+    }
+
     @Test func `The service of an address is known after libpq has resolved it`() throws {
       for text in ["bank", "postgresql:///?service=bank"] {
-        let options = ConnectionOptions(resolving: try PostgreSQLAddress(text))
+        let options = try ConnectionOptions(resolving: try PostgreSQLAddress(text))
         #expect(options.value(of: "service") == "bank", "\(text)")
       }
     }

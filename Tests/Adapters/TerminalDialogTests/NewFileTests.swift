@@ -55,10 +55,38 @@ struct NewFileTests {
   }
 
   @Test func `A removed file can be created again`() throws {
-    try write("first")
-    NewFile(path: path).remove()
+    try NewFile(path: path).write { $0(Array("first".utf8).span) }.remove()
     try write("second")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "second\n")
+  }
+
+  @Test func `Removing a created file removes no file that took its place`() throws {
+    let manager = FileManager.default
+    let root = URL(filePath: path).deletingLastPathComponent()
+    for name in ["one", "two"] {
+      try manager.createDirectory(at: root.appending(path: name), withIntermediateDirectories: true)
+    }
+    let link = root.appending(path: "link")
+    func lead(to folder: String) throws {
+      try? manager.removeItem(at: link)
+      try manager.createSymbolicLink(atPath: link.path, withDestinationPath: folder)
+    }
+    try lead(to: "one")
+    let file = NewFile(path: link.path + "/code")
+    let created = try file.write { $0([0x31].span) }
+    try lead(to: "two")
+    try Data("mine".utf8).write(to: root.appending(path: "two/code"))
+    created.remove()
+    #expect(try manager.contentsOfDirectory(atPath: root.path + "/one") == [])
+    #expect(try String(contentsOf: root.appending(path: "two/code"), encoding: .utf8) == "mine")
+    // The same name in the same folder.
+    try lead(to: "one")
+    let replaced = try file.write { $0([0x31].span) }
+    try manager.moveItem(at: root.appending(path: "two/code"), to: root.appending(path: "one/x"))
+    try manager.removeItem(at: root.appending(path: "one/code"))
+    try manager.moveItem(at: root.appending(path: "one/x"), to: root.appending(path: "one/code"))
+    replaced.remove()
+    #expect(try String(contentsOf: root.appending(path: "one/code"), encoding: .utf8) == "mine")
   }
 
   @Test func `Text is written unchanged, and replaces a file only on request`() throws {
@@ -76,7 +104,9 @@ struct NewFileTests {
 
   @Test func `A failed replacement changes nothing and leaves no temporary file`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    #expect(throws: FileError.self) { try NewFile(path: path).write(text: "x", replacing: true) }
+    #expect(throws: FileError.folder(path: path)) {
+      try NewFile(path: path).write(text: "x", replacing: true)
+    }
     let folder = URL(filePath: path).deletingLastPathComponent().path
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["before", "new"])

@@ -17,7 +17,15 @@
 
     /// The options of `address`, completed from the service file and the environment. Does not
     /// connect.
-    init(resolving address: PostgreSQLAddress) {
+    ///
+    /// Throws ``PostgreSQLAddressFault/irregularServiceFile``.
+    init(
+      resolving address: PostgreSQLAddress, in files: ServiceFiles = ServiceFiles()
+    ) throws(PostgreSQLAddressFault) {
+      let service =
+        ConnectionOptions(parsing: address.text)?.value(of: "service")
+        ?? ServiceFiles.variable("PGSERVICE")
+      guard service == nil || files.areRegular else { throw .irregularServiceFile }
       // libpq resolves all options and then rejects this value, before it connects.
       let option = "target_session_attrs"
       let attempt = unsafe PostgreSQLConnection.start(address, [option: "none"])
@@ -26,11 +34,7 @@
       let message = unsafe PQerrorMessage(attempt).map { unsafe String(cString: $0) } ?? ""
       areReadable = message.contains(option)
       // Before version 18 libpq does not report which service a connection uses.
-      if value(of: "service") == nil {
-        values["service"] =
-          ConnectionOptions(parsing: address.text)?.value(of: "service")
-          ?? ServiceFiles.variable("PGSERVICE")
-      }
+      if value(of: "service") == nil { values["service"] = service }
     }
 
     /// The effective options of `connection`, including those from the service file and the

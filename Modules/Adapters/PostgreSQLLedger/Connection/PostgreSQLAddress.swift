@@ -29,7 +29,7 @@
         }
         self.text = "service=\(text)"
       }
-      if ConnectionOptions(resolving: self).hasExposedPassword() { throw .exposedServiceFile }
+      if try ConnectionOptions(resolving: self).hasExposedPassword() { throw .exposedServiceFile }
     }
 
     /// Whether the text before the last `@` may contain a password. libpq ends a password at `/` or
@@ -51,6 +51,9 @@
     case holdsPassword
     /// The service file of the address holds a password, and other users can read the file.
     case exposedServiceFile
+    /// The address names a service, and a service file is a pipe, for example, which libpq would
+    /// wait for.
+    case irregularServiceFile
     /// The connection uses a network without `sslmode=verify-full`: another server could
     /// impersonate the right one.
     case notVerified
@@ -78,6 +81,8 @@
         .init(
           en: "the service file holds a password, and others can read it",
           ko: "서비스 파일에 비밀번호가 있는데 다른 사용자도 읽을 수 있습니다")
+      case .irregularServiceFile:
+        .init(en: "a service file is not a regular file", ko: "서비스 파일이 일반 파일이 아닙니다")
       case .notVerified:
         .init(
           en: "the ledger is reached over a network without sslmode=verify-full",
@@ -100,6 +105,9 @@
         .init(
           en: "Run chmod 0600 on it, or write the password to ~/.pgpass with mode 0600.",
           ko: "그 파일에 chmod 0600을 실행하거나 비밀번호를 권한 0600의 ~/.pgpass에 적어 주세요.")
+      case .irregularServiceFile:
+        .init(
+          en: "Write the services to a regular file.", ko: "서비스를 일반 파일에 적어 주세요.")
       case .notVerified:
         .init(
           en: "Add sslmode=verify-full, or use a local socket.",

@@ -122,7 +122,10 @@
     /// Connects to the first usable host; each has the full time limit. Throws a ``StorageError``:
     /// the last host's, or the first that no other host could avoid.
     private func connect(to address: PostgreSQLAddress) throws(StorageError) {
-      let options = ConnectionOptions(resolving: address)
+      let options: ConnectionOptions
+      do { options = try ConnectionOptions(resolving: address) } catch {
+        throw PostgreSQLError.address(error).storageError
+      }
       let fault = options.fault ?? (options.hasExposedPassword() ? .exposedServiceFile : nil)
       if let fault { throw PostgreSQLError.address(fault).storageError }
       var last = PostgreSQLError.unreachable(.settings)

@@ -22,6 +22,15 @@
 
     init(_ paths: [String]) { self.paths = paths }
 
+    /// Whether each file that exists is a regular file. libpq reads any other kind, too, and would
+    /// wait forever for a pipe.
+    var areRegular: Bool {
+      paths.allSatisfy { path in
+        var status = stat()
+        return unsafe stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+      }
+    }
+
     /// Whether the first file that defines `service` is readable by its owner alone. False if no
     /// file defines it, or if all users of the machine can read it.
     func keepPrivate(_ service: String) -> Bool {

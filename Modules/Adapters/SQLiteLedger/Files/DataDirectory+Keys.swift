@@ -213,7 +213,11 @@ extension DataDirectory {
   ) throws(StorageError) -> any KeyReservation {
     let path = "\(keysPath)/\(name)\(Self.reserved)"
     let file = try create(path)
-    guard file.writeDurably(publicKey.bytes.span) else { throw failure(path) }
+    guard file.writeDurably(publicKey.bytes.span) else {
+      let failure = failure(path)
+      _ = unsafe unlink(path)
+      throw failure
+    }
     return FileReservation(file, path: path, of: name, in: self)
   }
 

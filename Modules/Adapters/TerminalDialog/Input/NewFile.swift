@@ -29,19 +29,20 @@ public struct NewFile: Sendable {
   /// Creates the file with mode 0600, with the bytes that `lend` passes and a line feed. The bytes
   /// are not copied in memory: they may be a secret. The file and its folder are synced to disk.
   ///
-  /// Throws ``FileError/exists(path:)`` if anything exists at the path, including a symbolic link;
+  /// Returns the created file. Throws ``FileError/exists(path:)`` if anything exists at the path, including a symbolic link;
   /// ``FileError/protected(path:)``; and ``FileError/unwritable(path:reason:)``, after which there
   /// is no file.
-  public func write(_ lend: ((Span<UInt8>) -> Void) -> Void) throws(FileError) {
+  @discardableResult
+  public func write(_ lend: ((Span<UInt8>) -> Void) -> Void) throws(FileError) -> CreatedFile {
     let folder = try openFolder()
-    try make(folder.name, in: folder, endingWith: [0x0A], lend)
+    return CreatedFile(try make(folder.name, in: folder, endingWith: [0x0A], lend), in: folder)
   }
 
   /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing
   /// regular file is replaced atomically.
   ///
-  /// Throws as ``write(_:)`` does, and ``FileError/irreplaceable(path:)`` for anything but a
-  /// regular file with one name. An existing file then keeps its content. If only the folder cannot
+  /// Throws as ``write(_:)`` does, ``FileError/folder(path:)``, and
+  /// ``FileError/irreplaceable(path:)`` for anything else than a regular file with one name. An existing file then keeps its content. If only the folder cannot
   /// be synced, the new content is in place, but a power failure may undo it. A temporary file that
   /// a killed process left is removed when the same path is next replaced.
   public func write(text: String, replacing: Bool) throws(FileError) {
@@ -68,9 +69,6 @@ public struct NewFile: Sendable {
     }
   }
 
-  /// Deletes the file, after the operation that it was created for failed.
-  public func remove() { _ = unsafe unlink(path) }
-
   /// The opened folder, which was checked: writing through it cannot reach another folder, even if
   /// the path leads elsewhere meanwhile.
   private func openFolder() throws(FileError) -> TargetFolder {
@@ -91,9 +89,7 @@ public struct NewFile: Sendable {
 
   private func checkReplaceable(in folder: TargetFolder) throws(FileError) {
     guard let status = folder.status() else { return }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw .unwritable(path: path, reason: systemMessage(EISDIR))
-    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path: path) }
     // A second name would keep the old content: it may be the bank's own file.
     guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
       throw .irreplaceable(path: path)
@@ -119,5 +115,22 @@ public struct NewFile: Sendable {
       throw .unwritable(path: path, reason: reason)
     }
     return file
+  }
+}
+
+/// A file that ``NewFile/write(_:)`` has created, in the folder that it was created in.
+public final class CreatedFile: Sendable {
+  private let file: LockedFile
+  private let folder: TargetFolder
+
+  init(_ file: LockedFile, in folder: TargetFolder) {
+    self.file = file
+    self.folder = folder
+  }
+
+  /// Deletes the file, after the operation that it was created for failed. Another file is never
+  /// deleted, even if the path leads to it meanwhile.
+  public func remove() {
+    if folder.isStill(file, folder.name) { folder.remove(folder.name) }
   }
 }

@@ -7,7 +7,7 @@
 #endif
 
 /// The opened folder of a file to write, and the file's name in it. `deinit` closes it.
-final class TargetFolder {
+final class TargetFolder: Sendable {
   /// The file's name.
   let name: String
   private let descriptor: Int32
@@ -86,7 +86,8 @@ final class TargetFolder {
 
   func sync() -> Bool { fsync(descriptor) == 0 }
 
-  private func isStill(_ file: LockedFile, _ name: String) -> Bool {
+  /// Whether `name` in this folder is still the name of `file`.
+  func isStill(_ file: LockedFile, _ name: String) -> Bool {
     var opened = stat()
     guard unsafe fstat(file.descriptor, &opened) == 0, let named = status(of: name) else {
       return false
@@ -149,7 +150,7 @@ extension TargetFolder {
 }
 
 /// An open file that may be locked. `deinit` closes it, which ends the lock.
-final class LockedFile {
+final class LockedFile: Sendable {
   let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
