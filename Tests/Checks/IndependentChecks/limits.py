@@ -93,8 +93,8 @@ LIMITS = [
     (resource.RLIMIT_NOFILE, list(range(0, 20)), 4, ("[descriptors]",)),
     (resource.RLIMIT_DATA, [size * KIB for size in (0, 64, 256, 1024, 4096, 16384, 32768, 65536)],
      4096 * KIB, ("[memory]", "[threads]")),
-    (resource.RLIMIT_STACK, [size * KIB for size in (0, 16, 64, 128, 256, 511, 512, 1024)],
-     128 * KIB, ("[memory]",)),
+    (resource.RLIMIT_STACK, [size * KIB for size in (0, 16, 32, 64, 128, 256, 511, 512, 1024)],
+     32 * KIB, ("[memory]",)),
     (resource.RLIMIT_AS, [size * KIB * KIB for size in (0, 1, 16, 48, 64, 80, 96, 128, 160, 256)],
      64 * KIB * KIB, ("[memory]", "[threads]")),
 ]
