@@ -19,12 +19,48 @@ struct CrossingsTests {
     extension Closing { func end() {} }
     extension String { var masked: String { self } }
     func savingsRate() -> Int { 1 }
+    typealias Answer = (SavingsAccount) -> Void
+    class Loader {
+      init(kind: SavingsAccount.Kind = .basic) {}
+      func load(then answer: @escaping Answer) {}
+      func load(kind: SavingsAccount.Kind) {}
+      func cancel(_ reason: Reason) {}
+      var reasons: [String: Reason] = [:]
+      private var secret = 1
+    }
+    enum Reason { case closed(by: SavingsAccount), none }
+    struct Box<Value> { var value: Value; func read(_ body: (Value) -> Void) {} }
+    struct Vault: Collection { subscript(place: Int) -> SavingsAccount { accounts[place] } }
+    protocol Store { func keep() }
+    extension View { func framed() -> Self { self } }
+    extension NIOError { var headers: Int { 1 } }
+    private extension Int { var hidden: Int { self } }
+    func dump() {}
     """
 
-  /// The crossings from Deposit, whose only file has the text `source`, as `name:line`.
-  private func crossings(_ source: String) throws -> [String] {
+  /// The same names in the first folder: only the type of a value tells them apart.
+  private static let decoy = """
+    enum Other { case premium, closed }
+    struct Decoy {
+      let amount, value, reasons: Int
+      func seal() {}
+      func keep() {}
+      func end() {}
+      func framed() {}
+      func read() {}
+      func load() {}
+    }
+    """
+
+  /// The crossings from Deposit, where a file has the text `source` and another one `decoy`, as
+  /// `name:line`.
+  private func crossings(_ source: String, decoy: String = "") throws -> [String] {
     let repository = try SeededRepository(
-      [], files: ["App/Deposit/d.swift": source, "App/Savings/s.swift": Self.savings])
+      [],
+      files: [
+        "App/Deposit/d.swift": source, "App/Deposit/e.swift": decoy,
+        "App/Savings/s.swift": Self.savings,
+      ])
     let output = ModuleGraphCommand.run(
       ["--crossings", repository.path(of: "App"), "--json"], describer: repository
     ).output
@@ -88,6 +124,64 @@ struct CrossingsTests {
   }
 
   @Test(arguments: [
+    // Implicit members: of an argument, a result, a subject, a comparison, a list and a default.
+    ("let l = Loader(kind: .premium)", ["Loader:1", "Kind.premium:1"]),
+    ("func k() -> SavingsAccount.Kind {\n  .premium\n}", ["Kind.premium:2"]),
+    (
+      "func f(a: SavingsAccount) {\n  switch a.kind { case .premium: return }\n}",
+      ["Kind.premium:2"]
+    ),
+    ("func f(a: SavingsAccount) {\n  if a.kind == .premium {}\n}", ["Kind.premium:2"]),
+    ("func f(a: SavingsAccount) {\n  if case .premium = a.kind {}\n}", ["Kind.premium:2"]),
+    ("let k: Set<SavingsAccount.Kind> = [\n.premium]", ["Kind.premium:2"]),
+    ("func f(k: SavingsAccount.Kind\n= .premium) {}", ["Kind.premium:2"]),
+    // The payload of a case.
+    (
+      "func f(r: Reason) {\n  switch r { case .closed(let a): a.seal(); default: break }\n}",
+      ["Reason.closed:2", "SavingsAccount.seal:2"]
+    ),
+    (
+      "func f(r: Reason) {\n  guard case let .closed(a) = r else { return }\n  a.seal()\n}",
+      ["Reason.closed:2", "SavingsAccount.seal:3"]
+    ),
+    // Closures, by the type of the parameter or of the list.
+    ("func f(l: Loader) {\n  l.load { $0.seal() }\n}", ["Loader.load:2", "SavingsAccount.seal:2"]),
+    ("func f(l: Loader) {\n  l.load { a in\n  a.seal() }\n}", ["SavingsAccount.seal:3"]),
+    ("func f(a: [SavingsAccount]) {\n  a.map(\\.amount)\n}", ["SavingsAccount.amount:2"]),
+    ("func f(a: [SavingsAccount]) {\n  a.sorted { $1.amount }\n}", ["SavingsAccount.amount:2"]),
+    ("func f(v: Vault) {\n  for a in v { a.seal() }\n}", ["SavingsAccount.seal:2"]),
+    // Types in parentheses, dictionaries, casts, generic arguments and constraints.
+    ("func f(c: (any Closing)?) {\n  c?.end()\n}", ["Closing.end:2"]),
+    ("func f(l: Loader) {\n  l.reasons[1] == .closed\n}", ["Loader.reasons:2", "Reason.closed:2"]),
+    (
+      "func f(x: Any) {\n  guard let a = x as? SavingsAccount else { return }\n  a.amount\n}",
+      ["SavingsAccount.amount:3"]
+    ),
+    (
+      "func f(b: Box<SavingsAccount>) {\n  b.value.seal()\n}",
+      ["Box.value:2", "SavingsAccount.seal:2"]
+    ),
+    ("func f(b: Box<SavingsAccount>) {\n  b.read { $0.seal() }\n}", ["SavingsAccount.seal:2"]),
+    ("struct D<S: Store> {\n  let s: S\n  func f() { s.keep() }\n}", ["Store.keep:3"]),
+    ("func f<S>(s: S) where S: Store {\n  s.keep()\n}", ["Store.keep:2"]),
+    (
+      "var a: SavingsAccount {\n  get { b }\n  set { newValue.seal() }\n}",
+      ["SavingsAccount.seal:3"]
+    ),
+    // Extensions of types that other modules declare.
+    ("func f() { Text(1)\n  .framed()\n}", ["View.framed:2"]),
+    // Labels tell overloads apart.
+    (
+      "extension Loader { func load(now: Int) {} }\nfunc f(l: Loader) {\n  l.load(kind: k)\n}",
+      ["Loader.load:3"]
+    ),
+  ])
+  func `The type of a value leads to its member`(source: String, expected: [String]) throws {
+    let found = try crossings(source, decoy: Self.decoy)
+    #expect(expected.filter { !found.contains($0) } == [])
+  }
+
+  @Test(arguments: [
     "// SavingsService", "let t = \"SavingsService\"", "#if false\nlet s: SavingsService\n#endif",
     "struct D { let amount: Int; func f() -> Int { amount } }",
     "func f(amount: Int) { g(amount: amount) }\nfunc g(amount: Int) {}",
@@ -97,6 +191,15 @@ struct CrossingsTests {
     "enum Kind { case basic }\nlet k: Kind = .basic",
     "func f<SavingsService>(a: SavingsService) {}",
     "func f(u: URL) -> Int { u.amount }",
+    // Private declarations are another file's.
+    "func f(x: Loading) { x.y.secret }", "func f(x: Y) { x.y.hidden }",
+    // Another module's type, an extension of a different one, and a call with other labels.
+    "func f(r: Request) { r.headers }", "func f(x: Y) { x.y.open(named: 1) }",
+    "func f(r: Request) { switch r.state { case .premium: break } }",
+    "struct D { var dump: Int { dump } }",
+    "func f(o: Other) {\n  guard case let .case(masked) = o else { return }\n  print(masked)\n}",
+    "struct Own<Value> {}\nextension Own where Value: URL { func f(v: Value) { v.amount } }",
+    "typealias F = (_ savingsRate: Int) -> Void",
   ])
   func `A name that the folder or another module has is no crossing`(source: String) throws {
     #expect(try crossings(source) == [])

@@ -28,6 +28,7 @@ struct Code {
         continue
       }
       guard !branches.isDead else { continue }
+      if token.kind == .attribute { append("@", line: token.line) }
       // What a string contains is an expression of its own.
       for one in inner + [token] { append(one, source) }
     }
@@ -43,8 +44,14 @@ struct Code {
     case .attribute, .directive: break
     case .semicolon, .open, .close, .other:
       let text = String(decoding: source[token.start...token.start], as: UTF8.self)
-      tokens.append(Token(kind: .symbol, text: text, line: token.line))
+      // A question mark after a space is an operator; others unwrap an optional.
+      let isOperator = text == "?" && token.start > 0 && source[token.start - 1] <= 0x20
+      append(isOperator ? "?:" : text, line: token.line)
     }
+  }
+
+  private mutating func append(_ symbol: String, line: Int) {
+    tokens.append(Token(kind: .symbol, text: symbol, line: line))
   }
 
   func text(_ place: Int) -> String { tokens.indices.contains(place) ? tokens[place].text : "\n" }
@@ -76,57 +83,6 @@ struct Code {
     }
     return place + 1
   }
-
-  /// Words before a type that do not change which members it has.
-  private static let modifiers: Set<String> = [
-    "any", "borrowing", "consuming", "inout", "isolated", "nonisolated", "sending", "some",
-  ]
-
-  /// The type that is written at `place`, as far as its members can be found; nil for tuples and
-  /// functions.
-  func type(at place: Int) -> ValueType? {
-    var place = skippingNewlines(place)
-    while Self.modifiers.contains(text(place)) || text(place) == "@" { place += 1 }
-    if text(place) == "[" {
-      let isMap = (place..<end(of: place) - 1).contains { text($0) == ":" }
-      return isMap ? nil : type(at: place + 1).map { ValueType(path: $0.path, isList: true) }
-    }
-    guard isWord(place), text(place).isCapitalized else { return nil }
-    if ["Array", "Set"].contains(text(place)), text(place + 1) == "<" {
-      return type(at: place + 2).map { ValueType(path: $0.path, isList: true) }
-    }
-    return ValueType(path: path(at: place))
-  }
-
-  /// The type of the value that the expression at `place` begins with: `A()`, `A.shared`.
-  func initialType(at place: Int) -> ValueType? {
-    var place = skippingNewlines(place)
-    while ["try", "await", "?", "!"].contains(text(place)) { place += 1 }
-    guard isWord(place), text(place).isCapitalized else { return nil }
-    return ValueType(path: path(at: place))
-  }
-
-  /// The names joined by dots from `place`, also across the arguments of calls.
-  private func path(at place: Int) -> [String] {
-    var (path, place) = ([text(place)], place + 1)
-    while true {
-      if text(place) == "(" { place = end(of: place) }
-      while text(place) == "?" || text(place) == "!" { place += 1 }
-      guard text(place) == ".", isWord(place + 1) else { return path }
-      path.append(text(place + 1))
-      place += 2
-    }
-  }
-}
-
-/// The type of a value, as far as the syntax shows.
-struct ValueType: Equatable {
-  /// A type's name, and the members from it to the value.
-  let path: [String]
-  var isList = false
-
-  /// What one element of a list has.
-  var element: ValueType? { isList ? ValueType(path: path) : nil }
 }
 
 extension String {

@@ -11,42 +11,72 @@ extension CodeReader {
   /// Reads a name that begins an expression or a type.
   mutating func readName(_ name: String) {
     defer { advance(1) }
+    (callee, base) = ([], nil)
     guard !isCollecting else { return current = .unknown }
+    if let pattern, pattern.binds, pattern.depth < brackets.count {
+      return scopes.bind(name, to: expected)
+    }
     // Generic parameters of a head are used before its scope is opened.
     if let bound = header?.bindings[name] ?? scopes.binding(name) {
       return current = receiver(bound)
     }
     if ["self", "Self", "super"].contains(name) {
       current = scopes.types.first.map { .value(ValueType(path: [$0])) } ?? .unknown
+      if name == "super" || name == "Self" { findInitializers() }
       return
     }
+    let call = code.call(at: place + 1)
     for type in scopes.types {
-      if let member = index.member(name, of: type, near: folder) {
-        use([member], as: "\(member.owner ?? type).\(name)")
-        return current = receiver(member.type)
+      let found = index.members(name, of: type, near: folder, call)
+      if !found.isEmpty {
+        return take(found, as: "\(found[0].owner ?? type).\(name)", of: nil)
       }
     }
+    readGlobal(name, call)
+  }
+
+  private mutating func readGlobal(_ name: String, _ call: Call?) {
     let types = index.types[name] ?? []
-    if types.contains(where: { $0.folder == folder }) {
-      return current = .value(ValueType(path: [name]))
-    }
     // A nested type of another folder is not visible here without its outer one.
-    let visible = types.filter { $0.owner == nil }
-    let globals = index.globals[name] ?? []
-    if !visible.isEmpty {
-      use(visible, as: name)
-      current = .value(ValueType(path: [name]))
+    let visible = types.filter {
+      $0.owner == nil && (!$0.isPrivate || $0.folder == folder)
+    }
+    let globals = (index.globals[name] ?? []).filter {
+      index.fits($0, call) && (!$0.isPrivate || $0.folder == folder)
+    }
+    if !visible.isEmpty || types.contains(where: { $0.folder == folder }) {
+      let own = visible.filter { $0.folder == folder }
+      use(own.isEmpty ? visible : own, as: name)
+      current = .value(ValueType(path: [name], arguments: code.generics(at: place + 1)))
+      findInitializers()
     } else if !globals.isEmpty {
       let own = globals.filter { $0.folder == folder }
-      use(own.isEmpty ? globals : own, as: name)
-      current = receiver(globals.count == 1 ? globals[0].type : nil)
+      take(own.isEmpty ? globals : own, as: name, of: nil)
     } else {
       current = name.isCapitalized ? .value(ValueType(path: [name])) : .unknown
     }
   }
 
+  /// After the name of a type, its initializers can be called.
+  private mutating func findInitializers() {
+    guard let type = current.type?.path.first else { return }
+    callee = index.members("init", of: type, near: folder, code.call(at: place + 1))
+    if callee.isEmpty, let declared = index.types[type]?.first { callee = [declared] }
+  }
+
+  /// Uses declarations, and goes on with the value that they have in common.
+  private mutating func take(
+    _ found: [CodeIndex.Declaration], as name: String, of owner: ValueType?
+  ) {
+    use(found, as: name)
+    current = receiver(index.substitute(found[0].type, owner))
+    callee = found
+    if found[0].parameters == nil, found[0].type?.path == [found[0].name] { findInitializers() }
+  }
+
   private func receiver(_ type: ValueType?) -> Receiver {
-    index.resolve(type, near: folder).map { .value($0) } ?? .unknown
+    let type = type?.replacing { scopes.binding($0) }
+    return index.resolve(type, near: folder).map { .value($0) } ?? .unknown
   }
 
   private static let elements: Set<String> = [
@@ -55,38 +85,97 @@ extension CodeReader {
   private static let lists: Set<String> = [
     "dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix",
   ]
+  private static let maps: Set<String> = ["compactMap", "flatMap", "map", "reduce"]
 
   /// Reads the name after a dot.
   mutating func readMember(_ name: String) {
+    (callee, base) = ([], nil)
     guard !isCollecting else { return }
     switch current {
-    case .foreign: break
-    case .none, .unknown: readUnknownMember(name)
-    case .value(let type):
-      if name == "self" || name == "init" { return }
-      let owner = type.isList ? "Array" : type.path[0]
-      if let member = index.member(name, of: owner, near: folder) {
-        use([member], as: "\(member.owner ?? owner).\(name)")
-        current = receiver(member.type)
-      } else if type.isList {
-        let element = Self.elements.contains(name) ? type.element : nil
-        current = element.map { .value($0) } ?? (Self.lists.contains(name) ? current : .foreign)
+    case .unknown: readUnknownMember(name)
+    case .none:
+      guard let expected, expected.shape == .one else { return readUnknownMember(name) }
+      current = receiver(expected)
+      if name == "init" { return findInitializers() }
+      let type = current.type
+      if readMember(name, of: type, isImplicit: true) { return }
+      // A member of a declared type that is not found can be one of a generic type's argument.
+      if index.isDeclared(type?.path.first ?? "") {
+        readUnknownMember(name)
       } else {
-        current = .foreign
+        readForeignMember(name, of: expected, isImplicit: true)
       }
+    case .value(let type):
+      if name == "self" || name == "Type" { return }
+      if name == "init" { return findInitializers() }
+      base = type
+      if readMember(name, of: type) { return }
+      if type.shape == .list, Self.lists.contains(name) { return }
+      let element = Self.elements.contains(name) ? element(of: type) : nil
+      if let element {
+        current = .value(element)
+      } else if type.shape == .map, name == "values" {
+        current = .value(type.with(.list))
+      } else {
+        readForeignMember(name, of: type)
+      }
+    }
+  }
+
+  /// Reads a member of a value of known type; returns whether the type has it.
+  private mutating func readMember(
+    _ name: String, of type: ValueType?, isImplicit: Bool = false
+  ) -> Bool {
+    guard let type, !type.path.isEmpty else { return false }
+    let owner =
+      switch type.shape {
+      case .one: type.path[0]
+      case .list: "Array"
+      case .map: "Dictionary"
+      case .function: ""
+      }
+    let found = index.members(name, of: owner, near: folder, code.call(at: place + 1))
+      .filter { !isImplicit || $0.isOfType }
+    guard !found.isEmpty else { return false }
+    take(found, as: "\(found[0].owner ?? owner).\(name)", of: type)
+    return true
+  }
+
+  /// Reads a member of a value of another module's type: only an extension of the type, or of one
+  /// that many types share, has it.
+  private mutating func readForeignMember(
+    _ name: String, of type: ValueType, isImplicit: Bool = false
+  ) {
+    current = Self.maps.contains(name) ? .unknown : .value(.foreign)
+    find(name, isImplicit: isImplicit) { [index] owner in
+      type == .foreign ? !index.isDeclared(owner) : sharedTypes.contains(owner)
     }
   }
 
   /// Reads a member of a value whose type is unknown: it is found if one folder declares the name.
   private mutating func readUnknownMember(_ name: String) {
+    let isImplicit = !isValue
     current = .unknown
-    guard !standardMembers.contains(name), let found = index.byName[name] else { return }
+    find(name, isImplicit: isImplicit) { _ in true }
+  }
+
+  private mutating func find(
+    _ name: String, isImplicit: Bool, where isPossible: (String) -> Bool
+  ) {
+    guard !standardMembers.contains(name) else { return }
+    let call = code.call(at: place + 1)
+    let found = (index.byName[name] ?? []).filter {
+      index.fits($0, call) && isPossible($0.owner ?? "")
+        && (!$0.isPrivate || $0.folder == folder) && (!isImplicit || $0.isOfType)
+    }
+    guard !found.isEmpty else { return }
     let own = found.filter { $0.folder == folder }
     if !own.isEmpty {
       if own.count < found.count { ambiguous[name, default: 0] += 1 }
       return
     }
     use(found, as: "\(found[0].owner ?? "").\(name)")
+    callee = found
     let types = Set(found.compactMap { $0.type?.path })
     if types.count == 1 { current = receiver(found[0].type) }
   }
@@ -95,7 +184,9 @@ extension CodeReader {
   private mutating func use(_ declarations: [CodeIndex.Declaration], as name: String) {
     let folders = Set(declarations.map(\.folder))
     guard folders.count == 1, let to = folders.first else {
-      ambiguous[name.split(separator: ".").last.map(String.init) ?? name, default: 0] += 1
+      if !folders.isEmpty {
+        ambiguous[name.split(separator: ".").last.map(String.init) ?? name, default: 0] += 1
+      }
       return
     }
     guard to != folder else { return }

@@ -44,6 +44,12 @@ struct CodeScopes {
     scopes[scopes.count - 1].bindings[name] = .some(type)
   }
 
+  /// Forgets the local variables of the innermost scope, which another case bound.
+  mutating func unbind() {
+    guard !scopes.isEmpty else { return }
+    scopes[scopes.count - 1].bindings = [:]
+  }
+
   /// The type of a bound name; nil if the name is not bound, and nil in it if it has no known type.
   func binding(_ name: String) -> ValueType?? {
     for scope in scopes.reversed() {

@@ -31,14 +31,13 @@ struct Crossings: Answer {
   init(of paths: [String]) throws(ModuleGraphError) {
     let source = try CrossingFiles(paths)
     folders = source.folders.map(\.name)
-    var index = CodeIndex()
+    let index = CodeIndex()
     var codes: [(code: Code, folder: Int, file: String)] = []
     for (place, folder) in source.folders.enumerated() {
       for file in folder.files {
         let code = Code(Array(try data(at: file.path)))
         codes.append((code, place, file.name))
-        index =
-          CodeReader(code, folder: place, file: file.name, index: index, isCollecting: true).index
+        _ = CodeReader(code, folder: place, file: file.name, index: index, isCollecting: true)
       }
     }
     var uses: Set<CodeUse> = []
