@@ -41,7 +41,7 @@ struct BranchTests {
   func `A dependency that is only tested with canImport counts as used`(source: String) throws {
     let package = try SeededPackage(
       [.init(name: "A"), .init(name: "B").needing("A")],
-      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": source])
+      files: ["Sources/A/a.swift": "let a = 1", "Sources/B/b.swift": source + "\nlet b = 1"])
     #expect(package.findings() == [])
   }
 
@@ -53,7 +53,7 @@ struct BranchTests {
   func `A dependency that only dead code mentions is unused`(source: String) throws {
     let package = try SeededPackage(
       [.init(name: "A"), .init(name: "B").needing("A")],
-      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": source])
+      files: ["Sources/A/a.swift": "let a = 1", "Sources/B/b.swift": source + "\nlet b = 1"])
     #expect(package.findings() == ["Package.swift:2: unusedDependency"])
   }
 }

@@ -65,7 +65,7 @@ struct FindingTests {
   }
 
   @Test func `An unused dependency is reported with its line in the manifest`() {
-    let findings = graph([("A", [], ""), ("B", ["A"], "import Foundation")]).findings()
+    let findings = graph([("A", [], "let a = 1"), ("B", ["A"], "import Foundation")]).findings()
     #expect(findings.map(\.rule) == [.unusedDependency])
     #expect(findings.first?.file == "Package.swift")
     #expect(findings.first?.line == 2)

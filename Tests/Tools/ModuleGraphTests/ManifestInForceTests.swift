@@ -3,7 +3,7 @@ import Testing
 struct ManifestInForceTests {
   private func file(_ manifests: [String: String], toolVersion: String = "6.3.1") throws -> String?
   {
-    var files = ["Sources/A/a.swift": "", "Sources/B/b.swift": ""]
+    var files = ["Sources/A/a.swift": "let a = 1", "Sources/B/b.swift": "let b = 1"]
     for (name, tools) in manifests {
       files[name] = "// swift-tools-version:\(tools)\n.target(name: \"B\")"
     }

@@ -11,7 +11,8 @@ struct ManifestLineTests {
     return try SeededPackage(
       [.init(name: "A"), user],
       files: [
-        "Package.swift": manifest, "Sources/A/a.swift": "", "\(folder)/\(target)/b.swift": "",
+        "Package.swift": manifest, "Sources/A/a.swift": "let a = 1",
+        "\(folder)/\(target)/b.swift": "let b = 1",
       ]
     ).findings()
   }

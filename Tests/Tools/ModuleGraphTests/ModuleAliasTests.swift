@@ -12,7 +12,7 @@ struct ModuleAliasTests {
     ]
     return try SeededPackage(
       [Target(name: "A"), target],
-      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": source]
+      files: ["Sources/A/a.swift": "let a = 1", "Sources/B/b.swift": source]
     ).findings()
   }
 
@@ -54,7 +54,7 @@ struct ModuleAliasTests {
     target.settings = [setting]
     let found = try SeededPackage(
       [Target(name: "A"), target],
-      files: ["Sources/A/a.swift": "", "Sources/B/b.swift": "import A"]
+      files: ["Sources/A/a.swift": "let a = 1", "Sources/B/b.swift": "import A"]
     ).findings()
     #expect(found == ["Sources/B/b.swift:1: undeclaredImport"])
   }

@@ -57,13 +57,24 @@ struct UnusedDependencyTests {
     #expect(found?.hasPrefix("Let B declare what it imports from Logging. Then remove") == true)
   }
 
-  @Test func `A module without code that only joins others may keep its dependencies`() {
-    let found = remedy([(target("A"), "let a = 1"), (target("B", "A"), "// joins all")])
-    #expect(found?.contains("unless B has no code because it only joins others") == true)
+  @Test(arguments: [("// joins others", "let a = 1"), ("let b = 1", "// exists for canImport")])
+  func `A module without code need not import, nor be imported`(source: String, dependency: String)
+  {
+    #expect(remedy([(target("A"), dependency), (target("B", "A"), source)]) == nil)
   }
 
-  @Test func `A module that exists only for canImport may be kept`() {
-    let found = remedy([(target("A"), "// a mark"), (target("B", "A"), "let b = 1")])
-    #expect(found?.contains("unless A has no code because it is there for canImport") == true)
+  @Test(arguments: [([], 1), (["Assets"], 0)] as [([String], Int)])
+  func `A dependency with resources need not be imported`(resources: [String], count: Int) throws {
+    var images = SeededPackage.Target(name: "Images")
+    images.resources = resources.map { .init(path: $0) }
+    var app = SeededPackage.Target(name: "App")
+    app.dependencies = [.init(byName: ["Images", nil])]
+    let package = try SeededPackage(
+      [app, images],
+      files: [
+        "Sources/App/a.swift": "let a = 1", "Sources/Images/i.swift": "let i = 1",
+        "Sources/Images/Assets/a.png": "",
+      ])
+    #expect(package.run("--check").output.contains("unusedDependency") == (count == 1))
   }
 }

@@ -4,7 +4,7 @@ extension ModuleGraph {
     nodes.flatMap { node in
       let used = Set(node.imports.map(\.target)).union(node.probes)
       let unused = node.declarations.filter { declaration in
-        mustBeImported(declaration, by: node.target) && used.isDisjoint(with: declaration.modules)
+        mustBeImported(declaration, by: node) && used.isDisjoint(with: declaration.modules)
       }
       guard !unused.isEmpty else { return [Finding]() }
       let line = lines.line(of: node)
@@ -22,19 +22,18 @@ extension ModuleGraph {
 
   /// Whether `target` must import a module of its dependency.
   ///
-  /// Only a library of Swift code must be imported: an executable, a plugin or a linked C library
-  /// is useful without an import. A target with plugins is exempt, because generated code may
-  /// contain the import.
-  private func mustBeImported(
-    _ declaration: Declaration, by target: PackageModel.Target
-  ) -> Bool {
-    guard !target.sources.isEmpty, target.kind != .plugin, !target.hasPlugins,
+  /// Only a library of Swift code must be imported. An executable, a plugin, a linked C library, a
+  /// target with resources, or an empty one that exists for `canImport` is useful without an
+  /// import. A target without code only joins others. Code that plugins generate may contain the
+  /// import.
+  private func mustBeImported(_ declaration: Declaration, by node: Node) -> Bool {
+    guard node.hasCode, node.target.kind != .plugin, !node.target.hasPlugins,
       !declaration.modules.isEmpty
     else { return false }
     return declaration.modules.allSatisfy { name in
       guard let place = places[name] else { return false }
       let dependency = nodes[place].target
-      return dependency.kind == .regular && !dependency.sources.isEmpty
+      return dependency.kind == .regular && nodes[place].hasCode && !dependency.hasResources
     }
   }
 
@@ -52,18 +51,7 @@ extension ModuleGraph {
     if !products.isEmpty {
       first.append("Let \(node.name) declare what it imports from \(products).")
     }
-    let removal =
-      "emove \"\(declaration.name)\" from its dependencies\(doubt(node, declaration))."
+    let removal = "emove \"\(declaration.name)\" from its dependencies."
     return (first + [(first.isEmpty ? "R" : "Then r") + removal]).joined(separator: " ")
-  }
-
-  /// Why the dependency may be there on purpose.
-  private func doubt(_ node: Node, _ declaration: Declaration) -> String {
-    if !node.hasCode {
-      return ", unless \(node.name) has no code because it only joins others"
-    }
-    let hasCode = declaration.modules.compactMap { places[$0] }.contains { nodes[$0].hasCode }
-    if hasCode { return "" }
-    return ", unless \(declaration.name) has no code because it is there for canImport"
   }
 }

@@ -34,6 +34,8 @@ public struct PackageModel: Sendable {
     public let hasPlugins: Bool
     /// The modules that its sources import by an alias, keyed by alias.
     public let aliases: [String: String]
+    /// Whether it has resources, which a build copies even if nothing imports the module.
+    var hasResources = false
     /// The packages that the manifest names for `products`, keyed by product.
     var productPackages: [String: String] = [:]
     /// The plug-ins that run when it is built.

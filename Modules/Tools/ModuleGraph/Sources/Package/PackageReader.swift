@@ -83,6 +83,7 @@ struct PackageReader {
       products: products.map(\.name),
       sources: kind == .binary || kind == .system ? [] : walk?.swift ?? [],
       hasPlugins: hasPlugins, aliases: target.aliases)
+    model.hasResources = !target.resources.isEmpty
     model.productPackages = Dictionary(
       products.compactMap { one in one.package.map { (one.name, $0) } },
       uniquingKeysWith: { first, _ in first })
