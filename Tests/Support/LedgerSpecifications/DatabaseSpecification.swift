@@ -78,7 +78,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
   /// The blocking table stands for a full or broken disk between counting and clearing.
   private static var uncleared: Clause<Bank> {
     Clause(
-      "Books.givesBackUnclearedAttempts",
+      "Database.givesBackUnclearedAttempts",
       "an attempt that the database could not clear counts until the next correct PIN"
     ) { bank, check in
       let hana = try await bank.customer().signedIn.customer.id

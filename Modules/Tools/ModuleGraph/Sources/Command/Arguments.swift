@@ -7,9 +7,9 @@ struct Arguments {
            module-graph --crossings FOLDER…  [--json]
       --package-path DIR     the package, or a folder in it (default: this folder)
       --packages DIR         all packages in DIR, or the package DIR, and what they need by path
-      --roles FILE           which modules play which part (default: .module-roles.json in DIR)
+      --roles FILE           the roles of modules (default: .module-roles.json in DIR)
       --check                exit with 1 if there are findings
-      --strict               imports of a dependency's dependency are findings, too
+      --strict               also report imports of a dependency's dependency
       --baseline FILE        accept the findings in FILE, and report those that are gone
       --write-baseline FILE  accept all findings of today; reasons in FILE are kept
       --json, --github       findings and graph as JSON; findings as GitHub annotations
@@ -21,7 +21,7 @@ struct Arguments {
       --affected FILE…       the modules and test targets that changes of FILE… reach
       --crossings FOLDER…    what crosses between folders of one target (of one folder: between
                              its subfolders); needs no package
-    It ends with 0 if all is well, 1 if --check finds something, 2 if there is no graph.
+    Exits with 0 on success, 1 if --check finds something, 2 if the graph cannot be built.
     """
 
   enum Form { case text, json, github, mermaid }

@@ -69,6 +69,10 @@ final class CodeIndex {
   ) -> [Declaration] {
     var (seen, waiting): (Set<String>, [String]) = ([], [type])
     let isVisible = { (one: Declaration) in !one.isPrivate || one.folder == folder }
+    let preferOwn = { (all: [Declaration]) in
+      let own = all.filter { $0.folder == folder }
+      return own.isEmpty ? all : own
+    }
     var other: [Declaration] = []
     while !waiting.isEmpty {
       let type = waiting.removeFirst()
@@ -76,10 +80,8 @@ final class CodeIndex {
       waiting += (parents[type] ?? []).sorted()
       guard let all = members[type]?[name]?.filter(isVisible), !all.isEmpty else { continue }
       let fitting = all.filter { fits($0, call) }
-      let near = (fitting.isEmpty ? all : fitting).filter { $0.folder == folder }
-      let found = near.isEmpty ? (fitting.isEmpty ? all : fitting) : near
-      if !fitting.isEmpty { return found }
-      if other.isEmpty { other = found }
+      if !fitting.isEmpty { return preferOwn(fitting) }
+      if other.isEmpty { other = preferOwn(all) }
     }
     return other
   }
@@ -146,7 +148,6 @@ extension CodeIndex {
 }
 
 extension CodeIndex.Declaration {
-
   /// Whether the declaration can follow a dot without a value, or with a type, before it.
   var isOfType: Bool { isStatic || isCase || type?.path == [name] }
 
@@ -178,25 +179,20 @@ let sharedTypes: Set<String> = [
 /// with such a name is more likely one of theirs.
 let standardMembers: Set<String> = [
   "absoluteString", "add", "allCases", "allSatisfy", "append", "appending", "async", "body",
-  "cancel",
-  "code", "components", "compactMap", "compactMapValues", "contains", "contents", "count",
-  "current",
-  "data", "date", "day", "debugDescription", "decode", "default", "description", "distance", "drop",
-  "dropFirst", "dropLast", "dump", "element", "elements", "encode", "endIndex", "enumerated",
-  "error",
-  "execute", "failure", "filter", "first", "firstIndex", "flatMap", "forEach", "format", "get",
-  "hash", "hasPrefix", "hasSuffix", "id", "index", "indices", "init", "insert", "isEmpty",
-  "isNumber", "joined", "key", "keys", "last", "lastIndex", "load", "localizedDescription",
-  "lowercased",
-  "main", "map", "mapValues", "max", "merge", "merging", "message", "min", "month", "name", "next",
-  "none", "now", "offset", "path", "popLast", "prefix", "print", "random", "randomElement", "range",
-  "rawValue",
-  "read", "reduce", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "replace",
+  "cancel", "code", "compactMap", "compactMapValues", "components", "contains", "contents",
+  "count", "current", "data", "date", "day", "debugDescription", "decode", "default",
+  "description", "distance", "drop", "dropFirst", "dropLast", "dump", "element", "elements",
+  "encode", "endIndex", "enumerated", "error", "execute", "failure", "filter", "first",
+  "firstIndex", "flatMap", "forEach", "format", "get", "hasPrefix", "hasSuffix", "hash", "id",
+  "index", "indices", "init", "insert", "isEmpty", "isNumber", "joined", "key", "keys", "last",
+  "lastIndex", "load", "localizedDescription", "lowercased", "main", "map", "mapValues", "max",
+  "merge", "merging", "message", "min", "month", "name", "next", "none", "now", "offset",
+  "path", "popLast", "prefix", "print", "random", "randomElement", "range", "rawValue", "read",
+  "reduce", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "replace",
   "replacing", "reserveCapacity", "reset", "result", "resume", "reverse", "reversed", "rounded",
-  "run",
-  "save", "self", "send", "set", "shared", "shuffled", "size", "some", "sort", "sorted", "split",
-  "standard", "start", "startIndex", "starts", "status", "stop", "string", "success", "suffix",
-  "sum",
-  "swapAt", "text", "timeIntervalSince", "title", "trimmingCharacters", "type", "union", "update",
-  "uppercased", "url", "utf8", "value", "values", "wait", "write", "year", "zero",
+  "run", "save", "self", "send", "set", "shared", "shuffled", "size", "some", "sort", "sorted",
+  "split", "standard", "start", "startIndex", "starts", "status", "stop", "string", "success",
+  "suffix", "sum", "swapAt", "text", "timeIntervalSince", "title", "trimmingCharacters", "type",
+  "union", "update", "uppercased", "url", "utf8", "value", "values", "wait", "write", "year",
+  "zero",
 ]
