@@ -49,8 +49,8 @@ struct RecordedScriptTests {
     }
   }
 
-  /// `text` with the bars of its charts in ASCII. The recordings were made in a locale without UTF-8,
-  /// in which version 1.1 drew block characters for a pipe.
+  /// `text` with the bars of its charts in ASCII. The recordings were made in a locale without
+  /// UTF-8, in which version 1.1 drew block characters for a pipe.
   private func inASCII(_ text: String) -> String {
     let bars: [Character: Character] = [
       "█": "#", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": " ", "▎": " ", "▏": " ", "░": "=",

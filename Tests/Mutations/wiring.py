@@ -274,7 +274,8 @@ def sign_in():
             ("Sign-in", "signIn(_ id: String?) async throws(CommandError) -> any CustomerSession",
              DOCUMENTS + "|OldDirectoryTests"),
             ("Change of PIN", "changePIN(_ id: String?) async throws(CommandError) -> Customer", PIN),
-            ("Unlock", "unlock(_ id: String?) async throws(CommandError) -> Customer", UNLOCK)):
+            ("Unlock", "unlock(\n    _ id: String?\n  ) async throws(CommandError) "
+             "-> (customer: Customer, session: any CustomerSession)", UNLOCK)):
         yield site(ACCESS, "try await customer(id)", {
             f"{name}: always the only customer": "try await customer(nil)"},
             suites, before=f"func {declaration} {{\n    let customer = ")

@@ -73,7 +73,7 @@ def commands():
             ("an unlock", "UnlockCommand(customerID: "),
             ("keys", "KeysCommand(\n      customerID: "),
             ("a receipt", f"ReceiptCommand{account}"),
-            ("an opening", "requestID: try invocation.requestID(), customerID: "),
+            ("an opening", "requestID: request, customerID: "),
             ("a batch", 'invocation[.batch] ?? ""), customerID: '),
             ("the menu", "MenuCommand(\n      customerID: ")):
         yield here("customerID", f"{command}, always the only customer", "nil", CUSTOMERS, before=start)
@@ -99,9 +99,9 @@ def commands():
     yield here("await interface.unusedAnswers", "unused answers that are not reported", "[]",
                PROGRAM_RUNS)
     yield here("kind", "always the first product opened", "host.products[0].kind",
-               PROGRAM_RUNS, before="kind: ", after=", requestID: try invocation.requestID()")
+               PROGRAM_RUNS, before="kind: ", after=", requestID: request")
     yield here("kind", "quotes always of the first product", "host.products[0].kind",
-               QUOTES + "|" + PROGRAM_RUNS, before="host.quotes(of: ", after=", linked: false)")
+               QUOTES + "|" + PROGRAM_RUNS, before="host.quotes(of: ", after=", linked: isLinked)")
     yield here("host.products.first(where: { $0.kind == kind })",
                "always the first product quoted", "host.products.first",
                QUOTES + "|" + PROGRAM_RUNS)

@@ -151,8 +151,8 @@ extension BankCommandBuilder {
       }, output: output)
   }
 
-  /// The conversation about a quote of `product`; nil if the bank has no figures of it. The person is
-  /// asked about a link unless it is chosen (`isLinked`).
+  /// The conversation about a quote of `product`; nil if the bank has no figures of it. The person
+  /// is asked about a link unless it is chosen (`isLinked`).
   private func quoteConversation(
     about product: ProductDescription, isLinked: Bool
   ) -> QuoteConversation? {

@@ -46,7 +46,8 @@ struct CommandBuilder {
   }
 
   private func help(for topic: HelpTopic) -> any Command {
-    let lines = HelpText(table: table, language: language, width: output.columns).lines(for: topic)
+    let help = HelpText(table: table, language: language, width: output.columns)
+    let lines = help.lines(for: topic)
     return text(lines.map { $0 + "\n" }.joined(), json: ["help": lines.joined(separator: "\n")])
   }
 

@@ -4,7 +4,8 @@ import FeatureDependencies
 ///
 /// Its questions have the keys of the product's opening, so that prepared answers work for both.
 struct QuoteConversation: Sendable {
-  /// A selection, the service that computes its figures, and the opening date (nil: today in Seoul).
+  /// A selection, the service that computes its figures, and the opening date (nil: today in
+  /// Seoul).
   struct Quoted: Sendable {
     let selection: ProductSelection
     fileprivate let quotes: any QuoteService

@@ -36,8 +36,8 @@ public struct OutputStyle: Sendable, Hashable {
   /// Detects the style of `output`: ``Surface/screen`` for a terminal, otherwise ``Surface/lines``.
   ///
   /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``.
-  /// Color requires a screen and `color`, and `NO_COLOR` (no-color.org) must be unset or empty. In a
-  /// locale without UTF-8, charts are in ASCII, also for a pipe.
+  /// Color requires a screen and `color`, and `NO_COLOR` (no-color.org) must be unset or empty.
+  /// In a locale without UTF-8, charts are in ASCII, also for a pipe.
   public init(of output: Output, plain: Bool, color: Bool) {
     let terminal = environmentVariable("TERM")
     let isScreen = isatty(output.descriptor) == 1

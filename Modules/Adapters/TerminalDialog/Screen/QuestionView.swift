@@ -83,8 +83,8 @@ struct QuestionView {
     return frame
   }
 
-  /// Lays out a question for a secret. If `isShown`, the dialog writes it at the cursor, on a line of
-  /// its own; nil for a secret that is never shown.
+  /// Lays out a question for a secret. If `isShown`, the dialog writes it at the cursor, on a line
+  /// of its own; nil for a secret that is never shown.
   func secret(isShown: Bool? = nil) -> Frame {
     let isHidden = isShown != true
     let toggle =
