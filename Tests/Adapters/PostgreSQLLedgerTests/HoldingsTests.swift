@@ -76,14 +76,22 @@
       try session.snapshot { (connection) throws(StorageError) in
         // The tables are small: the server would rather read them whole than use an index.
         try connection.execute("SET LOCAL enable_seqscan = off")
+        let before = try connection.rowsRead()
         _ = try connection.holdings(of: customer)
-        return try connection.first(
-          """
-          SELECT sum(seq_tup_read + idx_tup_fetch)::bigint AS count FROM pg_stat_xact_user_tables
-          WHERE schemaname = 'bank'
-          """
-        ) { (row) throws(StorageError) in Int(try row.integer("count")) } ?? 0
+        return try connection.rowsRead() - before
       }
+    }
+  }
+
+  extension PostgreSQLConnection {
+    /// The rows that this connection has read in transactions that the server has not reported yet.
+    fileprivate func rowsRead() throws(StorageError) -> Int {
+      try first(
+        """
+        SELECT sum(seq_tup_read + idx_tup_fetch)::bigint AS count FROM pg_stat_xact_user_tables
+        WHERE schemaname = 'bank'
+        """
+      ) { (row) throws(StorageError) in Int(try row.integer("count")) } ?? 0
     }
   }
 #endif

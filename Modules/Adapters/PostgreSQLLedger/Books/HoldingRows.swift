@@ -55,15 +55,17 @@
     }
 
     /// Selects what ``HoldingsPart/add(_:)`` needs of the accounts that the entries of `chain` after
-    /// `entry` have opened for `customer`.
+    /// `entry` have opened for `customer`. The range is repeated for each table: without statistics,
+    /// the planner can read all rows of a chain.
     private static func parts(
       of customer: String, in chain: String, after entry: Int64
     ) -> PostgreSQLStatement {
       PostgreSQLStatement(
         """
         SELECT a.number, a.kind, a.opened_on, c.principal, c.interest, a.entry, e.hash
-        FROM accounts a LEFT JOIN contracts c ON c.chain = a.customer AND c.account = a.number
-          LEFT JOIN entries e ON e.chain = a.chain AND e.sequence = a.entry
+        FROM accounts a
+          LEFT JOIN contracts c ON c.chain = a.chain AND c.entry = a.entry AND c.entry > $3
+          LEFT JOIN entries e ON e.chain = a.chain AND e.sequence = a.entry AND e.sequence > $3
         WHERE a.customer = $1 AND a.chain = $2 AND a.entry > $3 ORDER BY a.entry
         """, [.text(customer), .text(chain), .integer(entry)])
     }
