@@ -54,9 +54,9 @@
       }
     }
 
-    /// Selects what ``HoldingsPart/add(_:)`` needs of the accounts that the entries of `chain` after
-    /// `entry` have opened for `customer`. The range is repeated for each table: without statistics,
-    /// the planner can read all rows of a chain.
+    /// Selects what ``HoldingsPart/add(_:)`` needs of the accounts that entries of `chain` after
+    /// `entry` have opened for `customer`. The range is repeated for each table: without
+    /// statistics, the planner can read all rows of a chain.
     private static func parts(
       of customer: String, in chain: String, after entry: Int64
     ) -> PostgreSQLStatement {

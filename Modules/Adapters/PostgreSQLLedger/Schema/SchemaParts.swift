@@ -274,10 +274,10 @@
       GROUP BY c.relnamespace
       """
 
-    /// Selects a digest of `tables` in `schema`: for each catalog, the number of its rows about them
-    /// and the sum of the transactions that wrote these rows. An alteration writes, adds or removes
-    /// a row of these catalogs. New transactions have greater numbers, so that no alteration leaves
-    /// both count and sum the same. Constant ids let PostgreSQL keep one plan.
+    /// Selects a digest of `tables` in `schema`: for each catalog, the number of its rows about
+    /// them and the sum of the transactions that wrote these rows. An alteration writes, adds or
+    /// removes a row of these catalogs. New transactions have greater numbers, so that no
+    /// alteration leaves both count and sum the same. Constant ids let PostgreSQL keep one plan.
     static func fingerprint(of tables: String, in schema: String) -> String {
       let catalogs = [
         "pg_class WHERE oid IN (\(tables))",
