@@ -139,7 +139,7 @@ struct RecoveryTests {
   }
 
   @Test func `Stopping at a new recovery code changes neither code nor PIN`() async throws {
-    let stops = Taking(.cannot(.interrupted(.stopped, at: .recoveryOffer)))
+    let stops = Taking(.cannot(.interrupted(.stopped, at: .pinAfterUnlock)))
     await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
       try await custody.recover(hana, code, stops)
     }
