@@ -91,7 +91,7 @@ struct RecoveryAtTerminalTests {
   ) throws {
     let data = program.path("data")
     let code = try enroll(data)
-    let terminal = try PseudoTerminal(columns: 80, rows: 60)
+    let terminal = try PseudoTerminal(columns: 100, rows: 60)
     try terminal.run(
       BuiltProgram.executable.path, ["unlock", "--data-dir", data] + options,
       environment: BuiltProgram.environment(

@@ -140,7 +140,7 @@ struct RecoveryTests {
 
   @Test func `Stopping at a new recovery code changes neither code nor PIN`() async throws {
     let stops = Taking(.cannot(.interrupted(.stopped, at: .recoveryOffer)))
-    await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
+    await #expect(throws: CustodyError.interrupted(.stopped, at: .pinAfterUnlock)) {
       try await custody.recover(hana, code, stops)
     }
     #expect(await refusal(Custody.pin) == nil)
