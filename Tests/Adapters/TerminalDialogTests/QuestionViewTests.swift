@@ -22,8 +22,8 @@ struct QuestionViewTests {
   private static let amount = Prompt.Kind.amount(Won(1)...Won(100_000_000))
 
   @Test(arguments: [
-    (61, ["✓ Which account pays for it?  110-000002-3, 50,000,000 won"]),
-    (60, ["✓ Which account pays for it?", "    110-000002-3, 50,000,000 won"]),
+    (59, ["✓ Which account pays for it?  110-000002-3, 50,000,000 won"]),
+    (58, ["✓ Which account pays for it?", "    110-000002-3, 50,000,000 won"]),
     (24, ["✓ Which account pays", "  for it?", "    110-000002-3,", "    50,000,000 won"]),
   ])
   func `An answer that does not fit beside its question is below it`(

@@ -14,8 +14,8 @@ struct ScreenDialogTests {
     let signals: TerminationSignals
     let output: Output
 
-    init(_ keys: [String]) throws {
-      terminal = try TypedTerminal()
+    init(_ keys: [String], rows: Int = 24) throws {
+      terminal = try TypedTerminal(rows: rows)
       output = Output(descriptor: terminal.descriptor)
       terminal.type(keys)
       signals = try #require(TerminationSignals())
@@ -53,7 +53,10 @@ struct ScreenDialogTests {
       DialogContract.Fixture(
         asksAgain: true, reading: "t",
         shown: { try (try #require($0 as? Typed)).terminal.written() },
-        dialog: { answers in try Typed(answers.map { $0.text == "t" ? "t" : $0.text + "\r" }) })
+        // Without pages, each key answers a question.
+        dialog: { answers in
+          try Typed(answers.map { $0.text == "t" ? "t" : $0.text + "\r" }, rows: 100)
+        })
     }
   }
 

@@ -8,8 +8,8 @@ final class TypedTerminal: Sendable {
   let descriptor: Int32
 
   /// With `echoes`, the terminal is in its usual mode until a dialog changes that.
-  init(echoes: Bool = false) throws {
-    let terminal = try PseudoTerminal()
+  init(echoes: Bool = false, rows: Int = 24) throws {
+    let terminal = try PseudoTerminal(rows: rows)
     if !echoes { terminal.passOnKeys() }
     descriptor = terminal.terminal
     self.terminal = Mutex(terminal)
