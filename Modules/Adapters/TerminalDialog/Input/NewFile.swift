@@ -29,9 +29,9 @@ public struct NewFile: Sendable {
   /// Creates the file with mode 0600, with the bytes that `lend` passes and a line feed. The bytes
   /// are not copied in memory: they may be a secret. The file and its folder are synced to disk.
   ///
-  /// Returns the created file. Throws ``FileError/exists(path:)`` if anything exists at the path, including a symbolic link;
-  /// ``FileError/protected(path:)``; and ``FileError/unwritable(path:reason:)``, after which there
-  /// is no file.
+  /// Returns the created file. Throws ``FileError/exists(path:)`` if anything exists at the path,
+  /// including a symbolic link; ``FileError/protected(path:)``; and
+  /// ``FileError/unwritable(path:reason:)``, after which there is no file.
   @discardableResult
   public func write(_ lend: ((Span<UInt8>) -> Void) -> Void) throws(FileError) -> CreatedFile {
     let folder = try openFolder()
@@ -42,9 +42,10 @@ public struct NewFile: Sendable {
   /// regular file is replaced atomically.
   ///
   /// Throws as ``write(_:)`` does, ``FileError/folder(path:)``, and
-  /// ``FileError/irreplaceable(path:)`` for anything else than a regular file with one name. An existing file then keeps its content. If only the folder cannot
-  /// be synced, the new content is in place, but a power failure may undo it. A temporary file that
-  /// a killed process left is removed when the same path is next replaced.
+  /// ``FileError/irreplaceable(path:)`` for anything else than a regular file with one name. An
+  /// existing file then keeps its content. If only the folder cannot be synced, the new content is
+  /// in place, but a power failure may undo it. A temporary file that a killed process left is
+  /// removed when the same path is next replaced.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
     let folder = try openFolder()
