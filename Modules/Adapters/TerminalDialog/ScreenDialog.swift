@@ -200,7 +200,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Draws the frame that `view` returns and passes each key to `take`, until Enter. `afterDrawing`
   /// may write behind the cursor, in the columns that it gets. Escape goes back, or calls `clear`
-  /// if something is typed. Keys typed before a consent or a secret was on the screen are discarded.
+  /// if something is typed. Keys typed before a consent or a secret was on the screen are
+  /// discarded.
   private func converse(
     _ prompt: Prompt, isSecret: Bool = false, view: (QuestionView) -> Frame,
     afterDrawing: (Int) -> Void = { _ in },
