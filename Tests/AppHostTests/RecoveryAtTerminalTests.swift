@@ -48,7 +48,7 @@ struct RecoveryAtTerminalTests {
     #expect(first.screen.scrollback.contains("You are customer C2"))
     let second = try run("unlock", data: data)
     try answer(
-      second, ("Recovery code of Hana", code.dropLast() + "U\r"), ("28 is in no", ""),
+      second, ("Recovery code of Hana", code.dropLast() + "U\r"), ("28 is not used", ""),
       ("Recovery code of Hana", code.lowercased() + "\r"), ("Choose a PIN", "739164\r"),
       ("The same PIN", "739164\r"), ("The old one stops working", "\r"))
     #expect(try second.exitCode() == 0)
@@ -80,7 +80,7 @@ struct RecoveryAtTerminalTests {
     try answer(
       menu, ("recovery code now?", "yes\r"), ("Recovery code of Hana", code + "\r"),
       ("Choose a PIN", "739164\r"), ("The same PIN", "739164\r"),
-      ("The old one stops working", "\r"), ("Which account in detail?", "\u{3}"))
+      ("The old one stops working", "\r"), ("in detail?", "\u{3}"))
     #expect(try menu.exitCode() == 130)
     #expect(menu.transcript.contains("50,000,000 won"))
   }

@@ -22,7 +22,7 @@ struct LockTextTests {
 
   @Test(arguments: [
     (CustodyError.Subject.recoveryOffer, "No customer was enrolled"),
-    (.pinAfterUnlock, "The key is unlocked"), (.pin, "Nothing more was done"),
+    (.pinAfterUnlock, "The key is unlocked"), (.pin, "Nothing was changed"),
   ])
   func `Stopping reports what was done`(subject: CustodyError.Subject, part: String) throws {
     let told = try #require(Failure(CustodyError.interrupted(.back, at: subject)).personal)

@@ -173,7 +173,7 @@ struct SignedInCommandTests {
     #expect(try host.output.contains("\"customerID\" : \"C2\""))
   }
 
-  @Test(arguments: [("change-pin", "is changed"), ("unlock", "with the new PIN")])
+  @Test(arguments: [("change-pin", "is changed"), ("unlock", "Use the new PIN")])
   func `A change of the PIN is confirmed`(command: String, part: String) async throws {
     let doubles = try await OpeningDoubles([])
     let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
@@ -212,7 +212,7 @@ struct SignedInCommandTests {
     #expect(await host.run() == 0)
     try await dialog.verify()
     // The key of this host is locked at each signature: once before unlocking, and once after.
-    #expect(try host.errors.components(separatedBy: "the key is locked").count == 3)
+    #expect(try host.errors.components(separatedBy: "[locked]").count == 3)
     // Unlocking signs the customer in.
     #expect(host.signIns.value == 1)
   }
