@@ -33,7 +33,7 @@ struct ScreenTests {
     terminal.passOnKeys()
     let bank = try TestBank()
     let menu = try await menu(of: bank, at: terminal.terminal, language)
-    let screens = Screens(terminal: terminal, pauses: ["— page ", "쪽 중 ", "— Space"])
+    let screens = Screens(terminal: terminal, pauses: ["— page ", "쪽 중 ", "— Space", "· Space "])
     // Typing blocks, so it needs a thread outside of the pool that runs the menu.
     let typist = Thread { screens.type(Self.keys) }
     typist.start()
