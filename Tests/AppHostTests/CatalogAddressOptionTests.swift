@@ -13,11 +13,11 @@
       let result = try BuiltProgram().run(["products", "--catalog", address, "--json"])
       #expect(result.status == 2)
       #expect(try result.code == "catalogAddress")
-      #expect(result.errors.contains("built to read files only"))
+      #expect(result.errors.contains("built to read the catalog from a file"))
       #expect(result.errors.contains("swift build --traits HTTPCatalog"))
       #expect(!result.errors.contains("secret"))
       let korean = try BuiltProgram().run(["products", "--catalog", address, "--lang", "ko"])
-      #expect(korean.errors.contains("파일만 읽도록 빌드되었습니다"))
+      #expect(korean.errors.contains("파일에서만 읽도록 빌드되었습니다"))
     }
 
     @Test(arguments: ["./https:/catalog.json", "httpscatalog.json", "ftp://bank.example/c"])

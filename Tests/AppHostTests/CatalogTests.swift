@@ -74,7 +74,7 @@ struct CatalogTests {
     (deposit(tiers: "[]"), "4:10, deposits[0].tiers: at least one is needed"),
     (
       deposit(tiers: "[\(tier), \(tier)]"),
-      "4:51, deposits[0].tiers[1].months: 12 is there twice"
+      "4:51, deposits[0].tiers[1].months: 12 occurs twice"
     ),
     (
       deposit(interest: #""daily""#),

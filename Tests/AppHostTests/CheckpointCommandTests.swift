@@ -139,7 +139,7 @@ struct CheckpointCommandTests {
     let edited = try program.write(whole.replacing("\"3\"", with: "\"2\""), to: "edited")
     let short = try program.write(String(whole.prefix(whole.count / 2)), to: "short")
     for (path, reason) in [
-      (foreign, "another bank signed it"), (edited, "it was changed: its heads are not those"),
+      (foreign, "another bank signed it"), (edited, "it was changed: its heads differ"),
       (short, "it "),
     ] {
       let result = try audit(program, path)

@@ -34,7 +34,7 @@ struct CommandLineTests {
       [
         "quote", "deposit", "--product", "x", "--amount", "1", "--months", "12", "--tax", "general",
         "--catalog", "/nowhere",
-      ], "unreadableFile", "exists"
+      ], "unreadableFile", "Specify a file"
     ),
   ])
   func `An invalid command line is a usage error`(

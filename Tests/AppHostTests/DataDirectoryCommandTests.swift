@@ -88,7 +88,7 @@ struct DataDirectoryCommandTests {
     #expect(result.status == 5)
     #expect(try result.code == "fileFailed")
     #expect(result.errors.contains(path))
-    #expect(result.errors.contains("can be written"))
+    #expect(result.errors.contains("permissions of the folder"))
   }
 
   @Test func `A symbolic link in place of the database is rejected`() async throws {

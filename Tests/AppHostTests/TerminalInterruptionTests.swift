@@ -92,7 +92,7 @@ struct TerminalInterruptionTests {
     try next.answer(TerminalSession.deposit.prefix(1))
     try next.terminal.wait(for: "Continue where you stopped?")
     let shown = next.terminal.screen.text
-    #expect(shown.contains("Before the interruption this was opened"))
+    #expect(shown.contains("This account was opened before the interruption"))
     #expect(shown.contains("210-000003-9"))
     try next.answer(
       [("Continue where", "yes\r"), ("It is open already", "yes\r"), ("linked to it?", "no\r")]

@@ -112,7 +112,7 @@ struct DocumentFormatTests {
     let text = try saved(.ics, language)
     for line in text.components(separatedBy: "\r\n") { #expect(line.utf8.count <= 75, "\(line)") }
     let unfolded = text.replacing("\r\n ", with: "")
-    let sandbox = language == .english ? "nothing is carried out." : "실제로 실행되지 않습니다."
+    let sandbox = language == .english ? "no payment is made." : "실제로 입출금되지 않습니다."
     #expect(unfolded.components(separatedBy: sandbox).count == 5)
   }
 

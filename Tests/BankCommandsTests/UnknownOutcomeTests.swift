@@ -14,10 +14,10 @@ struct UnknownOutcomeTests {
     #expect(failure.exit.rawValue == 6)
     #expect(failure.message.en.contains(" \(id) "))
     for text in [failure.remedy.en, failure.remedy.ko] {
-      #expect(text.contains("--request-id \(root) "), "\(text)")
+      #expect(text.contains("--request-id \(root)"), "\(text)")
     }
     // A batch line is repeated by running its file again.
-    #expect(failure.remedy.en.contains("or a batch with the same file"))
+    #expect(failure.remedy.en.contains("or repeat the batch with the same file"))
     #expect(failure.remedy.ko.contains("일괄 개설은 같은 파일로"))
   }
 }

@@ -93,7 +93,7 @@ struct DepositOpenFlowTests {
     let shown = await doubles.script.shown.compactMap { content in
       if case .message(let text) = content { text } else { nil }
     }
-    #expect(shown.map(\.en).filter { $0.contains("another day in Seoul") }.count == 1)
+    #expect(shown.map(\.en).filter { $0.contains("The date in Seoul has changed") }.count == 1)
     #expect(shown.map(\.ko).filter { $0.contains("날짜가 바뀌어") }.count == 1)
   }
 

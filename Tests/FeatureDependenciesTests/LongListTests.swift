@@ -20,7 +20,7 @@ struct LongListTests {
     #expect(throws: rejection) { try question(40).answer(from: "itm-3") }
     #expect(rejection.code == "notOffered")
     #expect(
-      rejection.remedy.en == "Choose one of the 40. Most like it: item-3, item-1, item-2.")
+      rejection.remedy.en == "Choose one of the 40. Similar: item-3, item-1, item-2.")
     #expect(rejection.remedy.ko == "40개 중에서 고르세요. 비슷한 값: item-3, item-1, item-2.")
   }
 

@@ -21,7 +21,7 @@ struct JSONLinesTests {
 
   @Test(arguments: [
     ("{", "line 1:2: the text ends before the value is complete"),
-    ("1\n{}}", "line 2:3: something follows the end"),
+    ("1\n{}}", "line 2:3: there is more text after the end of the value"),
     ("{}\n\u{FEFF}{}", "line 2:1: unexpected byte 239"), ("\n\nnul", "line 3:1: unexpected"),
     ("{\"a\":\n1}", "line 1:6: the text ends before the value is complete"),
   ])

@@ -122,7 +122,7 @@
       case .failure(let error): violations.append("\(id): \(error)")
       }
       let opened = try await ledger.open(attempt.contract, signed: attempt.signed)
-      if let found, found != opened { violations.append("\(id) is there twice") }
+      if let found, found != opened { violations.append("\(id) occurs twice") }
     }
   }
 #endif

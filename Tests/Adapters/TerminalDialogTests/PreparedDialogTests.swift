@@ -83,10 +83,10 @@ struct PreparedDialogTests {
     let unused = await dialog.unused(beside: await answers.unused)
     #expect(
       unused.map(\.text.en) == [
-        "An option answered \"amount\", and not the answer prepared for it.",
-        "An answer for \"other\" was not used: nothing asked for it.",
+        "An option answered \"amount\", so its prepared answer was not used.",
+        "The answer for \"other\" was not used: the question was not asked.",
       ])
-    #expect(unused[0].text.ko == "\"amount\"는 준비된 답 대신 옵션으로 답했습니다.")
+    #expect(unused[0].text.ko == "\"amount\"는 옵션으로 답했으므로 준비된 답은 사용하지 않았습니다.")
   }
 
   @Test func `A rejected option is an error even if its question would not be asked`()

@@ -54,7 +54,7 @@ struct BatchTests {
     (SampleBatch.line(""), #"requestID: "" is not valid; expected 1 to 64"#),
     (SampleBatch.line(String(repeating: "a", count: 65)), "is not valid; expected 1 to 64"),
     (
-      "\(SampleBatch.line("A"))\n\(SampleBatch.line("A"))", "line 2:15, requestID: A is there twice"
+      "\(SampleBatch.line("A"))\n\(SampleBatch.line("A"))", "line 2:15, requestID: A occurs twice"
     ),
     (
       #"{"requestID": "A", "open": "loan", "answers": {}}"#,

@@ -23,8 +23,8 @@ struct CheckpointTextTests {
   }
 
   private static let edits: [(what: String, edit: @Sendable ([String]) -> [String], en: String)] = [
-    ("nothing", { _ in [] }, "its beginning is cut off"),
-    ("something else", { _ in ["hello"] }, "it is no checkpoint"),
+    ("nothing", { _ in [] }, "its beginning is missing"),
+    ("something else", { _ in ["hello"] }, "it is not a checkpoint"),
     ("a receipt's signature", { [$0[0].replacing("checkpoint", with: "receipt")] }, "another bank"),
     ("another key's name", { [$0[0].replacing("255", with: "7")] + $0[1...] }, "does not fit"),
     ("no heads", { [$0[0]] }, "3 chains, and 0 are there"),
@@ -36,7 +36,7 @@ struct CheckpointTextTests {
       "its heads differ"
     ),
     ("another name", { $0.map { $0.replacing("C4", with: "C9") } }, "its heads differ"),
-    ("a space", { $0.map { $0.replacing("\",\"", with: "\", \"") } }, "it is no checkpoint"),
+    ("a space", { $0.map { $0.replacing("\",\"", with: "\", \"") } }, "it is not a checkpoint"),
     ("a head that says more", { $0.dropLast() + [$0[3] + " "] }, "its heads differ"),
   ]
 

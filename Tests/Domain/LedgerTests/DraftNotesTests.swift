@@ -16,7 +16,7 @@ struct DraftNotesTests {
     }
     let note = try #require(notes.all.first)
     #expect(notes.all.map(\.kind) == [.draftsKept])
-    #expect(note.detail.en.hasPrefix("applications in progress: 3, the oldest of 2026-11-21;"))
-    #expect(note.detail.ko.hasPrefix("진행 중인 신청 3건, 가장 오래된 것은 2026-11-21;"))
+    #expect(note.detail.en.hasPrefix("applications in progress: 3, the oldest from 2026-11-21;"))
+    #expect(note.detail.ko.hasPrefix("진행 중인 신청 3건, 가장 오래된 신청은 2026-11-21."))
   }
 }

@@ -26,7 +26,7 @@ struct LedgerWriterTests {
       error
         == .unavailable(
           reason: StorageError.inconsistent(
-            what: "the balance of 110-000002-3 is not what was booked"
+            what: "the balance of 110-000002-3 differs from the booked one"
           ).reason))
   }
 

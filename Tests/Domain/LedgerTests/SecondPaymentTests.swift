@@ -48,7 +48,7 @@ struct SecondPaymentTests {
     let error = try await third(
       { books in for account in books.balances.keys { books.balances[account] = Won(90_000_000) } },
       revision: revision)
-    #expect(error == inconsistent("the balance of 110-000002-3 is not what was booked"))
+    #expect(error == inconsistent("the balance of 110-000002-3 differs from the booked one"))
   }
 
   @Test func `An entry that was changed after its own payment is detected at the next`()

@@ -101,7 +101,7 @@ struct RoleFileTests {
       files: ["Sources/A/a.swift": "", "Sources/B/b.swift": "", ".module-roles.json": text])
     let outcome = package.run()
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(".module-roles.json is not a file of roles"))
+    #expect(outcome.errors.contains(".module-roles.json is not a role file"))
   }
 
   @Test(arguments: [("*ore", true), ("Co*", true), ("*or*", true), ("Core", true), ("or", false)])

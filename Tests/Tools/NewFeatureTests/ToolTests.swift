@@ -69,7 +69,7 @@ struct ToolTests {
     let tool = try BuiltTool()
     let (status, output) = try tool.run(["TrialLeap", "--opens", "Nothing"])
     #expect(status == 1)
-    #expect(output.contains("Those there are: Deposit, Savings"))
+    #expect(output.contains("Existing features: Deposit, Savings"))
     #expect(try tool.changes() == "")
   }
 

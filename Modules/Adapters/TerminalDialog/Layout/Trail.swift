@@ -52,10 +52,14 @@ struct Trail {
     let whole = names(kinds, products, language)
     guard whole.columns > columns else { return whole }
     let count = "(\(kinds.count)) …"
-    let tails = (1..<kinds.count).map { names(kinds.dropFirst($0), products, language) }
-    let fitting = tails.first { count.columns + Self.separator.columns + $0.columns <= columns }
-    let last = names(kinds.suffix(1), products, language)
-    return "\(count)\(Self.separator)\(fitting ?? last)".cut(to: columns)
+    let room = columns - count.columns - Self.separator.columns
+    var tail = names(kinds.suffix(1), products, language)
+    for length in 2..<kinds.count {
+      let longer = names(kinds.suffix(length), products, language)
+      guard longer.columns <= room else { break }
+      tail = longer
+    }
+    return "\(count)\(Self.separator)\(tail)".cut(to: columns)
   }
 
   /// The prompt as a person sees it here: an offer of a product whose opening waits is worded as an

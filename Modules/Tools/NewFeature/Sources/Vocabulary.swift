@@ -36,8 +36,8 @@ enum Vocabulary {
 
   /// Entries of the menu, and kinds of accounts without a product.
   static let kinds: Set<String> = [
-    "accounts", "bank", "customer", "demand", "enroll", "language", "menu", "pin", "quit",
-    "receipts",
+    "accounts", "bank", "compare", "customer", "demand", "enroll", "language", "menu", "pin",
+    "products", "quit", "quote", "receipts",
   ]
 
   /// Members of a catalog that are not sections.
