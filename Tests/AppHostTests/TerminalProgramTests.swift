@@ -119,7 +119,9 @@ struct TerminalProgramTests {
       try next.run("open", "deposit")
       try next.answer(TerminalSession.deposit.prefix(1))
       if offer {
-        try next.answer([("Continue where you stopped?", "no\r")] as [TerminalSession.Step])
+        try next.answer(
+          [("Continue where you stopped?", "no\r"), ("Delete these answers?", "yes\r")]
+            as [TerminalSession.Step])
       }
       try next.terminal.wait(for: "? Which deposit?")
       next.terminal.type("\u{3}")
