@@ -26,7 +26,10 @@ struct CheckpointTextTests {
     ("nothing", { _ in [] }, "its beginning is missing"),
     ("something else", { _ in ["hello"] }, "it is not a checkpoint"),
     ("a receipt's signature", { [$0[0].replacing("checkpoint", with: "receipt")] }, "another bank"),
-    ("another key's name", { [$0[0].replacing("255", with: "7")] + $0[1...] }, "the signature is not valid"),
+    (
+      "another key's name", { [$0[0].replacing("255", with: "7")] + $0[1...] },
+      "the signature is not valid"
+    ),
     ("no heads", { [$0[0]] }, "3 chains, and it has 0"),
     ("a head gone", { $0.dropLast() }, "3 chains, and it has 2"),
     ("a head twice", { $0 + [$0[1]] }, "3 chains, and it has 4"),
