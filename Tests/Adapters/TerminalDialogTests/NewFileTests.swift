@@ -104,7 +104,7 @@ struct NewFileTests {
 
   @Test func `A failed replacement changes nothing and leaves no temporary file`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    #expect(throws: FileError.folder(path: path)) {
+    #expect(throws: FileError.unwritable(path: path, reason: "Is a directory")) {
       try NewFile(path: path).write(text: "x", replacing: true)
     }
     let folder = URL(filePath: path).deletingLastPathComponent().path
