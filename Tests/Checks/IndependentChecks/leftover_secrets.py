@@ -214,7 +214,7 @@ def at_a_terminal(bank, lines=False):
                ("same PIN", f"\x1b[200~{PIN}\x1b[201~\r" if not lines else PIN + "\r"),
                ("recovery code?", yes), ("written it down", enter), *DEPOSIT,
                ("to do", "accounts\r"), ("in detail", none),
-               ("to do", "receipts\r"), ("Of which account", "1\r"),
+               ("to do", "receipts\r"), ("Which account?", "1\r"),
                ("signed texts", none),
                ("to do", "quit\r")], lines=lines)
     half_typed(bank, lines)

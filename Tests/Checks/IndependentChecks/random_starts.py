@@ -33,6 +33,7 @@ SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "receipt": r"(is open\.|개설되었습니다\.) *│", "offer after it": r"\? (Open a savings account linked|이 예금과 연결된)",
     "earlier application": r"\? (Continue where|중단된 신청을)", "comparison": "After tax|세후 수령액",
     "monthly amount": r"\? (Monthly amount|월 납입금)",
+    "bonus of a quote": r"\? (With the bonus for a linked|계좌 연결 우대금리를)",
     "open what was quoted": r"\? (Open it now|지금 개설할까요)",
 }.items()}
 
@@ -122,8 +123,9 @@ STARTS = [
     start("a link", ["open", "savings"], ("link", "")),
     start("a deposit in a savings account", ["open", "savings"], ("link", "2\r"), ("deposit", "1\r")),
     start("a quote", ["quote", "deposit"]),
-    start("what was quoted", ["quote", "savings"], ("monthly amount", "100000\r"),
-          ("tax", "\r"), ("months", "\r"), ("open what was quoted", "")),
+    start("what was quoted", ["quote", "savings"], ("bonus of a quote", "1\r"),
+          ("monthly amount", "100000\r"), ("tax", "\r"), ("months", "\r"),
+          ("open what was quoted", "")),
     start("accounts", [], ("menu", "accounts\r"), ("accounts", "")),
     start("an account", [], ("menu", "accounts\r"), ("accounts", "2\r")),
     start("documents", [], ("menu", "receipts\r"), ("account of papers", "\x1b[B\r"), ("documents", "")),
