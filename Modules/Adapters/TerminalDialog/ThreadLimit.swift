@@ -16,15 +16,17 @@ public enum ThreadLimit {
   /// The stack that a thread needs. glibc gives each thread a stack as large as RLIMIT_STACK.
   private static let stack: rlim_t = 512 << 10
 
-  /// Whether a command that only prints a text can run: it takes one thread.
+  /// Whether a command that only prints a text can run: it takes the thread of its task,
+  /// libdispatch's manager, and a further thread of the pool, which takes over the task's queue.
   ///
   /// Check this before any work is dispatched: libdispatch repeats a failed `pthread_create`
   /// without end, while all work waits.
-  public static var isEnoughForText: Bool { canStart(1) }
+  public static var isEnoughForText: Bool { canStart(3) }
 
   /// Whether a command that composes the host can run, as checked by its first task: besides the
   /// task's thread, two pools of a thread for each processor (tasks; signals and audits),
-  /// libdispatch's manager, and the serial queues of the main thread and of a database.
+  /// libdispatch's manager, and the serial queues of the main thread and of a database. Those that
+  /// run already are not subtracted, because libdispatch does not report them.
   public static var isEnoughForHost: Bool { canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2) }
 
   /// Exits if the stack is too small for the main thread or others: a segmentation fault would
