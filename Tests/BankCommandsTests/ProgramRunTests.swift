@@ -33,6 +33,20 @@ struct ProgramRunTests {
     #expect(try host.output.contains(part))
   }
 
+  @Test func `Completion that cannot read the catalog prints a script without products`()
+    async throws
+  {
+    let host = try FakeHost()
+    let run = ProgramRun(
+      arguments: ["completion", "bash"], environment: [:], isTerminal: false,
+      products: host.products, language: host.interface.language,
+      streams: host.interface.streams)
+    let code = await run.run { (_) throws(CommandError) in throw .threads }
+    #expect(code == 0)
+    #expect(try host.output.contains("--product"))
+    #expect(try host.errors.isEmpty)
+  }
+
   @Test(arguments: [
     ["graph"], ["graph", "--mermaid"], ["--json", "graph", "--mermaid"],
     ["--lang", "en", "graph", "extra"],

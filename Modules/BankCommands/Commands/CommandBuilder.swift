@@ -22,7 +22,7 @@ struct CommandBuilder {
     return switch invocation.command.name {
     case .help: help(for: .command(invocation.command))
     case .version: version
-    case .completion: try await completion(with: try await bank().products())
+    case .completion: try await completion(bank)
     case .man: manualPage
     case .menu: try await bank().menu()
     case .enroll: try await bank().enroll()
@@ -56,13 +56,16 @@ struct CommandBuilder {
   }
 
   private func completion(
-    with products: ProductsCommand
+    _ bank: () async throws(CommandError) -> BankCommandBuilder
   ) async throws(CommandError) -> any Command {
     let name = invocation.arguments[0]
     guard let shell = ShellCompletion.Shell(rawValue: name) else {
       throw .usage(.unexpectedArgument(name, command: invocation.command.words))
     }
-    let script = ShellCompletion(table, offered: try await products.offered()).script(for: shell)
+    // A shell that starts runs the script. An unreadable catalog must not stop it, and only means
+    // that options whose values depend on the product are completed without values.
+    let offered = (try? await bank().products().offered()) ?? []
+    let script = ShellCompletion(table, offered: offered).script(for: shell)
     return text(script, json: ["script": script])
   }
 
