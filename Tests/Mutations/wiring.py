@@ -52,7 +52,7 @@ COMPUTED = [
     # Deposit insurance is visible only in the terms.
     ("depositInsurance", "DepositInsurance", "root.depositInsurance",
      {"another deposit insurance": "DepositInsurance.tiny",
-      "an insurance that covers all": "DepositInsurance.boundless"}, SCREENS),
+      "deposit insurance without a limit": "DepositInsurance.boundless"}, SCREENS),
     ("ledger", "any AccountLedger", "customer.ledger", {"another ledger": "EmptyLedger()"}, SCOPE),
 ]
 # Replacements for a requirement of one feature alone.
@@ -63,8 +63,8 @@ ALONE = [
     ("signing before the draft is saved", "signing: customer.signing"),
     ("another ledger", "ledger: EmptyLedger()"),
     ("another dialog", "dialog: SilentDialog()"),
-    ("answers that no draft keeps", "dialog: root.interface.dialog"),
-    ("other request ids", "requestIDs: FixedIDs()"),
+    ("answers saved in no draft", "dialog: root.interface.dialog"),
+    ("fixed request IDs", "requestIDs: FixedIDs()"),
 ]
 
 
@@ -102,27 +102,27 @@ def stored():
                    "DraftJournal(draft, store: customer.drafts, savesEachAnswer: false)",
                    "Opening: each answer saved without a terminal":
                    "DraftJournal(draft, store: customer.drafts, savesEachAnswer: true)",
-                   "Opening: a draft that is not stored": "DraftJournal("
+                   "Opening: a draft store that saves nothing": "DraftJournal("
                    "draft, store: NoDrafts(), savesEachAnswer: interface.use.isInteractive)"},
                TYPED + "|" + SCOPE)
     yield site(OPENING, "DraftingRequestIDs(\n      decorating: "
                "RequestIDSequence(root: draft.requestID), journal: journal)", {
-                   "Every feature: other request ids": "FixedIDs() as any RequestIDs",
-                   "Opening: nested openings that settle nothing":
+                   "Every feature: fixed request IDs": "FixedIDs() as any RequestIDs",
+                   "Opening: nested openings that make no answers final":
                    "RequestIDSequence(root: draft.requestID) as any RequestIDs",
-                   "Opening: a root id of its own": "DraftingRequestIDs(decorating: "
+                   "Opening: a fixed root request ID": "DraftingRequestIDs(decorating: "
                    "RequestIDSequence(root: FixedIDs.id), journal: journal)"},
                SCOPE + "|" + PROGRAM_RUNS)
     yield site(OPENING, "DraftingDialog(decorating: interface.dialog, journal: journal)", {
         "Every feature: another dialog": "SilentDialog() as any Dialog",
-        "Opening: answers that no draft keeps": "interface.dialog",
+        "Opening: answers saved in no draft": "interface.dialog",
         "Opening: another dialog": "DraftingDialog(decorating: SilentDialog(), journal: journal)"})
     signing = "DraftingSigning(decorating: customer.signing, journal: journal)"
     yield site(OPENING, signing, {
         "Every feature: another signing service": "RefusingSigner() as any SigningService",
         "Opening: signing before the draft is saved": "customer.signing"})
     yield site(OPENING, f"    signing = {signing}\n", {
-        "Opening: a flow that is built and stored with the component":
+        "Opening: a flow built and stored with the component":
         lambda number, line: f"{line}    if mutant({number}) "
         "{ Kept.keep(depositOpenBuilder.build()) }\n"}, LIFETIME)
 
@@ -130,14 +130,14 @@ def stored():
 def line_of_a_batch():
     """Swaps of the values that the component of a batch line stores."""
     for name, place, other, suites in (
-            ("other request ids", "RequestIDSequence(root: line.requestID)", "FixedIDs()", BATCH),
-            ("questions put to the terminal", "dialog", "customer.root.interface.dialog", BATCH),
+            ("fixed request IDs", "RequestIDSequence(root: line.requestID)", "FixedIDs()", BATCH),
+            ("questions asked at the terminal", "dialog", "customer.root.interface.dialog", BATCH),
             ("a PIN for each line", "signing", "customer.signing", BATCH)):
         stored = f"self.{place} = " if place in ("dialog", "signing") else "requestIDs = "
         yield site(OPENING, place, {f"Line of a batch: {name}": f"{other} as any {kind(stored)}"},
                    suites, before=stored, after="\n")
     yield site(CUSTOMER, "PINBatchSigning(signer: customer, lock: root.lock)", {
-        "Customer: an unsigned batch": "NoLoans() as any BatchSigning"}, BATCH)
+        "Customer: batch signing that signs nothing": "RefusingBatches() as any BatchSigning"}, BATCH)
     yield site(CUSTOMER, "root.product(line.kind)", {
         "Line of a batch: always the first product": "root.hostedProducts.first"},
         BATCH)
@@ -221,7 +221,7 @@ def customer():
                "dialog: root.interface.dialog,\n        interruption: root.interface.interruption)", {
                    "Customer: the signing service of no customer": "RefusingSigner()"})
     yield site(CUSTOMER, "root.interface.interruption", {
-        "Customer: a signing service that does not hear of a stop": "noInterruption"}, CARE,
+        "Customer: a signing service that ignores a stop": "noInterruption"}, CARE,
         before="interruption: ")
     yield site(CUSTOMER, "root.interface.dialog", {
         "Customer: a signing service that shows to another dialog": "SilentDialog()"}, WALK,
@@ -235,7 +235,7 @@ def customer():
     yield site(CUSTOMER, "root.product(draft.kind)", {
         "Customer: always the first product": "root.hostedProducts.first"})
     yield site(CUSTOMER, "DraftingFlow(decorating: product.flow(opening), journal: opening.journal)", {
-        "Customer: a draft that outlives its end": "product.flow(opening)"})
+        "Customer: a draft kept after its flow ended": "product.flow(opening)"})
 
 
 def application():
@@ -243,13 +243,13 @@ def application():
         "Root: a tax policy without rules": "TaxPolicy.withoutRules"})
     yield site(ROOT, "DepositInsurance.korea", {
         "Root: another deposit insurance": "DepositInsurance.tiny",
-        "Root: an insurance that covers all": "DepositInsurance.boundless"}, SCREENS)
+        "Root: deposit insurance without a limit": "DepositInsurance.boundless"}, SCREENS)
     yield site(BANK, "clock", {"Root: a bank with another clock": "StoppedClock()"}, DOCUMENTS,
                before="return SQLiteBank(\n      directory: directory, clock: ")
     yield site(BANK, "BankKeySource(in: directory)", {
         "Root: the bank's key in another folder":
         "BankKeySource(in: otherFolder) as any BankSealSource",
-        "Root: no key of the bank": "NoSeals()"}, PROGRAM_RUNS)
+        "Root: no bank key": "NoSeals()"}, PROGRAM_RUNS)
     yield site(ROOT, "AccountNumbering(of: known)", {
         "Root: accounts without prefixes": "AccountNumbering(of: [])",
         "Root: each product with another's prefix": "AccountNumbering(prefixes: "
@@ -258,7 +258,7 @@ def application():
     yield site(ROOT, "clock", {"Root: the machine's clock stopped": "StoppedClock()"}, DOCUMENTS,
                before="protectedFolders),\n      clock: ")
     yield site(CATALOG, "self[.catalog]", {
-        "Root: the built-in catalogue always": "String?.none"}, OFFER, before="if let place = ")
+        "Root: always the built-in catalog": "String?.none"}, OFFER, before="if let place = ")
     yield site(ROOT, "known.map(\\.section)", {
         "Root: catalog sections that are not read": "[]"}, OFFER, before="invocation.catalog(")
     yield site(ROOT, "known", {"Root: a user interface that knows no product": "[]"}, PROGRAM_RUNS,
@@ -282,23 +282,24 @@ def sign_in():
     yield site(ACCESS, "bank", {"Sign-in: a recovery code that is not offered": "NoOffers()"},
                RECOVERY, before="recovery: recovery, offers: ")
     yield site(ACCESS, "lock", {
-        "Enrolment: no PIN source": LOCK.format("MissingPINSource()", "cryptography"),
-        "Enrolment: cryptography that verifies nothing":
+        "Enrollment: no PIN source": LOCK.format("MissingPINSource()", "cryptography"),
+        "Enrollment: cryptography that verifies nothing":
         LOCK.format("interface.pins", "NoCryptography()")}, WALK, before="Enrollment(\n      lock: ")
     yield site(ACCESS, "recovery", {
-        "Enrolment: a recovery code that is not offered": f"{RECOVERED}Self.keyIterations)",
-        "Enrolment: a thousand rounds only": SHORT}, f"{RECOVERY}|{PIN}",
+        "Enrollment: a recovery code that is not offered": f"{RECOVERED}Self.keyIterations)",
+        "Enrollment: only a thousand key derivation rounds": SHORT}, f"{RECOVERY}|{PIN}",
         before="register: bank, recovery: ")
     yield site(ACCESS, "recovery", {
         "Change of PIN: a recovery code that is not offered":
-        f"{RECOVERED}Self.keyIterations)", "Change of PIN: a thousand rounds only": SHORT},
+        f"{RECOVERED}Self.keyIterations)",
+        "Change of PIN: only a thousand key derivation rounds": SHORT},
         f"{UNLOCK}|{PIN}", before="PINChange(lock: lock, recovery: ",
         after=")\n    do { try await change.change(")
-    yield site(ACCESS, "bank.keys", {"Recovery: codes of another folder": "otherKeys"}, UNLOCK,
+    yield site(ACCESS, "bank.keys", {"Recovery: codes from another folder": "otherKeys"}, UNLOCK,
                before="KeyRecovery(keys: ")
     yield site(ACCESS, "interface.pins", {"Sign-in: no PIN source": "MissingPINSource()"}, SCOPE,
                before="PINLock(\n      pins: ")
-    yield site(ACCESS, "bank.keys", {"Sign-in: keys of another folder": "otherKeys"}, SCOPE,
+    yield site(ACCESS, "bank.keys", {"Sign-in: keys from another folder": "otherKeys"}, SCOPE,
                before="PINLock(\n      pins: interface.pins, keys: ")
     yield site(ACCESS, "bank.attempts", {"Sign-in: attempts that are not counted": "NoCounter()"},
                PIN)

@@ -8,62 +8,63 @@ def interface():
                                        for name, other in others.items()}, suites, before, after)
     yield here("invocation.has(.json)", {"JSON and text on one output": "false"}, PROGRAM_RUNS,
                before="keepingOutput: ")
-    yield here("invocation.has(.plain)", {"plain that is ignored": "false"}, TYPED)
-    yield here("!invocation.has(.noColor)", {"color where none is wanted": "true"}, TYPED)
+    yield here("invocation.has(.plain)", {"--plain ignored": "false"}, TYPED)
+    yield here("!invocation.has(.noColor)", {"--no-color ignored": "true"}, TYPED)
     yield here("words", {"products without words": "ProductGlossary()"}, PROGRAM_RUNS,
                before="      products: ")
-    yield here("terminal.signals", {"signals that are ignored": "nil"}, TYPED, before="signals: ")
+    yield here("terminal.signals", {"signals ignored": "nil"}, TYPED, before="signals: ")
     yield here("await terminal.interruption", {
-        "stops at the end of a page that are ignored": "nil"}, CARE)
+        "a stop at the end of a page ignored": "nil"}, CARE)
     yield here("try Self.answers(invocation[.answers], products)", {
-        "answers that are ignored": "[:]"}, PROGRAM_RUNS)
+        "the answers file ignored": "[:]"}, PROGRAM_RUNS)
     yield here("terminal.isInteractive", {"a person who cannot be asked again": "false"}, TYPED,
                before="isTerminal: ")
-    yield here("!given.isEmpty", {"options that do not count as answers": "false"}, OPTIONS,
+    yield here("!given.isEmpty", {"options not counted as answers": "false"}, OPTIONS,
                before="hasAnswers: ")
     yield here("use.isInteractive", {"a refusal without confirmation": "false"}, PAGES,
                before="let asking: any Dialog =\n      ")
-    yield here("given", {"options that answer nothing": "[:]"}, OPTIONS,
+    yield here("given", {"options that answer no question": "[:]"}, OPTIONS,
                before="decorating: answers ?? asking, answers: ")
     yield here("use != .unattended", {
-        "a PIN that is not asked for": "true", "no PIN from a pipe": "false"},
+        "a PIN asked for although nothing may be asked": "true", "no PIN from a pipe": "false"},
         PROGRAM_RUNS + "|" + WALK, before="terminal, mayAsk: ")
     yield here("terminal.isInteractive ? terminal.asking : nil", {
-        "a wrong PIN that is not asked again": "nil",
-        "a pipe that is asked for its PIN again": "terminal.asking"},
+        "a wrong PIN not asked for again": "nil",
+        "a pipe asked for its PIN again": "terminal.asking"},
         CARE + "|" + WALK + "|" + PIN, before="dialog: ")
-    yield here("invocation[.pinFile]", {"a PIN file that is ignored": "nil"}, PROGRAM_RUNS,
+    yield here("invocation[.pinFile]", {"the PIN file ignored": "nil"}, PROGRAM_RUNS,
                before="let file = ")
     yield here("invocation[.recoveryCodeFile]", {
-        "a recovery code's file that is ignored": "nil"}, UNLOCK)
+        "the recovery code file ignored": "nil"}, UNLOCK)
     yield here("invocation[.newPINFile]", {
-        "a new PIN's file that is ignored": "nil",
-        "a new PIN from the old one's file": "invocation[.pinFile]"}, PIN)
+        "the new PIN's file ignored": "nil",
+        "the new PIN read from the old PIN's file": "invocation[.pinFile]"}, PIN)
     yield here("invocation[.recoveryFile]", {
-        "a file for the recovery code that is ignored": "nil"}, UNLOCK)
+        "the file for a new recovery code ignored": "nil"}, UNLOCK)
     yield here("use.isInteractive && !invocation.has(.pinFile) ? terminal : nil", {
-        "a person who is offered no recovery code": "nil",
-        "a recovery code offered where a script gives the PIN":
+        "no recovery code offered to a person": "nil",
+        "a recovery code offered although a file has the PIN":
         "(use.isInteractive ? terminal : nil)"}, RECOVERY)
     yield here("products.flatMap(\\.questionKeys)", {
         "answers of the first product only": "products[0].questionKeys"}, PROGRAM_RUNS)
     for name, piece, other, suites in (
             ("questions despite --no-input", "invocation.has(.noInput)", "false", PROGRAM_RUNS),
-            ("an answers file that does not count", "invocation.has(.answers)", "false",
+            ("the answers file not counted as answers", "invocation.has(.answers)", "false",
              PROGRAM_RUNS),
-            ("lines of a pipe beside options", "(hasAnswers && !isTerminal)", "false", OPTIONS)):
+            ("pipe input accepted together with options", "(hasAnswers && !isTerminal)", "false",
+             OPTIONS)):
         yield site(USE, piece, {f"Use: {name}": other}, suites)
 
 
 def commands():
     def here(piece, name, swap, suites, before="", after=""):
         return site(COMMANDS, piece, {f"Commands: {name}": swap}, suites, before, after)
-    yield here('invocation[.name] ?? ""', "every customer of one name", '"Mallory"', CUSTOMERS)
-    yield here("invocation[.sandboxBalance]", "a balance that is ignored", "nil", PROGRAM_RUNS)
+    yield here('invocation[.name] ?? ""', "the same name for every customer", '"Mallory"', CUSTOMERS)
+    yield here("invocation[.sandboxBalance]", "the initial balance ignored", "nil", PROGRAM_RUNS)
     yield site(COMMANDS, "host.products.map(\\.section)", {
         "Commands: products without sections": "[]",
         "Commands: products of the first section only": "[host.products[0].section]"}, OFFER)
-    yield here("host.catalog", "products of no catalogue", "NoSource()", OFFER,
+    yield here("host.catalog", "products from an empty catalog", "NoSource()", OFFER,
                before="section), catalog: ")
     account = "(\n      account: invocation.arguments[0], customerID: "
     for command, start in (
@@ -77,26 +78,26 @@ def commands():
             ("a batch", 'invocation[.batch] ?? ""), customerID: '),
             ("the menu", "MenuCommand(\n      customerID: ")):
         yield here("customerID", f"{command}, always the only customer", "nil", CUSTOMERS, before=start)
-    yield here("host.clock", "accounts of another day", "StoppedClock()", DOCUMENTS,
+    yield here("host.clock", "accounts as of another day", "StoppedClock()", DOCUMENTS,
                before="kind: invocation[.kind], access: host, clock: ")
     yield here("invocation.arguments[0]", "a receipt of another account", '"110-000002-3"',
                DOCUMENTS, before="ReceiptCommand(\n      account: ")
-    yield here('invocation[.key] ?? ""', "a receipt verified with itself",
+    yield here('invocation[.key] ?? ""', "a receipt verified with its own file as the key",
                "invocation.arguments[0]", DOCUMENTS)
-    yield here("invocation[.receipt]", "an audit without its receipt", "nil", DOCUMENTS)
-    for name, start in (("an audit without its checkpoint", "checkpointFile: "),
-                        ("a checkpoint without the one before it", "earlierFile: ")):
+    yield here("invocation[.receipt]", "the receipt option of an audit ignored", "nil", DOCUMENTS)
+    for name, start in (("the checkpoint option of an audit ignored", "checkpointFile: "),
+                        ("the earlier checkpoint ignored", "earlierFile: ")):
         yield here("invocation[.checkpoint]", name, "nil", "CheckpointCommandTests", before=start)
-    yield here("invocation.has(.json)", "JSON that is ignored", "false", PROGRAM_RUNS)
+    yield here("invocation.has(.json)", "--json ignored", "false", PROGRAM_RUNS)
     yield site(COMMANDS, "interface.use == .conversation", {
-        "Commands: continues without asking": "false",
+        "Commands: continues an application without asking": "false",
         "Commands: a pipe is asked to continue": "true"}, TYPED)
     yield here("host.products", "a menu without products", "[]", WALK,
                before="customerID: customerID, products: ")
-    yield here("language.set(chosen)", "a language that stays", "()", "MenuTests")
-    yield site(PARSER, "self[.requestID]", {"Commands: a request id that is ignored": "nil"},
+    yield here("language.set(chosen)", "a chosen language ignored", "()", "MenuTests")
+    yield site(PARSER, "self[.requestID]", {"Commands: the request ID ignored": "nil"},
                PROGRAM_RUNS)
-    yield here("await interface.unusedAnswers", "unused answers that are not reported", "[]",
+    yield here("await interface.unusedAnswers", "unused answers not reported", "[]",
                PROGRAM_RUNS)
     yield here("kind", "always the first product opened", "host.products[0].kind",
                PROGRAM_RUNS, before="kind: ", after=", requestID: request")
@@ -105,7 +106,7 @@ def commands():
     yield here("host.products.first(where: { $0.kind == kind })",
                "always the first product quoted", "host.products.first",
                QUOTES + "|" + PROGRAM_RUNS)
-    yield site(SERVICES, "product.linkedQuotes?(self)", {"Commands: a link that is ignored": "nil"},
+    yield site(SERVICES, "product.linkedQuotes?(self)", {"Commands: the link ignored": "nil"},
                QUOTES)
     yield site(SERVICES, "product(kind)", {
         "Host: quotes always of the first product": "hostedProducts.first"},
@@ -119,7 +120,7 @@ def commands():
         "AuditCommandTests|" + DOCUMENTS)
     yield site(RUN, "table", {"Commands: texts that name no product": "CommandTable(products: [])"},
                WORDS, before="invocation: invocation, table: ")
-    yield site(TEXTS, "invocation.has(.json)", {"Commands: texts whose JSON is ignored": "false"},
+    yield site(TEXTS, "invocation.has(.json)", {"Commands: --json ignored for texts": "false"},
                LINE)
     yield site(PROGRAM, "HostedProduct.all.map(\\.description)", {
         "Program: a command line that knows no product": "[]"}, LINE)

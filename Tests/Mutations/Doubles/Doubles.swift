@@ -127,7 +127,7 @@ enum Kept {
     return new
   }
 }
-struct NoLoans: BatchSigning {
+struct RefusingBatches: BatchSigning {
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
   ) async throws(CustodyError) -> Value { await body(RefusingSigner()) }
